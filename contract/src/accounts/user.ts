@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { Dollars, Id, Timestamp } from '../common/primitives.ts';
+
+export const Role = z.enum(['admin', 'user']);
+export type Role = z.infer<typeof Role>;
+export const SubscriptionType = z.enum(['free', 'basic', 'premium', 'lifetime']);
+export const SubscriptionStatus = z.enum(['active', 'expired', 'cancelled', 'pending']);
+
+/** A user as everyone but himself and administrators never sees it; no hash, no token (spec §3). */
+export const User = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  phone_number: z.string(),
+  role: Role,
+  email_notifications: z.boolean(),
+  subscription_type: SubscriptionType,
+  subscription_status: SubscriptionStatus,
+  days_until_expiry: z.number().int().nullable(),
+  total_revenue: Dollars,
+  total_payments: z.number().int(),
+  date_joined: Timestamp,
+  last_login: Timestamp.nullable(),
+  is_active: z.boolean(),
+  has_password: z.boolean(),
+});
+export type User = z.infer<typeof User>;

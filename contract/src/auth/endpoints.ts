@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { User } from '../accounts/user.ts';
+import { endpoint } from '../common/endpoint.ts';
+import { Text } from '../common/primitives.ts';
+import { PASSWORD_MAX_LENGTH } from './password.ts';
+
+const name = (label: string) => Text.trim().min(1, `${label} is required.`).max(150, 'At most 150 characters.');
+
+export const LoginBody = z.object({
+  username: Text.trim().min(1, 'Username is required.').max(254, 'At most 254 characters.'),
+  password: Text.min(1, 'Password is required.').max(1024, 'At most 1024 characters.'),
+});
+
+export const RegisterBody = z.object({
+  username: Text.trim().regex(/^[A-Za-z0-9._-]{3,30}$/, '3–30 letters, digits, ".", "_" or "-".'),
+  email: Text.trim().max(254, 'At most 254 characters.').pipe(z.email('Enter a valid e-mail address.')),
+  first_name: name('First name'),
+  last_name: name('Last name'),
+  phone_number: Text.trim()
+    .max(32, 'At most 32 characters.')
+    .regex(/^[0-9+()./\s-]*$/, 'Enter a valid phone number.')
+    .nullish(),
+  password: Text.min(1, 'Password is required.').max(PASSWORD_MAX_LENGTH, 'At most 128 characters.'),
+  password_confirm: Text.max(1024, 'At most 1024 characters.'),
+});
+
+export const Tokens = z.object({ access: z.string(), refresh: z.string() });
+export const SignedIn = z.object({ tokens: Tokens, user: User });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const authEndpoints = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login/',
+    access: 'public',
+    tag: 'auth',
+    rate: 'login',
+    summary: 'Sign in with a username or e-mail and a password',
+    body: LoginBody,
+    reply: SignedIn,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register/',
+    access: 'public',
+    tag: 'auth',
+    rate: 'register',
+    status: 201,
+    summary: 'Make an account and sign in',
+    body: RegisterBody,
+    reply: SignedIn,
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/auth/refresh/',
+    access: 'public',
+    tag: 'auth',
+    rate: 'refresh',
+    summary: 'Exchange a refresh token for a new pair',
+    body: z.object({ refresh: Text.min(1, 'A refresh token is required.').max(512, 'Not a refresh token.') }),
+    reply: z.object({ token: z.string(), refresh: z.string() }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout/',
+    access: 'user',
+    tag: 'auth',
+    summary: 'End the session of the access token',
+    reply: 'empty',
+  }),
+  getSignedInUser: endpoint({
+    method: 'GET',
+    path: '/auth/user/',
+    access: 'user',
+    tag: 'auth',
+    summary: 'The signed-in user',
+    reply: User,
+  }),
+} as const;

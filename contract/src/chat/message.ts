@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Id, Timestamp } from '../common/primitives.ts';
+
+export const MessageType = z.enum(['user', 'assistant']);
+export const MessageStatus = z.enum(['complete', 'streaming', 'interrupted', 'error']);
+
+/** The evidence behind one `[index]` of an answer. */
+export const Citation = z.object({
+  /** The number in the text, from 1. */
+  index: z.number().int().min(1),
+  /** The URL, or where there is none the document's name: an entry of `sources`. */
+  source: z.string(),
+  title: z.string(),
+  url: z.string().nullable(),
+  /** The words of the passage, plain text. */
+  passage: z.string(),
+  passage_id: z.string(),
+  /** How well the passage supports the cited sentences, 0–1. */
+  score: z.number(),
+  /** Name of the knowledge document that holds the passage, for /knowledge/download/. */
+  document: z.string(),
+  /** Heading path of the passage within the document. */
+  heading: z.string(),
+  /** Year of the source where one is known. */
+  year: z.number().int().nullable(),
+  /** Parts of `passage` that support the cited sentences: [start, end) in UTF-16 units. */
+  support: z.array(z.tuple([z.number().int(), z.number().int()])),
+});
+export type Citation = z.infer<typeof Citation>;
+
+export const Message = z.object({
+  id: Id,
+  conversation: Id,
+  content: z.string(),
+  message_type: MessageType,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  /** Distinct URLs or document names in order of first use. */
+  sources: z.array(z.string()),
+  citations: z.array(Citation),
+  status: MessageStatus,
+  feedback: z.enum(['thumbs_up', 'thumbs_down']).nullable(),
+});
+export type Message = z.infer<typeof Message>;

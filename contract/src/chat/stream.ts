@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { Id } from '../common/primitives.ts';
+import { Citation } from './message.ts';
+
+/** Everything that crosses the wire while a reply is written, one `data:` line each; `id:` is its sequence number. */
+export const StreamEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('start'), conversation_id: Id, user_message_id: Id, message_id: Id }),
+  z.object({ type: z.literal('status'), content: z.string() }),
+  z.object({ type: z.literal('source_document'), source: z.string(), citation: Citation }),
+  z.object({ type: z.literal('delta'), content: z.string() }),
+  z.object({
+    type: z.literal('complete'),
+    /** Equals the concatenated deltas. */
+    response: z.string(),
+    sources: z.array(z.string()),
+    citations: z.array(Citation),
+    message_id: Id,
+    conversation_id: Id,
+    title: z.string(),
+    /** `interrupted` where the reply was stopped. */
+    status: z.enum(['complete', 'interrupted']),
+  }),
+  z.object({ type: z.literal('error'), error: z.string(), code: z.string() }),
+]);
+export type StreamEvent = z.infer<typeof StreamEvent>;

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+
+export type Access = 'public' | 'user' | 'admin';
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** Named request-rate classes; the figures live in server/src/platform/http/rate-limits.ts. */
+export type RateClass = 'general' | 'login' | 'register' | 'refresh' | 'chat' | 'download' | 'none';
+
+/**
+ * What an endpoint answers with: a schema (JSON, stripped of what it does not name), `empty` (204), `events`
+ * (text/event-stream of `event`), `file` (binary attachment) or `text` (plain text, for machines).
+ */
+export type Reply = z.ZodType | 'empty' | 'events' | 'file' | 'text';
+
+export interface EndpointSpec {
+  method: Method;
+  /** Under `/api`, with `:name` for parameters; the trailing slash is canonical. */
+  path: `/${string}`;
+  access: Access;
+  summary: string;
+  tag: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  reply: Reply;
+  /** Schema of one event where `reply` is `events`. */
+  event?: z.ZodType;
+  /** Status of success, 200 where unsaid (204 for `empty`). */
+  status?: number;
+  rate?: RateClass;
+  /** POSTs that create accept an Idempotency-Key. */
+  idempotent?: boolean;
+  /** Largest body in bytes, 1 MiB where unsaid. */
+  bodyLimit?: number;
+}
+
+/** Declares an endpoint: the server binds it, the browser calls it, OpenAPI describes it. */
+export function endpoint<const E extends EndpointSpec>(spec: E): E {
+  return spec;
+}
+
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a client passes to an endpoint. */
+export type EndpointInput<E extends EndpointSpec> = {
+  params: Input<E['params']>;
+  query: Input<E['query']>;
+  body: Input<E['body']>;
+};
+
+/** What a client gets back from an endpoint that answers JSON. */
+export type EndpointReply<E extends EndpointSpec> = E['reply'] extends z.ZodType ? z.output<E['reply']> : undefined;

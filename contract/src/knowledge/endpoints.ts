@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { Text } from '../common/primitives.ts';
+
+const SourceQuery = z.object({ source: Text.trim().min(1, 'Name a source.').max(255, 'At most 255 characters.') });
+
+/** One passage as retrieval found it, with the figures behind its place. */
+export const FoundPassage = z.object({
+  passage_id: z.string(),
+  document: z.string(),
+  title: z.string(),
+  heading: z.string(),
+  text: z.string(),
+  lexical: z.number().nullable(),
+  dense: z.number().nullable(),
+  late: z.number().nullable(),
+  score: z.number(),
+});
+
+export const knowledgeEndpoints = {
+  downloadSource: endpoint({
+    method: 'GET',
+    path: '/knowledge/download/',
+    access: 'public',
+    tag: 'knowledge',
+    rate: 'download',
+    summary: 'The knowledge document of that name, for a signed-in user or the holder of a signed link',
+    query: SourceQuery.extend({
+      user: z.string().max(64).optional(),
+      expires: z.coerce.number().int().optional(),
+      signature: z.string().max(128).optional(),
+    }),
+    reply: 'file',
+  }),
+  getDownloadLink: endpoint({
+    method: 'GET',
+    path: '/knowledge/download-link/',
+    access: 'user',
+    tag: 'knowledge',
+    summary: 'A signed link to a knowledge document, valid five minutes',
+    query: SourceQuery,
+    reply: z.object({ download_url: z.string() }),
+  }),
+  searchKnowledge: endpoint({
+    method: 'GET',
+    path: '/knowledge/search/',
+    access: 'admin',
+    tag: 'knowledge',
+    summary: 'What retrieval finds for a question, with scores',
+    rate: 'general',
+    query: z.object({ q: Text.trim().min(1, 'Write a question.').max(2_000, 'At most 2,000 characters.') }),
+    reply: z.object({
+      data: z.object({
+        question: z.string(),
+        corrected: z.string(),
+        answerable: z.boolean(),
+        gate: z.number(),
+        passages: z.array(FoundPassage),
+      }),
+    }),
+  }),
+} as const;
