@@ -5,7 +5,6 @@ import { operationsEndpoints } from './operations/endpoints.ts';
 
 export * from './accounts/user.ts';
 export * from './auth/endpoints.ts';
-export * from './auth/password.ts';
 export * from './chat/conversation.ts';
 export * from './chat/endpoints.ts';
 export * from './chat/message.ts';
@@ -15,6 +14,7 @@ export * from './common/errors.ts';
 export * from './common/primitives.ts';
 export * from './knowledge/endpoints.ts';
 export * from './operations/endpoints.ts';
+export * from './rules.ts';
 
 /** Every endpoint there is, by name; the binder, the OpenAPI page and the sweeps walk it. */
 export const endpoints = { ...authEndpoints, ...chatEndpoints, ...knowledgeEndpoints, ...operationsEndpoints } as const;

@@ -1,17 +1,6 @@
 import { z } from 'zod';
 import { Id, Timestamp } from '../common/primitives.ts';
 
-export const CONVERSATION_TITLE_LENGTH = 50;
-
-/** The title of a conversation that opens with this message (spec §5). */
-export function titleFromMessage(message: string): string {
-  const text = message.trim();
-  const characters = Array.from(text);
-  return characters.length > CONVERSATION_TITLE_LENGTH
-    ? `${characters.slice(0, CONVERSATION_TITLE_LENGTH).join('')}...`
-    : text;
-}
-
 export const Conversation = z.object({
   id: Id,
   title: z.string(),

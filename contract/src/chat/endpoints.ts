@@ -3,9 +3,9 @@ import { endpoint } from '../common/endpoint.ts';
 import { Id, IdParams, PageQuery, pageOf, Text } from '../common/primitives.ts';
 import { Conversation } from './conversation.ts';
 import { Citation, Message } from './message.ts';
+import { MESSAGE_MAX_LENGTH } from './rules.ts';
 import { StreamEvent } from './stream.ts';
 
-export const MESSAGE_MAX_LENGTH = 8_000;
 const CHAT_BODY_LIMIT = 64 * 1024;
 
 export const SendMessageBody = z
