@@ -1,0 +1,55 @@
+/** What went wrong with a call: the server's refusal, or none reached (`status` 0, code `network_error` or `timeout`). */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The wire code of the error catalogue, e.g. `username_taken`. */
+  readonly code: string;
+  /** Messages by field of a 400; `non_field_errors` among them. */
+  readonly fields: Record<string, string[]>;
+  /** The server's sentence for a person, or null where it sent none. */
+  readonly serverMessage: string | null;
+
+  constructor(parts: {
+    status: number;
+    code: string;
+    message: string;
+    serverMessage?: string | null;
+    fields?: Record<string, string[]>;
+  }) {
+    super(parts.message);
+    this.name = 'ApiError';
+    this.status = parts.status;
+    this.code = parts.code;
+    this.serverMessage = parts.serverMessage ?? null;
+    this.fields = parts.fields ?? {};
+  }
+}
+
+/** Reads an error reply of any shape: ours, a proxy's HTML page, or nothing. */
+export async function apiErrorFrom(response: Response): Promise<ApiError> {
+  const body = await readBody(response);
+  const message = textOf(body.message) ?? textOf(body.error);
+  const fields: Record<string, string[]> = {};
+  for (const [key, value] of Object.entries(body)) {
+    if (Array.isArray(value)) fields[key] = value.filter((entry) => typeof entry === 'string');
+  }
+  return new ApiError({
+    status: response.status,
+    code: textOf(body.code) ?? 'http_error',
+    message: message ?? `HTTP error! status: ${response.status}`,
+    serverMessage: message,
+    fields,
+  });
+}
+
+async function readBody(response: Response): Promise<Record<string, unknown>> {
+  try {
+    const body: unknown = await response.json();
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

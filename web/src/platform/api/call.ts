@@ -1,0 +1,63 @@
+import type { Api, EndpointInput, EndpointReply } from '@haulwise/contract';
+import { ApiError } from './api-error.ts';
+import { type RequestOptions, request } from './request.ts';
+
+/** `METHOD /path/` of every endpoint that answers JSON or nothing. */
+export type CallName = {
+  [K in keyof Api]: Api[K]['reply'] extends 'events' | 'file' | 'text' ? never : K;
+}[keyof Api];
+
+/** A part of the input is left out where the endpoint has none, optional where all of it is. */
+type InputPart<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : Record<string, never> extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
+
+export type CallInput<K extends keyof Api> = InputPart<'params', EndpointInput<Api[K]>['params']> &
+  InputPart<'query', EndpointInput<Api[K]>['query']> &
+  InputPart<'body', EndpointInput<Api[K]>['body']>;
+
+export type CallOptions<K extends keyof Api> = CallInput<K> & Omit<RequestOptions, 'body'>;
+
+/** Calls an endpoint by its name in the contract: `call('POST /auth/login/', { body })`. Throws ApiError. */
+export async function call<K extends CallName>(
+  name: K,
+  ...[options]: Record<string, never> extends CallOptions<K> ? [CallOptions<K>?] : [CallOptions<K>]
+): Promise<EndpointReply<Api[K]>> {
+  const input: LooseOptions = options ?? {};
+  const [method, path] = splitName(name);
+  return await request(method, pathWith(path, input), input, async (response) => {
+    if (response.status === 204) return undefined as EndpointReply<Api[K]>;
+    try {
+      return await response.json();
+    } catch {
+      throw new ApiError({
+        status: response.status,
+        code: 'unreadable_reply',
+        message: 'Invalid response from server',
+      });
+    }
+  });
+}
+
+interface LooseOptions extends RequestOptions {
+  params?: object;
+  query?: object;
+}
+
+export function splitName(name: string): [method: string, path: string] {
+  const [method = '', path = ''] = name.split(' ');
+  return [method, path];
+}
+
+/** Fills `:name` parameters and appends the query, leaving out what is undefined or null. */
+export function pathWith(path: string, { params = {}, query = {} }: { params?: object; query?: object }): string {
+  const values = new Map(Object.entries(params));
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values.get(key))));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(key, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}

@@ -1,0 +1,68 @@
+import type { Api, EndpointReply } from '@haulwise/contract';
+import { expiryOf, REFRESH_MARGIN } from '../session/access-token.ts';
+import { endSession, readTokens, type StoredTokens, storeTokens } from '../session/session-store.ts';
+import { ApiError, apiErrorFrom } from './api-error.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
+import { withTabLock } from './with-tab-lock.ts';
+
+const REFRESH_TIMEOUT = 10_000;
+
+let running: Promise<string | null> | null = null;
+
+/**
+ * The access token to send now, refreshed first when it is about to end: once for all callers and all tabs. Null when signed
+ * out, or when the refresh was refused, which ends the session. Throws when the server is out of reach and the token spent.
+ */
+export async function freshToken(): Promise<string | null> {
+  const tokens = readTokens();
+  if (tokens === null || !isStale(tokens)) return tokens?.access ?? null;
+  running ??= withTabLock(refresh).finally(() => {
+    running = null;
+  });
+  return await running;
+}
+
+function isStale(tokens: StoredTokens): boolean {
+  return tokens.refresh !== null && Date.now() > expiryOf(tokens.access, tokens.receivedAt) - REFRESH_MARGIN;
+}
+
+async function refresh(): Promise<string | null> {
+  const tokens = readTokens();
+  // Another tab may have refreshed, or signed out, while this one waited for the lock.
+  if (tokens === null || tokens.refresh === null || !isStale(tokens)) return tokens?.access ?? null;
+  try {
+    const reply = await exchange(tokens.refresh);
+    if (isStillStored(tokens)) storeTokens(reply.token, reply.refresh);
+  } catch (error) {
+    if (!isRefusal(error)) {
+      if (Date.now() < expiryOf(tokens.access, tokens.receivedAt)) return tokens.access;
+      throw error;
+    }
+    if (isStillStored(tokens)) endSession();
+  }
+  return readTokens()?.access ?? null;
+}
+
+async function exchange(refreshToken: string): Promise<EndpointReply<Api['POST /auth/refresh/']>> {
+  const init = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ refresh: refreshToken }),
+  };
+  return await fetchWithTimeout('/api/auth/refresh/', init, REFRESH_TIMEOUT, async (response) => {
+    if (!response.ok) throw await apiErrorFrom(response);
+    const reply: EndpointReply<Api['POST /auth/refresh/']> = await response.json();
+    if (typeof reply.token !== 'string') throw new ApiError({ status: 400, code: 'bad_reply', message: 'No token.' });
+    return reply;
+  });
+}
+
+/** Signing out, or in as somebody else, while a refresh runs must win over its answer. */
+function isStillStored(tokens: StoredTokens): boolean {
+  return readTokens()?.refresh === tokens.refresh;
+}
+
+/** The server said no, as opposed to being away, overloaded or throttling. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status);
+}

@@ -1,0 +1,61 @@
+import { endSession, getSession, readTokens } from '../session/session-store.ts';
+import { ApiError, apiErrorFrom } from './api-error.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
+import { freshToken } from './fresh-token.ts';
+
+export const DEFAULT_TIMEOUT = 10_000;
+
+export interface RequestOptions {
+  body?: unknown;
+  headers?: Record<string, string> | undefined;
+  signal?: AbortSignal | undefined;
+  /** Milliseconds, 10 s where unsaid (spec §9). */
+  timeout?: number | undefined;
+}
+
+/**
+ * Sends one request under `/api` with the bearer token and hands the successful response to `read`. Any refusal is an
+ * ApiError; a 401 also ends the session, and the guards then show the sign-in screen.
+ */
+export async function request<T>(
+  method: string,
+  path: string,
+  options: RequestOptions,
+  read: (response: Response) => Promise<T> | T,
+): Promise<T> {
+  const userId = getSession().user?.id;
+  const token = await freshToken();
+  try {
+    return await attempt(method, path, token, options, read);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401 || token === null) throw error;
+    const current = readTokens()?.access ?? null;
+    if (current === token) endSession();
+    // Another tab replaced the token meanwhile: the refusal was of the old one. Never resend for another user.
+    if (current === null || current === token || getSession().user?.id !== userId) throw error;
+    return await attempt(method, path, current, options, read);
+  }
+}
+
+async function attempt<T>(
+  method: string,
+  path: string,
+  token: string | null,
+  { body, headers, signal, timeout = DEFAULT_TIMEOUT }: RequestOptions,
+  read: (response: Response) => Promise<T> | T,
+): Promise<T> {
+  const init: RequestInit = {
+    method,
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token !== null && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  };
+  return await fetchWithTimeout(`/api${path}`, init, timeout, async (response) => {
+    if (!response.ok) throw await apiErrorFrom(response);
+    return await read(response);
+  });
+}

@@ -1,0 +1,41 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode, RefObject } from 'react';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  /** Buttons, the main one last. */
+  actions?: ReactNode;
+  children?: ReactNode;
+  /** What takes the focus on opening; the first control where unsaid. */
+  initialFocus?: RefObject<HTMLElement | null>;
+}
+
+/** A modal dialog: traps the focus, closes on Escape, the backdrop and its cross, and gives the focus back. */
+export function Dialog({ isOpen, onClose, title, description, actions, children, initialFocus }: DialogProps) {
+  return (
+    <BaseDialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={styles.backdrop} />
+        <BaseDialog.Viewport className={styles.viewport}>
+          <BaseDialog.Popup className={styles.popup} {...(initialFocus && { initialFocus })}>
+            <header className={styles.header}>
+              <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+              <BaseDialog.Close render={<IconButton label="Close" size="sm" icon={<IconX size={18} />} />} />
+            </header>
+            {description !== undefined && (
+              <BaseDialog.Description className={styles.description}>{description}</BaseDialog.Description>
+            )}
+            {children}
+            {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

@@ -1,0 +1,22 @@
+import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
+import type { ReactElement } from 'react';
+import styles from './tooltip.module.css';
+
+export interface TooltipProps {
+  /** Short, and already the accessible name of what it explains: a tooltip is not read aloud. */
+  label: string;
+  children: ReactElement;
+}
+
+export function Tooltip({ label, children }: TooltipProps) {
+  return (
+    <BaseTooltip.Root>
+      <BaseTooltip.Trigger delay={400} render={children} />
+      <BaseTooltip.Portal>
+        <BaseTooltip.Positioner sideOffset={6} className={styles.positioner}>
+          <BaseTooltip.Popup className={styles.popup}>{label}</BaseTooltip.Popup>
+        </BaseTooltip.Positioner>
+      </BaseTooltip.Portal>
+    </BaseTooltip.Root>
+  );
+}

@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv } from 'vite';
+
+const { PORT = '3000', WEB_PORT = '5173' } = loadEnv('', '.', ['PORT', 'WEB_PORT']);
+
+// The served page allows no inline script, style or data: address, hence no polyfill and no inlined asset.
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  server: {
+    port: Number(WEB_PORT),
+    proxy: { '/api': { target: `http://127.0.0.1:${PORT}` } },
+  },
+  build: {
+    outDir: 'dist',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+});
