@@ -1,0 +1,91 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { findBinaries } from './embedded/binaries.ts';
+import { APP_ROLE, ensureCluster, makeSocketDirectory } from './embedded/cluster.ts';
+import { claim, type Lock } from './embedded/lock.ts';
+import { type Placement, placeDatabase } from './embedded/placement.ts';
+import { type PostmasterPlan, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
+
+export interface EmbeddedPostgres {
+  /** For the server's own role. */
+  options: pg.PoolConfig;
+  stop(): Promise<void>;
+}
+
+const RESTART_FIRST_MS = 100;
+const RESTART_MOST_MS = 5_000;
+
+/**
+ * Starts the PostgreSQL of `dataDir`, made at the first call, and keeps it running: when its process dies it is started
+ * again. Throws an error that names the PID where another server uses the directory.
+ */
+export async function startEmbeddedPostgres(parts: {
+  dataDir: string;
+  log: Logger;
+  settings?: Record<string, string>;
+}): Promise<EmbeddedPostgres> {
+  const placement = await placeDatabase(parts.dataDir, parts.log);
+  await mkdir(placement.home, { recursive: true, mode: 0o711 });
+  const lock = await claim(placement.home);
+  try {
+    const plan = await prepare(placement, parts.settings ?? {});
+    const stop = keepRunning(plan, await startPostmaster(plan), lock, parts.log);
+    return { options: { host: plan.socketDirectory, user: APP_ROLE, database: APP_ROLE }, stop };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function prepare(placement: Placement, settings: Record<string, string>): Promise<PostmasterPlan> {
+  const binaries = await findBinaries(placement);
+  return {
+    binary: binaries.postgres,
+    account: placement.account,
+    cluster: await ensureCluster(placement, binaries),
+    socketDirectory: await makeSocketDirectory(placement),
+    logFile: join(placement.home, 'postgres.log'),
+    settings,
+  };
+}
+
+function keepRunning(plan: PostmasterPlan, first: ChildProcess, lock: Lock, log: Logger): () => Promise<void> {
+  let child = first;
+  let isStopping = false;
+  let restarting: Promise<void> = Promise.resolve();
+
+  const watch = () => {
+    child.once('exit', (code, signal) => {
+      if (isStopping) return;
+      log.error({ code, signal }, 'the database process died and is started again');
+      restarting = restart();
+    });
+  };
+
+  const restart = async () => {
+    for (let delayMs = RESTART_FIRST_MS; !isStopping; delayMs = Math.min(delayMs * 2, RESTART_MOST_MS)) {
+      try {
+        child = await startPostmaster(plan);
+        watch();
+        log.info('the database is back');
+        return;
+      } catch (error) {
+        log.error({ err: error }, 'the database could not be started again yet');
+        await sleep(delayMs);
+      }
+    }
+  };
+
+  watch();
+  return async () => {
+    isStopping = true;
+    await restarting;
+    await stopPostmaster(child);
+    await rm(plan.socketDirectory, { recursive: true, force: true });
+    await lock.release();
+  };
+}

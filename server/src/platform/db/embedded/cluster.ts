@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { chmod, chown, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import type { Account, Placement } from './placement.ts';
+
+/** The role the server works as; it owns its database and is no superuser. */
+export const APP_ROLE = 'haulwise';
+export const SUPERUSER = 'postgres';
+
+const SOCKET_NAME = '.s.PGSQL.5432';
+/** sun_path less its terminating zero on Linux; 103 on macOS. */
+const SOCKET_PATH_LIMIT = process.platform === 'darwin' ? 103 : 107;
+
+/** Makes the cluster where there is none yet and returns its directory. It appears whole or not at all. */
+export async function ensureCluster(placement: Placement, binaries: Binaries): Promise<string> {
+  const { home, account } = placement;
+  const cluster = join(home, 'cluster');
+  for (const entry of await readdir(home)) {
+    // An interrupted start; its initdb may still be writing, so what cannot be removed now goes the next time.
+    if (entry.startsWith('unfinished-'))
+      await rm(join(home, entry), { recursive: true, force: true }).catch(() => undefined);
+    if (entry === 'cluster') return cluster;
+  }
+  const unfinished = await makePrivate(await mkdtemp(join(home, 'unfinished-')), account);
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const access = [`--username=${SUPERUSER}`, '--auth-local=trust', '--auth-host=reject', '--no-instructions'];
+  await run(binaries.initdb, ['-D', unfinished, ...locale, ...access], account);
+  const sql = `create role ${APP_ROLE} login;\ncreate database ${APP_ROLE} owner ${APP_ROLE};\n`;
+  await run(binaries.postgres, ['--single', '-D', unfinished, 'postgres'], account, sql);
+  await rename(unfinished, cluster);
+  await sync(home);
+  return cluster;
+}
+
+/** A directory for the socket that only the account can enter, short enough for a socket's path. */
+export async function makeSocketDirectory({ home, account }: Placement): Promise<string> {
+  const near = join(home, 'run');
+  if (Buffer.byteLength(join(near, SOCKET_NAME)) > SOCKET_PATH_LIMIT) {
+    return makePrivate(await mkdtemp(join(tmpdir(), 'haulwise-')), account);
+  }
+  await mkdir(near, { recursive: true });
+  return makePrivate(near, account);
+}
+
+async function makePrivate(directory: string, account: Account | null): Promise<string> {
+  await chmod(directory, 0o700);
+  if (account !== null) await chown(directory, account.uid, account.gid);
+  return directory;
+}
+
+async function run(command: string, args: string[], account: Account | null, input = ''): Promise<void> {
+  const child = spawn(command, args, { cwd: '/', env: { LC_ALL: 'C' }, ...account });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stdin.on('error', () => undefined).end(input);
+  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
+  if (code !== 0) throw new Error(`The database could not be made: ${Buffer.concat(output).toString().trim()}`);
+}
+
+async function sync(directory: string): Promise<void> {
+  const handle = await open(directory);
+  await handle.sync().finally(() => handle.close());
+}

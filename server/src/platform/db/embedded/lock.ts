@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, readlink, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { birthOf, commandOf, isAlive } from './process-table.ts';
+
+interface Holder {
+  pid: number;
+  /** See `birthOf`. */
+  birth: string;
+  /** Kernel boot and PID namespace: the holder's PID says something only within the same one. */
+  world: string;
+  token: string;
+}
+
+export interface Lock {
+  release(): Promise<void>;
+}
+
+const PATIENCE_MS = 10_000;
+const RETRY_EVERY_MS = 200;
+const HEARTBEAT_MS = 1_000;
+/** A holder in another container cannot be asked; it counts as dead after this time without a heartbeat. */
+const SILENCE_MS = 5_000;
+
+/**
+ * Claims a directory for this process. A lock whose holder is dead is taken over; where the holder lives, it throws an
+ * error that names its PID.
+ */
+export async function claim(directory: string): Promise<Lock> {
+  await mkdir(directory, { recursive: true });
+  const path = join(directory, 'server.lock');
+  const mine: Holder = {
+    pid: process.pid,
+    birth: await birthOf(process.pid),
+    world: await world(),
+    token: randomUUID(),
+  };
+  const deadline = performance.now() + PATIENCE_MS;
+  while (!(await create(path, mine))) {
+    const holder = await read(path);
+    if (holder === null) continue;
+    if (await isHeld(path, holder, mine)) {
+      throw new Error(`Another server is already running on ${directory} (PID ${holder.pid}). Stop it first.`);
+    }
+    await discard(path, holder);
+    if (performance.now() > deadline) throw new Error(`${path} cannot be taken over. Remove it if no server runs.`);
+    await sleep(RETRY_EVERY_MS * Math.random());
+  }
+  const heartbeat = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => undefined), HEARTBEAT_MS);
+  heartbeat.unref();
+  return {
+    async release() {
+      clearInterval(heartbeat);
+      if ((await read(path))?.token === mine.token) await rm(path, { force: true });
+    },
+  };
+}
+
+/** Linking is atomic and fails where the file exists; a half-written lock is never seen. */
+async function create(path: string, mine: Holder): Promise<boolean> {
+  const draft = `${path}.${mine.token}`;
+  await writeFile(draft, JSON.stringify(mine));
+  try {
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function read(path: string): Promise<Holder | null> {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { pid: 0, birth: '', world: '', token: text };
+  }
+}
+
+async function isHeld(path: string, holder: Holder, mine: Holder): Promise<boolean> {
+  if (holder.world !== mine.world) return hasHeartbeat(path);
+  if (holder.pid === mine.pid || !isAlive(holder.pid)) return false;
+  if (mine.birth !== '') return (await birthOf(holder.pid)) === holder.birth;
+  return (await commandOf(holder.pid)).includes('node');
+}
+
+async function hasHeartbeat(path: string): Promise<boolean> {
+  const before = await modifiedAt(path);
+  const deadline = performance.now() + SILENCE_MS;
+  while (performance.now() < deadline) {
+    await sleep(RETRY_EVERY_MS);
+    if ((await modifiedAt(path)) !== before) return true;
+  }
+  return false;
+}
+
+async function modifiedAt(path: string): Promise<number> {
+  return stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
+}
+
+/** Of several starters one gets the file by renaming; who got a fresh lock by mistake puts it back. */
+async function discard(path: string, stale: Holder): Promise<void> {
+  const aside = `${path}.${randomUUID()}`;
+  const isMoved = await rename(path, aside).then(
+    () => true,
+    () => false,
+  );
+  if (!isMoved) return;
+  if ((await read(aside))?.token !== stale.token) await link(aside, path).catch(() => undefined);
+  await rm(aside, { force: true });
+}
+
+async function world(): Promise<string> {
+  const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
+  const namespace = await readlink('/proc/self/ns/pid').catch(() => '');
+  return `${boot.trim()} ${namespace}`;
+}

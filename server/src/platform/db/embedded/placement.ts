@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Logger } from 'pino';
+
+/** The account that the database runs under; null: the server's own. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+export interface Placement {
+  account: Account | null;
+  /** Holds the cluster, its socket, its log and the lock. */
+  home: string;
+  /** Where a copy of the binaries may go. */
+  binariesHome: string;
+}
+
+const NOBODY: Account = { uid: 65_534, gid: 65_534 };
+const OUTSIDE = '/var/lib/haulwise';
+/** In DATA_DIR: names the directory outside of it that holds the database. */
+const SIGNPOST = 'postgres-location';
+
+/**
+ * Decides where the database of `dataDir` lives and who runs it. PostgreSQL refuses root, so root hands it to `nobody`;
+ * where that account cannot enter `dataDir`, the database lives under /var/lib/haulwise and a signpost says so.
+ */
+export async function placeDatabase(dataDir: string, log: Logger): Promise<Placement> {
+  const isRoot = process.getuid?.() === 0;
+  await makeEnterable(dataDir);
+  const inside = join(await realpath(dataDir), 'postgres');
+  const elsewhere = await readSignpost(dataDir);
+  if (!isRoot) {
+    if (elsewhere !== null) throw new Error(`The database of ${dataDir} lies in ${elsewhere}. Start as root.`);
+    await refuseForeignCluster(inside);
+    return { account: null, home: inside, binariesHome: inside };
+  }
+  if (elsewhere !== null) return placed(elsewhere, NOBODY);
+  const owner = await ownerOf(join(inside, 'cluster'));
+  if (owner !== null) {
+    const barrier = await firstBarrier(inside, owner);
+    if (barrier === null) return placed(inside, owner);
+    throw new Error(
+      `The database in ${inside} runs as user ${owner.uid}, who may not enter ${barrier}. Allow it (o+x).`,
+    );
+  }
+  if ((await firstBarrier(dirname(inside), NOBODY)) === null) return placed(inside, NOBODY);
+  return placed(await moveOutside(dataDir, log), NOBODY);
+}
+
+function placed(home: string, account: Account): Placement {
+  return { account, home, binariesHome: OUTSIDE };
+}
+
+async function makeEnterable(dataDir: string): Promise<void> {
+  const firstMade = await mkdir(dataDir, { recursive: true });
+  // The umask of root is often 077; the secrets within have modes of their own.
+  if (firstMade !== undefined) await chmod(dataDir, 0o711);
+}
+
+async function readSignpost(dataDir: string): Promise<string | null> {
+  const path = await readFile(join(dataDir, SIGNPOST), 'utf8').catch(() => null);
+  return path === null ? null : path.trim();
+}
+
+async function refuseForeignCluster(home: string): Promise<void> {
+  const owner = await ownerOf(join(home, 'cluster'));
+  if (owner !== null && owner.uid !== process.getuid?.()) {
+    throw new Error(`The database in ${home} belongs to user ${owner.uid}. Start as that user or as root.`);
+  }
+}
+
+async function ownerOf(path: string): Promise<Account | null> {
+  return stat(path).then(
+    ({ uid, gid }) => ({ uid, gid }),
+    () => null,
+  );
+}
+
+/** The first directory on the way to `path` that `account` may not enter. */
+async function firstBarrier(path: string, account: Account): Promise<string | null> {
+  const above = dirname(path) === path ? null : await firstBarrier(dirname(path), account);
+  if (above !== null || !existsSync(path)) return above;
+  const { uid, gid, mode } = await stat(path);
+  const entry = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+  return (mode & entry) === 0 ? path : null;
+}
+
+async function moveOutside(dataDir: string, log: Logger): Promise<string> {
+  const name = createHash('sha256')
+    .update(await realpath(dataDir))
+    .digest('hex')
+    .slice(0, 16);
+  const home = join(OUTSIDE, name);
+  if (existsSync(home)) {
+    const aside = `${home}.left-${Date.now()}`;
+    await rename(home, aside);
+    log.warn({ path: aside }, 'found the database of an earlier data directory of this name and put it aside');
+  }
+  await mkdir(home, { recursive: true });
+  await chmod(OUTSIDE, 0o755);
+  await writeFile(join(dataDir, SIGNPOST), `${home}\n`);
+  return home;
+}

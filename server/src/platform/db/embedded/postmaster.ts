@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Account } from './placement.ts';
+import { commandOf, isAlive, signal, waitUntil } from './process-table.ts';
+
+export interface PostmasterPlan {
+  binary: string;
+  account: Account | null;
+  cluster: string;
+  socketDirectory: string;
+  logFile: string;
+  settings: Record<string, string>;
+}
+
+/** Sized for a small machine that it shares with the server: idle memory counts. */
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '50',
+  shared_buffers: '64MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_wal_size: '512MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_worker_processes: '2',
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+  max_logical_replication_workers: '0',
+  autovacuum_max_workers: '2',
+  // Its alternative keeps three more processes.
+  io_method: 'sync',
+  huge_pages: 'off',
+  jit: 'off',
+  timezone: 'UTC',
+  // No statement, key or other user data in the log.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
+
+const START_PATIENCE_MS = 15_000;
+const RETRY_EVERY_MS = 250;
+/** Recovery after a crash may take its time; a postmaster that lives is waited for. */
+const READY_TIMEOUT_MS = 120_000;
+const STOP_STEPS: [NodeJS.Signals, number][] = [
+  ['SIGINT', 2_500],
+  ['SIGQUIT', 1_000],
+  ['SIGKILL', 5_000],
+];
+const LOG_LIMIT_BYTES = 5_000_000;
+const STATUS_LINE = 7;
+
+/** Starts PostgreSQL and waits until it accepts connections. Processes that still let go of the cluster are waited for. */
+export async function startPostmaster(plan: PostmasterPlan): Promise<ChildProcess> {
+  const deadline = performance.now() + START_PATIENCE_MS;
+  for (;;) {
+    await stopOrphan(plan.cluster);
+    const child = await launch(plan);
+    if (await isReady(plan, child)) return child;
+    const said = await tail(plan.logFile);
+    const isOccupied = /already exists|still in use|Is another postmaster/.test(said);
+    if (!isOccupied || performance.now() > deadline) throw new Error(`The database did not start: ${said}`);
+    await sleep(RETRY_EVERY_MS);
+  }
+}
+
+/** Ends a postmaster of this cluster that outlived its server: its settings and binaries may be old ones. */
+async function stopOrphan(cluster: string): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid');
+  const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
+  if (!(pid > 0)) return;
+  const isOurs = async () => (await commandOf(pid)).includes(cluster);
+  if (await isOurs()) await stopProcess(pid, async () => !(await isOurs()));
+  // The PID is another process's by now, or a zombie's, and PostgreSQL would take that for a postmaster.
+  if (isAlive(pid)) await rm(pidFile, { force: true });
+}
+
+/** Fast shutdown first, then harsher ones; committed data is safe in each. */
+export async function stopPostmaster(child: ChildProcess): Promise<void> {
+  if (child.pid !== undefined) await stopProcess(child.pid, () => hasEnded(child));
+}
+
+async function stopProcess(pid: number, isGone: () => boolean | Promise<boolean>): Promise<void> {
+  for (const [name, patienceMs] of STOP_STEPS) {
+    if (await isGone()) return;
+    signal(pid, name);
+    // A process that was stopped takes no other signal.
+    signal(pid, 'SIGCONT');
+    await waitUntil(isGone, patienceMs);
+  }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+}
+
+async function launch(plan: PostmasterPlan): Promise<ChildProcess> {
+  await limitLog(plan.logFile);
+  const log = await open(plan.logFile, 'a', 0o600);
+  const settings = { ...SETTINGS, unix_socket_directories: plan.socketDirectory, ...plan.settings };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  try {
+    // In a process group of its own: Ctrl-C is for the server, which drains before it stops the database.
+    return spawn(plan.binary, ['-D', plan.cluster, ...args], {
+      cwd: '/',
+      env: { LC_ALL: 'C' },
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+      ...plan.account,
+    }).on('error', () => undefined);
+  } finally {
+    await log.close();
+  }
+}
+
+async function isReady({ cluster }: PostmasterPlan, child: ChildProcess): Promise<boolean> {
+  const saysReady = async () => {
+    const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+    return Number(lines[0]) === child.pid && lines[STATUS_LINE]?.trim() === 'ready';
+  };
+  await waitUntil(async () => hasEnded(child) || (await saysReady()), READY_TIMEOUT_MS);
+  return !hasEnded(child) && (await saysReady());
+}
+
+async function limitLog(path: string): Promise<void> {
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > LOG_LIMIT_BYTES) await rename(path, `${path}.1`);
+}
+
+async function tail(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  return text.trim().split('\n').slice(-5).join(' | ');
+}

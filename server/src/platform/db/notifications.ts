@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Db } from './database.ts';
+
+export interface Notifications {
+  /**
+   * Calls `onPayload` for every notification on `channel` until the returned function is called. `onGap` is called once
+   * listening has begun and after every break: what was notified before may have been missed, so read the state anew.
+   */
+  listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void): () => void;
+  close(): Promise<void>;
+}
+
+interface Listener {
+  channel: string;
+  onPayload: (payload: string) => void;
+  onGap: (() => void) | undefined;
+}
+
+const RETRY_FIRST_MS = 100;
+const RETRY_MOST_MS = 5_000;
+/** Finds out a connection that broke without a sign, as behind a firewall. */
+const PROBE_EVERY_MS = 15_000;
+const PROBE_TIMEOUT_MS = 5_000;
+
+/** Tells all instances at commit. PostgreSQL allows at most 7,999 bytes of payload. */
+export async function notify(db: Db, channel: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(db);
+}
+
+/** One connection that listens for everybody in this process and comes back by itself. */
+export function createNotifications(options: pg.PoolConfig, log: Logger): Notifications {
+  return new ListenConnection(options, log);
+}
+
+class ListenConnection implements Notifications {
+  readonly #options: pg.PoolConfig;
+  readonly #log: Logger;
+  readonly #listeners = new Set<Listener>();
+  #client: pg.Client;
+  #isOpen = false;
+  #isClosed = false;
+  #retryMs = RETRY_FIRST_MS;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: pg.PoolConfig, log: Logger) {
+    this.#options = options;
+    this.#log = log;
+    this.#client = this.#open();
+  }
+
+  listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void): () => void {
+    const listener: Listener = { channel, onPayload, onGap };
+    this.#listeners.add(listener);
+    if (this.#isOpen) void this.#query(this.#client, listenTo(channel)).then((done) => done && onGap?.());
+    return () => {
+      if (this.#listeners.delete(listener) && this.#isOpen && !this.#channels().has(channel)) {
+        void this.#query(this.#client, `unlisten ${pg.escapeIdentifier(channel)}`);
+      }
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#client.end().catch(() => undefined);
+  }
+
+  #open(): pg.Client {
+    const client = new pg.Client({
+      ...this.#options,
+      application_name: 'haulwise listen',
+      connectionTimeoutMillis: PROBE_TIMEOUT_MS,
+      query_timeout: PROBE_TIMEOUT_MS,
+      keepAlive: true,
+    });
+    client.on('notification', ({ channel, payload }) => this.#deliver(channel, payload ?? ''));
+    client.on('error', (error) => this.#lose(client, error));
+    client.on('end', () => this.#lose(client, new Error('The connection ended.')));
+    void client.connect().then(
+      () => this.#begin(client),
+      (error: unknown) => this.#lose(client, error),
+    );
+    return client;
+  }
+
+  async #begin(client: pg.Client): Promise<void> {
+    if (client !== this.#client || this.#isClosed) return;
+    this.#isOpen = true;
+    this.#timer = setInterval(() => void this.#query(client, 'select 1'), PROBE_EVERY_MS);
+    const listeners = [...this.#listeners];
+    const begun = await Promise.all([...this.#channels()].map((channel) => this.#query(client, listenTo(channel))));
+    if (begun.includes(false)) return;
+    this.#retryMs = RETRY_FIRST_MS;
+    for (const listener of listeners) if (this.#listeners.has(listener)) listener.onGap?.();
+  }
+
+  #lose(client: pg.Client, error: unknown): void {
+    if (client !== this.#client || this.#isClosed) return;
+    this.#isOpen = false;
+    clearInterval(this.#timer);
+    client.removeAllListeners().on('error', () => undefined);
+    client.end().catch(() => undefined);
+    this.#log.warn({ err: error, retry_ms: this.#retryMs }, 'listening for notifications broke off, trying again');
+    this.#timer = setTimeout(() => {
+      this.#client = this.#open();
+    }, this.#retryMs);
+    this.#retryMs = Math.min(this.#retryMs * 2, RETRY_MOST_MS);
+  }
+
+  #query(client: pg.Client, statement: string): Promise<boolean> {
+    return client.query(statement).then(
+      () => true,
+      (error: unknown) => {
+        this.#lose(client, error);
+        return false;
+      },
+    );
+  }
+
+  #deliver(channel: string, payload: string): void {
+    for (const listener of [...this.#listeners]) if (listener.channel === channel) listener.onPayload(payload);
+  }
+
+  #channels(): Set<string> {
+    return new Set([...this.#listeners].map((listener) => listener.channel));
+  }
+}
+
+function listenTo(channel: string): string {
+  return `listen ${pg.escapeIdentifier(channel)}`;
+}

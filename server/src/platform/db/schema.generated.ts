@@ -1,0 +1,2 @@
+// biome-ignore lint: replaced by npm run db:types
+export interface Database {}
