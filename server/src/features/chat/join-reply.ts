@@ -1,0 +1,20 @@
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Frame } from '../../platform/http/route.ts';
+import { ownConversation } from './conversation.policy.ts';
+import type { Replies } from './runs/replies.ts';
+import { findRunningRun } from './runs.store.ts';
+import { watchReply } from './watch-reply.ts';
+
+/** Watches the reply that is being written in a conversation, from after an event; null where none is. */
+export async function joinReply(
+  replies: Replies,
+  actor: Actor,
+  id: string,
+  after: number,
+  signal: AbortSignal,
+): Promise<AsyncGenerator<Frame[]> | null> {
+  const { db } = replies.context;
+  const conversation = await ownConversation(db, actor, id);
+  const run = await findRunningRun(db, actor.user_id, conversation.id);
+  return run ? watchReply(replies, run, after, signal) : null;
+}

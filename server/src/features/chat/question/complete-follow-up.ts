@@ -1,0 +1,34 @@
+const LEAD_IN = /^(and|also|ok(ay)? (and|so|but|what)|but|then|so|what about|how about|what if|same (for|with)|or)\b/i;
+const POINTING = /\b(it|its|that|this|they|them|their|those|these|one|ones|there|he|she|same)\b/i;
+const FILLER = new Set(
+  'a an the and or but so then also ok okay what how about if is are was do does did can could should would will i you we my me our your for of to in on at with it its that this they them their those these one ones there he she same much many when where who why which have has had be been get got need any some just please tell more explain really'.split(
+    ' ',
+  ),
+);
+
+function contentWords(text: string): string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}$%]+(?:['’][\p{L}]+)?/gu) ?? []).filter((word) => !FILLER.has(word));
+}
+
+/** True where a question cannot be understood without the one before it. */
+export function isFollowUp(text: string): boolean {
+  const words = contentWords(text).length;
+  if (words <= 1) return true;
+  if (LEAD_IN.test(text.trim())) return words <= 5;
+  return words <= 3 && POINTING.test(text);
+}
+
+/**
+ * A follow-up ("and what about mattresses?") made whole with the words of the question it hangs on; any other question
+ * as it is. The new words come first and twice, so that they outweigh the old topic.
+ */
+export function completeFollowUp(text: string, earlierQuestions: string[]): string {
+  if (earlierQuestions.length === 0 || !isFollowUp(text)) return text;
+  const topic = earlierQuestions.findLast((question) => !isFollowUp(question)) ?? earlierQuestions.at(-1) ?? '';
+  const fresh = contentWords(text);
+  const carried = contentWords(topic)
+    .filter((word) => !fresh.includes(word))
+    .slice(0, 12);
+  if (carried.length === 0) return text;
+  return `${text} ${fresh.join(' ')} ${carried.join(' ')}`.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,34 @@
+import { errorCode, errors } from '@haulwise/contract';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { touchConversation } from './conversations.store.ts';
+import { settleMessage } from './messages.store.ts';
+import { draftFromEvents } from './runs/reply-draft.ts';
+import { appendRunEvents, findDeadRuns, finishRun, type RunRow, readRunEvents } from './runs.store.ts';
+
+/**
+ * Settles replies whose process died: what was saved of their text stays, marked interrupted. `exceptInstance` names
+ * the one process that can be alive where the database is ours alone; otherwise the heartbeat tells.
+ */
+export async function reapDeadRuns(context: Context, exceptInstance: string | null): Promise<number> {
+  const runs = await findDeadRuns(context.db, exceptInstance);
+  for (const run of runs) await reap(context, run);
+  return runs.length;
+}
+
+async function reap(context: Context, run: RunRow): Promise<void> {
+  const frames = await readRunEvents(context.db, run.id, 0);
+  const draft = draftFromEvents(frames.map((frame) => frame.event));
+  await inTransaction(context.db, async (tx) => {
+    if (!(await finishRun(tx, run.id, 'interrupted'))) return;
+    const now = context.clock.now();
+    await settleMessage(tx, run.message_id, { ...draft, status: 'interrupted' }, now);
+    await touchConversation(tx, run.conversation_id, now);
+    const event = {
+      type: 'error' as const,
+      error: errors['chat.reply_interrupted'].message,
+      code: errorCode('chat.reply_interrupted'),
+    };
+    await appendRunEvents(tx, [{ run_id: run.id, frames: [{ id: (frames.at(-1)?.id ?? 0) + 1, event }] }]);
+  });
+}

@@ -1,0 +1,68 @@
+import type { StreamEvent } from '@haulwise/contract';
+import type { Frame } from '../../../platform/http/route.ts';
+
+export type StopReason = 'stopped' | 'draining' | 'gone';
+
+/** A reply being written by this process: its numbered events in memory, and those who watch them. */
+export class LiveRun {
+  readonly id: string;
+  readonly frames: Frame[] = [];
+  private readonly abort = new AbortController();
+  private readonly sleepers = new Set<() => void>();
+  private isEnded = false;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  /** Aborted when the reply must end early; its reason is a StopReason. */
+  get signal(): AbortSignal {
+    return this.abort.signal;
+  }
+
+  stop(reason: StopReason): void {
+    if (!this.abort.signal.aborted) this.abort.abort(reason);
+  }
+
+  publish(event: StreamEvent): Frame {
+    const frame = { id: this.frames.length + 1, event };
+    this.frames.push(frame);
+    this.wakeAll();
+    return frame;
+  }
+
+  end(): void {
+    this.isEnded = true;
+    this.wakeAll();
+  }
+
+  /** Frames after the given id, in batches, until the run ends or the watcher leaves. */
+  async *watch(after: number, signal: AbortSignal): AsyncGenerator<Frame[]> {
+    let position = after;
+    while (!signal.aborted) {
+      if (position < this.frames.length) {
+        const batch = this.frames.slice(position);
+        position = this.frames.length;
+        yield batch;
+      } else if (this.isEnded) return;
+      else await this.nextChange(signal);
+    }
+  }
+
+  private wakeAll(): void {
+    for (const wake of this.sleepers) wake();
+    this.sleepers.clear();
+  }
+
+  private nextChange(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        signal.removeEventListener('abort', wake);
+        this.sleepers.delete(wake);
+        resolve();
+      };
+      signal.addEventListener('abort', wake);
+      this.sleepers.add(wake);
+    });
+  }
+}

@@ -1,0 +1,104 @@
+import type { StreamEvent } from '@haulwise/contract';
+import type { Context } from '../../../platform/context.ts';
+import type { Frame } from '../../../platform/http/route.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Knowledge } from '../../knowledge/index.ts';
+import type { Engine } from '../engine.ts';
+import { snapshotMessages } from '../messages.store.ts';
+import { beatInstance, RUN_STOP_CHANNEL } from '../runs.store.ts';
+import { LiveRun, type StopReason } from './live-run.ts';
+import { draftFromEvents } from './reply-draft.ts';
+import { RunWriter } from './run-writer.ts';
+
+const BEAT_MS = 2_000;
+
+/** One reply to write, with everything that names it. */
+export interface Reply {
+  live: LiveRun;
+  message_id: string;
+  written: Promise<void>;
+}
+
+/** The replies that this process is writing, and what all of them share. */
+export class Replies {
+  readonly instanceId = newId();
+  readonly context: Context;
+  readonly knowledge: Knowledge;
+  readonly engine: Engine;
+  private readonly writer: RunWriter;
+  private readonly running = new Map<string, Reply>();
+  private beatTimer: NodeJS.Timeout | null = null;
+  private readonly stopListening: () => void;
+
+  constructor(context: Context, knowledge: Knowledge, engine: Engine) {
+    this.context = context;
+    this.knowledge = knowledge;
+    this.engine = engine;
+    this.writer = new RunWriter(context.db, context.log);
+    this.stopListening = context.notifications.listen(RUN_STOP_CHANNEL, (runId) => this.stop(runId, 'stopped'));
+  }
+
+  get count(): number {
+    return this.running.size;
+  }
+
+  find(runId: string): LiveRun | undefined {
+    return this.running.get(runId)?.live;
+  }
+
+  /** Publishes an event to those who watch here and saves it for those who watch elsewhere. */
+  publish(live: LiveRun, event: StreamEvent): Frame {
+    const frame = live.publish(event);
+    this.writer.add(live.id, frame);
+    return frame;
+  }
+
+  /** Writes a reply in the background; `write` must settle the run itself and never throw. */
+  begin(runId: string, messageId: string, write: (live: LiveRun) => Promise<void>): LiveRun {
+    const live = new LiveRun(runId);
+    const reply: Reply = { live, message_id: messageId, written: Promise.resolve() };
+    this.running.set(runId, reply);
+    this.beatTimer ??= setInterval(() => void this.beat(), BEAT_MS);
+    reply.written = write(live).finally(() => this.forget(live));
+    return live;
+  }
+
+  stop(runId: string, reason: StopReason): boolean {
+    const reply = this.running.get(runId);
+    reply?.live.stop(reason);
+    return reply !== undefined;
+  }
+
+  /** Lets running replies finish for a while, then ends them as interrupted. */
+  async drain(graceMs: number): Promise<void> {
+    const all = () => Promise.all([...this.running.values()].map((reply) => reply.written));
+    const grace = new Promise<void>((resolve) => setTimeout(resolve, graceMs).unref());
+    await Promise.race([all(), grace]);
+    for (const reply of this.running.values()) reply.live.stop('draining');
+    await all();
+    await this.writer.flush();
+    this.stopListening();
+  }
+
+  private forget(live: LiveRun): void {
+    live.end();
+    this.running.delete(live.id);
+    if (this.running.size > 0 || !this.beatTimer) return;
+    clearInterval(this.beatTimer);
+    this.beatTimer = null;
+  }
+
+  /** Says that this process lives, and keeps the text so far for readers who do not watch. */
+  private async beat(): Promise<void> {
+    try {
+      await beatInstance(this.context.db, this.instanceId);
+      const snapshots = [...this.running.values()].map((reply) => ({
+        id: reply.message_id,
+        content: draftFromEvents(reply.live.frames.map((frame) => frame.event)).content,
+      }));
+      if (snapshots.length > 0) await snapshotMessages(this.context.db, snapshots);
+    } catch (error) {
+      this.context.log.warn({ err: error }, 'heartbeat of running replies failed');
+    }
+  }
+}

@@ -1,0 +1,25 @@
+export interface Page<T> {
+  count: number;
+  next: string | null;
+  previous: string | null;
+  results: T[];
+}
+
+/** The list wrapper of api.md, with addresses of the neighbouring pages that keep every other filter. */
+export function pageOf<T>(
+  path: string,
+  query: { page: number; page_size: number } & Record<string, unknown>,
+  count: number,
+  results: T[],
+): Page<T> {
+  const address = (page: number) => {
+    const values = Object.entries({ ...query, page }).filter(([, value]) => value !== undefined && value !== null);
+    return `${path}?${new URLSearchParams(values.map(([key, value]) => [key, String(value)]))}`;
+  };
+  return {
+    count,
+    next: query.page * query.page_size < count ? address(query.page + 1) : null,
+    previous: query.page > 1 ? address(query.page - 1) : null,
+    results,
+  };
+}

@@ -1,0 +1,9 @@
+declare const owned: unique symbol;
+
+/** A row that a policy has shown to belong to the caller; what changes it demands this mark. */
+export type Owned<T> = T & { readonly [owned]: true };
+
+/** For policies only. */
+export function markOwned<T>(row: T): Owned<T> {
+  return row as Owned<T>;
+}
