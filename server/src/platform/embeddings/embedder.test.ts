@@ -1,0 +1,121 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEmbedder, type Embedder, EmbeddingQueue } from './embedder.ts';
+import type { EmbeddingThread, WorkerJob, WorkerReply } from './embedding-thread.ts';
+import { VECTOR_LENGTH } from './model-files.ts';
+import { createWasmEncoder } from './wasm-encoder.ts';
+
+const log = pino({ level: 'silent' });
+const dot = (a: Float32Array, b: Float32Array) => a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0);
+
+describe('the embedder of this machine', () => {
+  let dataDir: string;
+  let embedder: Embedder;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'haulwise-embedder-'));
+    const made = await createEmbedder({ dataDir, log });
+    if (!made) throw new Error('No embedding runtime works here.');
+    embedder = made;
+  }, 60_000);
+
+  afterAll(async () => {
+    await embedder.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  test('puts texts of one meaning close together, whatever their words', async () => {
+    const [mattress, bed, paris] = (await embedder.embed([
+      'how much does it cost to dump a mattress',
+      'what is the fee for getting rid of an old bed',
+      'the capital of France is Paris',
+    ])) as [Float32Array, Float32Array, Float32Array];
+    expect(dot(mattress, mattress)).toBeCloseTo(1, 4);
+    expect(dot(mattress, bed)).toBeGreaterThan(0.5);
+    expect(dot(mattress, paris)).toBeLessThan(0.2);
+  });
+
+  test('gives a text the same vector alone, in company and piece by piece', async () => {
+    const texts = ['tipping fee', 'a much longer text about roll-off dumpsters and what they weigh', '', 'tipping fee'];
+    const together = await embedder.embed(texts);
+    const [alone] = await embedder.embed(['tipping fee']);
+    const [pieces] = await embedder.tokens(['tipping fee']);
+    expect(together).toHaveLength(4);
+    expect(together[0]).toEqual(together[3]);
+    expect(alone).toEqual(together[0]);
+    expect(pieces?.sentence).toEqual(alone);
+  });
+
+  test('gives each word piece a unit vector and its place', async () => {
+    const text = 'The tipping fee';
+    const [found] = await embedder.tokens([text]);
+    if (!found) throw new Error('nothing came back');
+    const words = [...found.starts].map((start, i) => text.slice(start, found.ends[i]));
+    expect(words.join(' ')).toContain('The tipping');
+    expect(found.vectors).toHaveLength(found.ids.length * VECTOR_LENGTH);
+    for (let row = 0; row < found.ids.length; row++) {
+      const vector = found.vectors.slice(row * VECTOR_LENGTH, (row + 1) * VECTOR_LENGTH);
+      expect(dot(vector, vector)).toBeCloseTo(1, 3);
+    }
+  });
+
+  test('leaves one model file behind and nothing half-written', async () => {
+    expect(await readdir(join(dataDir, 'models'))).toEqual([expect.stringMatching(/^minilm-int8-.*\.onnx$/)]);
+  });
+
+  test('agrees with the WebAssembly fall-back, so that stored vectors stay good', async () => {
+    const text = 'do i need a permit to haul trash';
+    const [native] = await embedder.embed([text]);
+    const fallback = await (await createWasmEncoder()).embed(text);
+    expect(native && dot(native, fallback)).toBeGreaterThan(0.97);
+  }, 30_000);
+});
+
+describe('the queue before the thread', () => {
+  const idle: Omit<EmbeddingThread, 'run'> = { hasTokens: true, stop: async () => undefined };
+  const answer = (job: WorkerJob): WorkerReply => ({
+    type: 'vectors',
+    vectors: job.texts.map(() => new Float32Array(1)),
+  });
+
+  test('lets a question overtake texts that are being indexed', async () => {
+    const order: string[] = [];
+    const run = async (job: WorkerJob) => {
+      order.push(job.texts.join());
+      return answer(job);
+    };
+    const queue = new EmbeddingQueue(async () => ({ ...idle, run }), log);
+    await queue.start();
+    const indexing = queue.run('embed', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'], { background: true });
+    await queue.run('embed', ['question'], {});
+    await indexing;
+    expect(order).toEqual(['a,b,c,d', 'question', 'e,f,g,h', 'i']);
+  });
+
+  test('rejects what a dying thread was working on and goes on with a new one', async () => {
+    let starts = 0;
+    const queue = new EmbeddingQueue(async (onExit) => {
+      starts++;
+      const isFirst = starts === 1;
+      const run = async (job: WorkerJob) => {
+        if (!isFirst) return answer(job);
+        onExit();
+        throw new Error('The embedding thread has ended.');
+      };
+      return { ...idle, run };
+    }, log);
+    await queue.start();
+    await expect(queue.run('embed', ['a'], {})).rejects.toThrow('has ended');
+    await expect(queue.run('embed', ['b'], {})).resolves.toHaveLength(1);
+  });
+
+  test('rejects everything once it is closed', async () => {
+    const queue = new EmbeddingQueue(async () => ({ ...idle, run: async (job) => answer(job) }), log);
+    await queue.start();
+    await queue.close();
+    await expect(queue.run('embed', ['a'], {})).rejects.toThrow('closed');
+  });
+});

@@ -1,0 +1,147 @@
+import type { Logger } from 'pino';
+import {
+  type EmbeddingThread,
+  type Runtime,
+  startEmbeddingThread,
+  type WorkerJob,
+  type WorkerReply,
+} from './embedding-thread.ts';
+import type { TokenVectors } from './encoder.ts';
+import { MODEL_NAME, VECTOR_LENGTH } from './model-files.ts';
+
+export interface EmbedOptions {
+  /** Waits while anybody's question is to be embedded. */
+  background?: boolean;
+}
+
+/** Turns texts into vectors of unit length. Every call rejects when the model has failed. */
+export interface Embedder {
+  /** Stored with each vector: only vectors of one model can be compared. */
+  model: string;
+  dimension: number;
+  hasTokens: boolean;
+  embed(texts: string[], options?: EmbedOptions): Promise<Float32Array[]>;
+  /** One vector for each word piece as well, for late interaction; at most 256 pieces of a text count. */
+  tokens(texts: string[], options?: EmbedOptions): Promise<TokenVectors[]>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  job: WorkerJob;
+  resolve(reply: WorkerReply): void;
+  reject(error: unknown): void;
+}
+
+/** Texts handed over at once: about 25 ms of work, the longest that a question waits behind indexing. */
+const BATCH = 4;
+const RESTART_AFTER_MS = 5_000;
+const RUNTIMES: Runtime[] = ['native', 'wasm'];
+
+/** The embedder of this machine: native, else WebAssembly, else null (search is then by words alone). */
+export async function createEmbedder(options: { dataDir: string; log: Logger }): Promise<Embedder | null> {
+  for (const runtime of RUNTIMES) {
+    const setup = { runtime, dataDir: options.dataDir };
+    const queue = new EmbeddingQueue((onExit) => startEmbeddingThread(setup, onExit), options.log);
+    try {
+      return embedderOf(queue, await queue.start());
+    } catch (error) {
+      options.log.warn({ err: error, runtime }, 'this embedding runtime cannot be used');
+    }
+  }
+  return null;
+}
+
+function embedderOf(queue: EmbeddingQueue, hasTokens: boolean): Embedder {
+  return {
+    model: MODEL_NAME,
+    dimension: VECTOR_LENGTH,
+    hasTokens,
+    async embed(texts, options = {}) {
+      const replies = await queue.run('embed', texts, options);
+      return replies.flatMap((reply) => (reply.type === 'vectors' ? reply.vectors : []));
+    },
+    async tokens(texts, options = {}) {
+      const replies = await queue.run('tokens', texts, options);
+      return replies.flatMap((reply) => (reply.type === 'tokens' ? reply.tokens : []));
+    },
+    close: () => queue.close(),
+  };
+}
+
+/** Gives the thread one small job at a time, questions first; starts a thread anew that died. */
+export class EmbeddingQueue {
+  private readonly startThread: (onExit: () => void) => Promise<EmbeddingThread>;
+  private readonly log: Logger;
+  private readonly urgent: Waiting[] = [];
+  private readonly background: Waiting[] = [];
+  private thread: EmbeddingThread | null = null;
+  private isBusy = false;
+  private isClosed = false;
+  private restartAt = 0;
+
+  constructor(startThread: (onExit: () => void) => Promise<EmbeddingThread>, log: Logger) {
+    this.startThread = startThread;
+    this.log = log;
+  }
+
+  /** Resolves to whether the runtime gives vectors of single pieces. */
+  async start(): Promise<boolean> {
+    const thread = await this.startThread(() => this.lose());
+    this.thread = thread;
+    return thread.hasTokens;
+  }
+
+  async run(type: WorkerJob['type'], texts: string[], options: EmbedOptions): Promise<WorkerReply[]> {
+    const waiting = options.background ? this.background : this.urgent;
+    const jobs: Promise<WorkerReply>[] = [];
+    for (let i = 0; i < texts.length; i += BATCH) {
+      const job: WorkerJob = { type, texts: texts.slice(i, i + BATCH) };
+      jobs.push(new Promise((resolve, reject) => waiting.push({ job, resolve, reject })));
+    }
+    void this.drain();
+    return Promise.all(jobs);
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.thread?.stop();
+    this.rejectWaiting(new Error('The embedder is closed.'));
+  }
+
+  private async drain(): Promise<void> {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    for (let next = this.take(); next; next = this.take()) {
+      try {
+        const reply = await (await this.running()).run(next.job);
+        if (reply.type === 'failed') next.reject(new Error(reply.reason));
+        else next.resolve(reply);
+      } catch (error) {
+        next.reject(error);
+      }
+    }
+    this.isBusy = false;
+  }
+
+  private take(): Waiting | undefined {
+    return this.urgent.shift() ?? this.background.shift();
+  }
+
+  private async running(): Promise<EmbeddingThread> {
+    if (this.isClosed) throw new Error('The embedder is closed.');
+    if (this.thread) return this.thread;
+    if (Date.now() < this.restartAt) throw new Error('The embedding thread has failed.');
+    this.restartAt = Date.now() + RESTART_AFTER_MS;
+    this.thread = await this.startThread(() => this.lose());
+    return this.thread;
+  }
+
+  private lose(): void {
+    this.thread = null;
+    if (!this.isClosed) this.log.error('the embedding thread has ended');
+  }
+
+  private rejectWaiting(error: Error): void {
+    for (const waiting of [...this.urgent.splice(0), ...this.background.splice(0)]) waiting.reject(error);
+  }
+}

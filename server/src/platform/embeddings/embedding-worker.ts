@@ -1,0 +1,52 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { WorkerJob, WorkerReply, WorkerSetup } from './embedding-thread.ts';
+import type { Encoder, TokenVectors } from './encoder.ts';
+import { createNativeEncoder } from './native-encoder.ts';
+import { createWasmEncoder } from './wasm-encoder.ts';
+
+/** The thread that holds the model, so that no request waits for a matrix product. Texts are done in order of arrival. */
+const setup: WorkerSetup = workerData;
+const encoder = setup.runtime === 'native' ? await createNativeEncoder(setup.dataDir) : await createWasmEncoder();
+let previous: Promise<void> = Promise.resolve();
+
+parentPort?.on('message', (job: WorkerJob) => {
+  previous = previous.then(() => work(job));
+});
+reply({ type: 'ready', has_tokens: encoder.tokens !== null }, []);
+
+async function work(job: WorkerJob): Promise<void> {
+  try {
+    if (job.type === 'embed') {
+      const vectors = await inTurn(job.texts, encoder.embed);
+      reply({ type: 'vectors', vectors }, vectors.map(bufferOf));
+    } else {
+      const tokens = await inTurn(job.texts, tokensOf(encoder));
+      reply({ type: 'tokens', tokens }, tokens.flatMap(buffersOf));
+    }
+  } catch (error) {
+    reply({ type: 'failed', reason: error instanceof Error ? error.message : 'unknown' }, []);
+  }
+}
+
+function tokensOf({ tokens }: Encoder): (text: string) => Promise<TokenVectors> {
+  if (!tokens) throw new Error('This runtime gives no token vectors.');
+  return tokens;
+}
+
+async function inTurn<T>(texts: string[], encode: (text: string) => Promise<T>): Promise<T[]> {
+  const done: T[] = [];
+  for (const text of texts) done.push(await encode(text));
+  return done;
+}
+
+function bufferOf(vector: Float32Array): ArrayBufferLike {
+  return vector.buffer;
+}
+
+function buffersOf(tokens: TokenVectors): ArrayBufferLike[] {
+  return [tokens.sentence, tokens.ids, tokens.starts, tokens.ends, tokens.vectors].map((part) => part.buffer);
+}
+
+function reply(message: WorkerReply, transfer: ArrayBufferLike[]): void {
+  parentPort?.postMessage(message, transfer as ArrayBuffer[]);
+}
