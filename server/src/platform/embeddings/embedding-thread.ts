@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { TokenVectors } from './encoder.ts';
 
@@ -57,7 +56,7 @@ export async function startEmbeddingThread(setup: WorkerSetup, onExit: () => voi
 function entry(workerData: WorkerSetup): ConstructorParameters<typeof Worker> {
   if (!import.meta.url.endsWith('.ts')) return [new URL('./embedding-worker.js', import.meta.url), { workerData }];
   const source = JSON.stringify(new URL('./embedding-worker.ts', import.meta.url).href);
-  const loader = JSON.stringify(createRequire(import.meta.url).resolve('tsx/esm/api'));
+  const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'));
   return [`import(${loader}).then(({ tsImport }) => tsImport(${source}, ${source}))`, { workerData, eval: true }];
 }
 
