@@ -12,7 +12,8 @@ export interface EngineInput {
   question: string;
   /** Earlier turns of the conversation, oldest first. */
   history: Turn[];
-  retrieval: Retrieval;
+  /** What was found for each question of the message, in order; at least one. */
+  parts: Retrieval[];
   signal: AbortSignal;
   user: { first_name: string };
 }

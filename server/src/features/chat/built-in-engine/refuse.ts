@@ -4,8 +4,8 @@ const NEAR_COSINE = 0.35;
 const MOST_NEAREST = 3;
 
 /** Says that the knowledge base does not hold the answer, and what comes nearest. */
-export function refuse(retrieval: Retrieval): string {
-  const near = retrieval.passages.filter((passage) => (passage.dense ?? 0) >= NEAR_COSINE);
+export function refuse(parts: Retrieval[]): string {
+  const near = parts.flatMap((part) => part.passages.filter((passage) => (passage.dense ?? 0) >= NEAR_COSINE));
   const titles = [...new Set(near.map((passage) => passage.title))].slice(0, MOST_NEAREST);
   const first = 'I could not find an answer to that in the knowledge base, so I will not guess.';
   if (titles.length === 0) {
