@@ -1,0 +1,227 @@
+/**
+ * Who may import whom: the law of this house (docs/ARCHITECTURE.md says it in a picture). `npm run check` reads it, type
+ * imports count, and each rule prints its sentence. Every rule has a deliberate violation in scripts/checks/house.test.ts.
+ */
+
+const TESTS = '\\.test\\.tsx?$';
+const SERVER_FEATURES = 'server/src/features/';
+const SQL_HOMES = ['\\.store\\.ts$', '^server/src/platform/db/', TESTS];
+
+/** What a server feature may ask of other features, through their index.ts. */
+const FEATURE_DIRECTIONS = {
+  auth: ['accounts'],
+  accounts: ['billing'],
+  billing: [],
+  chat: ['knowledge', 'accounts', 'billing'],
+  knowledge: ['files'],
+  files: [],
+  analytics: ['accounts', 'billing', 'chat', 'files'],
+};
+
+function featureDirection([feature, allowed]) {
+  const asks = allowed.length === 0 ? 'asks no other feature' : `asks only ${allowed.join(', ')}`;
+  return {
+    name: `feature-direction-${feature}`,
+    severity: 'error',
+    comment: `The feature ${feature} ${asks}: turn the call round, or compose both in server/src/app/build-app.ts.`,
+    from: { path: `^${SERVER_FEATURES}${feature}/`, pathNot: TESTS },
+    to: { path: `^${SERVER_FEATURES}`, pathNot: `^${SERVER_FEATURES}(${[feature, ...allowed].join('|')})/` },
+  };
+}
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      comment: 'Two files that need each other are one thing or three: move what they share below both.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'imports-exist',
+      severity: 'error',
+      comment: 'Import what exists: this path or package cannot be found.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'own-dependencies-only',
+      severity: 'error',
+      comment: 'Source imports only what its own package.json lists under dependencies, pinned; root tools stay tools.',
+      from: { path: '^(contract|server|web)/src/', pathNot: TESTS },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], pathNot: '/@types/' },
+    },
+    {
+      name: 'no-test-code-in-source',
+      severity: 'error',
+      comment: 'Source never imports tests, factories, benches or test tools: what both need belongs into source.',
+      from: { path: '^(contract|server|web)/src/', pathNot: TESTS },
+      to: {
+        path: [
+          TESTS,
+          '^(server|web)/test/',
+          '^(e2e|bench|scripts)/',
+          'node_modules/(vitest|fast-check|@testing-library|playwright-core|jsdom)/',
+        ],
+      },
+    },
+
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      comment: 'The contract holds zod schemas and nothing else: it runs in the server and in the browser alike.',
+      from: { path: '^contract/src/', pathNot: TESTS },
+      to: { pathNot: ['^contract/src/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'contract-through-its-doors',
+      severity: 'error',
+      comment: 'Import @haulwise/contract (or @haulwise/contract/rules), never a file inside the contract.',
+      from: { pathNot: '^contract/' },
+      to: { path: '^contract/', pathNot: '^contract/src/(index|rules)\\.ts$' },
+    },
+    {
+      name: 'browser-ships-no-schema',
+      severity: 'error',
+      comment:
+        "The browser takes types from the contract (`import type`); values come from '@haulwise/contract/rules'.",
+      from: { path: '^web/src/', pathNot: TESTS },
+      to: { path: ['^contract/src/index\\.ts$', 'node_modules/zod/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'server-and-web-never-meet',
+      severity: 'error',
+      comment: 'Server and browser share the contract and nothing else.',
+      from: { path: '^(server|web)/src/' },
+      to: { path: '^(server|web)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'web-runs-in-a-browser',
+      severity: 'error',
+      comment: 'Browser code has no Node modules.',
+      from: { path: '^web/src/', pathNot: TESTS },
+      to: { dependencyTypes: ['core'] },
+    },
+
+    {
+      name: 'app-is-on-top',
+      severity: 'error',
+      comment: 'Only the entry point and tests import server/src/app: it composes the features, they do not know it.',
+      from: { path: '^server/src/(features|platform)/', pathNot: TESTS },
+      to: { path: '^server/src/(app/|main\\.ts$)' },
+    },
+    {
+      name: 'platform-below-features',
+      severity: 'error',
+      comment: 'The platform knows no feature: hand it what it needs as a parameter from server/src/app/build-app.ts.',
+      from: { path: '^server/src/platform/', pathNot: TESTS },
+      to: { path: '^server/src/features/' },
+    },
+    {
+      name: 'features-through-index',
+      severity: 'error',
+      comment: 'Another feature is entered through its index.ts only: export there what others may use.',
+      from: { path: '^server/src/features/([^/]+)/' },
+      to: {
+        path: '^server/src/features/',
+        pathNot: ['^server/src/features/$1/', '^server/src/features/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'app-through-index',
+      severity: 'error',
+      comment: 'The composition enters a feature through its index.ts only.',
+      from: { path: '^server/src/(app/|main\\.ts$)', pathNot: TESTS },
+      to: { path: '^server/src/features/', pathNot: '^server/src/features/[^/]+/index\\.ts$' },
+    },
+    ...Object.entries(FEATURE_DIRECTIONS).map(featureDirection),
+
+    {
+      name: 'routes-hold-no-sql',
+      severity: 'error',
+      comment:
+        'A routes file binds endpoints to stories, one line each: the query belongs into a store, the rule into a story.',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: ['\\.store\\.ts$', 'node_modules/(@types/)?(kysely|pg)/', '^server/src/platform/db/'] },
+    },
+    {
+      name: 'stores-hold-no-http',
+      severity: 'error',
+      comment: 'A store holds SQL and returns rows: it does not know requests, answers or their errors.',
+      from: { path: '\\.store\\.ts$' },
+      to: {
+        path: [
+          '^server/src/(platform/http|platform/llm|app)/',
+          'node_modules/(fastify|@fastify|undici)/',
+          '^(node:)?https?$',
+        ],
+      },
+    },
+    {
+      name: 'stories-hold-no-http',
+      severity: 'error',
+      comment: 'A story checks, changes and reports in plain calls: only its routes file knows requests and answers.',
+      from: { path: '^server/src/features/', pathNot: ['\\.routes\\.ts$', TESTS] },
+      to: {
+        path: ['^server/src/platform/http/', 'node_modules/(fastify|@fastify)/', '^(node:)?https?$'],
+        pathNot: ['^server/src/platform/http/(errors|actor)\\.ts$', '^server/src/platform/http/route\\.ts$'],
+      },
+    },
+    {
+      name: 'http-in-platform-only',
+      severity: 'error',
+      comment:
+        'Fastify is known to server/src/platform/http and the composition; a feature binds endpoints with route().',
+      from: { path: '^server/src/', pathNot: ['^server/src/platform/http/', '^server/src/app/', TESTS] },
+      to: { path: 'node_modules/(fastify|@fastify)/' },
+    },
+    {
+      name: 'sql-in-stores-only',
+      severity: 'error',
+      comment: 'SQL lives in *.store.ts (and platform/db): a story calls a named store function.',
+      from: { path: '^server/src/', pathNot: SQL_HOMES },
+      to: { path: ['node_modules/(@types/)?(kysely|pg)/', '^server/src/platform/db/schema\\.generated\\.ts$'] },
+    },
+
+    {
+      name: 'web-app-is-on-top',
+      severity: 'error',
+      comment: 'web/src/app composes features into screens; nothing below it knows it.',
+      from: { path: '^web/src/(features|platform|ui)/' },
+      to: { path: '^web/src/(app/|main\\.tsx$)' },
+    },
+    {
+      name: 'web-features-are-peers',
+      severity: 'error',
+      comment: 'Web features do not know each other: compose them in web/src/app.',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'web-platform-below-features',
+      severity: 'error',
+      comment: 'web/src/platform (calls, session, formats) knows neither features nor parts of the screen.',
+      from: { path: '^web/src/platform/', pathNot: TESTS },
+      to: { path: '^web/src/(features|ui)/' },
+    },
+    {
+      name: 'ui-knows-no-data',
+      severity: 'error',
+      comment: 'A ui part gets props and gives events: no calls, no session, no contract, no query client.',
+      from: { path: '^web/src/ui/', pathNot: TESTS },
+      to: { path: ['^web/src/(features|platform)/', '^contract/', 'node_modules/@tanstack/'] },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data|coverage)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,47 @@
+/**
+ * The rules of the house that the compiler and the linter do not know, each with its sentence.
+ *   node scripts/checks/house.mjs                    all of them (a stage of `npm run check`)
+ *   node scripts/checks/house.mjs endpoints papers   some of them
+ *   node scripts/checks/house.mjs --root DIR         over another copy of the tree
+ */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { doors } from './doors.mjs';
+import { endpoints } from './endpoints.mjs';
+import { environment } from './environment.mjs';
+import { errorTexts } from './error-texts.mjs';
+import { fileSizes } from './file-sizes.mjs';
+import { imports } from './imports.mjs';
+import { papers } from './papers.mjs';
+import { openTree } from './source-tree.mjs';
+import { sqlPlaces } from './sql-places.mjs';
+import { tableWriters } from './table-writers.mjs';
+
+const checks = {
+  imports,
+  endpoints,
+  'error-texts': errorTexts,
+  'sql-places': sqlPlaces,
+  'table-writers': tableWriters,
+  environment,
+  doors,
+  'file-sizes': fileSizes,
+  papers,
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { root: { type: 'string', default: resolve(import.meta.dirname, '../..') } },
+});
+const tree = openTree(resolve(values.root));
+
+let faults = 0;
+for (const name of positionals.length > 0 ? positionals : Object.keys(checks)) {
+  if (!(name in checks)) throw new Error(`There is no check ${name}; there are ${Object.keys(checks).join(', ')}.`);
+  for (const { file, line, sentence } of await checks[name](tree)) {
+    faults += 1;
+    console.error(`${file}${line ? `:${line}` : ''}  ${sentence}`);
+  }
+}
+console.log(faults === 0 ? 'The rules of the house hold.' : `The rules of the house are broken in ${faults} places.`);
+process.exitCode = faults === 0 ? 0 : 1;
