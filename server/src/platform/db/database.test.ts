@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { connect, type Db, inTransaction } from './database.ts';
+
+let database: TestDatabase;
+let db: Db;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ db, pool } = connect(database.options));
+  await sql`create table things (id bigint primary key, day date, amount numeric)`.execute(db);
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const countThings = async () => (await sql<{ n: number }>`select count(*) as n from things`.execute(db)).rows[0]?.n;
+const addThing = (on: Db, id: number) => sql`insert into things (id) values (${id})`.execute(on);
+
+test('a bigint comes back as a number and a day as the text it is', async () => {
+  const { rows } = await sql`select 9007199254740991::bigint as n, date '2026-01-31' as day`.execute(db);
+  expect(rows).toEqual([{ n: Number.MAX_SAFE_INTEGER, day: '2026-01-31' }]);
+});
+
+test('a transaction that throws leaves nothing, also from within one it joined', async () => {
+  const failing = inTransaction(db, async (tx) => {
+    await addThing(tx, 1);
+    await inTransaction(tx, (joined) => addThing(joined, 2));
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(await countThings()).toBe(0);
+});
+
+test('a connection whose query was not answered in time is not used again', async () => {
+  const impatient = connect({ ...database.options, query_timeout: 100, max: 1 });
+  const before = await impatient.pool.connect();
+  const pid = await backendOf(before);
+  before.release();
+
+  const hung = inTransaction(impatient.db, async (tx) => {
+    await sql`select pg_sleep(5)`.execute(tx);
+  });
+  await expect(hung).rejects.toThrow('Query read timeout');
+
+  const after = await impatient.pool.connect();
+  expect(await backendOf(after)).not.toBe(pid);
+  after.release();
+  await impatient.db.destroy();
+});
+
+test('the loss of an idle connection does not end the process and heals', async () => {
+  const client = await pool.connect();
+  const pid = await backendOf(client);
+  client.release();
+  const removed = new Promise((resolve) => pool.once('remove', resolve));
+  const other = connect(database.options);
+  await sql`select pg_terminate_backend(${pid})`.execute(other.db);
+  await other.db.destroy();
+  await removed;
+  expect(await countThings()).toBe(0);
+});
+
+async function backendOf(client: pg.PoolClient): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}

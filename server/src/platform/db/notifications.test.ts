@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { connect, type Db, inTransaction } from './database.ts';
+import { createNotifications, type Notifications, notify } from './notifications.ts';
+
+let database: TestDatabase;
+let db: Db;
+let notifications: Notifications;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  ({ db } = connect(database.options));
+  notifications = createNotifications(database.options, pino({ level: 'silent' }));
+});
+
+afterEach(async () => {
+  await notifications.close();
+  await db.destroy();
+  await database.drop();
+});
+
+/** Listens and waits until PostgreSQL does too. */
+async function listenTo(channel: string) {
+  const payloads: string[] = [];
+  const onGap = vi.fn();
+  const stop = notifications.listen(channel, (payload) => payloads.push(payload), onGap);
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1));
+  return { payloads, onGap, stop };
+}
+
+test('a notification reaches every listener of its channel and nobody else', async () => {
+  const first = await listenTo('trucks');
+  const second = await listenTo('trucks');
+  const other = await listenTo('other "channel"');
+  await notify(db, 'trucks', 'empty');
+  await notify(db, 'other "channel"', 'done');
+  await vi.waitFor(() => expect(other.payloads).toEqual(['done']));
+  expect(first.payloads).toEqual(['empty']);
+  expect(second.payloads).toEqual(['empty']);
+});
+
+test('who stopped listening hears no more while others still do', async () => {
+  const first = await listenTo('trucks');
+  const second = await listenTo('trucks');
+  first.stop();
+  await notify(db, 'trucks', 'full');
+  await vi.waitFor(() => expect(second.payloads).toEqual(['full']));
+  expect(first.payloads).toEqual([]);
+});
+
+test('a notification of a transaction that is rolled back is never heard', async () => {
+  const { payloads } = await listenTo('trucks');
+  const failing = inTransaction(db, async (tx) => {
+    await notify(tx, 'trucks', 'never');
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow();
+  await notify(db, 'trucks', 'later');
+  await vi.waitFor(() => expect(payloads).toEqual(['later']));
+});
+
+test('after a broken connection listening goes on and the gap is told', async () => {
+  const { payloads, onGap } = await listenTo('trucks');
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'haulwise listen' and datname = current_database()`.execute(db);
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), 5_000);
+  await notify(db, 'trucks', 'back');
+  await vi.waitFor(() => expect(payloads).toEqual(['back']));
+});

@@ -1,0 +1,23 @@
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { newId } from '../src/platform/ids.ts';
+import { asAdmin } from './postgres-server.ts';
+
+export interface TestDatabase {
+  options: pg.PoolConfig;
+  /** What the application gets as DATABASE_URL; null where the run stands for the embedded database. */
+  url: string | null;
+  drop(): Promise<void>;
+}
+
+/** A fresh clone of the migrated template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { admin, app, template, isExternal } = inject('testServer');
+  const name = `test_${newId().replaceAll('-', '_')}`;
+  await asAdmin(admin, `create database ${name} template ${template} owner ${app.user}`);
+  return {
+    options: { ...app, database: name },
+    url: isExternal ? `postgres://${app.user}:${app.password}@${app.host}:${app.port}/${name}` : null,
+    drop: () => asAdmin(admin, `drop database if exists ${name} with (force)`),
+  };
+}

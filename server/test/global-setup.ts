@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node';
+import { startTestServer, type TestServer } from './postgres-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+/** One PostgreSQL and one migrated template for the whole run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const kind = process.env.TEST_DATABASE === 'external' ? 'external' : 'embedded';
+  const { stop, ...server } = await startTestServer(kind);
+  project.provide('testServer', server);
+  return stop;
+}

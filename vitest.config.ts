@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const TEST_TIMEOUT_MS = 20_000;
+const quietly = { setupFiles: ['server/test/fail-on-console-error.ts'] };
+const onPostgres = {
+  ...quietly,
+  globalSetup: ['server/test/global-setup.ts'],
+  testTimeout: TEST_TIMEOUT_MS,
+  hookTimeout: TEST_TIMEOUT_MS,
+};
+const webSetup = 'web/test/setup.ts';
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    restoreMocks: true,
+    projects: [
+      { extends: true, test: { name: 'contract', include: ['contract/**/*.test.ts'], ...quietly } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['server/test/faults/**', '**/node_modules/**'],
+          ...onPostgres,
+        },
+      },
+      {
+        extends: './web/vite.config.ts',
+        root: import.meta.dirname,
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: existsSync(webSetup) ? [webSetup] : [],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      ...(process.env.FAULTS === undefined ? [] : [faults()]),
+    ],
+  },
+});
+
+/** They kill processes and count time, so they run alone: `npm run test:faults`. */
+function faults() {
+  return {
+    extends: true as const,
+    test: {
+      name: 'faults',
+      include: ['server/test/faults/*.test.ts'],
+      fileParallelism: false,
+      testTimeout: 600_000,
+      hookTimeout: 60_000,
+      ...quietly,
+    },
+  };
+}
