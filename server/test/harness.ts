@@ -1,0 +1,162 @@
+import { rm } from 'node:fs/promises';
+import type { Method, SignedIn } from '@haulwise/contract';
+import type { Response as InjectedResponse } from 'light-my-request';
+import { buildApp } from '../src/app/build-app.ts';
+import { type Clock, systemClock } from '../src/platform/clock.ts';
+import { type Config, readConfig } from '../src/platform/config/config.ts';
+import { connect, type Db } from '../src/platform/db/database.ts';
+import { createNotifications } from '../src/platform/db/notifications.ts';
+import { createLogger } from '../src/platform/log/logger.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { makeDataDir } from './postgres-server.ts';
+
+/** Fields of a reply are the contract's business; a test reads those it asserts on. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Body = any;
+
+export interface TestReply {
+  status: number;
+  /** Parsed where it is JSON, else null. */
+  body: Body;
+  text: string;
+  headers: Record<string, string>;
+}
+
+export interface TestRequest {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  query?: Record<string, string | number>;
+}
+
+/** One `id:`/`data:` block of an event stream. */
+export interface TestEvent {
+  id: number;
+  event: Body;
+}
+
+export interface TestUser {
+  user: SignedIn['user'];
+  username: string;
+  password: string;
+  access: string;
+  refresh: string;
+}
+
+export interface TestApp {
+  /** `path` is under /api. */
+  request(method: Method, path: string, options?: TestRequest): Promise<TestReply>;
+  /** Posts (or gets, without a body) and reads the event stream to its end; throws where the answer is none. */
+  events(path: string, options?: TestRequest): Promise<TestEvent[]>;
+  /** Serves on a free port and returns the base URL, for what needs real sockets. */
+  listen(): Promise<string>;
+  signUp(overrides?: Record<string, unknown>): Promise<TestUser>;
+  signUpAdmin(): Promise<TestUser>;
+  db: Db;
+  config: Config;
+  clock: Clock;
+  database: TestDatabase;
+  /** Parsed lines of the server's log. */
+  logs: Record<string, Body>[];
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions extends Partial<Config> {
+  clock?: Clock;
+  /** Another instance on the same database. */
+  database?: TestDatabase;
+}
+
+const PASSWORD = 'Curbside-4-Couches!';
+let people = 0;
+
+/** The whole application on a database of its own. Request rates are unlimited unless `rateLimits: true`. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { clock = systemClock, database = await createTestDatabase(), ...overrides } = options;
+  const dataDir = overrides.dataDir ?? (await makeDataDir());
+  const defaults = readConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'info' });
+  const config: Config = { ...defaults, databaseUrl: database.url, ...overrides };
+  const logs: Record<string, Body>[] = [];
+  const log = createLogger(config.logLevel, { write: (line) => void logs.push(JSON.parse(line)) });
+  const { db, pool } = connect(database.options);
+  const notifications = createNotifications(database.options, log);
+  const app = await buildApp({ config, db, pool, notifications, log, clock, webDir: null });
+  await app.server.ready();
+
+  const inject = (method: Method, path: string, { token, body, headers, query }: TestRequest = {}) =>
+    app.server.inject({
+      method,
+      url: `/api${path}`,
+      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+      ...(query === undefined ? {} : { query: textual(query) }),
+    });
+
+  const request = async (method: Method, path: string, asked?: TestRequest) => read(await inject(method, path, asked));
+
+  const signUp = async (overriding: Record<string, unknown> = {}): Promise<TestUser> => {
+    people += 1;
+    const username = `hauler${people}`;
+    const name = { username, email: `${username}@example.com`, first_name: 'Pat', last_name: 'Doe' };
+    const form = { ...name, password: PASSWORD, password_confirm: PASSWORD, ...overriding };
+    const { status, body, text } = await request('POST', '/auth/register/', { body: form });
+    if (status !== 201) throw new Error(`Signing up answered ${status}: ${text}`);
+    return { user: body.user, username: form.username, password: form.password, ...body.tokens };
+  };
+
+  return {
+    request,
+    async events(path, asked = {}) {
+      const reply = await inject(asked.body === undefined ? 'GET' : 'POST', path, asked);
+      if (!String(reply.headers['content-type']).startsWith('text/event-stream')) {
+        throw new Error(`No event stream but ${reply.statusCode}: ${reply.payload}`);
+      }
+      return parseEvents(reply.payload);
+    },
+    listen: () => app.server.listen({ port: 0, host: '127.0.0.1' }),
+    signUp,
+    async signUpAdmin() {
+      const admin = await signUp();
+      await db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.user.id).execute();
+      return { ...admin, user: { ...admin.user, role: 'admin' } };
+    },
+    db,
+    config,
+    clock,
+    database,
+    logs,
+    async close() {
+      await app.close();
+      await notifications.close();
+      await db.destroy();
+      if (options.database === undefined) await database.drop();
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The events of a whole or a cut stream; comments and an unfinished last block are left out. */
+export function parseEvents(stream: string): TestEvent[] {
+  const blocks = stream.split('\n\n').slice(0, -1);
+  return blocks.flatMap((block) => {
+    const lines = block.split('\n');
+    const value = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+    const data = value('data');
+    return data === undefined ? [] : [{ id: Number(value('id')), event: JSON.parse(data) }];
+  });
+}
+
+function read({ statusCode, headers, payload }: InjectedResponse): TestReply {
+  const isJson = String(headers['content-type']).startsWith('application/json');
+  const texts = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
+  return {
+    status: statusCode,
+    body: isJson ? JSON.parse(payload) : null,
+    text: payload,
+    headers: Object.fromEntries(texts),
+  };
+}
+
+function textual(query: Record<string, string | number>): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+}
