@@ -11,6 +11,7 @@ export * from './chat/message.ts';
 export * from './chat/stream.ts';
 export * from './common/endpoint.ts';
 export * from './common/errors.ts';
+export * from './common/plain-words.ts';
 export * from './common/primitives.ts';
 export * from './knowledge/endpoints.ts';
 export * from './operations/endpoints.ts';

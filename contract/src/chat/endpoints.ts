@@ -98,6 +98,7 @@ export const chatEndpoints = {
     rate: 'chat',
     idempotent: true,
     bodyLimit: CHAT_BODY_LIMIT,
+    timeoutSeconds: 60,
     body: SendMessageBody,
     reply: z.object({
       conversation_id: Id,

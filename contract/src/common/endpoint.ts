@@ -32,6 +32,8 @@ export interface EndpointSpec {
   idempotent?: boolean;
   /** Largest body in bytes, 1 MiB where unsaid. */
   bodyLimit?: number;
+  /** Seconds until a 503, 7.5 where unsaid; of `events` until the first one. */
+  timeoutSeconds?: number;
 }
 
 /** Declares an endpoint: the server binds it, the browser calls it, OpenAPI describes it. */

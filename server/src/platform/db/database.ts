@@ -4,6 +4,7 @@ import type { Database } from './schema.generated.ts';
 
 /** The typed database; a transaction is one too. */
 export type Db = Kysely<Database>;
+export type Pool = pg.Pool;
 
 const MAX_CONNECTIONS = 10;
 const ACQUIRE_TIMEOUT_MS = 3_000;

@@ -14,7 +14,7 @@ export function pageOf<T>(
 ): Page<T> {
   const address = (page: number) => {
     const values = Object.entries({ ...query, page }).filter(([, value]) => value !== undefined && value !== null);
-    return `${path}?${new URLSearchParams(values.map(([key, value]) => [key, String(value)]))}`;
+    return `${path}?${new URLSearchParams(values.map(([key, value]): [string, string] => [key, String(value)]))}`;
   };
   return {
     count,

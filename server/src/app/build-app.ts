@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { operationsRoutes } from '../features/operations/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Context } from '../platform/context.ts';
+import type { Db, Pool } from '../platform/db/database.ts';
+import type { Notifications } from '../platform/db/notifications.ts';
+import { ping } from '../platform/db/ping.ts';
+import { within } from '../platform/http/deadline.ts';
+import { createEventStreams } from '../platform/http/event-streams.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
+import { createRateLimits } from '../platform/http/rate-limits.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
+import type { Logger } from '../platform/log/logger.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
+import { loadSecrets } from '../platform/secrets/secrets.ts';
+
+/** A readiness probe waits no longer for the database (ms). */
+const PROBE_PATIENCE = 2_000;
+
+export interface AppParts {
+  config: Config;
+  db: Db;
+  pool: Pool;
+  notifications: Notifications;
+  log: Logger;
+  clock: Clock;
+  /** The built web application; null serves the API alone. */
+  webDir: string | null;
+}
+
+export interface App {
+  server: FastifyInstance;
+  /** Begins the work that nobody asks for: jobs and sweeps. Call it once the server listens. */
+  start(): Promise<void>;
+  /** Not ready at once; ends what is open politely, then everything but the database. */
+  close(): Promise<void>;
+}
+
+/** Puts the process together, one line a feature. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { config, db, pool, notifications, log, clock, webDir } = parts;
+  let isDraining = false;
+  const streams = createEventStreams();
+  const metrics = createMetrics({ pool, openStreams: streams.size });
+  const jobs = createJobs(pool, log, metrics.jobs);
+  const secrets = await loadSecrets(config, db);
+  const context: Context = { config, db, notifications, log, clock, secrets, jobs };
+
+  const health = {
+    isDraining: () => isDraining,
+    askDatabase: () => within(PROBE_PATIENCE, ping(db)),
+    knowledge: () => 'loading' as const,
+  };
+  const routes = [
+    ...operationsRoutes({ health, metricsToken: config.metricsToken, metrics: metrics.text, openapi: {} }),
+  ];
+  const server = createHttpServer({
+    config,
+    log,
+    routes,
+    streams,
+    metrics,
+    webDir,
+    isDraining: () => isDraining,
+    authenticate: async () => null,
+    limits: createRateLimits({ isOn: config.rateLimits, sharedDb: config.databaseUrl === null ? null : db, clock }),
+  });
+  void context;
+  return {
+    server,
+    start: () => jobs.start(),
+    async close() {
+      isDraining = true;
+      await server.close();
+      await jobs.stop();
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { operationsRoutes } from './operations.routes.ts';
+export type { Health } from './read-health.ts';

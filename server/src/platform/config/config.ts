@@ -1,0 +1,128 @@
+import { resolve } from 'node:path';
+import type { z } from 'zod';
+import { companions, type Key, type KeyName, keys } from './keys.ts';
+
+type Values = { [K in KeyName]: z.output<(typeof keys)[K]['schema']> | ((typeof keys)[K]['default'] & null) };
+
+interface ModelServer {
+  baseUrl: string;
+  apiKey: string | null;
+  model: string;
+}
+
+/** What one Argon2id hash costs. */
+export interface PasswordCost {
+  memoryKib: number;
+  passes: number;
+  lanes: number;
+}
+
+/** What the operator decided; read once, at the start. */
+export interface Config {
+  /** 0 picks a free one. */
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** null: the embedded PostgreSQL, and then this is the only instance. */
+  databaseUrl: string | null;
+  redisUrl: string | null;
+  storageUrl: string | null;
+  /** The first administrator; null makes one with a one-time password. */
+  admin: { username: string; password: string; email: string } | null;
+  secretKey: string | null;
+  /** Without a trailing slash. */
+  publicUrl: string | null;
+  smtpUrl: string | null;
+  llm: ModelServer | null;
+  embeddings: ModelServer | null;
+  stripe: { secretKey: string; webhookSecret: string } | null;
+  maxUploadMb: number;
+  registration: 'open' | 'closed';
+  rateLimits: boolean;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  metricsToken: string | null;
+  trustProxy: string[] | null;
+  /** Fixed (OWASP's figures); only tests make it cheaper. */
+  passwordCost: PasswordCost;
+}
+
+const PASSWORD_COST: PasswordCost = { memoryKib: 19_456, passes: 2, lanes: 1 };
+
+export interface ConfigFault {
+  key: string;
+  /** Completes "KEY …"; never holds the value, which may be a secret. */
+  fault: string;
+  example: string;
+}
+
+export class ConfigError extends Error {
+  readonly faults: ConfigFault[];
+
+  constructor(faults: ConfigFault[]) {
+    super(faults.map(({ key, fault, example }) => `${key} ${fault}, for example ${key}=${example}`).join('\n'));
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+function faultsOf(name: KeyName, issues: z.core.$ZodIssue[]): ConfigFault[] {
+  return issues.slice(0, 1).map((issue) => ({ key: name, fault: issue.message, example: keys[name].example }));
+}
+
+function parse(env: Record<string, string | undefined>): Values {
+  const faults: ConfigFault[] = [];
+  const values: Record<string, unknown> = {};
+  const given = (name: KeyName) => env[name]?.trim() || null;
+
+  for (const [name, { schema, default: fallback }] of Object.entries(keys) as [KeyName, Key][]) {
+    const text = given(name) ?? fallback;
+    const parsed = text === null ? null : schema.safeParse(text);
+    values[name] = parsed?.data ?? null;
+    if (parsed?.error) faults.push(...faultsOf(name, parsed.error.issues));
+  }
+  for (const [name, needs] of companions) {
+    if (given(name) === null || given(needs) !== null || faults.some(({ key }) => key === needs)) continue;
+    faults.push({ key: needs, fault: `must be set where ${name} is`, example: keys[needs].example });
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  return values as Values;
+}
+
+function modelServer(baseUrl: string | null, apiKey: string | null, model: string | null): ModelServer | null {
+  return baseUrl === null || model === null ? null : { baseUrl, apiKey, model };
+}
+
+/** Reads the configuration from the environment; throws a ConfigError that names every fault. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const v = parse(env);
+  const adminName = v.ADMIN_USERNAME ?? 'admin';
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    redisUrl: v.REDIS_URL,
+    storageUrl: v.STORAGE_URL,
+    admin:
+      v.ADMIN_PASSWORD === null
+        ? null
+        : { username: adminName, password: v.ADMIN_PASSWORD, email: v.ADMIN_EMAIL ?? `${adminName}@example.invalid` },
+    secretKey: v.SECRET_KEY,
+    publicUrl: v.PUBLIC_URL,
+    smtpUrl: v.SMTP_URL,
+    llm: modelServer(v.LLM_BASE_URL, v.LLM_API_KEY, v.LLM_MODEL),
+    embeddings: modelServer(v.EMBEDDINGS_BASE_URL, v.EMBEDDINGS_API_KEY, v.EMBEDDINGS_MODEL),
+    stripe:
+      v.STRIPE_SECRET_KEY === null || v.STRIPE_WEBHOOK_SECRET === null
+        ? null
+        : { secretKey: v.STRIPE_SECRET_KEY, webhookSecret: v.STRIPE_WEBHOOK_SECRET },
+    maxUploadMb: v.MAX_UPLOAD_MB,
+    registration: v.REGISTRATION,
+    rateLimits: v.RATE_LIMITS,
+    logLevel: v.LOG_LEVEL,
+    metricsToken: v.METRICS_TOKEN,
+    trustProxy: v.TRUST_PROXY,
+    passwordCost: PASSWORD_COST,
+  };
+}

@@ -1,0 +1,120 @@
+import { isIP } from 'node:net';
+import { PASSWORD_MIN_LENGTH, PASSWORD_MIN_SCORE, passwordScore } from '@haulwise/contract';
+import { z } from 'zod';
+import { weaknessOf } from '../secrets/weak-key.ts';
+
+export interface Key {
+  /** Reads the text of the environment; its message completes "KEY …". */
+  schema: z.ZodType;
+  /** What an unset key means, as it would be written; null where unset has a meaning of its own. */
+  default: string | null;
+  example: string;
+}
+
+function key<S extends z.ZodType, D extends string | null>(schema: S, fallback: D, example: string) {
+  return { schema, default: fallback, example };
+}
+
+function wholeNumber(least: number, most: number) {
+  const fault = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, fault)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, fault);
+}
+
+function url(...schemes: string[]) {
+  return z.string().refine(
+    (value) => {
+      const parsed = URL.canParse(value) ? new URL(value) : null;
+      return parsed !== null && schemes.includes(parsed.protocol.slice(0, -1));
+    },
+    `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  );
+}
+
+function oneOf<const V extends [string, ...string[]]>(...values: V) {
+  return z.enum(values, `must be one of ${values.join(', ')}`);
+}
+
+const onOff = oneOf('on', 'off').transform((value) => value === 'on');
+const text = z.string();
+
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isProxyAddress(entry: string): boolean {
+  if (NAMED_RANGES.includes(entry)) return true;
+  const [address = '', bits, ...rest] = entry.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+const proxies = text
+  .transform((value) => value.split(',').map((entry) => entry.trim()))
+  .refine((entries) => entries.every(isProxyAddress), 'must list addresses, ranges or loopback, parted by commas');
+
+const secretKey = text.superRefine((value, context) => {
+  const weakness = weaknessOf(value);
+  if (weakness) context.addIssue({ code: 'custom', message: weakness });
+});
+
+const adminPassword = text.refine(
+  (value) => value.length >= PASSWORD_MIN_LENGTH && passwordScore(value) >= PASSWORD_MIN_SCORE,
+  'must have 8 characters or more of at least two kinds (upper case, lower case, digits, others)',
+);
+
+/** Every key of the environment that the server reads. */
+export const keys = {
+  PORT: key(wholeNumber(0, 65_535), '3000', '3000'),
+  HOST: key(text, '127.0.0.1', '0.0.0.0'),
+  DATA_DIR: key(text, './data', '/var/lib/haulwise'),
+  DATABASE_URL: key(url('postgres', 'postgresql'), null, 'postgres://haulwise:password@db.example.com:5432/haulwise'),
+  REDIS_URL: key(url('redis', 'rediss'), null, 'redis://cache.example.com:6379'),
+  STORAGE_URL: key(url('s3'), null, 's3://bucket?region=us-east-1'),
+  ADMIN_USERNAME: key(
+    text.regex(/^[A-Za-z0-9._-]{3,30}$/, 'must be 3–30 letters, digits, ".", "_" or "-"'),
+    null,
+    'admin',
+  ),
+  ADMIN_PASSWORD: key(adminPassword, null, 'Correct-horse-7-battery'),
+  ADMIN_EMAIL: key(z.email('must be an e-mail address'), null, 'admin@example.com'),
+  SECRET_KEY: key(secretKey, null, 'the output of: openssl rand -base64 48'),
+  PUBLIC_URL: key(
+    url('http', 'https').transform((value) => value.replace(/\/+$/, '')),
+    null,
+    'https://haulwise.example.com',
+  ),
+  SMTP_URL: key(url('smtp', 'smtps'), null, 'smtps://user:password@mail.example.com:465'),
+  LLM_BASE_URL: key(url('http', 'https'), null, 'https://api.example.com/v1'),
+  LLM_API_KEY: key(text, null, 'sk-…'),
+  LLM_MODEL: key(text, null, 'model-name'),
+  EMBEDDINGS_BASE_URL: key(url('http', 'https'), null, 'https://api.example.com/v1'),
+  EMBEDDINGS_API_KEY: key(text, null, 'sk-…'),
+  EMBEDDINGS_MODEL: key(text, null, 'model-name'),
+  STRIPE_SECRET_KEY: key(text.startsWith('sk_', 'must begin with sk_'), null, 'sk_live_…'),
+  STRIPE_WEBHOOK_SECRET: key(text.startsWith('whsec_', 'must begin with whsec_'), null, 'whsec_…'),
+  MAX_UPLOAD_MB: key(wholeNumber(1, 10_240), '100', '100'),
+  REGISTRATION: key(oneOf('open', 'closed'), 'open', 'closed'),
+  RATE_LIMITS: key(onOff, 'on', 'off'),
+  LOG_LEVEL: key(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info', 'info'),
+  METRICS_TOKEN: key(text.min(16, 'must have 16 characters or more'), null, 'the output of: openssl rand -hex 24'),
+  TRUST_PROXY: key(proxies, null, 'loopback, 10.0.0.0/8'),
+} as const satisfies Record<string, Key>;
+
+export type KeyName = keyof typeof keys;
+
+/** Keys that say nothing without another. */
+export const companions: [key: KeyName, needs: KeyName][] = [
+  ['LLM_BASE_URL', 'LLM_MODEL'],
+  ['LLM_MODEL', 'LLM_BASE_URL'],
+  ['LLM_API_KEY', 'LLM_BASE_URL'],
+  ['EMBEDDINGS_BASE_URL', 'EMBEDDINGS_MODEL'],
+  ['EMBEDDINGS_MODEL', 'EMBEDDINGS_BASE_URL'],
+  ['EMBEDDINGS_API_KEY', 'EMBEDDINGS_BASE_URL'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
+  ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+];

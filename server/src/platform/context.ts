@@ -1,0 +1,18 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { Db } from './db/database.ts';
+import type { Notifications } from './db/notifications.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Logger } from './log/logger.ts';
+import type { Secrets } from './secrets/secrets.ts';
+
+/** What the process is made of; a story takes from it what it needs. */
+export interface Context {
+  config: Config;
+  db: Db;
+  notifications: Notifications;
+  log: Logger;
+  clock: Clock;
+  secrets: Secrets;
+  jobs: Jobs;
+}

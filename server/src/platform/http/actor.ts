@@ -1,0 +1,12 @@
+import type { EndpointSpec, Role } from '@haulwise/contract';
+
+/** Who is calling, as the database knew them when the request began. */
+export interface Actor {
+  user_id: string;
+  session_id: string;
+  role: Role;
+  username: string;
+  first_name: string;
+}
+
+export type ActorFor<E extends EndpointSpec> = E['access'] extends 'public' ? Actor | null : Actor;

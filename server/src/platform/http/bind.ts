@@ -1,0 +1,107 @@
+import type { EndpointSpec } from '@haulwise/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { newId } from '../ids.ts';
+import type { Actor } from './actor.ts';
+import { DEFAULT_DEADLINE, within } from './deadline.ts';
+import { AppError } from './errors.ts';
+import { type Authenticate, admit } from './guard.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { type Input, readInput } from './read-input.ts';
+import type { Call, FileReply, Route } from './route.ts';
+import { type SendEvents, sendFile, sendJson, writeJson } from './send.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+    /** What admission took of the time that the request has (ms). */
+    admissionMs: number;
+  }
+}
+
+const DEFAULT_BODY_LIMIT = 1024 * 1024;
+const KEY_FORM = /^[\x20-\x7e]{1,128}$/;
+
+export interface BindParts {
+  authenticate: Authenticate;
+  limits: RateLimits;
+  sendEvents: SendEvents;
+}
+
+function leftSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+function readKey(endpoint: EndpointSpec, request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (!endpoint.idempotent || key === undefined) return null;
+  if (typeof key === 'string' && KEY_FORM.test(key)) return key;
+  throw new AppError('common.bad_request');
+}
+
+function lastEventId(request: FastifyRequest): number | null {
+  const value = request.headers['last-event-id'];
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null;
+}
+
+function makeCall(request: FastifyRequest, reply: FastifyReply, input: Input, key: string | null): Call<EndpointSpec> {
+  let signal: AbortSignal | undefined;
+  return {
+    ...(input as Pick<Call<EndpointSpec>, 'params' | 'query' | 'body'>),
+    // The guard has let this caller through for this endpoint, so there is an actor where one is needed.
+    actor: request.actor as Actor,
+    request_id: request.id,
+    ip: request.ip,
+    headers: request.headers,
+    last_event_id: lastEventId(request),
+    idempotency_key: key,
+    new_id: newId(),
+    get signal() {
+      signal ??= leftSignal(reply);
+      return signal;
+    },
+  };
+}
+
+async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, parts: BindParts): Promise<unknown> {
+  const { endpoint } = route;
+  const input = readInput(endpoint, { params: request.params, query: request.query, body: request.body });
+  const call = makeCall(request, reply, input, readKey(endpoint, request));
+  const deadline = (endpoint.timeoutSeconds ?? 0) * 1_000 || DEFAULT_DEADLINE - request.admissionMs;
+
+  switch (endpoint.reply) {
+    case 'events':
+      return await parts.sendEvents(route, call, reply, deadline);
+    case 'file':
+      return sendFile(reply, (await within(deadline, route.handle(call))) as FileReply);
+    case 'text':
+      return reply.type('text/plain; charset=utf-8').send(await within(deadline, route.handle(call)));
+    case 'empty':
+      await within(deadline, route.handle(call));
+      return reply.code(endpoint.status ?? 204).send();
+    default: {
+      const result = await within(deadline, route.handle(call));
+      return sendJson(reply, endpoint.status ?? 200, writeJson(endpoint, result));
+    }
+  }
+}
+
+/** Makes an endpoint of the contract reachable: admission, validation, the story, a reply of the promised shape. */
+export function bindRoute(server: FastifyInstance, route: Route, parts: BindParts): void {
+  const { endpoint } = route;
+  server.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    exposeHeadRoute: endpoint.method === 'GET' && endpoint.reply !== 'events',
+    onRequest: async (request) => {
+      const began = performance.now();
+      request.actor = await within(DEFAULT_DEADLINE, admit(endpoint, request, parts));
+      request.admissionMs = performance.now() - began;
+    },
+    handler: (request, reply) => answer(route, request, reply, parts),
+  });
+}

@@ -1,0 +1,58 @@
+import { type ErrorId, errorCode, errors } from '@haulwise/contract';
+import { AppError, type ErrorExtra } from './errors.ts';
+import { isUnavailable } from './unavailable.ts';
+
+/** Seconds a client should wait before it tries a failed dependency again. */
+const RETRY_AFTER_OUTAGE = 5;
+
+const FRAMEWORK_ERRORS: Record<string, ErrorId> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'common.too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'common.unsupported_media_type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'common.malformed_json',
+  FST_ERR_MAX_PARAM_LENGTH: 'common.not_found',
+  HPE_HEADER_OVERFLOW: 'common.headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'common.request_timeout',
+};
+
+/** The catalogue's words for anything that was thrown; what is not understood becomes a 500 without particulars. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const extra: ErrorExtra = { cause: error };
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
+    const known = FRAMEWORK_ERRORS[error.code];
+    if (known) return new AppError(known, extra);
+  }
+  if (isUnavailable(error)) return new AppError('common.unavailable', { ...extra, retryAfter: RETRY_AFTER_OUTAGE });
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return new AppError(status >= 400 && status < 500 ? 'common.bad_request' : 'common.internal', extra);
+}
+
+function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** The sentence of an error, for a person. */
+export function errorText(error: AppError): string {
+  return fill(errors[error.id].message, { seconds: error.retryAfter ?? 1, ...error.values });
+}
+
+/** The one shape of every error answer. */
+export function errorBody(error: AppError, requestId: string): Record<string, unknown> {
+  const entry: { status: number; field?: string } = errors[error.id];
+  const message = errorText(error);
+  const ownField = entry.field ? { [entry.field]: [message] } : {};
+  return {
+    ...error.details,
+    ...ownField,
+    ...error.fields,
+    code: errorCode(error.id),
+    message,
+    error: message,
+    request_id: requestId,
+  };
+}
+
+/** Headers that belong to an error answer. */
+export function errorHeaders(error: AppError): Record<string, string> {
+  return error.retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfter))) };
+}

@@ -1,0 +1,41 @@
+import { type ErrorId, errors } from '@haulwise/contract';
+
+export interface ErrorExtra {
+  /** Sentences by field name; only for 400. */
+  fields?: Record<string, string[]>;
+  /** Fill the {placeholders} of the catalogue text. */
+  values?: Record<string, string | number>;
+  /** Seconds, for the Retry-After header. */
+  retryAfter?: number;
+  /** Further members of the answer, such as the parts of a readiness check. */
+  details?: Record<string, unknown>;
+  cause?: unknown;
+}
+
+/** An answer other than success; the texts live in the contract's catalogue only. */
+export class AppError extends Error {
+  readonly id: ErrorId;
+  readonly fields?: Record<string, string[]>;
+  readonly values?: Record<string, string | number>;
+  readonly retryAfter?: number;
+  readonly details?: Record<string, unknown>;
+
+  constructor(id: ErrorId, extra: ErrorExtra = {}) {
+    super(id, extra.cause === undefined ? undefined : { cause: extra.cause });
+    this.name = 'AppError';
+    this.id = id;
+    if (extra.fields) this.fields = extra.fields;
+    if (extra.values) this.values = extra.values;
+    if (extra.retryAfter !== undefined) this.retryAfter = extra.retryAfter;
+    if (extra.details) this.details = extra.details;
+  }
+
+  get status(): number {
+    return errors[this.id].status;
+  }
+}
+
+/** Ends the request with an error of the catalogue. */
+export function fail(id: ErrorId, extra?: ErrorExtra): never {
+  throw new AppError(id, extra);
+}

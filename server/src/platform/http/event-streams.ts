@@ -1,0 +1,103 @@
+import { COALESCE, EventWriter, type Sink } from './event-writer.ts';
+import type { Frame } from './route.ts';
+
+/** How often idle and stalled readers are looked for (ms). */
+const CHECK_EVERY = 2_500;
+
+export interface StreamPlan {
+  first: Frame[];
+  rest: AsyncIterator<Frame[]>;
+  /** The wire form of an event other than a delta. */
+  json: (event: Frame['event']) => string;
+  /** The wire form of whatever broke the stream after its head was sent. */
+  failure: (error: unknown) => string;
+}
+
+export interface EventStreams {
+  /** Sends a stream to its end; resolves when the response has been ended or the reader has left. */
+  send(sink: Sink, plan: StreamPlan): Promise<void>;
+  /** How many streams are open. */
+  size(): number;
+  /** Ends every open stream after what was already produced; readers re-join elsewhere. */
+  endAll(): void;
+}
+
+export function createEventStreams(): EventStreams {
+  const open = new Map<EventWriter, Sink>();
+  const waiting = new Set<EventWriter>();
+  let flushTimer: NodeJS.Timeout | null = null;
+  let checkTimer: NodeJS.Timeout | null = null;
+
+  const flushWaiting = () => {
+    flushTimer = null;
+    for (const writer of waiting) writer.flush();
+    waiting.clear();
+  };
+  const check = () => {
+    const now = performance.now();
+    for (const writer of open.keys()) writer.check(now);
+  };
+  const add = (writer: EventWriter, sink: Sink) => {
+    open.set(writer, sink);
+    checkTimer ??= setInterval(check, CHECK_EVERY).unref();
+  };
+  const remove = (writer: EventWriter) => {
+    open.delete(writer);
+    waiting.delete(writer);
+    writer.close();
+    if (open.size > 0 || !checkTimer) return;
+    clearInterval(checkTimer);
+    checkTimer = null;
+  };
+  const flushSoon = (writer: EventWriter) => {
+    if (writer.isDue(performance.now())) {
+      waiting.delete(writer);
+      writer.flush();
+    } else {
+      waiting.add(writer);
+      if (!flushTimer) flushTimer = setTimeout(flushWaiting, COALESCE);
+    }
+  };
+
+  async function pump(writer: EventWriter, sink: Sink, plan: StreamPlan): Promise<void> {
+    let batch = plan.first;
+    for (;;) {
+      for (const frame of batch) writer.push(frame, plan.json);
+      flushSoon(writer);
+      await writer.room();
+      if (sink.writableEnded || sink.destroyed) return;
+      const next = await plan.rest.next();
+      if (next.done) return;
+      batch = next.value;
+    }
+  }
+
+  return {
+    async send(sink, plan) {
+      const writer = new EventWriter(sink);
+      add(writer, sink);
+      const left = new Promise<void>((resolve) => {
+        sink.once('close', () => {
+          remove(writer);
+          Promise.resolve(plan.rest.return?.()).catch(plan.failure);
+          resolve();
+        });
+      });
+      try {
+        await Promise.race([pump(writer, sink, plan), left]);
+      } catch (error) {
+        writer.pushRaw(plan.failure(error));
+      }
+      if (sink.writableEnded || sink.destroyed) return;
+      writer.flush();
+      sink.end();
+    },
+    size: () => open.size,
+    endAll() {
+      for (const [writer, sink] of open) {
+        writer.flush();
+        sink.end();
+      }
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { ServerResponse } from 'node:http';
+import type { Frame } from './route.ts';
+
+/** Deltas that arrive closer together than this share one write (ms). */
+export const COALESCE = 25;
+/** A producer that never pauses is still written out in pieces of about this size (characters). */
+const MOST_BUFFERED = 16 * 1024;
+/** Idle for this long, a stream gets a comment line at the next check, so at most every 15 s (ms). */
+const PING_AFTER = 12_500;
+/** A reader that has taken nothing for this long is dropped (ms). */
+const STALLED_AFTER = 60_000;
+
+interface Delta {
+  id: number;
+  content: string;
+}
+
+/** What the streams need of a response; a bare ServerResponse in production. */
+export type Sink = Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'once' | 'writableEnded' | 'destroyed'>;
+
+function encode(id: number | null, json: string): string {
+  return id === null ? `data: ${json}\n\n` : `id: ${id}\ndata: ${json}\n\n`;
+}
+
+/** One reader: merges deltas, counts what was written, and knows whether the reader keeps up. */
+export class EventWriter {
+  private readonly sink: Sink;
+  private delta: Delta | null = null;
+  private buffered = '';
+  private lastWrite = performance.now();
+  private blockedSince: number | null = null;
+  private onDrained: (() => void) | null = null;
+
+  constructor(sink: Sink) {
+    this.sink = sink;
+  }
+
+  push(frame: Frame, json: (event: Frame['event']) => string): void {
+    if (frame.event.type === 'delta') {
+      if (this.delta) {
+        this.delta.id = frame.id;
+        this.delta.content += frame.event.content;
+      } else {
+        this.delta = { id: frame.id, content: frame.event.content };
+      }
+      return;
+    }
+    this.closeDelta();
+    this.buffered += encode(frame.id, json(frame.event));
+  }
+
+  pushRaw(json: string): void {
+    this.closeDelta();
+    this.buffered += encode(null, json);
+  }
+
+  /** Whether what waits should go out now rather than wait for company. */
+  isDue(now: number): boolean {
+    const size = this.buffered.length + (this.delta?.content.length ?? 0);
+    return this.buffered !== '' || size > MOST_BUFFERED || now - this.lastWrite >= COALESCE;
+  }
+
+  flush(): void {
+    this.closeDelta();
+    if (this.buffered === '') return;
+    const text = this.buffered;
+    this.buffered = '';
+    this.write(text);
+  }
+
+  /** Resolves when the reader has room again; a dropped reader resolves too. */
+  async room(): Promise<void> {
+    if (this.blockedSince === null) return;
+    await new Promise<void>((resolve) => {
+      this.onDrained = resolve;
+    });
+  }
+
+  /** Keeps an idle stream alive and drops a reader that stopped reading. */
+  check(now: number): void {
+    if (this.blockedSince !== null) {
+      if (now - this.blockedSince >= STALLED_AFTER) this.sink.destroy();
+    } else if (this.sink.writableEnded) {
+      if (now - this.lastWrite >= STALLED_AFTER) this.sink.destroy();
+    } else if (now - this.lastWrite >= PING_AFTER) {
+      this.write(': ping\n\n');
+    }
+  }
+
+  close(): void {
+    this.blockedSince = null;
+    this.onDrained?.();
+    this.onDrained = null;
+  }
+
+  private closeDelta(): void {
+    if (!this.delta) return;
+    const { id, content } = this.delta;
+    this.delta = null;
+    this.buffered += encode(id, `{"type":"delta","content":${JSON.stringify(content)}}`);
+  }
+
+  private write(text: string): void {
+    if (this.sink.writableEnded || this.sink.destroyed) return;
+    this.lastWrite = performance.now();
+    if (this.sink.write(text)) return;
+    this.blockedSince = this.lastWrite;
+    this.sink.once('drain', () => this.close());
+  }
+}

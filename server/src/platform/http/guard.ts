@@ -1,0 +1,32 @@
+import type { EndpointSpec, RateClass } from '@haulwise/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from './actor.ts';
+import { AppError } from './errors.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+export type Authenticate = (accessToken: string) => Promise<Actor | null>;
+
+interface GuardParts {
+  authenticate: Authenticate;
+  limits: RateLimits;
+}
+
+/** Counted by address whoever is signed in: they are where guessing happens. */
+const BY_ADDRESS = new Set<RateClass>(['login', 'register', 'refresh']);
+
+function bearerOf(request: FastifyRequest): string | null {
+  const match = /^Bearer +([\w.~+/=-]+) *$/i.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+}
+
+/** Finds out who is calling, counts the call, and refuses who may not: 401, 403, 429. Runs before the body is read. */
+export async function admit(endpoint: EndpointSpec, request: FastifyRequest, parts: GuardParts): Promise<Actor | null> {
+  const token = bearerOf(request);
+  const actor = token === null ? null : await parts.authenticate(token);
+  const rate = endpoint.rate ?? 'general';
+  await parts.limits.check(rate, actor && !BY_ADDRESS.has(rate) ? actor.user_id : request.ip);
+  if (endpoint.access === 'public') return actor;
+  if (!actor) throw new AppError('common.not_signed_in');
+  if (endpoint.access === 'admin' && actor.role !== 'admin') throw new AppError('common.forbidden');
+  return actor;
+}

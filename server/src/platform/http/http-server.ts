@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import type { Method } from '@haulwise/contract';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import type { Config } from '../config/config.ts';
+import type { Logger } from '../log/logger.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { type BindParts, bindRoute } from './bind.ts';
+import { clientErrorHandler } from './client-errors.ts';
+import { errorBody, errorHeaders, toAppError } from './error-answer.ts';
+import { AppError } from './errors.ts';
+import type { EventStreams } from './event-streams.ts';
+import { notFoundHandler, servePages } from './pages.ts';
+import type { Route } from './route.ts';
+import { securityHeaders } from './security-headers.ts';
+import { eventSender } from './send.ts';
+
+const MAX_HEADER_BYTES = 16 * 1024;
+const HEADERS_TIMEOUT = 10_000;
+const REQUEST_TIMEOUT = 60_000;
+const KEEP_ALIVE_TIMEOUT = 72_000;
+const CHECK_CONNECTIONS_EVERY = 2_000;
+/** Below this a reply is sent as it is (bytes). */
+const COMPRESS_FROM = 1_024;
+const GZIP_LEVEL = 5;
+const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+export interface HttpParts extends Omit<BindParts, 'sendEvents'> {
+  config: Pick<Config, 'publicUrl' | 'trustProxy'>;
+  log: Logger;
+  routes: Route[];
+  streams: EventStreams;
+  metrics: Pick<Metrics, 'request'>;
+  /** The built web application; null serves the API alone. */
+  webDir: string | null;
+  /** True once the process is on its way out: answers then close their connections. */
+  isDraining: () => boolean;
+}
+
+function openServer(parts: HttpParts, headers: Record<string, string>): FastifyInstance {
+  return fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    trustProxy: parts.config.trustProxy ?? false,
+    requestTimeout: REQUEST_TIMEOUT,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+    return503OnClosing: false,
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT,
+      connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY,
+    },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 255 },
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    clientErrorHandler: clientErrorHandler(headers, randomUUID),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers);
+      sendError(error, request as FastifyRequest, reply as FastifyReply, parts.log);
+    },
+  });
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): void {
+  const known = toAppError(error);
+  if (known.status >= 500) {
+    log.error({ id: request.id, route: request.routeOptions?.url, err: known.cause ?? known }, 'request failed');
+  }
+  reply
+    .code(known.status)
+    .headers(errorHeaders(known))
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(known, request.id)));
+}
+
+/** Only JSON, and an empty body is no body: browsers and scripts send the header all the same. */
+function readJsonOnly(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('remove', 'remove');
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (request.headers['content-encoding'] !== undefined) done(new AppError('common.unsupported_media_type'));
+    else if (text === '') done(null, undefined);
+    else parse(request, text as string, (error, body) => done(error && new AppError('common.malformed_json'), body));
+  });
+}
+
+/** A known path with a method it does not have is a 405 that names those it has. */
+function refuseOtherMethods(server: FastifyInstance, routes: Route[]): void {
+  const byPath = new Map<string, Method[]>();
+  for (const { endpoint } of routes) {
+    byPath.set(endpoint.path, [...(byPath.get(endpoint.path) ?? []), endpoint.method]);
+  }
+  for (const [path, known] of byPath) {
+    const allow = [...known].sort().join(', ');
+    server.route({
+      method: METHODS.filter((method) => !known.includes(method)),
+      url: `/api${path}`,
+      onRequest: async (_request, reply) => {
+        reply.header('allow', allow);
+        throw new AppError('common.method_not_allowed');
+      },
+      handler: () => undefined,
+    });
+  }
+}
+
+function isEventStream(reply: FastifyReply): boolean {
+  return String(reply.raw.getHeader('content-type')).startsWith('text/event-stream');
+}
+
+function observe(server: FastifyInstance, parts: HttpParts, headers: Record<string, string>): void {
+  server.decorateRequest('actor', null);
+  server.decorateRequest('admissionMs', 0);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    if (parts.isDraining()) reply.header('connection', 'close');
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const seen = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode };
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    parts.log.info({ id: request.id, ...seen, ms, user_id: request.actor?.user_id }, 'request');
+    if (!isEventStream(reply)) parts.metrics.request({ ...seen, seconds: reply.elapsedTime / 1_000 });
+  });
+}
+
+/** The HTTP server with every route bound; it listens to nothing yet. */
+export function createHttpServer(parts: HttpParts): FastifyInstance {
+  const headers = securityHeaders(parts.config.publicUrl);
+  const server = openServer(parts, headers);
+  observe(server, parts, headers);
+  readJsonOnly(server);
+  server.setErrorHandler((error, request, reply) => sendError(error, request, reply, parts.log));
+  server.register(compress, {
+    threshold: COMPRESS_FROM,
+    encodings: ['gzip'],
+    globalDecompression: false,
+    zlibOptions: { level: GZIP_LEVEL },
+  });
+  server.register(async (api) => {
+    const sendEvents = eventSender(parts.streams, parts.log);
+    for (const route of parts.routes) bindRoute(api, route, { ...parts, sendEvents });
+    refuseOtherMethods(api, parts.routes);
+  });
+  if (parts.webDir !== null) servePages(server, parts.webDir);
+  server.setNotFoundHandler(notFoundHandler(parts.webDir));
+  server.addHook('preClose', async () => parts.streams.endAll());
+  return server;
+}

@@ -1,0 +1,65 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { EndpointReply, EndpointSpec, StreamEvent } from '@haulwise/contract';
+import type { z } from 'zod';
+import type { ActorFor } from './actor.ts';
+
+/** One numbered event of an event stream. */
+export interface Frame {
+  id: number;
+  event: StreamEvent;
+}
+
+/** A download; always sent as an attachment that no browser renders. */
+export interface FileReply {
+  name: string;
+  type: string;
+  body: Buffer | Readable;
+}
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+/** A request that is known to be allowed and well-formed. */
+export interface Call<E extends EndpointSpec> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+  actor: ActorFor<E>;
+  request_id: string;
+  /** Address of the caller: the socket's peer unless TRUST_PROXY names it as a proxy. */
+  ip: string;
+  headers: IncomingHttpHeaders;
+  last_event_id: number | null;
+  idempotency_key: string | null;
+  /**
+   * Id for the row that this call creates. A repetition with the same Idempotency-Key gets the same id, so an insert
+   * with it that ignores conflicts acts once even if the server died before it could answer.
+   */
+  new_id: string;
+  /** Aborts when the client leaves. */
+  signal: AbortSignal;
+}
+
+export type Result<E extends EndpointSpec> = E['reply'] extends 'empty'
+  ? undefined
+  : E['reply'] extends 'events'
+    ? AsyncIterable<Frame[]> | null
+    : E['reply'] extends 'file'
+      ? FileReply
+      : E['reply'] extends 'text'
+        ? string
+        : EndpointReply<E>;
+
+type Handler<E extends EndpointSpec> = (
+  call: Call<E>,
+) => E['reply'] extends 'empty' ? Promise<void> : Promise<Result<E>>;
+
+export interface Route {
+  endpoint: EndpointSpec;
+  handle: (call: Call<EndpointSpec>) => Promise<unknown>;
+}
+
+/** Binds an endpoint of the contract to the function that answers it. */
+export function route<E extends EndpointSpec>(endpoint: E, handle: Handler<E>): Route {
+  return { endpoint, handle: handle as unknown as Route['handle'] };
+}

@@ -1,0 +1,91 @@
+import { type EndpointSpec, errorCode } from '@haulwise/contract';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import type { Logger } from '../log/logger.ts';
+import { within } from './deadline.ts';
+import { errorText, toAppError } from './error-answer.ts';
+import { AppError } from './errors.ts';
+import type { EventStreams } from './event-streams.ts';
+import type { Call, FileReply, Frame, Route } from './route.ts';
+import { DOWNLOAD_POLICY } from './security-headers.ts';
+
+const HEAD_OF_STREAM = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // Proxies that buffer would hold words back.
+  'x-accel-buffering': 'no',
+};
+
+/** Leaves out what the schema does not name; what does not fit is our fault and never reaches the client. */
+function shape(schema: z.ZodType, value: unknown, what: string): string {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return JSON.stringify(parsed.data);
+  const paths = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.code})`);
+  throw new AppError('common.internal', { cause: new Error(`${what} does not fit the contract: ${paths.join(', ')}`) });
+}
+
+/** The JSON text of a reply, stripped and checked by the contract. */
+export function writeJson(endpoint: EndpointSpec, value: unknown): string {
+  return shape(endpoint.reply as z.ZodType, value, `The reply of ${endpoint.method} ${endpoint.path}`);
+}
+
+export function sendJson(reply: FastifyReply, status: number, json: string): FastifyReply {
+  return reply.code(status).type('application/json; charset=utf-8').send(json);
+}
+
+/** A file name for any client: plain ASCII first, then the real one (RFC 6266). */
+function disposition(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const exact = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+}
+
+export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+  return reply
+    .header('content-security-policy', DOWNLOAD_POLICY)
+    .header('content-disposition', disposition(file.name))
+    .type(file.type)
+    .send(file.body);
+}
+
+export type SendEvents = (
+  route: Route,
+  call: Call<EndpointSpec>,
+  reply: FastifyReply,
+  deadline: number,
+) => Promise<FastifyReply | undefined>;
+
+/** Sends event streams; the head only goes out once the first events are there, so a refusal is a plain 4xx. */
+export function eventSender(streams: EventStreams, log: Logger): SendEvents {
+  const failureOf = (requestId: string) => (error: unknown) => {
+    const known = toAppError(error);
+    if (known.status >= 500) log.error({ id: requestId, err: known.cause ?? known }, 'event stream broke');
+    return JSON.stringify({ type: 'error', error: errorText(known), code: errorCode(known.id) });
+  };
+
+  return async (route, call, reply, deadline) => {
+    // Asked for early: the reader may leave while the first events are being made.
+    const { signal } = call;
+    const began = async () => {
+      const frames = (await route.handle(call)) as AsyncIterable<Frame[]> | null;
+      const rest = frames?.[Symbol.asyncIterator]();
+      const first = await rest?.next();
+      return rest && first && !first.done ? { rest, first: first.value } : null;
+    };
+    const stream = await within(deadline, began());
+    if (!stream) return reply.code(204).send();
+    if (signal.aborted) {
+      await stream.rest.return?.();
+      return undefined;
+    }
+
+    reply.hijack();
+    reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEAD_OF_STREAM });
+    const schema = route.endpoint.event as z.ZodType;
+    await streams.send(reply.raw, {
+      ...stream,
+      json: (event) => shape(schema, event, `An event of ${route.endpoint.path}`),
+      failure: failureOf(call.request_id),
+    });
+    return reply;
+  };
+}

@@ -1,0 +1,56 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/database.ts';
+import { claimSecret } from './secrets.store.ts';
+import { readSecretsFile, writeSecretsFile } from './secrets-file.ts';
+
+/** What needs a key of its own, so that one that leaks opens one door only. */
+const PURPOSES = ['access_tokens', 'download_links'] as const;
+export type SecretPurpose = (typeof PURPOSES)[number];
+
+const KEY_BYTES = 32;
+
+export interface Secrets {
+  /** 32 bytes, the same on every instance and after every restart. */
+  key(purpose: SecretPurpose): Buffer;
+}
+
+function derive(secretKey: string): Map<string, Buffer> {
+  return new Map(
+    PURPOSES.map((purpose) => [purpose, Buffer.from(hkdfSync('sha256', secretKey, 'haulwise', purpose, KEY_BYTES))]),
+  );
+}
+
+async function fromFile(dataDir: string): Promise<Map<string, Buffer>> {
+  const known = await readSecretsFile(dataDir);
+  const missing = PURPOSES.filter((purpose) => !known.has(purpose));
+  for (const purpose of missing) known.set(purpose, randomBytes(KEY_BYTES));
+  if (missing.length > 0) await writeSecretsFile(dataDir, known);
+  return known;
+}
+
+async function fromDatabase(db: Db): Promise<Map<string, Buffer>> {
+  const found = new Map<string, Buffer>();
+  for (const purpose of PURPOSES) found.set(purpose, await claimSecret(db, purpose, randomBytes(KEY_BYTES)));
+  return found;
+}
+
+/**
+ * The keys of this installation: derived from SECRET_KEY where it is set, else made at the first start and kept in the
+ * database that instances share, or in DATA_DIR where there is only this one.
+ */
+export async function loadSecrets(config: Config, db: Db): Promise<Secrets> {
+  const found =
+    config.secretKey !== null
+      ? derive(config.secretKey)
+      : config.databaseUrl !== null
+        ? await fromDatabase(db)
+        : await fromFile(config.dataDir);
+  return {
+    key(purpose) {
+      const key = found.get(purpose);
+      if (key?.length !== KEY_BYTES) throw new Error(`The key for ${purpose} is damaged.`);
+      return key;
+    },
+  };
+}
