@@ -16,6 +16,7 @@ const FEATURE_DIRECTIONS = {
   knowledge: ['files'],
   files: [],
   analytics: ['accounts', 'billing', 'chat', 'files'],
+  operations: [],
 };
 
 function featureDirection([feature, allowed]) {
@@ -136,6 +137,13 @@ module.exports = {
       to: { path: '^server/src/features/', pathNot: '^server/src/features/[^/]+/index\\.ts$' },
     },
     ...Object.entries(FEATURE_DIRECTIONS).map(featureDirection),
+    {
+      name: 'feature-has-a-direction',
+      severity: 'error',
+      comment: 'A new feature first says in .dependency-cruiser.cjs (FEATURE_DIRECTIONS) which others it asks.',
+      from: { path: `^${SERVER_FEATURES}(?!(${Object.keys(FEATURE_DIRECTIONS).join('|')})/)([^/]+)/` },
+      to: { path: `^${SERVER_FEATURES}`, pathNot: `^${SERVER_FEATURES}$2/` },
+    },
 
     {
       name: 'routes-hold-no-sql',
@@ -156,6 +164,7 @@ module.exports = {
           'node_modules/(fastify|@fastify|undici)/',
           '^(node:)?https?$',
         ],
+        pathNot: '^server/src/platform/http/actor\\.ts$',
       },
     },
     {
@@ -181,7 +190,14 @@ module.exports = {
       severity: 'error',
       comment: 'SQL lives in *.store.ts (and platform/db): a story calls a named store function.',
       from: { path: '^server/src/', pathNot: SQL_HOMES },
-      to: { path: ['node_modules/(@types/)?(kysely|pg)/', '^server/src/platform/db/schema\\.generated\\.ts$'] },
+      to: { path: ['node_modules/kysely/', '^server/src/platform/db/schema\\.generated\\.ts$'] },
+    },
+    {
+      name: 'driver-in-platform-only',
+      severity: 'error',
+      comment: 'The driver is opened in server/src/platform/db and nowhere else: take the `db` that is handed in.',
+      from: { path: '^server/src/', pathNot: ['^server/src/platform/db/', TESTS] },
+      to: { path: 'node_modules/pg/', dependencyTypesNot: ['type-only'] },
     },
 
     {
@@ -217,7 +233,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|data|coverage)/' },
+    exclude: { path: '^(server|web)/dist/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

@@ -6,6 +6,7 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { configuration } from './configuration.mjs';
 import { doors } from './doors.mjs';
 import { endpoints } from './endpoints.mjs';
 import { environment } from './environment.mjs';
@@ -24,6 +25,7 @@ const checks = {
   'sql-places': sqlPlaces,
   'table-writers': tableWriters,
   environment,
+  configuration,
   doors,
   'file-sizes': fileSizes,
   papers,
@@ -40,7 +42,7 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(checks)) {
   if (!(name in checks)) throw new Error(`There is no check ${name}; there are ${Object.keys(checks).join(', ')}.`);
   for (const { file, line, sentence } of await checks[name](tree)) {
     faults += 1;
-    console.error(`${file}${line ? `:${line}` : ''}  ${sentence}`);
+    console.log(`${file}${line ? `:${line}` : ''}  ${sentence}`);
   }
 }
 console.log(faults === 0 ? 'The rules of the house hold.' : `The rules of the house are broken in ${faults} places.`);

@@ -1,0 +1,275 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const COPIED = [
+  '.dependency-cruiser.cjs',
+  '.env.example',
+  'package.json',
+  'tsconfig.base.json',
+  'README.md',
+  'contract',
+  'docs',
+  'server/migrations',
+  'server/package.json',
+  'server/src',
+  'web/package.json',
+  'web/src',
+];
+
+interface Violation {
+  what: string;
+  /** Text by path; it is added to a file that exists. */
+  files: Record<string, string>;
+  /** Where the fault is reported. */
+  file: string;
+  sentence: string;
+}
+
+const feature = 'server/src/features/chat';
+
+const violations: Violation[] = [
+  {
+    what: 'a platform file that imports a feature',
+    files: { 'server/src/platform/upward.ts': "export { chatRoutes } from '../features/chat/index.ts';" },
+    file: 'server/src/platform/upward.ts',
+    sentence: 'The platform knows no feature',
+  },
+  {
+    what: 'an upward import of nothing but a type',
+    files: { 'server/src/platform/upward-type.ts': "export type { Engine } from '../features/chat/engine.ts';" },
+    file: 'server/src/platform/upward-type.ts',
+    sentence: 'The platform knows no feature',
+  },
+  {
+    what: 'a feature that imports the composition',
+    files: { [`${feature}/composed.ts`]: "export { buildApp } from '../../app/build-app.ts';" },
+    file: `${feature}/composed.ts`,
+    sentence: 'it composes the features, they do not know it',
+  },
+  {
+    what: 'a feature that goes round the door of another',
+    files: { [`${feature}/back-door.ts`]: "export * from '../accounts/../accounts/users.store.ts';" },
+    file: `${feature}/back-door.ts`,
+    sentence: 'Another feature is entered through its index.ts only',
+  },
+  {
+    what: 'a feature that asks one above it',
+    files: { 'server/src/features/knowledge/asks-chat.ts': "export { chatRoutes } from '../chat/index.ts';" },
+    file: 'server/src/features/knowledge/asks-chat.ts',
+    sentence: 'The feature knowledge asks only files',
+  },
+  {
+    what: 'two files that need each other',
+    files: {
+      'server/src/platform/egg.ts': "import { hen } from './hen.ts';\nexport const egg = () => hen;",
+      'server/src/platform/hen.ts': "import { egg } from './egg.ts';\nexport const hen = () => egg;",
+    },
+    file: 'server/src/platform/egg.ts',
+    sentence: 'Two files that need each other are one thing or three',
+  },
+  {
+    what: 'a routes file that asks a store',
+    files: { [`${feature}/direct.routes.ts`]: "export { findConversation } from './conversations.store.ts';" },
+    file: `${feature}/direct.routes.ts`,
+    sentence: 'the query belongs into a store, the rule into a story',
+  },
+  {
+    what: 'a query in a routes file',
+    files: {
+      [`${feature}/query.routes.ts`]:
+        "export const all = (db: { selectFrom(table: string): unknown }) => db.selectFrom('conversations');",
+    },
+    file: `${feature}/query.routes.ts:1`,
+    sentence: 'SQL lives in *.store.ts',
+  },
+  {
+    what: 'SQL as text in a story',
+    files: { [`${feature}/count-all.ts`]: "export const COUNT = 'select count(*) from conversations';" },
+    file: `${feature}/count-all.ts:1`,
+    sentence: 'SQL lives in *.store.ts',
+  },
+  {
+    what: 'the database driver in a story',
+    files: { [`${feature}/driver.ts`]: "export { sql } from 'kysely';" },
+    file: `${feature}/driver.ts`,
+    sentence: 'SQL lives in *.store.ts',
+  },
+  {
+    what: 'a store that knows requests',
+    files: { [`${feature}/asking.store.ts`]: "export { fail } from '../../platform/http/errors.ts';" },
+    file: `${feature}/asking.store.ts`,
+    sentence: 'it does not know requests, answers or their errors',
+  },
+  {
+    what: 'a store that writes the table of another feature',
+    files: { [`${feature}/demote.store.ts`]: "export const demote = 'update users set role = $1';" },
+    file: `${feature}/demote.store.ts:1`,
+    sentence: 'The table users has one writer, accounts',
+  },
+  {
+    what: 'a table that nobody is said to write',
+    files: { 'server/migrations/9999_orphan.sql': 'create table orphans (id uuid primary key);' },
+    file: 'server/migrations/9999_orphan.sql',
+    sentence: 'Say in docs/ARCHITECTURE.md who writes the table orphans',
+  },
+  {
+    what: 'a web feature that knows another',
+    files: { 'web/src/features/auth/peers.ts': "export * from '../chat/apply-stream-event.ts';" },
+    file: 'web/src/features/auth/peers.ts',
+    sentence: 'Web features do not know each other',
+  },
+  {
+    what: 'a ui part that makes calls',
+    files: { 'web/src/ui/calling.ts': "export { call } from '../platform/api/call.ts';" },
+    file: 'web/src/ui/calling.ts',
+    sentence: 'A ui part gets props and gives events',
+  },
+  {
+    what: 'a schema in the browser',
+    files: {
+      'web/src/platform/schema.ts':
+        "import type { User } from '@haulwise/contract';\nimport { RegisterBody } from '@haulwise/contract';\nexport const parse = (user: User) => RegisterBody.parse(user);",
+    },
+    file: 'web/src/platform/schema.ts',
+    sentence: 'The browser takes types from the contract',
+  },
+  {
+    what: 'a contract that knows the framework',
+    files: { 'contract/src/framework.ts': "export { fastify } from 'fastify';" },
+    file: 'contract/src/framework.ts',
+    sentence: 'The contract holds zod schemas and nothing else',
+  },
+  {
+    what: 'a test tool in source',
+    files: { 'server/src/platform/tested.ts': "export { vi } from 'vitest';" },
+    file: 'server/src/platform/tested.ts',
+    sentence: 'Source never imports tests',
+  },
+  {
+    what: 'an endpoint that nothing binds',
+    files: {
+      'contract/src/lonely.ts':
+        "import { endpoint } from './common/endpoint.ts';\nexport const lonelyEndpoints = { lonely: endpoint({ method: 'GET', path: '/lonely/', access: 'user', tag: 'x', summary: 'x', reply: 'empty' }) };",
+    },
+    file: 'contract/src/lonely.ts:2',
+    sentence: 'The endpoint lonely is bound nowhere',
+  },
+  {
+    what: 'an endpoint without an access level',
+    files: {
+      'contract/src/open.ts':
+        "import { endpoint } from './common/endpoint.ts';\nexport const openEndpoints = { wideOpen: endpoint({ method: 'GET', path: '/open/', tag: 'x', summary: 'x', reply: 'empty' }) };",
+    },
+    file: 'contract/src/open.ts:2',
+    sentence: 'The endpoint wideOpen does not say who may call it',
+  },
+  {
+    what: 'an English error text outside the catalogue',
+    files: {
+      [`${feature}/refuse-politely.ts`]:
+        "export const refuse = (reply: { send(body: object): void }) => reply.send({ message: 'You may not do that.' });",
+    },
+    file: `${feature}/refuse-politely.ts:1`,
+    sentence: 'English error text belongs into the catalogue',
+  },
+  {
+    what: 'words handed to fail()',
+    files: {
+      [`${feature}/fail-in-words.ts`]:
+        "import { fail } from '../../platform/http/errors.ts';\nexport const no = () => fail('common.validation_failed', { fields: { title: ['That title is silly.'] } });",
+    },
+    file: `${feature}/fail-in-words.ts:2`,
+    sentence: 'English error text belongs into the catalogue',
+  },
+  {
+    what: 'the environment read far from the configuration',
+    files: { [`${feature}/secret-key.ts`]: 'export const key = process.env.SECRET_KEY;' },
+    file: `${feature}/secret-key.ts:1`,
+    sentence: 'The environment is read once, in server/src/platform/config',
+  },
+  {
+    what: 'a key that the papers list and the server does not read',
+    files: { '.env.example': '\nGHOST_KEY=1\n' },
+    file: '.env.example',
+    sentence: 'The server does not read GHOST_KEY',
+  },
+  {
+    what: 'a file of 251 lines',
+    files: { 'server/src/platform/long.ts': 'export {};\n'.repeat(251) },
+    file: 'server/src/platform/long.ts',
+    sentence: '251 lines: a source file stops at 250',
+  },
+  {
+    what: 'code in the door of a feature',
+    files: { 'server/src/features/chat/index.ts': "\nexport const secret = 'x';\n" },
+    file: 'server/src/features/chat/index.ts',
+    sentence: "A feature's index.ts is its door",
+  },
+  {
+    what: 'a paper that names what is gone',
+    files: { 'README.md': '\nSee `server/src/gone.ts`, [the map](docs/map.md) and `npm run fly`.\n' },
+    file: 'README.md',
+    sentence: 'The paper names server/src/gone.ts, which does not exist',
+  },
+];
+
+function linkPackages(copy: string): void {
+  mkdirSync(join(copy, 'node_modules/@haulwise'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@haulwise') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
+  for (const name of ['contract', 'server', 'web'])
+    symlinkSync(join(copy, name), join(copy, 'node_modules/@haulwise', name));
+}
+
+function breakTheRules(copy: string): void {
+  for (const [path, text] of violations.flatMap(({ files }) => Object.entries(files))) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    writeFileSync(join(copy, path), text, { flag: 'a' });
+  }
+}
+
+/** What the check says about a tree, and whether it fails. */
+async function judge(tree: string): Promise<{ code: number; said: string[] }> {
+  const command = [join(root, 'scripts/checks/house.mjs'), '--root', tree];
+  const run = promisify(execFile)(process.execPath, command, { maxBuffer: 16 << 20 });
+  const { code, stdout } = await run.then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    (error: { code: number; stdout: string }) => error,
+  );
+  return { code, said: stdout.split('\n') };
+}
+
+describe('the rules of the house', () => {
+  let copy = '';
+  let verdict: { code: number; said: string[] };
+
+  beforeAll(async () => {
+    copy = mkdtempSync(join(tmpdir(), 'haulwise-house-'));
+    for (const path of COPIED)
+      cpSync(join(root, path), join(copy, path), { recursive: true, filter: (from) => !from.includes('node_modules') });
+    linkPackages(copy);
+    breakTheRules(copy);
+    verdict = await judge(copy);
+  }, 60_000);
+
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  it.each(violations)('catch $what, and say why', ({ file, sentence }) => {
+    expect(verdict.said.filter((line) => line.startsWith(file) && line.includes(sentence))).not.toEqual([]);
+  });
+
+  it('fail the check', () => {
+    expect(verdict.code).toBe(1);
+  });
+
+  it('each say their sentence', () => {
+    const law = readFileSync(join(root, '.dependency-cruiser.cjs'), 'utf8');
+    const names = law.match(/name: /g) ?? [];
+    expect(law.match(/comment:/g)).toHaveLength(names.length);
+  });
+});
