@@ -23,9 +23,9 @@ const columns = [
   'user_message_id',
   'message_id',
   'instance_id',
-  'status',
   'request_hash',
 ] as const;
+const status = sql<RunStatus>`status`.as('status');
 
 /** A process that has not beaten for this long is dead, and so are its runs. */
 export const DEAD_AFTER_SECONDS = 8;
@@ -62,7 +62,7 @@ export async function insertRun(db: Db, run: NewRun): Promise<boolean> {
 export function findRunningRun(db: Db, userId: string, conversationId: string): Promise<RunRow | undefined> {
   return db
     .selectFrom('runs')
-    .select(columns)
+    .select([...columns, status])
     .where('conversation_id', '=', conversationId)
     .where('user_id', '=', userId)
     .where('status', '=', 'running')
@@ -72,15 +72,15 @@ export function findRunningRun(db: Db, userId: string, conversationId: string): 
 export function findRunByKey(db: Db, userId: string, key: string): Promise<RunRow | undefined> {
   return db
     .selectFrom('runs')
-    .select(columns)
+    .select([...columns, status])
     .where('user_id', '=', userId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
 }
 
 export async function findRunStatus(db: Db, id: string): Promise<RunStatus | null> {
-  const row = await db.selectFrom('runs').select('status').where('id', '=', id).executeTakeFirst();
-  return (row?.status as RunStatus | undefined) ?? null;
+  const row = await db.selectFrom('runs').select(status).where('id', '=', id).executeTakeFirst();
+  return row?.status ?? null;
 }
 
 export async function countRunning(db: Db, userId: string): Promise<number> {

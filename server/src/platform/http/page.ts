@@ -8,7 +8,7 @@ export interface Page<T> {
 /** The list wrapper of api.md, with addresses of the neighbouring pages that keep every other filter. */
 export function pageOf<T>(
   path: string,
-  query: { page: number; page_size: number } & Record<string, unknown>,
+  query: { page: number; page_size: number },
   count: number,
   results: T[],
 ): Page<T> {
