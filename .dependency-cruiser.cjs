@@ -5,7 +5,8 @@
 
 const TESTS = '\\.test\\.tsx?$';
 const SERVER_FEATURES = 'server/src/features/';
-const SQL_HOMES = ['\\.store\\.ts$', '^server/src/platform/db/', TESTS];
+// platform/jobs passes on the SQL of the job queue.
+const SQL_HOMES = ['\\.store\\.ts$', '^server/src/platform/(db|jobs)/', TESTS];
 
 /** What a server feature may ask of other features, through their index.ts. */
 const FEATURE_DIRECTIONS = {
