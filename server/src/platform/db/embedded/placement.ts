@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Logger } from 'pino';
+import type { Logger } from '../../log/logger.ts';
 
 /** The account that the database runs under; null: the server's own. */
 export interface Account {

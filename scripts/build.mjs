@@ -1,0 +1,9 @@
+// npm run build: builds everything anew.
+import { buildChanged } from './bundle.mjs';
+import { orExit } from './or-exit.mjs';
+import { installDependencies } from './setup.mjs';
+
+await orExit(async () => {
+  await installDependencies();
+  await buildChanged({ force: true });
+});

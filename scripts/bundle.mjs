@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fingerprint, isStamped, writeStamp } from './fingerprint.mjs';
+import { root, runNode } from './processes.mjs';
+
+const SHARED = ['package-lock.json', 'tsconfig.base.json', 'contract/package.json', 'contract/src'];
+const TARGETS = {
+  server: { sources: ['server/src', 'server/package.json', 'scripts/bundle.mjs', ...SHARED], make: bundleServer },
+  web: { sources: ['web', ...SHARED], make: bundleWeb },
+};
+
+/** Builds what has changed since its last build. */
+export async function buildChanged({ force = false } = {}) {
+  for (const [name, { sources, make }] of Object.entries(TARGETS)) {
+    const stamp = `${name}/dist/.built-from`;
+    const digest = fingerprint(sources);
+    if (!force && isStamped(stamp, digest)) continue;
+    console.log(`Building the ${name} …`);
+    await make();
+    writeStamp(stamp, digest);
+  }
+}
+
+/** One file, and one for each worker thread beside it; packages stay outside, the contract (TypeScript) goes in. */
+async function bundleServer() {
+  const { build } = await import('esbuild');
+  const workers = filesIn('server/src').filter((path) => path.endsWith('-worker.ts'));
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['server/src/main.ts', ...workers].map((path) => ({ in: path, out: basename(path, '.ts') })),
+    outdir: 'server/dist',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    alias: { '@haulwise/contract': join(root, 'contract/src/index.ts') },
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}
+
+async function bundleWeb() {
+  if (!existsSync(join(root, 'web/index.html'))) throw new Error('web/index.html is missing.');
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const code = await runNode([vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']);
+  if (code !== 0) throw new Error('The web application could not be built (see above).');
+}
+
+function filesIn(path) {
+  return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesIn(join(path, entry.name)) : [join(path, entry.name)],
+  );
+}

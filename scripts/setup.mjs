@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint, isStamped, writeStamp } from './fingerprint.mjs';
+import { root, run } from './processes.mjs';
+
+const STAMP = 'node_modules/.haulwise-installed';
+const NODE_LEAST = [20, 19];
+
+/** Installs the packages of the lock file where they are not; costs a few milliseconds where they are. */
+export async function installDependencies() {
+  refuseOldNode();
+  const digest = fingerprint(['package-lock.json']);
+  if (isStamped(STAMP, digest)) return;
+  if (!isInStep()) {
+    console.log('Installing packages …');
+    const npm = process.env.npm_execpath;
+    const command = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+    const code = await run(command[0], [...command.slice(1), 'ci', '--no-audit', '--no-fund']);
+    if (code !== 0) throw new Error('The packages could not be installed (npm ci failed, see above).');
+  }
+  writeStamp(STAMP, digest);
+}
+
+function refuseOldNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > NODE_LEAST[0] || (major === NODE_LEAST[0] && minor >= NODE_LEAST[1])) return;
+  throw new Error(`Node ${NODE_LEAST.join('.')} or newer is needed; this is ${process.versions.node}.`);
+}
+
+/** Whether `npm install` has already put in place what the lock file says. */
+function isInStep() {
+  const installed = readPackages('node_modules/.package-lock.json');
+  if (installed === null) return false;
+  return Object.entries(readPackages('package-lock.json') ?? {}).every(
+    ([path, { version, link, optional }]) =>
+      !path.startsWith('node_modules/') ||
+      link ||
+      installed[path]?.version === version ||
+      (optional && !installed[path]),
+  );
+}
+
+function readPackages(path) {
+  const full = join(root, path);
+  return existsSync(full) ? JSON.parse(readFileSync(full, 'utf8')).packages : null;
+}

@@ -1,0 +1,13 @@
+// npm start: installs what is missing, builds what changed and becomes the server.
+import { buildChanged } from './bundle.mjs';
+import { orExit } from './or-exit.mjs';
+import { root } from './processes.mjs';
+import { installDependencies } from './setup.mjs';
+
+await orExit(async () => {
+  await installDependencies();
+  await buildChanged();
+});
+process.chdir(root);
+process.setSourceMapsEnabled(true);
+await import('../server/dist/main.js');

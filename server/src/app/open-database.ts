@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../platform/config/config.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import type { Logger } from '../platform/log/logger.ts';
+
+/** A database of the operator's own may start beside the server, as in a compose file. */
+const PATIENCE_MS = 60_000;
+const RETRY_EVERY_MS = 500;
+const NOT_THERE_YET = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03'];
+
+/** The database of the configuration, migrated: the one of DATABASE_URL, else the embedded one. */
+export async function openDatabase(config: Config, log: Logger, migrations: string): Promise<EmbeddedPostgres> {
+  const database =
+    config.databaseUrl === null
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+      : { options: { connectionString: config.databaseUrl }, stop: async () => undefined };
+  try {
+    const applied = await whenThere(() => migrate(database.options, migrations), log);
+    if (applied.length > 0) log.info({ migrations: applied }, 'migrated');
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function whenThere<T>(work: () => Promise<T>, log: Logger): Promise<T> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (!NOT_THERE_YET.includes(code) || performance.now() > deadline) throw error;
+      log.warn({ code }, 'the database is not there yet');
+      await sleep(RETRY_EVERY_MS);
+    }
+  }
+}

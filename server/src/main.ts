@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app/build-app.ts';
+import { openDatabase } from './app/open-database.ts';
+import { systemClock } from './platform/clock.ts';
+import { readConfig } from './platform/config/config.ts';
+import { connect } from './platform/db/database.ts';
+import { createNotifications } from './platform/db/notifications.ts';
+import { createLogger } from './platform/log/logger.ts';
+
+/** The same distance from the source and from the bundle. */
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+const stopped = new Promise<NodeJS.Signals>((resolve) => process.once('SIGTERM', resolve).once('SIGINT', resolve));
+serve().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
+
+async function serve(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLogger(config.logLevel);
+  const database = await openDatabase(config, log, MIGRATIONS);
+  const { db, pool } = connect(database.options);
+  const notifications = createNotifications(database.options, log);
+  const close = async () => {
+    await notifications.close();
+    await db.destroy();
+    await database.stop();
+  };
+  try {
+    const webDir = existsSync(WEB) ? WEB : null;
+    const app = await buildApp({ config, db, pool, notifications, log, clock: systemClock, webDir });
+    const address = await app.server.listen({ port: config.port, host: config.host });
+    await app.start();
+    process.stdout.write(`Haulwise is ready at ${config.publicUrl ?? address}\n`);
+    log.info({ signal: await stopped }, 'draining');
+    await app.close();
+  } finally {
+    await close();
+  }
+  process.exit(0);
+}
