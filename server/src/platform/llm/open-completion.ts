@@ -1,0 +1,83 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Dispatcher, Pool } from 'undici';
+import { ModelError } from './model-error.ts';
+
+export interface ModelSettings {
+  /** Such as http://127.0.0.1:11434/v1; nothing but its origin is ever connected to. */
+  baseUrl: string;
+  apiKey: string | null;
+  model: string;
+}
+
+export interface ModelMessage {
+  role: 'system' | 'user' | 'assistant';
+  content: string;
+}
+
+export type Body = Dispatcher.ResponseData['body'];
+
+const MAX_TOKENS = 8_192;
+const TEMPERATURE = 0.2;
+/** Of a refused answer this much is read, so that the connection stays usable; its words are never kept. */
+const DISCARDED_BYTES = 64 * 1024;
+const DISCARD_MS = 1_000;
+
+/**
+ * Sends the question and resolves with the event stream's body. `isPlain` leaves out the settings that some models
+ * refuse. Redirects are not followed.
+ */
+export async function openCompletion(
+  pool: Pool,
+  settings: ModelSettings,
+  messages: ModelMessage[],
+  isPlain: boolean,
+  signal: AbortSignal,
+): Promise<Body> {
+  const url = new URL(settings.baseUrl);
+  const wishes = isPlain ? {} : { max_tokens: MAX_TOKENS, temperature: TEMPERATURE };
+  const { statusCode, headers, body } = await send(pool, {
+    method: 'POST',
+    path: `${url.pathname.replace(/\/+$/, '')}/chat/completions${url.search}`,
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      'accept-encoding': 'identity',
+      'user-agent': 'haulwise',
+      ...(settings.apiKey === null ? {} : { authorization: `Bearer ${settings.apiKey}` }),
+    },
+    body: JSON.stringify({ model: settings.model, messages, stream: true, ...wishes }),
+    signal,
+  });
+  const failure = refusalOf(statusCode, headers);
+  if (!failure) return body;
+  body.dump({ limit: DISCARDED_BYTES, signal: AbortSignal.timeout(DISCARD_MS) }).catch(() => body.destroy());
+  throw failure;
+}
+
+async function send(pool: Pool, options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
+  try {
+    return await pool.request(options);
+  } catch (error) {
+    if (error instanceof ModelError) throw error;
+    const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+    throw new ModelError('unreachable', code === undefined ? {} : { code });
+  }
+}
+
+function refusalOf(status: number, headers: IncomingHttpHeaders): ModelError | null {
+  if (status !== 200) {
+    const retryAfterMs = readRetryAfter(headers['retry-after']);
+    return new ModelError('status', retryAfterMs === null ? { status } : { status, retryAfterMs });
+  }
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  const encoding = headers['content-encoding'] ?? 'identity';
+  return type === 'text/event-stream' && encoding === 'identity' ? null : new ModelError('not_a_stream', { status });
+}
+
+/** Milliseconds, from seconds or a date; null where there is none that can be read. */
+function readRetryAfter(value: string | undefined): number | null {
+  if (value === undefined) return null;
+  if (/^\d{1,6}$/.test(value)) return Number(value) * 1_000;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
+}

@@ -1,0 +1,68 @@
+import { ModelError } from './model-error.ts';
+
+export interface PatienceLimits {
+  /** From the question to the first token, a retry included. */
+  firstTokenMs: number;
+  /** Between two tokens; pings do not count. */
+  gapMs: number;
+  /** The whole reply. */
+  wholeMs: number;
+}
+
+/** After the last token the closing of the stream is waited for this long, so that the connection can be used again. */
+const LINGER_MS = 300;
+
+/** How long a model may keep us waiting. Only time spent waiting for it counts, not the reader's own. */
+export class Patience {
+  /** Aborted with a ModelError when a limit passes or the caller leaves. */
+  readonly signal: AbortSignal;
+  private readonly limits: PatienceLimits;
+  private readonly abort = new AbortController();
+  private readonly whole: NodeJS.Timeout;
+  private readonly leave: () => void;
+  private readonly caller: AbortSignal;
+  private remaining: number;
+
+  constructor(limits: PatienceLimits, caller: AbortSignal) {
+    this.limits = limits;
+    this.caller = caller;
+    this.signal = this.abort.signal;
+    this.remaining = limits.firstTokenMs;
+    this.whole = setTimeout(() => this.abort.abort(new ModelError('slow')), limits.wholeMs);
+    this.leave = () => this.abort.abort(new ModelError('cancelled'));
+    caller.addEventListener('abort', this.leave, { once: true });
+    if (caller.aborted) this.leave();
+  }
+
+  /** Milliseconds left until the next token must have come. */
+  get left(): number {
+    return this.remaining;
+  }
+
+  /** Waits for something that ends early once `signal` is aborted; throws the reason where it was. */
+  async wait<T>(work: Promise<T>): Promise<T> {
+    const began = performance.now();
+    const timer = setTimeout(() => this.abort.abort(new ModelError('slow')), Math.max(0, this.remaining));
+    try {
+      return await work;
+    } catch (error) {
+      throw this.signal.aborted ? this.signal.reason : error;
+    } finally {
+      clearTimeout(timer);
+      this.remaining -= performance.now() - began;
+    }
+  }
+
+  token(): void {
+    this.remaining = this.limits.gapMs;
+  }
+
+  lastToken(): void {
+    this.remaining = LINGER_MS;
+  }
+
+  end(): void {
+    clearTimeout(this.whole);
+    this.caller.removeEventListener('abort', this.leave);
+  }
+}

@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { type Exchange, scenarios } from './scripted-scenarios.ts';
+
+export interface RecordedRequest {
+  method: string;
+  path: string;
+  authorization: string | null;
+  scenario: string;
+  /** The body as sent: everything that a model gets to see. */
+  body: string;
+  messages: { role: string; content: string }[];
+}
+
+export interface ScriptedModel {
+  /** For LLM_BASE_URL. */
+  baseUrl: string;
+  requests: RecordedRequest[];
+  /** Connections accepted so far. */
+  connectionCount(): number;
+  /** From now on this scenario, whatever model is asked for; null goes by the model's name again. */
+  play(scenario: string | null): void;
+  close(): Promise<void>;
+}
+
+interface Options {
+  port?: number;
+  /** Between two tokens; 0 is as fast as it goes. */
+  paceMs?: number;
+  /** Where the scenario `redirect` points to. */
+  redirectTo?: string;
+}
+
+/** The passages of a prompt, by the delimiters that the first of them shows. */
+function readPassages(prompt: string): string[] {
+  return [...prompt.matchAll(/^<<(\S+) passage \d+>>\n([\s\S]*?)\n<<\1 end>>$/gm)].map((match) =>
+    (match[2] ?? '').replace(/^(Article|Section): .*\n/gm, '').trim(),
+  );
+}
+
+/** A server that speaks the OpenAI chat-completions stream protocol and misbehaves on demand. */
+export async function startScriptedModel(options: Options = {}): Promise<ScriptedModel> {
+  const requests: RecordedRequest[] = [];
+  let override: string | null = null;
+  let connections = 0;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request);
+    const { model = '', messages = [], max_tokens } = JSON.parse(body || '{}');
+    const scenario = override ?? (model in scenarios ? model : 'plain');
+    const { method = '', url: path = '', headers } = request;
+    requests.push({ method, path, authorization: headers.authorization ?? null, scenario, body, messages });
+    const prompt = messages.map((message: { content: string }) => message.content).join('\n');
+    const exchange: Exchange = {
+      response,
+      passages: readPassages(prompt),
+      prompt,
+      attempt: requests.filter((earlier) => earlier.scenario === scenario).length,
+      hasSettings: max_tokens !== undefined,
+      paceMs: options.paceMs ?? 0,
+      redirectTo: options.redirectTo ?? 'http://127.0.0.1:9/',
+    };
+    await scenarios[scenario]?.(exchange);
+  }
+
+  const server = createServer((request, response) => {
+    response.on('error', () => {});
+    answer(request, response).catch(() => response.destroy());
+  });
+  server.on('connection', () => connections++);
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    requests,
+    connectionCount: () => connections,
+    play: (scenario) => {
+      override = scenario;
+    },
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** By hand: `npx tsx server/test/scripted-model.ts [port]`, then start the server with what it prints. */
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const model = await startScriptedModel({ port: Number(process.argv[2] ?? 4010), paceMs: 15 });
+  process.stdout.write(`LLM_BASE_URL=${model.baseUrl} LLM_MODEL=plain\nLLM_MODEL is one of:\n`);
+  process.stdout.write(`${Object.keys(scenarios).join(' ')}\n`);
+}

@@ -1,0 +1,216 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+
+/** One request as a scenario sees it. */
+export interface Exchange {
+  response: ServerResponse;
+  /** Texts of the passages in the prompt, first is number 1. */
+  passages: string[];
+  /** All that was said to the model. */
+  prompt: string;
+  /** From 1, for scenarios that change their mind. */
+  attempt: number;
+  /** The request asked for settings that newer models refuse. */
+  hasSettings: boolean;
+  paceMs: number;
+  redirectTo: string;
+}
+
+type Scenario = (exchange: Exchange) => Promise<void>;
+
+const GREETING = 'Hello from the scripted model. It read no passages.';
+
+function firstSentence(passage: string): string {
+  return /^.*?[.!?](?=\s|$)/s.exec(passage)?.[0] ?? passage;
+}
+
+/** "It costs $65." with 1 becomes "It costs $65 [1]." */
+function withMarker(sentence: string, marker: number): string {
+  return sentence.replace(/([.!?]?)$/, ` [${marker}]$1`);
+}
+
+function citedAnswer(passages: string[], markerOf: (index: number) => number): string {
+  if (passages.length === 0) return GREETING;
+  return passages
+    .slice(0, 2)
+    .map((passage, index) => withMarker(firstSentence(passage), markerOf(index)))
+    .join(' ');
+}
+
+/** Small uneven pieces, so that markers and words come in halves. */
+function pieces(text: string): string[] {
+  return text.match(/[\s\S]{1,4}/g) ?? [];
+}
+
+function open(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' });
+  response.flushHeaders();
+}
+
+function send(response: ServerResponse, delta: object, finish_reason: string | null = null): boolean {
+  const choices = [{ index: 0, delta, finish_reason }];
+  return response.write(`data: ${JSON.stringify({ object: 'chat.completion.chunk', choices })}\n\n`);
+}
+
+async function say({ response, paceMs }: Exchange, text: string): Promise<void> {
+  for (const content of pieces(text)) {
+    if (response.destroyed) return;
+    send(response, { content });
+    await (paceMs > 0 ? pause(paceMs) : turn());
+  }
+}
+
+function finish(response: ServerResponse, reason = 'stop', hasDone = true): void {
+  send(response, {}, reason);
+  response.end(hasDone ? 'data: [DONE]\n\n' : undefined);
+}
+
+function answer(text: (exchange: Exchange) => string): Scenario {
+  return async (exchange) => {
+    open(exchange.response);
+    send(exchange.response, { role: 'assistant', content: '' });
+    await say(exchange, text(exchange));
+    finish(exchange.response);
+  };
+}
+
+function refusal(status: number, headers: Record<string, string> = {}): Scenario {
+  return async ({ response, prompt }) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify({ error: { message: `upstream says no to: ${prompt}` } }));
+  };
+}
+
+const plain = answer(({ passages }) => citedAnswer(passages, (index) => index + 1));
+
+function firstTime(first: Scenario, then: Scenario = plain): Scenario {
+  return (exchange) => (exchange.attempt === 1 ? first(exchange) : then(exchange));
+}
+
+/** Begins the plain answer and then does something else to it. */
+function begun(then: (exchange: Exchange) => Promise<void> | void): Scenario {
+  return async (exchange) => {
+    open(exchange.response);
+    await say(exchange, citedAnswer(exchange.passages, (index) => index + 1).slice(0, 40));
+    await then(exchange);
+  };
+}
+
+async function forever(response: ServerResponse, paceMs: number, write: () => void): Promise<void> {
+  while (!response.destroyed) {
+    write();
+    await (paceMs > 0 ? pause(paceMs) : turn());
+  }
+}
+
+const html: Scenario = async ({ response }) => {
+  response.writeHead(200, { 'content-type': 'text/html' });
+  response.end('<!doctype html><title>Sign in to the network</title>');
+};
+
+const cutAtOnce: Scenario = async ({ response }) => {
+  open(response);
+  await pause(5);
+  response.destroy();
+};
+
+/** What a model may do, by name; the name of the model in the request picks one. */
+export const scenarios: Record<string, Scenario> = {
+  plain,
+  slow: async (exchange) => {
+    await pause(exchange.paceMs * 10);
+    await plain({ ...exchange, paceMs: exchange.paceMs * 2 });
+  },
+  silent: async () => {},
+  'silent-body': async ({ response }) => open(response),
+  'pings-only': async ({ response, paceMs }) => {
+    open(response);
+    await forever(response, paceMs, () => response.write(': ping\n\n'));
+  },
+  stalls: begun(() => {}),
+  '500': refusal(500),
+  '500-once': firstTime(refusal(500)),
+  '429': refusal(429),
+  '429-once': firstTime(refusal(429, { 'retry-after': '1' })),
+  '429-long': refusal(429, { 'retry-after': '3600' }),
+  '401': refusal(401),
+  '400-settings': (exchange) => (exchange.hasSettings ? refusal(400)(exchange) : plain(exchange)),
+  html,
+  json: async ({ response }) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ choices: [{ message: { content: GREETING }, finish_reason: 'stop' }] }));
+  },
+  cut: begun(({ response }) => void response.destroy()),
+  'cut-cleanly': begun(({ response }) => void response.end('data: [DONE]\n\n')),
+  'cut-at-once': cutAtOnce,
+  'cut-once': firstTime(cutAtOnce),
+  malformed: async ({ response }) => {
+    open(response);
+    for (let i = 0; i < 50; i++) response.write('data: {"choices":[{"delta":{"content":"half\n\n');
+    response.end('data: [DONE]\n\n');
+  },
+  'malformed-midway': begun(({ response }) => {
+    response.write('data: {"choices":[{"delta":{"content":"lost wor\n\n');
+    finish(response);
+  }),
+  'broken-lines': begun(async (exchange) => {
+    exchange.response.write(': ping\n\n<<<what is this\n\ndata: {oops\n\nevent: ping\ndata: \n\nid: 7\n\n');
+    await say(exchange, citedAnswer(exchange.passages, (index) => index + 1).slice(40));
+    finish(exchange.response);
+  }),
+  endless: async ({ response, paceMs }) => {
+    open(response);
+    await forever(response, paceMs, () => send(response, { content: 'and so on ' }));
+  },
+  'endless-line': async ({ response, paceMs }) => {
+    open(response);
+    await forever(response, paceMs, () => response.write('data: '.padEnd(16_384, 'x')));
+  },
+  redirect: async ({ response, redirectTo }) => {
+    response.writeHead(302, { location: redirectTo });
+    response.end();
+  },
+  'no-done': begun(async (exchange) => {
+    await say(exchange, citedAnswer(exchange.passages, (index) => index + 1).slice(40));
+    finish(exchange.response, 'stop', false);
+  }),
+  'stays-open': begun(async (exchange) => {
+    await say(exchange, citedAnswer(exchange.passages, (index) => index + 1).slice(40));
+    send(exchange.response, {}, 'stop');
+  }),
+  length: begun(({ response }) => finish(response, 'length')),
+  filtered: async ({ response }) => {
+    open(response);
+    finish(response, 'content_filter');
+  },
+  empty: async ({ response }) => {
+    open(response);
+    finish(response);
+  },
+  reasoning: async (exchange) => {
+    open(exchange.response);
+    for (const reasoning_content of pieces('let me think about it')) send(exchange.response, { reasoning_content });
+    await say(
+      exchange,
+      citedAnswer(exchange.passages, (index) => index + 1),
+    );
+    finish(exchange.response);
+  },
+  'error-event': begun(({ response }) => {
+    response.write('data: {"error":{"message":"overloaded","code":502}}\n\n');
+    response.end('data: [DONE]\n\n');
+  }),
+  'odd-characters': async (exchange) => {
+    open(exchange.response);
+    send(exchange.response, { content: 'A truck \ud83d' });
+    send(exchange.response, { content: '\ude9a, a bell\u0007 and a NUL\u0000.' });
+    finish(exchange.response);
+  },
+  'wrong-citations': answer(({ passages }) => citedAnswer(passages, (index) => (index === 0 ? 2 : 1))),
+  'no-citations': answer(({ passages }) => passages.slice(0, 2).map(firstSentence).join(' ') || GREETING),
+  invented: answer(() => 'The mayor of Springfield pays haulers $9,999 for every piano [1]. Ask him [2] [77].'),
+  'injection-echo': answer(
+    ({ prompt }) =>
+      `${prompt}\n\n![x](https://evil.example/p.png?d=1) [click](https://evil.example/?d=1) https://evil.example/raw`,
+  ),
+};
