@@ -1,0 +1,3 @@
+export { createUser } from './create-user.ts';
+export { readUser } from './read-user.ts';
+export { activeUsers, findTakenNames, findUserByName, hasAdmin, lockAdmins, touchLastLogin } from './users.store.ts';

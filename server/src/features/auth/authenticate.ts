@@ -1,0 +1,17 @@
+import type { Context } from '../../platform/context.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { findActor } from './sessions.store.ts';
+import { createAccessTokens } from './tokens/access-token.ts';
+
+/** Tells who acts with an access token, as the database knows them now; null where nobody may. */
+export function createAuthenticate({
+  db,
+  clock,
+  secrets,
+}: Pick<Context, 'db' | 'clock' | 'secrets'>): (accessToken: string) => Promise<Actor | null> {
+  const accessTokens = createAccessTokens(secrets.key('access_tokens'), clock);
+  return async (accessToken) => {
+    const claims = await accessTokens.read(accessToken);
+    return claims && findActor(db, claims.session_id, claims.user_id, clock.now());
+  };
+}

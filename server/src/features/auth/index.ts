@@ -1,0 +1,4 @@
+export { authRoutes } from './auth.routes.ts';
+export { createAuthenticate } from './authenticate.ts';
+export { ensureFirstAdmin } from './ensure-first-admin.ts';
+export { sweepSessions } from './sweep-sessions.ts';

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/http/errors.ts';
+import { deleteGuess, deleteOldGuesses, findOldestGuess, insertGuess } from './sign-in-guesses.store.ts';
+
+const WINDOW_MS = 15 * 60 * 1000;
+const MOST_BY_ACCOUNT = 10;
+const MOST_BY_ADDRESS = 100;
+
+type Parts = Pick<Context, 'db' | 'clock'>;
+
+/** A place taken before the password is looked at, so that parallel guesses cannot outrun the count. */
+export interface Guess {
+  /** The password was right: it was no guess. */
+  takeBack(): Promise<void>;
+}
+
+/** Who is being guessed at. A name that nobody has is limited like an account, so that the limit tells nothing. */
+export function guessedAccount(userId: string | undefined, name: string): string {
+  if (userId) return `user ${userId}`;
+  return `name ${createHash('sha256').update(name.toLowerCase()).digest('base64url')}`;
+}
+
+/**
+ * Lets at most 10 wrong passwords for an account and 100 from an address be looked at in any 15 minutes, on all
+ * instances together; further ones are a 429 and do not make it last longer. Not lifted by RATE_LIMITS=off.
+ */
+export async function limitGuesses({ db, clock }: Parts, account: string, ip: string): Promise<Guess> {
+  const now = clock.now();
+  const address = `address ${ip}`;
+  await take(db, address, MOST_BY_ADDRESS, now);
+  try {
+    await take(db, account, MOST_BY_ACCOUNT, now);
+  } catch (error) {
+    await deleteGuess(db, address, now);
+    throw error;
+  }
+  return {
+    async takeBack() {
+      await deleteGuess(db, account, now);
+      await deleteGuess(db, address, now);
+    },
+  };
+}
+
+async function take(db: Parts['db'], subject: string, limit: number, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - WINDOW_MS);
+  if (await insertGuess(db, subject, limit, now, since)) return;
+  const oldest = await findOldestGuess(db, subject, since);
+  const waitMs = (oldest ?? now).getTime() + WINDOW_MS - now.getTime();
+  fail('auth.too_many_failures', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
+}
+
+/** Forgets guesses that no longer count. */
+export async function sweepGuesses({ db, clock }: Parts): Promise<void> {
+  await deleteOldGuesses(db, new Date(clock.now().getTime() - WINDOW_MS));
+}

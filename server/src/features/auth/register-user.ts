@@ -1,0 +1,58 @@
+import { type ErrorId, errors, type RegisterBody, type SignedIn } from '@haulwise/contract';
+import type { z } from 'zod';
+import { recordAudit } from '../../platform/audit/audit-log.store.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { createUser, findTakenNames, readUser } from '../accounts/index.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { openSession } from './open-session.ts';
+import { passwordFault } from './passwords/password.policy.ts';
+
+type Registration = z.output<typeof RegisterBody>;
+
+/** Makes an ordinary account and signs it in; a 400 names every fault at once. */
+export async function registerUser(parts: AuthParts, body: Registration, ip: string): Promise<SignedIn> {
+  const { config, db, clock, passwords } = parts;
+  if (config.registration === 'closed') fail('auth.registration_closed');
+  refuse(await faultsOf(parts, body));
+
+  const { password, password_confirm: _, phone_number, ...person } = body;
+  const password_hash = await passwords.hash(password);
+  const id = newId();
+  const now = clock.now();
+  const tokens = await inTransaction(db, async (tx) => {
+    await createUser(tx, {
+      ...person,
+      id,
+      phone_number: phone_number ?? '',
+      role: 'user',
+      password_hash,
+      date_joined: now,
+    });
+    await recordAudit(tx, { event: 'account.registered', at: now, actor_id: id, target_id: id, address: ip });
+    return await openSession(parts, tx, id, now);
+  });
+  return { tokens, user: await readUser(parts, id) };
+}
+
+async function faultsOf({ db }: AuthParts, body: Registration): Promise<ErrorId[]> {
+  const taken = await findTakenNames(db, body.username, body.email);
+  const faults: (ErrorId | null)[] = [
+    taken.username ? 'auth.username_taken' : null,
+    taken.email ? 'auth.email_taken' : null,
+    passwordFault(body.password, body),
+    body.password === body.password_confirm ? null : 'auth.password_mismatch',
+  ];
+  return faults.filter((fault) => fault !== null);
+}
+
+function refuse(faults: ErrorId[]): void {
+  const [first, second] = faults;
+  if (!first) return;
+  if (!second) fail(first);
+  const entries: { field?: string; message: string }[] = faults.map((fault) => errors[fault]);
+  fail('common.validation_failed', {
+    fields: Object.fromEntries(entries.map(({ field, message }) => [field, [message]])),
+  });
+}

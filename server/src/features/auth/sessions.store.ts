@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { activeUsers } from '../accounts/index.ts';
+
+/** A refresh token that was exchanged, and when. */
+export interface SpentRefresh {
+  /** SHA-256, in hex. */
+  hash: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+export interface SessionRow {
+  id: string;
+  user_id: string;
+  refresh_hash: Buffer;
+  spent_refreshes: SpentRefresh[];
+  created_at: Date;
+}
+
+/** Who acts in a session, in one indexed query: null where it has ended or its user may not act. */
+export async function findActor(db: Db, sessionId: string, userId: string, now: Date): Promise<Actor | null> {
+  const actor = await db
+    .selectFrom('sessions')
+    .innerJoin(activeUsers(db).as('user'), 'user.user_id', 'sessions.user_id')
+    .select(['sessions.id as session_id', 'user.user_id', 'user.role', 'user.username', 'user.first_name'])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+  return actor ?? null;
+}
+
+export async function insertSession(
+  db: Db,
+  session: { id: string; user_id: string; refresh_hash: Buffer; now: Date; expires_at: Date },
+): Promise<void> {
+  const { now, ...row } = session;
+  await db
+    .insertInto('sessions')
+    .values({ ...row, created_at: now, refreshed_at: now })
+    .execute();
+}
+
+/** Ends the user's sessions but for the `keep` that were used last. */
+export async function deleteOldestSessions(db: Db, userId: string, keep: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('refreshed_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(keep),
+    )
+    .execute();
+}
+
+/** A live session of a user who may act, held against others until the transaction ends. */
+export function lockSession(tx: Db, id: string, now: Date): Promise<SessionRow | undefined> {
+  return tx
+    .selectFrom('sessions')
+    .innerJoin(activeUsers(tx).as('user'), 'user.user_id', 'sessions.user_id')
+    .select((eb) => [
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.refresh_hash',
+      eb.ref('sessions.spent_refreshes').$castTo<SpentRefresh[]>().as('spent_refreshes'),
+      'sessions.created_at',
+    ])
+    .where('sessions.id', '=', id)
+    .where('sessions.expires_at', '>', now)
+    .forUpdate('sessions')
+    .executeTakeFirst();
+}
+
+export async function replaceRefreshToken(
+  tx: Db,
+  id: string,
+  change: { refresh_hash: Buffer; spent_refreshes: SpentRefresh[]; refreshed_at: Date; expires_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ...change, spent_refreshes: JSON.stringify(change.spent_refreshes) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/** Removes at most `limit` sessions that have expired; says how many. */
+export async function deleteExpiredSessions(db: Db, now: Date, limit: number): Promise<number> {
+  const result = await sql`
+    delete from sessions where id in (select id from sessions where expires_at <= ${now} limit ${limit})`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}

@@ -1,0 +1,63 @@
+import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
+import type { Clock } from '../../../platform/clock.ts';
+
+const ALGORITHM = 'HS256';
+const TYPE = 'at+jwt';
+const ISSUER = 'haulwise';
+const AUDIENCE = 'haulwise-api';
+const LIFE_SECONDS = 15 * 60;
+const LEEWAY_SECONDS = 30;
+
+export interface AccessClaims {
+  user_id: string;
+  session_id: string;
+}
+
+export interface AccessTokens {
+  /** The same claims and second always give the same token. */
+  issue(claims: AccessClaims, at: Date): Promise<string>;
+  /** The claims of a genuine token that has not expired, else null. */
+  read(token: string): Promise<AccessClaims | null>;
+}
+
+/** Access tokens are JWTs signed with `key`, good for 15 minutes. */
+export function createAccessTokens(key: Uint8Array, clock: Clock): AccessTokens {
+  return {
+    issue({ user_id, session_id }, at) {
+      const issuedAt = Math.floor(at.getTime() / 1000);
+      return new SignJWT({ sid: session_id })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setSubject(user_id)
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + LIFE_SECONDS)
+        .sign(key);
+    },
+    async read(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [ALGORITHM],
+          typ: TYPE,
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+          maxTokenAge: LIFE_SECONDS,
+          clockTolerance: LEEWAY_SECONDS,
+          currentDate: clock.now(),
+        });
+        return claimsOf(payload.sub, payload.sid);
+      } catch (error) {
+        if (error instanceof joseErrors.JOSEError) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function claimsOf(subject: unknown, session: unknown): AccessClaims | null {
+  if (typeof subject !== 'string' || typeof session !== 'string') return null;
+  return UUID.test(subject) && UUID.test(session) ? { user_id: subject, session_id: session } : null;
+}

@@ -1,0 +1,59 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const SESSION_BYTES = 16;
+const SECRET_BYTES = 32;
+const TAG_BYTES = 16;
+const TOKEN_BYTES = SESSION_BYTES + SECRET_BYTES + TAG_BYTES;
+
+export interface RefreshTokens {
+  /** The token that opens a session: 256 random bits. */
+  first(sessionId: string): string;
+  /** The token that follows a genuine one; always the same, and not to be had without the server's key. */
+  next(token: string): string;
+  /** The session a token was made for, or null where this server did not make it. */
+  read(token: string): string | null;
+}
+
+/**
+ * Refresh tokens are base64url of session id, secret and a tag over both by `key`. The tag tells a spent token, which
+ * gives a thief away, from an invented one without keeping the spent ones.
+ */
+export function createRefreshTokens(key: Uint8Array): RefreshTokens {
+  const mac = (purpose: string, ...parts: Uint8Array[]) =>
+    parts.reduce((hmac, part) => hmac.update(part), createHmac('sha256', key).update(`${purpose}\0`)).digest();
+
+  const tagOf = (body: Uint8Array) => mac('refresh tag', body).subarray(0, TAG_BYTES);
+
+  const write = (session: Uint8Array, secret: Uint8Array) => {
+    const body = Buffer.concat([session, secret]);
+    return Buffer.concat([body, tagOf(body)]).toString('base64url');
+  };
+
+  return {
+    first: (sessionId) => write(bytesOfId(sessionId), randomBytes(SECRET_BYTES)),
+    next(token) {
+      const bytes = Buffer.from(token, 'base64url');
+      return write(bytes.subarray(0, SESSION_BYTES), mac('refresh next', bytes));
+    },
+    read(token) {
+      const bytes = Buffer.from(token, 'base64url');
+      if (bytes.length !== TOKEN_BYTES || bytes.toString('base64url') !== token) return null;
+      const body = bytes.subarray(0, -TAG_BYTES);
+      if (!timingSafeEqual(tagOf(body), bytes.subarray(-TAG_BYTES))) return null;
+      return idOfBytes(bytes.subarray(0, SESSION_BYTES));
+    },
+  };
+}
+
+/** What is kept of a refresh token. */
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+function bytesOfId(id: string): Buffer {
+  return Buffer.from(id.replaceAll('-', ''), 'hex');
+}
+
+function idOfBytes(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,1 @@
+export { billingByUser, insertFreeSubscription } from './subscriptions.store.ts';
