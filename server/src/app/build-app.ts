@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { authRoutes, createAuthenticate, ensureFirstAdmin, sweepSessions } from '../features/auth/index.ts';
 import { operationsRoutes } from '../features/operations/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -31,6 +32,8 @@ export interface AppParts {
 
 export interface App {
   server: FastifyInstance;
+  /** Makes the first administrator where there is none; returns the password that `admin` got, for printing. */
+  ensureFirstAdmin(): Promise<string | null>;
   /** Begins the work that nobody asks for: jobs and sweeps. Call it once the server listens. */
   start(): Promise<void>;
   /** Not ready at once; ends what is open politely, then everything but the database. */
@@ -53,6 +56,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     knowledge: () => 'loading' as const,
   };
   const routes = [
+    ...authRoutes(context),
     ...operationsRoutes({ health, metricsToken: config.metricsToken, metrics: metrics.text, openapi: {} }),
   ];
   const server = createHttpServer({
@@ -63,12 +67,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     metrics,
     webDir,
     isDraining: () => isDraining,
-    authenticate: async () => null,
+    authenticate: createAuthenticate(context),
     limits: createRateLimits({ isOn: config.rateLimits, sharedDb: config.databaseUrl === null ? null : db, clock }),
   });
-  void context;
+  jobs.schedule('auth.sweep-sessions', '17 * * * *', () => sweepSessions(context));
   return {
     server,
+    ensureFirstAdmin: () => ensureFirstAdmin(context),
     start: () => jobs.start(),
     async close() {
       isDraining = true;
