@@ -1,13 +1,21 @@
+const rules = {
+  length: (password: string) => password.length >= 8,
+  uppercase: (password: string) => /[A-Z]/.test(password),
+  lowercase: (password: string) => /[a-z]/.test(password),
+  digit: (password: string) => /\d/.test(password),
+  special: (password: string) => /[^A-Za-z0-9\s]/.test(password),
+};
+
+export type PasswordRule = keyof typeof rules;
+
+/** The points of strength that a password does not have yet. */
+export function unmetPasswordRules(password: string): PasswordRule[] {
+  return (Object.keys(rules) as PasswordRule[]).filter((rule) => !rules[rule](password));
+}
+
 /** Strength 0–5: one point each for length ≥ 8, upper case, lower case, digit, special character (spec §5). */
 export function passwordScore(password: string): number {
-  const rules = [
-    password.length >= 8,
-    /[A-Z]/.test(password),
-    /[a-z]/.test(password),
-    /\d/.test(password),
-    /[^A-Za-z0-9\s]/.test(password),
-  ];
-  return rules.filter(Boolean).length;
+  return Object.keys(rules).length - unmetPasswordRules(password).length;
 }
 
 export const PASSWORD_MIN_SCORE = 3;

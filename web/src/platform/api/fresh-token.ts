@@ -1,5 +1,5 @@
 import type { Api, EndpointReply } from '@haulwise/contract';
-import { expiryOf, REFRESH_MARGIN } from '../session/access-token.ts';
+import { isSpent, isStale } from '../session/access-token.ts';
 import { endSession, readTokens, type StoredTokens, storeTokens } from '../session/session-store.ts';
 import { ApiError, apiErrorFrom } from './api-error.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
@@ -15,30 +15,30 @@ let running: Promise<string | null> | null = null;
  */
 export async function freshToken(): Promise<string | null> {
   const tokens = readTokens();
-  if (tokens === null || !isStale(tokens)) return tokens?.access ?? null;
+  if (tokens === null || !isDue(tokens)) return tokens?.access ?? null;
   running ??= withTabLock(refresh).finally(() => {
     running = null;
   });
   return await running;
 }
 
-function isStale(tokens: StoredTokens): boolean {
-  return tokens.refresh !== null && Date.now() > expiryOf(tokens.access, tokens.receivedAt) - REFRESH_MARGIN;
+function isDue(tokens: StoredTokens): tokens is StoredTokens & { refresh: string } {
+  return tokens.refresh !== null && isStale(tokens);
 }
 
 async function refresh(): Promise<string | null> {
   const tokens = readTokens();
   // Another tab may have refreshed, or signed out, while this one waited for the lock.
-  if (tokens === null || tokens.refresh === null || !isStale(tokens)) return tokens?.access ?? null;
+  if (tokens === null || !isDue(tokens)) return tokens?.access ?? null;
   try {
     const reply = await exchange(tokens.refresh);
     if (isStillStored(tokens)) storeTokens(reply.token, reply.refresh);
   } catch (error) {
     if (!isRefusal(error)) {
-      if (Date.now() < expiryOf(tokens.access, tokens.receivedAt)) return tokens.access;
-      throw error;
+      if (isSpent(tokens)) throw error;
+      return tokens.access;
     }
-    if (isStillStored(tokens)) endSession();
+    if (isStillStored(tokens)) endSession('refused');
   }
   return readTokens()?.access ?? null;
 }

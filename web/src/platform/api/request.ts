@@ -30,7 +30,7 @@ export async function request<T>(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || token === null) throw error;
     const current = readTokens()?.access ?? null;
-    if (current === token) endSession();
+    if (current === token) endSession('refused');
     // Another tab replaced the token meanwhile: the refusal was of the old one. Never resend for another user.
     if (current === null || current === token || getSession().user?.id !== userId) throw error;
     return await attempt(method, path, current, options, read);

@@ -1,12 +1,24 @@
+import type { StoredTokens } from './session-store.ts';
+
 /** Refresh this long before the end, in milliseconds. */
-export const REFRESH_MARGIN = 60_000;
+const REFRESH_MARGIN = 60_000;
+
+/** Whether the access token has ended. */
+export function isSpent(tokens: StoredTokens): boolean {
+  return Date.now() >= expiryOf(tokens);
+}
+
+/** Whether the access token has ended or is about to. */
+export function isStale(tokens: StoredTokens): boolean {
+  return Date.now() >= expiryOf(tokens) - REFRESH_MARGIN;
+}
 
 /**
- * When an access token ends, in this device's own time (ms), whatever its clock says: the token's life counts from the
+ * When the access token ends, in this device's own time (ms), whatever its clock says: the token's life counts from the
  * moment it was received. Infinity for a token that does not tell.
  */
-export function expiryOf(token: string, receivedAt: number | null): number {
-  const { exp, iat } = claimsOf(token);
+function expiryOf({ access, receivedAt }: StoredTokens): number {
+  const { exp, iat } = claimsOf(access);
   if (exp === null) return Number.POSITIVE_INFINITY;
   return receivedAt !== null && iat !== null ? receivedAt + (exp - iat) * 1000 : exp * 1000;
 }

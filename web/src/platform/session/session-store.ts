@@ -21,21 +21,24 @@ export interface Session {
   /** Null when signed out. */
   token: string | null;
   user: SessionUser | null;
+  /** Whether the server ended it, so that the sign-in screen can say so. */
+  wasRefused: boolean;
 }
 
 const listeners = new Set<() => void>();
-let snapshot: Session = readSession();
+let snapshot: Session = readSession(false);
 
-function readSession(): Session {
+function readSession(wasRefused: boolean): Session {
   const token = browserStorage.get(KEY.access);
-  return { token, user: token === null ? null : parseSessionUser(browserStorage.get(KEY.user)) };
+  const user = token === null ? null : parseSessionUser(browserStorage.get(KEY.user));
+  return { token, user, wasRefused: wasRefused && token === null };
 }
 
-function publish(): void {
-  const next = readSession();
+function publish(wasRefused = snapshot.wasRefused): void {
+  const next = readSession(wasRefused);
   const isSameUser = JSON.stringify(next.user) === JSON.stringify(snapshot.user);
-  if (isSameUser && next.token === snapshot.token) return;
-  snapshot = isSameUser ? { token: next.token, user: snapshot.user } : next;
+  if (isSameUser && next.token === snapshot.token && next.wasRefused === snapshot.wasRefused) return;
+  snapshot = isSameUser ? { ...next, user: snapshot.user } : next;
   for (const listener of listeners) listener();
 }
 
@@ -74,13 +77,15 @@ export function storeTokens(access: string, refresh: string): void {
   publish();
 }
 
+/** Takes in what the server now says of the user, unless he has signed out meanwhile. */
 export function storeUser(user: User): void {
+  if (readTokens() === null) return;
   browserStorage.set(KEY.user, JSON.stringify(toSessionUser(user)));
   publish();
 }
 
 /** Forgets tokens and user, and nothing else: drafts stay for the same user's return. */
-export function endSession(): void {
+export function endSession(reason: 'signed_out' | 'refused'): void {
   for (const key of Object.values(KEY)) browserStorage.remove(key);
-  publish();
+  publish(reason === 'refused');
 }

@@ -1,0 +1,15 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { AppRoutes } from './routes.tsx';
+
+export function App() {
+  return (
+    <CSPProvider disableStyleElements>
+      <ErrorBoundary>
+        <AppRoutes />
+        <OfflineNotice />
+      </ErrorBoundary>
+    </CSPProvider>
+  );
+}

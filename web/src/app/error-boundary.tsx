@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+
+/** Catches what a screen throws while rendering, a part that could not be loaded among it. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <Message
+        title="This page could not be shown"
+        text="Your conversations are safe on the server. Reload the page to go on."
+        action={
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        }
+      />
+    );
+  }
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import type { SessionUser } from '../platform/session/session-user.ts';
+import { useSession } from '../platform/session/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
+import { PageSpinner } from '../ui/spinner.tsx';
+import { checkSession, useSessionCheck } from './session-check.ts';
+
+/** Where a user lives (spec §2). */
+export function homeOf(user: SessionUser): string {
+  return user.role === 'admin' ? '/dashboard' : '/chat';
+}
+
+/** Lets in whoever is signed in, waits while that is unknown, and sends everybody else to the sign-in screen. */
+export function SignedIn({ children }: { children: (user: SessionUser) => ReactNode }) {
+  const { token, user } = useSession();
+  const check = useSessionCheck();
+  const returnTo = useDeepLink();
+  const isUnknown = token !== null && user === null;
+
+  useEffect(() => {
+    if (isUnknown) void checkSession();
+  }, [isUnknown]);
+
+  if (token === null) return <Redirect to="/login" replace state={{ returnTo }} />;
+  if (check === 'unreachable' && user === null) return <Unreachable />;
+  if (user === null || check === 'determining') return <PageSpinner label="Checking your session…" />;
+  return children(user);
+}
+
+/** Shows a sign-in screen to strangers only; whoever signs in on it is sent on from here. */
+export function SignedOut({ home, children }: { home: (user: SessionUser) => string; children: ReactNode }) {
+  const { token, user } = useSession();
+  const returnTo = readReturnTo(useHistoryState());
+  if (token === null) return children;
+  return <Redirect to={returnTo ?? (user === null ? '/' : home(user))} replace />;
+}
+
+/** The address to come back to: only one that names something, since plain screens have their own rule. */
+function useDeepLink(): string | null {
+  const [path] = useLocation();
+  const search = useSearch();
+  return path === '/chat' && search !== '' ? `${path}?${search}` : null;
+}
+
+function readReturnTo(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('returnTo' in state)) return null;
+  return typeof state.returnTo === 'string' && state.returnTo.startsWith('/chat?') ? state.returnTo : null;
+}
+
+function Unreachable() {
+  return (
+    <Message
+      title="Haulwise could not be reached"
+      text="Your session could not be checked. Look at your connection, then try again."
+      action={
+        <Button variant="primary" onClick={() => void checkSession()}>
+          Retry
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { Link } from 'wouter';
+import { Message } from '../ui/message.tsx';
+import { useScreenTitle } from '../ui/use-screen-title.ts';
+
+export function NotFound() {
+  useScreenTitle('Page not found');
+  return (
+    <Message
+      title="Page not found"
+      text="There is nothing at this address."
+      action={<Link href="/chat">Go to your chats</Link>}
+    />
+  );
+}

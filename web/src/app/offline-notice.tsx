@@ -1,0 +1,26 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import styles from './offline-notice.module.css';
+
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className={styles.notice}>
+          <IconCloudOff size={18} aria-hidden="true" />
+          You are offline. What you have typed is kept.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

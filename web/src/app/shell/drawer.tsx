@@ -1,0 +1,59 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type AroundNavHandler, Router } from 'wouter';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './drawer.module.css';
+
+export interface DrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The sidebar of small windows: slides in, traps the focus, closes on Escape, Back, its cross and on every choice. */
+export function Drawer({ isOpen, onClose, children }: DrawerProps) {
+  const close = useCloseOnBack(isOpen, onClose);
+
+  const navigateAndClose: AroundNavHandler = (navigate, to, options) => {
+    onClose();
+    // The drawer's own history entry becomes the chosen page, so that one Back leaves it.
+    navigate(to, { ...options, replace: true });
+  };
+
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => open || close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={styles.drawer} aria-label="Menu">
+          <Router aroundNav={navigateAndClose}>{children}</Router>
+          <Dialog.Close
+            render={<IconButton label="Close menu" icon={<IconX size={20} />} className={styles.close} />}
+          />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Gives the open drawer a history entry of its own; the function returned closes by going back over it. */
+function useCloseOnBack(isOpen: boolean, onClose: () => void): () => void {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+
+  useEffect(() => {
+    if (!isOpen) return;
+    if (!isDrawerEntry(window.history.state)) window.history.pushState({ isDrawer: true }, '');
+    const closeNow = () => latest.current();
+    window.addEventListener('popstate', closeNow);
+    return () => window.removeEventListener('popstate', closeNow);
+  }, [isOpen]);
+
+  return () => window.history.back();
+}
+
+function isDrawerEntry(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isDrawer' in state;
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Wordmark } from '../../ui/logo.tsx';
+import styles from './auth-layout.module.css';
+import { TruckScene } from './truck-scene.tsx';
+
+export interface AuthLayoutProps {
+  title: string;
+  intro: ReactNode;
+  children: ReactNode;
+  /** The way to the other screens. */
+  footer: ReactNode;
+}
+
+/** The frame of the sign-in screens: the form, and on wide windows what Haulwise is for. */
+export function AuthLayout({ title, intro, children, footer }: AuthLayoutProps) {
+  return (
+    <div className={styles.layout}>
+      <div className={styles.side}>
+        <Wordmark className={styles.wordmark} />
+        <main className={styles.main}>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.intro}>{intro}</p>
+          {children}
+          <p className={styles.footer}>{footer}</p>
+        </main>
+      </div>
+      <aside className={styles.panel} aria-label="About Haulwise">
+        <TruckScene />
+        <p className={styles.claim}>Run the trucks. Ask about the rest.</p>
+        <p className={styles.explanation}>
+          Pricing, disposal, crews, insurance, marketing: answers for junk-removal and hauling owners that show where
+          they come from.
+        </p>
+      </aside>
+    </div>
+  );
+}

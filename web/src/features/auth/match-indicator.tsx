@@ -1,0 +1,22 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import styles from './match-indicator.module.css';
+
+export interface MatchIndicatorProps {
+  password: string;
+  confirmation: string;
+}
+
+/** Says whether the two passwords are the same, once the second has begun. */
+export function MatchIndicator({ password, confirmation }: MatchIndicatorProps) {
+  const isMatch = password === confirmation;
+  return (
+    <span aria-live="polite" className={styles.indicator} data-is-match={isMatch}>
+      {confirmation !== '' && (
+        <>
+          {isMatch ? <IconCheck size={16} aria-hidden="true" /> : <IconX size={16} aria-hidden="true" />}
+          {isMatch ? 'Passwords match' : 'Not the same yet'}
+        </>
+      )}
+    </span>
+  );
+}
