@@ -28,8 +28,8 @@ export interface EndpointSpec {
   /** Status of success, 200 where unsaid (204 for `empty`). */
   status?: number;
   rate?: RateClass;
-  /** POSTs that create accept an Idempotency-Key. */
-  idempotent?: boolean;
+  /** POSTs that create accept an Idempotency-Key; with `by_story` the story itself remembers what it did for it. */
+  idempotent?: true | 'by_story';
   /** Largest body in bytes, 1 MiB where unsaid. */
   bodyLimit?: number;
   /** Seconds until a 503, 7.5 where unsaid; of `events` until the first one. */

@@ -10,6 +10,7 @@ import { ping } from '../platform/db/ping.ts';
 import { within } from '../platform/http/deadline.ts';
 import { createEventStreams } from '../platform/http/event-streams.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
+import { createIdempotency } from '../platform/http/idempotency.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/log/logger.ts';
@@ -43,6 +44,7 @@ export interface App {
 /** Puts the process together, one line a feature. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, db, pool, notifications, log, clock, webDir } = parts;
+  const isShared = config.databaseUrl !== null;
   let isDraining = false;
   const streams = createEventStreams();
   const metrics = createMetrics({ pool, openStreams: streams.size });
@@ -68,7 +70,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     webDir,
     isDraining: () => isDraining,
     authenticate: createAuthenticate(context),
-    limits: createRateLimits({ isOn: config.rateLimits, sharedDb: config.databaseUrl === null ? null : db, clock }),
+    limits: createRateLimits({ isOn: config.rateLimits, sharedDb: isShared ? db : null, clock }),
+    idempotency: createIdempotency({ db, clock, isShared }),
   });
   jobs.schedule('auth.sweep-sessions', '17 * * * *', () => sweepSessions(context));
   return {

@@ -80,7 +80,7 @@ export const keys = {
   ),
   ADMIN_PASSWORD: key(adminPassword, null, 'Correct-horse-7-battery'),
   ADMIN_EMAIL: key(z.email('must be an e-mail address'), null, 'admin@example.com'),
-  SECRET_KEY: key(secretKey, null, 'the output of: openssl rand -base64 48'),
+  SECRET_KEY: key(secretKey, null, '$(openssl rand -base64 48)'),
   PUBLIC_URL: key(
     url('http', 'https').transform((value) => value.replace(/\/+$/, '')),
     null,
@@ -99,7 +99,7 @@ export const keys = {
   REGISTRATION: key(oneOf('open', 'closed'), 'open', 'closed'),
   RATE_LIMITS: key(onOff, 'on', 'off'),
   LOG_LEVEL: key(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info', 'info'),
-  METRICS_TOKEN: key(text.min(16, 'must have 16 characters or more'), null, 'the output of: openssl rand -hex 24'),
+  METRICS_TOKEN: key(text.min(16, 'must have 16 characters or more'), null, '$(openssl rand -hex 24)'),
   TRUST_PROXY: key(proxies, null, 'loopback, 10.0.0.0/8'),
 } as const satisfies Record<string, Key>;
 

@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts';
 import { DEFAULT_DEADLINE, within } from './deadline.ts';
 import { AppError } from './errors.ts';
 import { type Authenticate, admit } from './guard.ts';
+import type { Idempotency } from './idempotency.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { type Input, readInput } from './read-input.ts';
 import type { Call, FileReply, Route } from './route.ts';
@@ -24,6 +25,7 @@ const KEY_FORM = /^[\x20-\x7e]{1,128}$/;
 export interface BindParts {
   authenticate: Authenticate;
   limits: RateLimits;
+  idempotency: Idempotency;
   sendEvents: SendEvents;
 }
 
@@ -83,8 +85,12 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
       await within(deadline, route.handle(call));
       return reply.code(endpoint.status ?? 204).send();
     default: {
-      const result = await within(deadline, route.handle(call));
-      return sendJson(reply, endpoint.status ?? 200, writeJson(endpoint, result));
+      const work = async (newIdOfKey: string) => {
+        call.new_id = newIdOfKey;
+        return writeJson(endpoint, await route.handle(call));
+      };
+      const json = endpoint.idempotent === true ? parts.idempotency.once(endpoint, call, work) : work(call.new_id);
+      return sendJson(reply, endpoint.status ?? 200, await within(deadline, json));
     }
   }
 }

@@ -63,8 +63,9 @@ function openServer(parts: HttpParts, headers: Record<string, string>): FastifyI
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): void {
   const known = toAppError(error);
-  if (known.status >= 500) {
-    log.error({ id: request.id, route: request.routeOptions?.url, err: known.cause ?? known }, 'request failed');
+  if (known.status === 500 || known.cause instanceof Error) {
+    const entry = { id: request.id, route: request.routeOptions?.url, err: known.cause ?? known };
+    log[known.status === 500 ? 'error' : known.status === 503 ? 'warn' : 'debug'](entry, 'request failed');
   }
   reply
     .code(known.status)
@@ -118,7 +119,8 @@ function observe(server: FastifyInstance, parts: HttpParts, headers: Record<stri
   server.addHook('onResponse', async (request, reply) => {
     const seen = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode };
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    parts.log.info({ id: request.id, ...seen, ms, user_id: request.actor?.user_id }, 'request');
+    const level = seen.route.startsWith('/api/health/') ? 'debug' : 'info';
+    parts.log[level]({ id: request.id, ...seen, ms, user_id: request.actor?.user_id }, 'request');
     if (!isEventStream(reply)) parts.metrics.request({ ...seen, seconds: reply.elapsedTime / 1_000 });
   });
 }

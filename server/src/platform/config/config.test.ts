@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+import { keys } from './keys.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const GOOD_KEY = 'k7Qw2nVx9TbLr4Zd8Hs1Yc6Mf3Jg5PuA';
+
+function faultsOf(env: Record<string, string>) {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).faults;
+  }
+}
+
+describe('configuration', () => {
+  it('starts from nothing', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, admin: null, llm: null });
+    expect(config).toMatchObject({ registration: 'open', rateLimits: true, maxUploadMb: 100, trustProxy: null });
+    expect(config.dataDir).toBe(join(process.cwd(), 'data'));
+  });
+
+  it('takes an empty value for an unset one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', LOG_LEVEL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  it('names every fault at once, with an example, and never the value', () => {
+    const env = { PORT: 'seven-secret', DATABASE_URL: 'mysql://root:hunter2@db', LOG_LEVEL: 'loud', RATE_LIMITS: 'no' };
+    const faults = faultsOf(env);
+    expect(faults.map(({ key }) => key)).toEqual(['PORT', 'DATABASE_URL', 'RATE_LIMITS', 'LOG_LEVEL']);
+    const lines = new ConfigError(faults).message;
+    expect(lines.split('\n')).toHaveLength(4);
+    expect(lines).toContain('PORT must be a whole number from 0 to 65535, for example PORT=3000');
+    expect(lines).not.toMatch(/seven-secret|hunter2|loud/);
+  });
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '0x50'],
+    ['DATABASE_URL', 'localhost'],
+    ['PUBLIC_URL', 'haulwise.example.com'],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['MAX_UPLOAD_MB', '0'],
+    ['REGISTRATION', 'invite'],
+    ['TRUST_PROXY', 'proxy.example.com'],
+    ['TRUST_PROXY', '10.0.0.0/40'],
+    ['METRICS_TOKEN', 'short'],
+    ['SECRET_KEY', 'short'],
+    ['SECRET_KEY', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+    ['SECRET_KEY', 'abcdefghijklmabcdefghijklmabcdefghijklm'],
+    ['SECRET_KEY', 'please-change-me-k7Qw2nVx9TbLr4Zd8Hs1Yc6'],
+    ['ADMIN_PASSWORD', 'onlylowercase'],
+  ])('refuses %s=%s', (key, value) => {
+    expect(faultsOf({ [key]: value }).map((fault) => fault.key)).toContain(key);
+  });
+
+  it('asks for the companion of a key that says nothing alone', () => {
+    expect(faultsOf({ LLM_BASE_URL: 'http://localhost:11434/v1' })).toMatchObject([{ key: 'LLM_MODEL' }]);
+    expect(faultsOf({ ADMIN_USERNAME: 'boss' })).toMatchObject([{ key: 'ADMIN_PASSWORD' }]);
+    expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toMatchObject([{ key: 'STRIPE_WEBHOOK_SECRET' }]);
+  });
+
+  it('reads what is set', () => {
+    const config = readConfig({
+      ADMIN_PASSWORD: 'Curbside-4-Couches',
+      LLM_BASE_URL: 'http://localhost:11434/v1',
+      LLM_MODEL: 'small',
+      PUBLIC_URL: 'https://haulwise.example.com/',
+      RATE_LIMITS: 'off',
+      SECRET_KEY: GOOD_KEY,
+      TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
+    });
+    expect(config.admin).toMatchObject({ username: 'admin', password: 'Curbside-4-Couches' });
+    expect(config.llm).toEqual({ baseUrl: 'http://localhost:11434/v1', apiKey: null, model: 'small' });
+    expect(config.publicUrl).toBe('https://haulwise.example.com');
+    expect(config).toMatchObject({ rateLimits: false, trustProxy: ['loopback', '10.0.0.0/8', '::1'] });
+  });
+
+  it('is what .env.example says: every key once, with its default and a comment above', async () => {
+    const lines = (await readFile(join(ROOT, '.env.example'), 'utf8')).split('\n');
+    const listed = lines.flatMap((line, index) => {
+      const [, name, value] = /^(?:# )?([A-Z][A-Z0-9_]+)=(.*)$/.exec(line) ?? [];
+      return name === undefined ? [] : [{ name, value: line.startsWith('#') ? null : value, above: lines[index - 1] }];
+    });
+    const expected = Object.entries(keys).map(([name, key]) => ({ name, value: key.default }));
+    expect(listed.map(({ name, value }) => ({ name, value }))).toEqual(expected);
+    for (const { above } of listed) expect(above).toMatch(/^# [A-Z0-9a-z].*\.$/);
+  });
+});
