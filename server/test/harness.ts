@@ -67,6 +67,8 @@ export interface TestAppOptions extends Partial<Config> {
   database?: TestDatabase;
 }
 
+/** Hashing as it should be takes 10 ms of a core for each sign-in; tests of it ask for it. */
+const CHEAP_HASHING: Config['passwordCost'] = { memoryKib: 8, passes: 1, lanes: 1 };
 const PASSWORD = 'Curbside-4-Couches!';
 let people = 0;
 
@@ -75,7 +77,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { clock = systemClock, database = await createTestDatabase(), ...overrides } = options;
   const dataDir = overrides.dataDir ?? (await makeDataDir());
   const defaults = readConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'info' });
-  const config: Config = { ...defaults, databaseUrl: database.url, ...overrides };
+  const config: Config = { ...defaults, passwordCost: CHEAP_HASHING, databaseUrl: database.url, ...overrides };
   const logs: Record<string, Body>[] = [];
   const log = createLogger(config.logLevel, { write: (line) => void logs.push(JSON.parse(line)) });
   const { db, pool } = connect(database.options);
