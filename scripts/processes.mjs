@@ -19,7 +19,7 @@ export async function run(command, args, { env = {}, stdio = 'inherit' } = {}) {
 
 /** As `run`, but keeps what the command says. */
 export async function capture(command, args, options = {}) {
-  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...options.env } });
+  const child = spawn(command, args, { cwd: options.cwd ?? root, env: { ...process.env, ...options.env } });
   const chunks = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
   const code = await new Promise((settle, fail) =>

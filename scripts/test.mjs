@@ -1,0 +1,63 @@
+/**
+ * npm test: the checks, then every test, in a browser too. Ends with `N passed, N failed`.
+ *   npm test -- --external   the server's tests alone, on a PostgreSQL reached by DATABASE_URL
+ *   npm test -- --faults     the long fault tests alone
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runChecks } from './checks/all.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { orExit } from './or-exit.mjs';
+import { root, runNode } from './processes.mjs';
+import { installDependencies } from './setup.mjs';
+
+const REPORTS = join(root, '.cache/test-reports');
+
+const only = parseArgs({ options: { external: { type: 'boolean' }, faults: { type: 'boolean' } } }).values;
+const totals = { passed: 0, failed: 0 };
+await orExit(runAll);
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed === 0 ? 0 : 1);
+
+async function runAll() {
+  await installDependencies();
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+  if (only.external) return runVitest('server on an external database', ['server'], { TEST_DATABASE: 'external' });
+  if (only.faults) return runVitest('faults', ['faults'], { FAULTS: 'long' });
+  add(await runChecks());
+  await runVitest('contract, server and web', ['contract', 'server', 'web']);
+  await runVitest('server on an external database', ['server'], { TEST_DATABASE: 'external' });
+  await runVitest('in the browser', ['e2e'], { E2E: 'on', CHROMIUM_PATH: await ensureChromium() });
+  await runVitest('faults', ['faults'], { FAULTS: 'short' });
+  await runEvaluation();
+}
+
+async function runVitest(title, projects, env = {}) {
+  console.log(`\n— ${title}`);
+  const report = join(REPORTS, `${title.replaceAll(/\W+/g, '-')}.json`);
+  const choice = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report];
+  const code = await runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...choice, ...reporters], { env });
+  const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
+  // A run can also fail outside of every test: an unhandled rejection, a set-up that threw.
+  add(code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted);
+}
+
+function count({ numPassedTests, numFailedTests, testResults }) {
+  const brokenFiles = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length };
+}
+
+/** Answers on the development questions must not fall below the floors. */
+async function runEvaluation() {
+  console.log('\n— answers');
+  const code = await runNode(['--import', 'tsx', 'bench/eval/eval.ts', '--floors']);
+  add(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+}
+
+function add({ passed, failed }) {
+  totals.passed += passed;
+  totals.failed += failed;
+}
