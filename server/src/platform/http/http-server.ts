@@ -55,7 +55,7 @@ function openServer(parts: HttpParts, headers: Record<string, string>): FastifyI
     onConstructorPoisoning: 'remove',
     clientErrorHandler: clientErrorHandler(headers, randomUUID),
     frameworkErrors: (error, request, reply) => {
-      reply.headers(headers);
+      reply.headers(headers).header('x-request-id', request.id);
       sendError(error, request as FastifyRequest, reply as FastifyReply, parts.log);
     },
   });

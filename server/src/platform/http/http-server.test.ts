@@ -1,0 +1,325 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect as connectSocket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { endpoint, Text } from '@haulwise/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startToyServer } from '../../../test/toy-server.ts';
+import { fail } from './errors.ts';
+import { route } from './route.ts';
+
+const base = { access: 'public', tag: 'toy', summary: 'toy' } as const;
+const Toy = z.object({ name: Text.min(1, 'Name it.'), size: z.number().int().max(9, 'Too big.') });
+
+const endpoints = {
+  list: endpoint({ ...base, method: 'GET', path: '/toys/', reply: z.object({ toys: z.array(z.string()) }) }),
+  add: endpoint({ ...base, method: 'POST', path: '/toys/', status: 201, body: Toy, reply: Toy }),
+  read: endpoint({
+    ...base,
+    method: 'GET',
+    path: '/toys/:id/',
+    params: z.object({ id: z.uuid() }),
+    query: z.object({ page: z.coerce.number().min(1).default(1) }),
+    reply: z.object({ id: z.string(), page: z.number() }),
+  }),
+  mine: endpoint({ ...base, access: 'user', method: 'GET', path: '/mine/', reply: z.object({ who: z.string() }) }),
+  all: endpoint({ ...base, access: 'admin', method: 'POST', path: '/all/', body: Toy, reply: 'empty' }),
+  chat: endpoint({ ...base, method: 'POST', path: '/say/', body: z.object({ message: Text.min(1) }), reply: 'empty' }),
+  broken: endpoint({ ...base, method: 'GET', path: '/broken/', reply: Toy }),
+  crash: endpoint({ ...base, method: 'GET', path: '/crash/', reply: Toy }),
+  slow: endpoint({ ...base, method: 'GET', path: '/slow/', timeoutSeconds: 0.05, reply: Toy }),
+  down: endpoint({ ...base, method: 'GET', path: '/down/', reply: Toy }),
+  file: endpoint({ ...base, method: 'GET', path: '/file/', reply: 'file' }),
+  long: endpoint({ ...base, method: 'GET', path: '/long/', reply: z.object({ text: z.string() }) }),
+};
+
+const secret = 'canary-5f1c';
+const routes = [
+  route(endpoints.list, async () => ({ toys: ['truck'] })),
+  route(endpoints.add, async ({ body }) => ({ ...body, password_hash: secret })),
+  route(endpoints.read, async ({ params, query }) => ({ id: params.id, page: query.page })),
+  route(endpoints.mine, async ({ actor }) => ({ who: actor.username })),
+  route(endpoints.all, async () => undefined),
+  route(endpoints.chat, async () => undefined),
+  route(endpoints.broken, async () => ({ name: secret, size: 'huge' as unknown as number })),
+  route(endpoints.crash, async () => {
+    throw Object.assign(new Error(`duplicate key (email)=(${secret})`), { detail: secret, sql: 'select 1' });
+  }),
+  route(endpoints.slow, () => new Promise(() => undefined)),
+  route(endpoints.down, async () => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+  }),
+  route(endpoints.file, async () => ({ name: 'Ä "price"\r\nlist.html', type: 'text/html', body: Buffer.from('<b>') })),
+  route(endpoints.long, async () => ({ text: 'couch '.repeat(2_000) })),
+];
+
+describe('the HTTP server', () => {
+  let webDir = '';
+  let toy: ReturnType<typeof startToyServer>;
+  const inject = (method: 'GET' | 'POST' | 'PUT' | 'HEAD', url: string, options: object = {}) =>
+    toy.server.inject({ method, url, ...options });
+  const postJson = (url: string, payload: unknown, headers = {}) => inject('POST', url, { payload, headers });
+
+  beforeAll(async () => {
+    webDir = await mkdtemp(join(tmpdir(), 'haulwise-web-'));
+    await mkdir(join(webDir, 'assets'));
+    await writeFile(join(webDir, 'index.html'), '<!doctype html><title>Haulwise</title>');
+    await writeFile(join(webDir, 'manifest.webmanifest'), '{}');
+    await writeFile(join(webDir, 'assets/main-a1b2c3.js'), 'export const x = 1;');
+    toy = startToyServer(routes, { webDir });
+    await toy.server.ready();
+  });
+  afterEach(() => {
+    toy.logs.length = 0;
+  });
+  afterAll(async () => {
+    await toy.server.close();
+    await rm(webDir, { recursive: true });
+  });
+
+  it('answers the same with and without the trailing slash', async () => {
+    for (const url of ['/api/toys/', '/api/toys']) {
+      const reply = await inject('GET', url);
+      expect(reply.statusCode).toBe(200);
+      expect(reply.json()).toEqual({ toys: ['truck'] });
+    }
+  });
+
+  it('sends only what the contract names', async () => {
+    const reply = await postJson('/api/toys/', { name: 'bin', size: 2, role: 'admin' });
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toEqual({ name: 'bin', size: 2 });
+  });
+
+  it('tells all field errors at once', async () => {
+    const reply = await postJson('/api/toys/', { name: '', size: 12 });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toEqual({
+      code: 'validation_failed',
+      message: 'Please check the highlighted fields.',
+      error: 'Please check the highlighted fields.',
+      request_id: reply.headers['x-request-id'],
+      name: ['Name it.'],
+      size: ['Too big.'],
+    });
+    const missing = await postJson('/api/toys/', {});
+    expect(missing.json()).toMatchObject({ name: ['This field is required.'], size: ['This field is required.'] });
+  });
+
+  it('keeps the message when a field of that name is wrong', async () => {
+    const { message, non_field_errors } = (await postJson('/api/say/', { message: 7 })).json();
+    expect(message).toBe('Please check the highlighted fields.');
+    expect(non_field_errors).toEqual(['This must be of type string.']);
+  });
+
+  it.each([
+    ['an array', '[]'],
+    ['a string', '"x"'],
+    ['a number', '7'],
+  ])('refuses %s as a body', async (_what, payload) => {
+    const reply = await inject('POST', '/api/toys/', { payload, headers: { 'content-type': 'application/json' } });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().non_field_errors).toHaveLength(1);
+  });
+
+  it('takes an empty JSON body for none', async () => {
+    const reply = await inject('POST', '/api/toys/', { payload: '', headers: { 'content-type': 'application/json' } });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ code: 'validation_failed', name: ['This field is required.'] });
+  });
+
+  it('finds nothing under an id that is none, and refuses a bad query', async () => {
+    expect((await inject('GET', '/api/toys/17/')).statusCode).toBe(404);
+    const id = '018f4e7e-7d2a-7c3b-9a51-0d2f6b1c8e90';
+    expect((await inject('GET', `/api/toys/${id}/`)).json()).toEqual({ id, page: 1 });
+    const bad = await inject('GET', `/api/toys/${id}/?page=0`);
+    expect(bad.statusCode).toBe(400);
+    expect(Object.keys(bad.json())).toContain('page');
+  });
+
+  it('lets in whom the endpoint is for', async () => {
+    const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+    expect((await inject('GET', '/api/mine/')).statusCode).toBe(401);
+    expect((await inject('GET', '/api/mine/', as('forged'))).statusCode).toBe(401);
+    expect((await inject('GET', '/api/mine/', as('user'))).json()).toEqual({ who: 'una' });
+    expect((await inject('POST', '/api/all/', as('user'))).statusCode).toBe(403);
+    expect((await inject('POST', '/api/all/', { ...as('admin'), payload: { name: 'x', size: 1 } })).statusCode).toBe(
+      204,
+    );
+  });
+
+  it('knows who is calling before it reads what they send', async () => {
+    const headers = { 'content-type': 'text/plain' };
+    expect((await inject('POST', '/api/all/', { headers, payload: 'x'.repeat(100) })).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['text/plain', 'x', 415, 'unsupported_media_type'],
+    ['application/x-www-form-urlencoded', 'name=x', 415, 'unsupported_media_type'],
+    ['application/json', '{"name":', 400, 'malformed_json'],
+    ['application/json', `{"name":"${'x'.repeat(1024 * 1024)}"}`, 413, 'too_large'],
+  ])('refuses a body of %s with a plain error', async (type, payload, status, code) => {
+    const reply = await inject('POST', '/api/toys/', { payload, headers: { 'content-type': type } });
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
+  });
+
+  it('does not unpack bodies', async () => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    expect((await inject('POST', '/api/toys/', { payload: '{}', headers })).statusCode).toBe(415);
+  });
+
+  it('drops prototype keys', async () => {
+    const payload = '{"name":"a","size":1,"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}';
+    const reply = await inject('POST', '/api/toys/', { payload, headers: { 'content-type': 'application/json' } });
+    expect(reply.json()).toEqual({ name: 'a', size: 1 });
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+
+  it('says 404 for unknown routes and 405 with the methods there are', async () => {
+    expect((await inject('GET', '/api/nothing/here')).json()).toMatchObject({ code: 'not_found' });
+    const reply = await inject('PUT', '/api/toys/');
+    expect([reply.statusCode, reply.json().code, reply.headers.allow]).toEqual([
+      405,
+      'method_not_allowed',
+      'GET, POST',
+    ]);
+  });
+
+  it.each(['/api/%zz', '/api/toys/%E0%A4%A', `/api/toys/${'9'.repeat(300)}/`])(
+    'answers %s in the shape of every error',
+    async (url) => {
+      const reply = await inject('GET', url);
+      expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+      expect(reply.statusCode).toBeLessThan(500);
+      expect(reply.json().request_id).toBe(reply.headers['x-request-id']);
+      expect(reply.headers['content-security-policy']).toContain("default-src 'none'");
+    },
+  );
+
+  it('never sends a reply that does not fit the contract, and logs where it does not', async () => {
+    const reply = await inject('GET', '/api/broken/');
+    expect(reply.statusCode).toBe(500);
+    expect(reply.body).not.toContain(secret);
+    const logged = JSON.stringify(toy.logs);
+    expect(logged).toContain('GET /broken/ does not fit the contract: size (invalid_type)');
+    expect(logged).not.toContain(secret);
+  });
+
+  it('tells nothing of a crash', async () => {
+    const reply = await inject('GET', '/api/crash/');
+    expect(reply.statusCode).toBe(500);
+    expect(reply.json()).toMatchObject({ code: 'internal' });
+    expect(reply.body).not.toMatch(/canary|duplicate|select|\.ts|node_modules/);
+    expect(toy.logs.find((entry) => entry.level === 'error')).toMatchObject({ id: reply.headers['x-request-id'] });
+  });
+
+  it('says 503 and when to come back where what it needs is down or slow', async () => {
+    for (const url of ['/api/down/', '/api/slow/']) {
+      const reply = await inject('GET', url);
+      expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
+    }
+  });
+
+  it('hands out files as attachments that nothing renders', async () => {
+    const reply = await inject('GET', '/api/file/');
+    expect(reply.headers['content-disposition']).toBe(
+      `attachment; filename="_ _price___list.html"; filename*=UTF-8''%C3%84%20%22price%22%0D%0Alist.html`,
+    );
+    expect(reply.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    expect(reply.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('packs long replies for whom can unpack them', async () => {
+    const reply = await inject('GET', '/api/long/', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(reply.headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(reply.rawPayload).toString()).text).toHaveLength(12_000);
+    expect((await inject('GET', '/api/long/')).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('serves the application: assets for ever, pages never from a cache, screens by their address', async () => {
+    const asset = await inject('GET', '/assets/main-a1b2c3.js');
+    expect([asset.statusCode, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    for (const url of ['/', '/index.html', '/chat?conversation=1', '/some/deep/screen']) {
+      const page = await inject('GET', url);
+      expect([page.statusCode, page.headers['cache-control'], page.body.slice(0, 9)]).toEqual([
+        200,
+        'no-store',
+        '<!doctype',
+      ]);
+    }
+    expect((await inject('GET', '/manifest.webmanifest')).headers['cache-control']).toBe('no-cache');
+    expect((await inject('HEAD', '/chat')).statusCode).toBe(200);
+    for (const url of ['/assets/gone-1.js', '/api', '/API/x', '/assets/..%2f..%2fetc/passwd']) {
+      const reply = await inject('GET', url);
+      expect(reply.headers['content-type'], url).toContain('application/json');
+      expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+    }
+    expect((await inject('POST', '/chat')).statusCode).toBe(404);
+  });
+
+  it('logs the route, never the address with what it carries', async () => {
+    await inject('GET', `/api/toys/018f4e7e-7d2a-7c3b-9a51-0d2f6b1c8e90/?page=1&secret=${secret}`);
+    const entry = toy.logs.find(({ msg }) => msg === 'request');
+    expect(entry).toMatchObject({ method: 'GET', route: '/api/toys/:id/', status: 200 });
+    expect(JSON.stringify(toy.logs)).not.toContain(secret);
+  });
+});
+
+describe('the HTTP server on a socket', () => {
+  const toy = startToyServer(routes);
+  let port = 0;
+  beforeAll(async () => {
+    port = Number(new URL(await toy.server.listen({ port: 0, host: '127.0.0.1' })).port);
+  });
+  afterAll(() => toy.server.close());
+
+  const say = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      let answer = '';
+      const socket = connectSocket(port, '127.0.0.1', () => socket.write(text));
+      socket.on('data', (chunk) => {
+        answer += chunk;
+      });
+      socket.on('close', () => resolve(answer));
+      socket.on('error', reject);
+    });
+
+  it.each([
+    ['what is no HTTP', 'hello\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+    ['two lengths', 'POST /api/toys HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
+    [
+      'a length and chunks',
+      'POST /api/toys HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n',
+      400,
+    ],
+  ])('answers %s in the shape of every error', async (_what, text, status) => {
+    const answer = await say(text);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(head.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+    expect(JSON.parse(body)).toMatchObject({ request_id: expect.any(String), code: expect.any(String) });
+  });
+});
+
+describe('what a caller learns of failures', () => {
+  it('says how long to wait where a catalogue text has a place for it', async () => {
+    const slowDown = endpoint({ ...base, method: 'GET', path: '/slow-down/', reply: 'empty' });
+    const { server } = startToyServer([
+      route(slowDown, async () => fail('common.too_many_requests', { retryAfter: 7.2, values: { seconds: 8 } })),
+    ]);
+    const reply = await server.inject({ url: '/api/slow-down/' });
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '8']);
+    expect(reply.json().error).toBe('Too many requests. Try again in 8 seconds.');
+    await server.close();
+  });
+
+  it('switches HSTS on where people come by https', async () => {
+    const secure = startToyServer(routes, { config: { publicUrl: 'https://x.example', trustProxy: null } });
+    const reply = await secure.server.inject({ url: '/api/nothing' });
+    expect(reply.headers['strict-transport-security']).toBe('max-age=31536000');
+    await secure.server.close();
+  });
+});

@@ -1,0 +1,41 @@
+import type { Clock } from '../src/platform/clock.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import type { Actor } from '../src/platform/http/actor.ts';
+import { createEventStreams } from '../src/platform/http/event-streams.ts';
+import { createHttpServer, type HttpParts } from '../src/platform/http/http-server.ts';
+import { createRateLimits } from '../src/platform/http/rate-limits.ts';
+import type { Route } from '../src/platform/http/route.ts';
+import { createLogger } from '../src/platform/log/logger.ts';
+
+/** Access tokens of the toy server are the names of these. */
+export const toyActors: Record<string, Actor> = {
+  user: { user_id: 'u1', session_id: 's1', role: 'user', username: 'una', first_name: 'Una' },
+  admin: { user_id: 'a1', session_id: 's2', role: 'admin', username: 'ada', first_name: 'Ada' },
+};
+
+/** The HTTP server around a few routes, without a database: for what has nothing to do with any feature. */
+export function startToyServer(
+  routes: Route[],
+  overrides: Partial<HttpParts> & { clock?: Clock; rates?: boolean } = {},
+) {
+  const logs: Record<string, unknown>[] = [];
+  const streams = createEventStreams();
+  const server = createHttpServer({
+    config: { publicUrl: null, trustProxy: null },
+    log: createLogger('debug', { write: (line) => void logs.push(JSON.parse(line)) }),
+    routes,
+    streams,
+    metrics: { request: () => undefined },
+    webDir: null,
+    isDraining: () => false,
+    authenticate: async (token) => toyActors[token] ?? null,
+    limits: createRateLimits({
+      isOn: overrides.rates ?? false,
+      sharedDb: null,
+      clock: overrides.clock ?? systemClock,
+    }),
+    idempotency: { once: (_endpoint, call, work) => work(call.new_id) },
+    ...overrides,
+  });
+  return { server, streams, logs };
+}
