@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', 'bench/**/*.test.ts'],
           exclude: ['server/test/faults/**', '**/node_modules/**'],
           ...onPostgres,
         },
@@ -37,10 +37,25 @@ export default defineConfig({
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
+      ...(process.env.E2E === undefined ? [] : [endToEnd()]),
       ...(process.env.FAULTS === undefined ? [] : [faults()]),
     ],
   },
 });
+
+/** Stories in a browser against the real server: `npm test`, or E2E=on npx vitest run --project e2e. */
+function endToEnd() {
+  return {
+    extends: true as const,
+    test: {
+      name: 'e2e',
+      include: ['e2e/**/*.e2e.ts'],
+      globalSetup: ['e2e/global-setup.ts'],
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
+  };
+}
 
 /** They kill processes and count time, so they run alone: `npm run test:faults`. */
 function faults() {

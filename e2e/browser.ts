@@ -1,0 +1,72 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { test as base, expect, inject } from 'vitest';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const DESKTOP = { width: 1280, height: 800 };
+const STEP_TIMEOUT_MS = 10_000;
+
+export interface Person {
+  username: string;
+  password: string;
+}
+
+interface Fixtures {
+  browser: Browser;
+  /** A page of a new visitor on a desktop, at no address yet; relative addresses are the server's. */
+  page: Page;
+  /** More visitors, phones, dark screens … */
+  visit: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Registers somebody through the API and signs this page in. */
+  signIn: (page: Page) => Promise<Person>;
+}
+
+let people = 0;
+
+/** A test with a browser. What a page writes to the console as an error, or throws, fails it. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it uses
+  browser: async ({}, use) => {
+    const browser = await chromium.launch({ executablePath: inject('chromium'), args: FLAGS });
+    await use(browser);
+    await browser.close();
+  },
+  visit: async ({ browser }, use) => {
+    const faults: string[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL: inject('baseUrl'), viewport: DESKTOP, ...options });
+      context.setDefaultTimeout(STEP_TIMEOUT_MS);
+      const page = await context.newPage();
+      page.on('console', (said) => said.type() === 'error' && faults.push(`${said.text()} (${said.location().url})`));
+      page.on('pageerror', (error) => faults.push(String(error)));
+      return page;
+    });
+    expect(faults, 'errors on the page').toEqual([]);
+  },
+  page: async ({ visit }, use) => use(await visit()),
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it uses
+  signIn: async ({}, use) => use(signIn),
+});
+
+async function signIn(page: Page): Promise<Person> {
+  people += 1;
+  const person = { username: `hauler${Date.now()}${people}`, password: 'Curbside-4-Couches!' };
+  const name = { email: `${person.username}@example.com`, first_name: 'Pat', last_name: 'Doe' };
+  const reply = await page.request.post('/api/auth/register/', {
+    data: { ...person, ...name, password_confirm: person.password },
+  });
+  expect(reply.status(), await reply.text()).toBe(201);
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: false }).click();
+  await page.waitForURL('**/chat**');
+  return person;
+}
