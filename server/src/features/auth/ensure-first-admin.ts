@@ -16,7 +16,11 @@ const GROUP_LENGTH = 5;
  * Makes the first administrator where there is none, once however many instances start: the one the operator named, or
  * `admin` with a password that is returned for printing and kept nowhere.
  */
-export async function ensureFirstAdmin({ config, db, clock }: Context): Promise<string | null> {
+export async function ensureFirstAdmin({
+  config,
+  db,
+  clock,
+}: Pick<Context, 'config' | 'db' | 'clock'>): Promise<string | null> {
   if (await hasAdmin(db)) return null;
   const admin = config.admin ?? { username: 'admin', email: 'admin@example.invalid', password: oneTimePassword() };
   const fault = passwordFault(admin.password, admin);

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../test/harness.ts';
+import { movingClock } from '../../../test/moving-clock.ts';
+import { sweepSessions } from './sweep-sessions.ts';
+
+test('the sweep removes expired sessions and old guesses, and nothing else', async () => {
+  const clock = movingClock();
+  const app = await startTestApp({ clock });
+  const wrong = (username: string) =>
+    app.request('POST', '/auth/login/', { body: { username, password: 'Wrong-password-1' } });
+  await app.signUp();
+  await wrong('long-ago');
+  clock.advance(7 * 24 * 3600);
+  const { user, access } = await app.signUp();
+  await wrong('just-now');
+
+  await sweepSessions(app);
+
+  const sessions = await app.db.selectFrom('sessions').select('user_id').execute();
+  expect(sessions).toEqual([{ user_id: user.id }]);
+  expect((await app.request('GET', '/auth/user/', { token: access })).status).toBe(200);
+  expect(await app.db.selectFrom('sign_in_guesses').select('subject').execute()).toHaveLength(2);
+  await app.close();
+});

@@ -1,0 +1,16 @@
+import type { Clock } from '../src/platform/clock.ts';
+
+export interface MovingClock extends Clock {
+  advance(seconds: number): void;
+}
+
+/** A clock that stands still until it is moved. */
+export function movingClock(start = '2026-11-20T12:00:00.000Z'): MovingClock {
+  let time = Date.parse(start);
+  return {
+    now: () => new Date(time),
+    advance(seconds) {
+      time += seconds * 1000;
+    },
+  };
+}
