@@ -34,7 +34,9 @@ export function Shell({ title, conversations, children }: ShellProps) {
           {sidebar}
         </Drawer>
       ) : (
-        <div className={styles.sidebar}>{sidebar}</div>
+        <aside aria-label="Sidebar" className={styles.sidebar}>
+          {sidebar}
+        </aside>
       )}
       <div className={styles.column}>
         <Header title={title} onOpenMenu={isNarrow ? () => setIsDrawerOpen(true) : null} />

@@ -14,7 +14,7 @@ export function Sidebar({ conversations }: { conversations: ReactNode }) {
       <Link href="/chat" className={styles.brand} aria-label="Haulwise, go to chat">
         <Wordmark />
       </Link>
-      <Button variant="primary" isWide onClick={startNewChat}>
+      <Button isWide onClick={startNewChat}>
         <IconPlus size={18} aria-hidden="true" />
         New Chat
       </Button>

@@ -16,7 +16,9 @@ export function AuthLayout({ title, intro, children, footer }: AuthLayoutProps) 
   return (
     <div className={styles.layout}>
       <div className={styles.side}>
-        <Wordmark className={styles.wordmark} />
+        <header>
+          <Wordmark />
+        </header>
         <main className={styles.main}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.intro}>{intro}</p>
@@ -25,12 +27,14 @@ export function AuthLayout({ title, intro, children, footer }: AuthLayoutProps) 
         </main>
       </div>
       <aside className={styles.panel} aria-label="About Haulwise">
-        <TruckScene />
-        <p className={styles.claim}>Run the trucks. Ask about the rest.</p>
-        <p className={styles.explanation}>
-          Pricing, disposal, crews, insurance, marketing: answers for junk-removal and hauling owners that show where
-          they come from.
-        </p>
+        <div className={styles.about}>
+          <TruckScene />
+          <p className={styles.claim}>Run the trucks. Ask about the rest.</p>
+          <p className={styles.explanation}>
+            Pricing, disposal, crews, insurance, marketing: answers for junk-removal and hauling owners that show where
+            they come from.
+          </p>
+        </div>
       </aside>
     </div>
   );

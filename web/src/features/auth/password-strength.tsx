@@ -1,22 +1,19 @@
 import { type PasswordRule, passwordLabel, passwordScore, unmetPasswordRules } from '@haulwise/contract/rules';
 import styles from './password-strength.module.css';
 
-const wanted: Record<PasswordRule, string> = {
-  length: 'at least 8 characters',
-  uppercase: 'an uppercase letter',
-  lowercase: 'a lowercase letter',
-  digit: 'a number',
-  special: 'a special character',
+const missing: Record<PasswordRule, string> = {
+  length: '8 characters',
+  uppercase: 'uppercase',
+  lowercase: 'lowercase',
+  digit: 'number',
+  special: 'symbol',
 };
-
-const list = new Intl.ListFormat('en-US');
 
 /** A meter of five steps, its word, and what would make the password stronger. */
 export function PasswordStrength({ password }: { password: string }) {
   const score = passwordScore(password);
   const isEmpty = password === '';
   const label = isEmpty ? '' : passwordLabel(score);
-  const unmet = unmetPasswordRules(password);
   return (
     <div className={styles.strength} data-label={label}>
       <div className={styles.line}>
@@ -37,9 +34,13 @@ export function PasswordStrength({ password }: { password: string }) {
           {label}
         </span>
       </div>
-      <p className={styles.advice}>
-        {unmet.length > 0 ? `Use ${list.format(unmet.map((rule) => wanted[rule]))}.` : 'It has all it needs.'}
-      </p>
+      <p>{adviceFor(password)}</p>
     </div>
   );
+}
+
+function adviceFor(password: string): string {
+  if (password === '') return 'At least 8 characters: letters, numbers, symbols.';
+  const unmet = unmetPasswordRules(password);
+  return unmet.length > 0 ? `Missing: ${unmet.map((rule) => missing[rule]).join(', ')}` : 'Nothing missing.';
 }

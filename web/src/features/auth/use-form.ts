@@ -18,6 +18,12 @@ export function useForm<T extends Record<string, string>>({ empty, check, send }
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
+    // Not on touch screens, where the keyboard would cover the form before it is read.
+    const first = element.current?.elements[0];
+    if (window.matchMedia('(hover: hover)').matches && first instanceof HTMLInputElement) first.focus();
+  }, []);
+
+  useEffect(() => {
     if (fault === null) return;
     const [first = ''] = [...fault.fields, ...Object.keys(fault.notes)];
     const control = element.current?.elements.namedItem(first);
