@@ -26,6 +26,7 @@ export function startToyServer(
     routes,
     streams,
     metrics: { request: () => undefined },
+    openapi: { openapi: '3.1.0', info: { title: 'Toys', version: '1' }, paths: {} },
     webDir: null,
     isDraining: () => false,
     authenticate: async (token) => toyActors[token] ?? null,

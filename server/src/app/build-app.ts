@@ -1,3 +1,4 @@
+import * as contract from '@haulwise/contract';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes, createAuthenticate, ensureFirstAdmin, sweepSessions } from '../features/auth/index.ts';
 import { operationsRoutes } from '../features/operations/index.ts';
@@ -11,6 +12,7 @@ import { within } from '../platform/http/deadline.ts';
 import { createEventStreams } from '../platform/http/event-streams.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { createIdempotency } from '../platform/http/idempotency.ts';
+import { describeApi } from '../platform/http/openapi.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/log/logger.ts';
@@ -57,9 +59,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     askDatabase: () => within(PROBE_PATIENCE, ping(db)),
     knowledge: () => 'loading' as const,
   };
+  const openapi = describeApi(contract.endpoints, contract);
   const routes = [
     ...authRoutes(context),
-    ...operationsRoutes({ health, metricsToken: config.metricsToken, metrics: metrics.text, openapi: {} }),
+    ...operationsRoutes({ health, metricsToken: config.metricsToken, metrics: metrics.text, openapi }),
   ];
   const server = createHttpServer({
     config,
@@ -67,6 +70,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     routes,
     streams,
     metrics,
+    openapi,
     webDir,
     isDraining: () => isDraining,
     authenticate: createAuthenticate(context),

@@ -5,6 +5,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { serveApiDocs } from './api-docs.ts';
 import { type BindParts, bindRoute } from './bind.ts';
 import { clientErrorHandler } from './client-errors.ts';
 import { errorBody, errorHeaders, toAppError } from './error-answer.ts';
@@ -31,6 +32,8 @@ export interface HttpParts extends Omit<BindParts, 'sendEvents'> {
   routes: Route[];
   streams: EventStreams;
   metrics: Pick<Metrics, 'request'>;
+  /** What the page for people at /api/docs shows. */
+  openapi: Record<string, unknown>;
   /** The built web application; null serves the API alone. */
   webDir: string | null;
   /** True once the process is on its way out: answers then close their connections. */
@@ -143,6 +146,7 @@ export function createHttpServer(parts: HttpParts): FastifyInstance {
     for (const route of parts.routes) bindRoute(api, route, { ...parts, sendEvents });
     refuseOtherMethods(api, parts.routes);
   });
+  serveApiDocs(server, parts.openapi);
   if (parts.webDir !== null) servePages(server, parts.webDir);
   server.setNotFoundHandler(notFoundHandler(parts.webDir));
   server.addHook('preClose', async () => parts.streams.endAll());
