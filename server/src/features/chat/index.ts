@@ -1,6 +1,6 @@
 export { createBuiltInEngine } from './built-in-engine/built-in-engine.ts';
 export { chatRoutes } from './chat.routes.ts';
 export type { Engine, EngineEvent, EngineInput } from './engine.ts';
-export { reapDeadRuns } from './reap-dead-runs.ts';
+export { startReaper } from './runs/reaper.ts';
 export { Replies } from './runs/replies.ts';
 export { sweepRuns } from './runs.store.ts';

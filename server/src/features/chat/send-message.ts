@@ -42,6 +42,7 @@ export async function sendMessage(
   idempotencyKey: string | null,
   signal: AbortSignal,
 ): Promise<{ run: RunRow; frames: AsyncGenerator<Frame[]> }> {
+  if (!replies.isOpen) fail('common.unavailable', { retryAfter: 5 });
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   const { context } = replies;
   const started = await inTransaction(context.db, async (tx) => {

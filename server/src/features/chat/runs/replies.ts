@@ -28,6 +28,7 @@ export class Replies {
   private readonly writer: RunWriter;
   private readonly running = new Map<string, Reply>();
   private beatTimer: NodeJS.Timeout | null = null;
+  private isDraining = false;
   private readonly stopListening: () => void;
 
   constructor(context: Context, knowledge: Knowledge, engine: Engine) {
@@ -38,8 +39,9 @@ export class Replies {
     this.stopListening = context.notifications.listen(RUN_STOP_CHANNEL, (runId) => this.stop(runId, 'stopped'));
   }
 
-  get count(): number {
-    return this.running.size;
+  /** False once the process is on its way out: a new reply must be begun elsewhere. */
+  get isOpen(): boolean {
+    return !this.isDraining;
   }
 
   find(runId: string): LiveRun | undefined {
@@ -71,6 +73,7 @@ export class Replies {
 
   /** Lets running replies finish for a while, then ends them as interrupted. */
   async drain(graceMs: number): Promise<void> {
+    this.isDraining = true;
     const all = () => Promise.all([...this.running.values()].map((reply) => reply.written));
     const grace = new Promise<void>((resolve) => setTimeout(resolve, graceMs).unref());
     await Promise.race([all(), grace]);

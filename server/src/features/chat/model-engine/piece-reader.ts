@@ -1,0 +1,83 @@
+/** Longer words and gaps are cut, so that nothing is held back for ever. */
+const LONGEST_PIECE = 400;
+const LONGEST_BRACKET = 300;
+
+/**
+ * Cuts streamed text into words and the white space between them, each whole: what stands in brackets stays in one
+ * piece with its word, so that no half marker or half link is ever handed on. The pieces are the same however the text
+ * was chunked, and joined they are the text.
+ */
+export class PieceReader {
+  private held = '';
+
+  /** The pieces that this text completes. */
+  feed(text: string): string[] {
+    this.held += text;
+    return this.take(false);
+  }
+
+  /** What is left at the end of the text. */
+  end(): string[] {
+    return this.take(true);
+  }
+
+  private take(isEnd: boolean): string[] {
+    const pieces: string[] = [];
+    let from = 0;
+    while (from < this.held.length) {
+      const to = isSpace(this.held[from]) ? spaceEnd(this.held, from, isEnd) : wordEnd(this.held, from, isEnd);
+      if (to === null) break;
+      pieces.push(this.held.slice(from, to));
+      from = to;
+    }
+    this.held = this.held.slice(from);
+    return pieces;
+  }
+}
+
+function isSpace(character: string | undefined): boolean {
+  return character !== undefined && /\s/.test(character);
+}
+
+/** Where the white space ends; null while that cannot be known. */
+function spaceEnd(text: string, from: number, isEnd: boolean): number | null {
+  let at = from;
+  while (at < text.length && at - from < LONGEST_PIECE && isSpace(text[at])) at++;
+  return at < text.length || at - from === LONGEST_PIECE || isEnd ? at : null;
+}
+
+/** Where the word ends; null while that cannot be known. */
+function wordEnd(text: string, from: number, isEnd: boolean): number | null {
+  let at = from;
+  while (at < text.length) {
+    if (isSpace(text[at])) return at;
+    if (at - from >= LONGEST_PIECE && !/[\uD800-\uDBFF]/.test(text[at - 1] ?? '')) return at;
+    const after = afterBrackets(text, at, isEnd);
+    if (after === null) return null;
+    at = after;
+  }
+  return isEnd ? at : null;
+}
+
+/** Behind `[…]`, `[…](…)` or `【…】`, or behind one character where there is none; null while that cannot be known. */
+function afterBrackets(text: string, at: number, isEnd: boolean): number | null {
+  const close = text[at] === '[' ? ']' : text[at] === '【' ? '】' : '';
+  if (close === '') return at + 1;
+  const label = bracketEnd(text, at, close, isEnd);
+  if (label === 'open') return null;
+  if (label === 'none') return at + 1;
+  if (close === '】' || text[label] !== '(') return label;
+  const link = bracketEnd(text, label, ')', isEnd);
+  if (link === 'open') return null;
+  return link === 'none' ? label : link;
+}
+
+function bracketEnd(text: string, at: number, close: string, isEnd: boolean): number | 'none' | 'open' {
+  for (let i = at + 1; i <= at + LONGEST_BRACKET; i++) {
+    const character = text[i];
+    if (character === undefined) return isEnd ? 'none' : 'open';
+    if (character === '\n') return 'none';
+    if (character === close) return i + 1;
+  }
+  return 'none';
+}

@@ -1,0 +1,58 @@
+/** `[1]`, `[1, 2]`, `[1-3]`, `[^1]`, `[passage 1]`, also with a made-up address behind it, and `【1†source】`. */
+const MARKER =
+  /\[\^?((?:(?:passages?|sources?)\s*)?\d{1,3}(?:\s*(?:,|;|-|–|&|and)\s*(?:(?:passages?|sources?)\s*)?\d{1,3})*)\](?:\([^)\n]*\))?|【(\d{1,3})[^】\n]*】/gi;
+const HALF_MARKER = /(?:\[\^?\d{0,3}|【[^】]*)$/;
+const LINK = /(!?)\[([^\]\n]*)\]\(\s*([^)\s]*)[^)\n]*\)|<?(?:https?:\/\/|www\.)[^\s<>()[\]"']+>?/gi;
+const LONGEST_RANGE = 8;
+/** Emphasis or brackets around nothing but a marker. */
+const EMPTY_SHELL = /^[*_()[\]]*$/;
+
+export interface ReadWord {
+  /** Without markers; links lead only to known sources. */
+  text: string;
+  /** Numbers of the markers, as the model wrote them. */
+  cited: number[];
+}
+
+/** Takes the markers out of a word and the address out of every link that is not of a known source. */
+export function readWord(word: string, knownUrls: ReadonlySet<string>): ReadWord {
+  const cited: number[] = [];
+  const bare = word
+    .replace(MARKER, (_, numbers: string | undefined, single: string | undefined) => {
+      cited.push(...numbersOf(numbers ?? single ?? ''));
+      return '';
+    })
+    .replace(HALF_MARKER, '');
+  const text = withoutForeignLinks(bare, knownUrls);
+  return { text: cited.length > 0 && EMPTY_SHELL.test(text) ? '' : text, cited };
+}
+
+/** Writes other markers in place of those in a text. */
+export function replaceMarkers(text: string, replacement: (cited: number[]) => string): string {
+  return text.replace(MARKER, (_, numbers: string | undefined, single: string | undefined) =>
+    replacement(numbersOf(numbers ?? single ?? '')),
+  );
+}
+
+/** A link to anywhere but a known source keeps its words only: where it leads is the model's word, not ours. */
+export function withoutForeignLinks(text: string, knownUrls: ReadonlySet<string>): string {
+  return text.replace(LINK, (whole, image: string | undefined, label: string | undefined, url: string | undefined) => {
+    if (label !== undefined) return image === '' && knownUrls.has(url ?? '') ? whole : label;
+    return knownUrls.has(whole.replace(/[<>]|[.,;:!?]+$/g, '')) ? whole : hostOf(whole);
+  });
+}
+
+/** "evil.example" of "https://www.evil.example/?d=1.", with the sentence's own full stop. */
+function hostOf(address: string): string {
+  const host = address.replace(/^<?(?:https?:\/\/)?(?:www\.)?/i, '').split(/[/?#>]/)[0] ?? '';
+  const stop = /[.,;:!?]$/.exec(address)?.[0] ?? '';
+  return stop !== '' && !host.endsWith(stop) ? host + stop : host;
+}
+
+function numbersOf(text: string): number[] {
+  const range = /^\D*(\d+)\s*[-–]\s*(\d+)$/.exec(text);
+  if (!range) return (text.match(/\d+/g) ?? []).map(Number);
+  const [first, last] = [Number(range[1]), Number(range[2])];
+  if (last < first || last - first > LONGEST_RANGE) return [first, last];
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
