@@ -70,3 +70,15 @@ async function backendOf(client: pg.PoolClient): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid ?? 0;
 }
+
+test('the loss of a connection between two statements of a transaction fails the transaction alone', async () => {
+  const other = connect(database.options);
+  const cut = inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(other.db);
+    await addThing(tx, 3);
+  });
+  await expect(cut).rejects.toThrow();
+  await other.db.destroy();
+  expect(await countThings()).toBe(0);
+});

@@ -28,8 +28,9 @@ export function connect(options: pg.PoolConfig): { db: Db; pool: pg.Pool } {
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     ...options,
   });
-  // An idle connection broke and has left the pool already; without a listener that would end the process.
+  // Without listeners a connection that breaks would end the process; whoever uses it learns of it from the query.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: discardingHung(pool) }) }), pool };
 }
 

@@ -27,6 +27,7 @@ const MIGRATION_LOCK = 4_862_857_311;
 export async function migrate(options: pg.PoolConfig, dir: string): Promise<string[]> {
   const migrations = await readMigrations(dir);
   const client = new pg.Client({ ...options, application_name: 'haulwise migrate' });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const done: string[] = [];

@@ -84,9 +84,10 @@ async function read(path: string): Promise<Holder | null> {
 
 async function isHeld(path: string, holder: Holder, mine: Holder): Promise<boolean> {
   if (holder.world !== mine.world) return hasHeartbeat(path);
-  if (holder.pid === mine.pid || !isAlive(holder.pid)) return false;
+  if (!isAlive(holder.pid)) return false;
+  // After a crash the PID may be another process's by now, in a container even our own.
   if (mine.birth !== '') return (await birthOf(holder.pid)) === holder.birth;
-  return (await commandOf(holder.pid)).includes('node');
+  return holder.pid !== mine.pid && (await commandOf(holder.pid)).includes('node');
 }
 
 async function hasHeartbeat(path: string): Promise<boolean> {

@@ -1,0 +1,134 @@
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeDataDir } from '../../../test/postgres-server.ts';
+import { connect, type Db } from './database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const log = pino({ level: 'silent' });
+const isRoot = process.getuid?.() === 0;
+
+let dataDir: string;
+let running: EmbeddedPostgres | undefined;
+
+beforeEach(async () => {
+  dataDir = await makeDataDir();
+});
+
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(directory = dataDir): Promise<EmbeddedPostgres> {
+  running = await startEmbeddedPostgres({ dataDir: directory, log });
+  return running;
+}
+
+async function withDb<T>(postgres: EmbeddedPostgres, work: (db: Db) => Promise<T>): Promise<T> {
+  const { db } = connect(postgres.options);
+  return work(db).finally(() => db.destroy());
+}
+
+const remember = (db: Db) => sql`create table memory as select 42 as answer`.execute(db);
+const recall = async (db: Db) => (await sql<{ answer: number }>`select answer from memory`.execute(db)).rows;
+const pidIn = async (home: string) =>
+  Number((await readFile(join(home, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
+
+test('what was stored is there after a stop and a start', async () => {
+  await withDb(await start(), remember);
+  await running?.stop();
+  expect(await withDb(await start(), recall)).toEqual([{ answer: 42 }]);
+});
+
+test('the server works durably, by a socket nobody else can enter, and as no superuser', async () => {
+  const postgres = await start();
+  const { rows } = await withDb(postgres, (db) =>
+    sql`select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits,
+      current_setting('full_page_writes') as pages, current_setting('listen_addresses') as addresses,
+      current_setting('is_superuser') as superuser, pg_encoding_to_char(encoding) as encoding
+      from pg_database where datname = current_database()`.execute(db),
+  );
+  const durable = { fsync: 'on', commits: 'on', pages: 'on' };
+  expect(rows).toEqual([{ ...durable, addresses: '', superuser: 'off', encoding: 'UTF8' }]);
+  expect((await stat(postgres.options.host ?? '')).mode & 0o777).toBe(0o700);
+  expect((await stat(join(dataDir, 'postgres/cluster'))).mode & 0o777).toBe(0o700);
+});
+
+test('a second start on the same directory is refused and names the first process', async () => {
+  await start();
+  await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(`PID ${process.pid}`);
+});
+
+test('a start that was interrupted before the cluster was whole is begun anew', async () => {
+  const half = join(dataDir, 'postgres/unfinished-x7Kq2a');
+  await mkdir(half, { recursive: true });
+  await writeFile(join(half, 'PG_VERSION'), '18');
+  await withDb(await start(), remember);
+  expect(await readdir(join(dataDir, 'postgres'))).not.toContain('unfinished-x7Kq2a');
+});
+
+test('a database process that is killed is started again and nothing committed is lost', async () => {
+  const postgres = await start();
+  const { db } = connect(postgres.options);
+  await remember(db);
+  const pid = await pidIn(join(dataDir, 'postgres'));
+  process.kill(pid, 'SIGKILL');
+  const isBack = async () => {
+    expect(await pidIn(join(dataDir, 'postgres'))).not.toBe(pid);
+    expect(await recall(db)).toEqual([{ answer: 42 }]);
+  };
+  await vi.waitFor(isBack, { timeout: 15_000, interval: 100 });
+  await db.destroy();
+});
+
+test('a postmaster.pid whose number another process has got does not stop the start', async () => {
+  await withDb(await start(), remember);
+  await running?.stop();
+  await writeFile(join(dataDir, 'postgres/cluster/postmaster.pid'), `${process.pid}\n`);
+  expect(await withDb(await start(), recall)).toEqual([{ answer: 42 }]);
+});
+
+test('a data directory with a long name works although a socket path may not be long', async () => {
+  const long = join(dataDir, 'l'.repeat(60), 'o'.repeat(60));
+  const postgres = await start(long);
+  await withDb(postgres, remember);
+  expect(Buffer.byteLength(join(postgres.options.host ?? '', '.s.PGSQL.5432'))).toBeLessThanOrEqual(103);
+});
+
+test('a database that does not start says why', async () => {
+  await start();
+  await running?.stop();
+  await rm(join(dataDir, 'postgres/cluster/global'), { recursive: true });
+  await expect(start()).rejects.toThrow(/did not start: .*global/);
+});
+
+test.runIf(isRoot)('where only root can enter, the database lives elsewhere and is found again', async () => {
+  await chmod(dataDir, 0o700);
+  await withDb(await start(), remember);
+  const home = (await readFile(join(dataDir, 'postgres-location'), 'utf8')).trim();
+  expect(home).toMatch(/^\/var\/lib\/haulwise\/[0-9a-f]{16}$/);
+  await running?.stop();
+  // The directory may be opened later; the database stays where it is.
+  await chmod(dataDir, 0o755);
+  expect(await withDb(await start(), recall)).toEqual([{ answer: 42 }]);
+  await running?.stop();
+  await rm(home, { recursive: true });
+});
+
+test.runIf(isRoot)('a data directory that was emptied does not get its old database back', async () => {
+  await chmod(dataDir, 0o700);
+  await withDb(await start(), remember);
+  await running?.stop();
+  const home = (await readFile(join(dataDir, 'postgres-location'), 'utf8')).trim();
+  await rm(join(dataDir, 'postgres-location'));
+  await expect(withDb(await start(), recall)).rejects.toThrow('memory');
+  await running?.stop();
+  for (const name of await readdir('/var/lib/haulwise')) {
+    if (join('/var/lib/haulwise', name).startsWith(home))
+      await rm(join('/var/lib/haulwise', name), { recursive: true });
+  }
+});
