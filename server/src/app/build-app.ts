@@ -12,11 +12,11 @@ import { within } from '../platform/http/deadline.ts';
 import { createEventStreams } from '../platform/http/event-streams.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { createIdempotency } from '../platform/http/idempotency.ts';
-import { describeApi } from '../platform/http/openapi.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
+import { describeApi } from '../platform/openapi/describe-api.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
 
 /** A readiness probe waits no longer for the database (ms). */

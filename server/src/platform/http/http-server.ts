@@ -5,7 +5,6 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { serveApiDocs } from './api-docs.ts';
 import { type BindParts, bindRoute } from './bind.ts';
 import { clientErrorHandler } from './client-errors.ts';
 import { errorBody, errorHeaders, toAppError } from './error-answer.ts';
@@ -15,6 +14,7 @@ import { notFoundHandler, servePages } from './pages.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { eventSender } from './send.ts';
+import { serveApiDocs } from './serve-api-docs.ts';
 
 const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT = 10_000;

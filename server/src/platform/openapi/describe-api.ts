@@ -1,6 +1,6 @@
 import type { EndpointSpec } from '@haulwise/contract';
 import { z } from 'zod';
-import { createSchemaNames, type Json } from './openapi-schemas.ts';
+import { createSchemaNames, type Json } from './schema-names.ts';
 
 const TOKEN = 'accessToken';
 const ABOUT = `Base path /api; a trailing slash is canonical but optional. JSON in snake_case; times are ISO 8601 UTC.
@@ -117,7 +117,6 @@ export function describeApi(endpoints: Record<string, EndpointSpec>, named: Reco
   return {
     openapi: '3.1.0',
     info: { title: 'Haulwise', version: '1', description: ABOUT },
-    servers: [{ url: '/' }],
     paths,
     components: {
       securitySchemes: { [TOKEN]: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
