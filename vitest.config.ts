@@ -50,7 +50,7 @@ function endToEnd() {
     test: {
       name: 'e2e',
       include: ['e2e/**/*.e2e.ts'],
-      globalSetup: ['e2e/global-setup.ts'],
+      globalSetup: ['server/test/build-first.ts', 'e2e/global-setup.ts'],
       testTimeout: 60_000,
       hookTimeout: 60_000,
     },
@@ -64,6 +64,7 @@ function faults() {
     test: {
       name: 'faults',
       include: ['server/test/faults/*.test.ts'],
+      globalSetup: ['server/test/build-first.ts'],
       fileParallelism: false,
       testTimeout: 600_000,
       hookTimeout: 60_000,

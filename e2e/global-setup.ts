@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startServer, stopServer } from './running-server.ts';
+import { startServer, stopServer } from '../server/test/running-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,9 +1,9 @@
-// npm run build: builds everything anew.
+// npm run build: builds everything anew, with --changed only what has changed.
 import { buildChanged } from './bundle.mjs';
 import { orExit } from './or-exit.mjs';
 import { installDependencies } from './setup.mjs';
 
 await orExit(async () => {
   await installDependencies();
-  await buildChanged({ force: true });
+  await buildChanged({ force: !process.argv.includes('--changed') });
 });

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type RunningServer, signUp } from '../running-server.ts';
+import { childrenOf, type Ground, isLong, kill, prepareGround } from './fault-ground.ts';
+
+const HEAL_MS = 30_000;
+const HANG_MS = isLong ? 20_000 : 10_000;
+const ANSWER_WITHIN_MS = 8_000;
+const WELL_AFTER_MS = 5_000;
+const ASKERS = 8;
+
+interface Answer {
+  status: number;
+  retryAfter: string | null;
+  ms: number;
+}
+
+let ground: Ground;
+let server: RunningServer;
+let token: string;
+
+beforeEach(async () => {
+  ground = await prepareGround();
+  server = await ground.start();
+  token = await signUp(server.url);
+});
+
+afterEach(() => ground.clear());
+
+/** Reads the user, which needs the database. */
+async function ask(): Promise<Answer> {
+  const begun = performance.now();
+  const reply = await fetch(`${server.url}/api/auth/user/`, { headers: { authorization: `Bearer ${token}` } });
+  await reply.text();
+  return { status: reply.status, retryAfter: reply.headers.get('retry-after'), ms: performance.now() - begun };
+}
+
+/** Several people keep asking until the returned function is called, which gives all their answers. */
+function keepAsking(): () => Promise<Answer[]> {
+  let isOver = false;
+  const answers: Answer[] = [];
+  const askers = Array.from({ length: ASKERS }, async () => {
+    while (!isOver) answers.push(await ask());
+  });
+  return async () => {
+    isOver = true;
+    await Promise.all(askers);
+    return answers;
+  };
+}
+
+test('a database that is killed under load is back by itself, and people are told to try again', async () => {
+  const rounds = isLong ? 10 : 2;
+  for (let round = 0; round < rounds; round += 1) {
+    const stop = keepAsking();
+    await vi.waitFor(async () => expect((await ask()).status).toBe(200));
+    const before = await ground.postmaster();
+    kill(before, 'SIGKILL');
+    const isBack = async () => {
+      expect(await ground.postmaster()).not.toBe(before);
+      expect((await ask()).status).toBe(200);
+    };
+    await vi.waitFor(isBack, { timeout: HEAL_MS, interval: 50 });
+    const answers = await stop();
+    const others = answers.filter(({ status }) => status !== 200);
+    expect(new Set(others.map(({ status }) => status))).toEqual(others.length > 0 ? new Set([503]) : new Set());
+    expect(others.filter(({ retryAfter }) => retryAfter === null)).toEqual([]);
+  }
+  expect(server.process.exitCode).toBe(null);
+});
+
+test('a database that hangs is answered for in time, and all is well soon after it goes on', async () => {
+  const postmaster = await ground.postmaster();
+  const stop = keepAsking();
+  await vi.waitFor(async () => expect((await ask()).status).toBe(200));
+  const processes = [postmaster, ...(await childrenOf(postmaster))];
+  for (const pid of processes) kill(pid, 'SIGSTOP');
+  const late = await stop();
+  const hanging = await Promise.all(Array.from({ length: 20 }, ask));
+  await sleep(HANG_MS - ANSWER_WITHIN_MS);
+  const laterOn = await Promise.all(Array.from({ length: 20 }, ask));
+  for (const pid of processes) kill(pid, 'SIGCONT');
+  const hung = [...hanging, ...laterOn];
+  expect(hung.map(({ status }) => status)).toEqual(hung.map(() => 503));
+  expect(Math.max(...[...late, ...hung].map(({ ms }) => ms))).toBeLessThan(ANSWER_WITHIN_MS);
+
+  await vi.waitFor(async () => expect((await ask()).status).toBe(200), { timeout: WELL_AFTER_MS, interval: 100 });
+  const after = await Promise.all(Array.from({ length: 40 }, ask));
+  expect(after.map(({ status }) => status)).toEqual(after.map(() => 200));
+});

@@ -1,0 +1,72 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeDataDir } from '../postgres-server.ts';
+import { type RunningServer, startServer } from '../running-server.ts';
+
+/** How often a random fault is tried: a few rounds in `npm test`, many in `npm run test:faults`. */
+export const isLong = process.env.FAULTS === 'long';
+
+export interface Ground {
+  dataDir: string;
+  /** Starts a server on the data directory, as often as wanted. */
+  start(env?: Record<string, string>): Promise<RunningServer>;
+  /** PID of the database process that all others come from. */
+  postmaster(): Promise<number>;
+  clear(): Promise<void>;
+}
+
+/** A data directory and what was started on it. */
+export async function prepareGround(): Promise<Ground> {
+  const dataDir = await makeDataDir();
+  const servers: RunningServer[] = [];
+  const postmaster = async () => {
+    const text = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '');
+    return Number(text.split('\n')[0]);
+  };
+  return {
+    dataDir,
+    postmaster,
+    async start(env = {}) {
+      const server = await startServer({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env });
+      servers.push(server);
+      return server;
+    },
+    async clear() {
+      for (const server of servers) server.process.kill('SIGKILL');
+      const pid = await postmaster();
+      if (pid > 0) for (const each of [pid, ...(await childrenOf(pid))]) kill(each, 'SIGKILL');
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    },
+  };
+}
+
+/** Linux only. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).map(Number).filter((each) => each > 0);
+  const parents = await Promise.all(pids.map(parentOf));
+  return pids.filter((_, index) => parents[index] === pid);
+}
+
+export function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Nobody may have asked yet how it ended: a zombie counts as ended. */
+export async function hasEnded(pid: number): Promise<boolean> {
+  const { state } = await look(pid);
+  return state === '' || state === 'Z';
+}
+
+async function parentOf(pid: number): Promise<number> {
+  return (await look(pid)).parent;
+}
+
+async function look(pid: number): Promise<{ state: string; parent: number }> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [state = '', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return { state, parent: Number(parent) };
+}

@@ -1,0 +1,92 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { launchServer, signUp, stopServer } from '../running-server.ts';
+import { type Ground, hasEnded, isLong, prepareGround } from './fault-ground.ts';
+
+const READY_AFTER_KILL_MS = 5_000;
+const SECOND_START_MS = 3_000;
+const DRAIN_MS = 15_000;
+const FIRST_START_LONGEST_MS = 3_000;
+
+let ground: Ground;
+
+beforeEach(async () => {
+  ground = await prepareGround();
+});
+
+afterEach(() => ground.clear());
+
+async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const begun = performance.now();
+  return [await work(), performance.now() - begun];
+}
+
+test('a second server on the same data directory ends with a line that names the first', async () => {
+  const first = await ground.start();
+  const second = launchServer({ DATA_DIR: ground.dataDir });
+  await new Promise((resolve) => second.process.once('exit', resolve));
+  expect(second.process.exitCode).toBe(1);
+  expect(second.output().trim()).toMatch(new RegExp(`already running on .* \\(PID ${first.process.pid}\\)`));
+  expect(second.output().trim().split('\n')).toHaveLength(1);
+  expect((await fetch(`${first.url}/api/health/ready/`)).status).toBe(200);
+});
+
+test('a server asked to end drains, leaves no process and starts again at once', async () => {
+  const first = await ground.start();
+  await signUp(first.url);
+  const postmaster = await ground.postmaster();
+  const [code, drainMs] = await timed(() => stopServer(first));
+  expect(code).toBe(0);
+  expect(drainMs).toBeLessThan(DRAIN_MS);
+  expect(await hasEnded(postmaster)).toBe(true);
+  const [, startMs] = await timed(() => ground.start());
+  expect(startMs).toBeLessThan(SECOND_START_MS);
+});
+
+test('after a kill of the server alone the next one takes the surviving database over', async () => {
+  const first = await ground.start();
+  const token = await signUp(first.url);
+  const orphan = await ground.postmaster();
+  await stopServer(first, 'SIGKILL');
+  const [second, startMs] = await timed(() => ground.start());
+  expect(startMs).toBeLessThan(READY_AFTER_KILL_MS);
+  expect(await ground.postmaster()).not.toBe(orphan);
+  expect(await hasEnded(orphan)).toBe(true);
+  const me = await fetch(`${second.url}/api/auth/user/`, { headers: { authorization: `Bearer ${token}` } });
+  expect(me.status).toBe(200);
+});
+
+test('a first start that is killed at any moment does not spoil the next', async () => {
+  const rounds = isLong ? 20 : 4;
+  for (let round = 0; round < rounds; round += 1) {
+    const server = launchServer({ DATA_DIR: ground.dataDir });
+    await sleep(Math.random() * FIRST_START_LONGEST_MS);
+    await stopServer(server, 'SIGKILL');
+  }
+  const server = await ground.start();
+  await signUp(server.url);
+  const leftovers = (await readdir(join(ground.dataDir, 'postgres'))).filter((name) => name.startsWith('unfinished-'));
+  expect(leftovers).toEqual([]);
+});
+
+test('a lock that a crash of the machine left behind is taken over', async () => {
+  await stopServer(await ground.start());
+  const lock = { pid: 1, birth: 'long ago', world: 'before the crash', token: 'x' };
+  await writeFile(join(ground.dataDir, 'postgres/server.lock'), JSON.stringify(lock));
+  await ground.start();
+  const { pid } = JSON.parse(await readFile(join(ground.dataDir, 'postgres/server.lock'), 'utf8'));
+  expect(pid).not.toBe(1);
+});
+
+test('a wrong configuration is told in one line a fault, and nothing is started', async () => {
+  const server = launchServer({ DATA_DIR: ground.dataDir, PORT: 'eighty', LOG_LEVEL: 'loud' });
+  await new Promise((resolve) => server.process.once('exit', resolve));
+  expect(server.process.exitCode).toBe(1);
+  expect(server.output().trim().split('\n')).toEqual([
+    expect.stringMatching(/^PORT must be .*, for example PORT=3000$/),
+    expect.stringMatching(/^LOG_LEVEL must be .*, for example LOG_LEVEL=/),
+  ]);
+  expect(await readdir(ground.dataDir)).toEqual([]);
+});
