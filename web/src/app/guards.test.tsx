@@ -1,0 +1,142 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { fakeApi, gate, type Handlers, refuse } from '../../test/fake-api.ts';
+import { anAccessToken, aSignIn, aUser, signInAs } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { checkSession } from './session-check.ts';
+
+const noConversations = { count: 0, next: null, previous: null, results: [] };
+
+function api(handlers: Handlers = {}) {
+  return fakeApi({ 'GET /chat/conversations/': () => noConversations, 'GET /auth/user/': () => aUser(), ...handlers });
+}
+
+async function expectPath(path: string): Promise<void> {
+  await waitFor(() => expect(window.location.pathname).toBe(path));
+}
+
+describe('a stranger', () => {
+  test.each(['/', '/chat', '/profile', '/dashboard', '/files', '/users', '/nowhere'])(
+    'at %s is sent to the sign-in screen',
+    async (path) => {
+      api();
+      renderApp(path);
+      expect(await screen.findByRole('heading', { name: 'Sign in to Haulwise' })).toBeVisible();
+      expect(window.location.pathname).toBe('/login');
+    },
+  );
+
+  test('who followed a link to a conversation gets there after signing in', async () => {
+    api({
+      'POST /auth/login/': () => aSignIn(),
+      'GET /chat/conversations/:id/': () => refuse(404, 'not_found', 'Not found.'),
+      'GET /chat/conversations/:id/history/': () => refuse(404, 'not_found', 'Not found.'),
+    });
+    const { user } = renderApp('/chat?folder=0190a000-0000-7000-8000-000000000007');
+    await user.type(await screen.findByLabelText('Username'), 'maria');
+    await user.type(screen.getByLabelText('Password'), 'Truck22go!');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await expectPath('/chat');
+    expect(window.location.search).toBe('?folder=0190a000-0000-7000-8000-000000000007');
+  });
+});
+
+describe('a signed-in user', () => {
+  test.each(['user', 'admin'] as const)('with the role %s is at home in the chat', async (role) => {
+    signInAs({ role });
+    api();
+    renderApp('/');
+    await expectPath('/chat');
+  });
+
+  test.each(['/login', '/register', '/dashboard', '/files', '/users'])('at %s is sent to the chat', async (path) => {
+    signInAs();
+    api();
+    renderApp(path);
+    await expectPath('/chat');
+    expect(await screen.findByRole('button', { name: 'Log out' })).toBeVisible();
+  });
+
+  test('at an address that means nothing is shown the way back', async () => {
+    signInAs();
+    api();
+    const { user } = renderApp('/nowhere');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Go to your chats' }));
+    await expectPath('/chat');
+  });
+});
+
+describe('while the session is being determined', () => {
+  test('a spinner shows, and then the screen', async () => {
+    signInAs({}, { access: anAccessToken() });
+    localStorage.removeItem('user');
+    const { opened, open } = gate();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+    api({
+      'GET /auth/user/': async () => {
+        await opened;
+        return aUser();
+      },
+    });
+    renderApp('/chat');
+    expect(await screen.findByText('Checking your session…')).toBeVisible();
+    open();
+    expect(await screen.findByRole('button', { name: 'Log out' })).toBeVisible();
+    expect(screen.queryByText('Checking your session…')).toBeNull();
+  });
+
+  test('a spent session that cannot be renewed ends at the sign-in screen, without a glimpse of the chat', async () => {
+    signInAs({}, { access: anAccessToken({ life: -10 }) });
+    api({ 'POST /auth/refresh/': () => refuse(401, 'refresh_failed', 'Your session has ended.') });
+    void checkSession();
+    renderApp('/chat');
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+  });
+
+  test('an unreachable server is said to be one, and asked again on request', async () => {
+    signInAs();
+    localStorage.removeItem('user');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+    let isUp = false;
+    api({
+      'GET /auth/user/': () => (isUp ? aUser() : Promise.reject(new TypeError('Failed to fetch'))),
+    });
+    const { user } = renderApp('/chat');
+    expect(await screen.findByRole('heading', { name: 'Haulwise could not be reached' })).toBeVisible();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Log out' })).toBeVisible();
+  });
+
+  test('a known user goes on working while the server is away', async () => {
+    signInAs();
+    api({ 'GET /auth/user/': () => Promise.reject(new TypeError('Failed to fetch')) });
+    await checkSession();
+    renderApp('/chat');
+    expect(await screen.findByRole('button', { name: 'Log out' })).toBeVisible();
+  });
+});
+
+describe('a session that ends', () => {
+  test('by a refusal leads to the sign-in screen, which says so', async () => {
+    signInAs();
+    api({ 'GET /auth/user/': () => refuse(401, 'not_signed_in', 'Please sign in.') });
+    renderApp('/chat');
+    await screen.findByRole('button', { name: 'Log out' });
+    await checkSession();
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+    expect(window.location.pathname).toBe('/login');
+  });
+
+  test('in another tab ends here too', async () => {
+    signInAs();
+    api();
+    renderApp('/chat');
+    await screen.findByRole('button', { name: 'Log out' });
+    localStorage.removeItem('authToken');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'authToken', newValue: null }));
+    expect(await screen.findByRole('heading', { name: 'Sign in to Haulwise' })).toBeVisible();
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, test, vi } from 'vitest';
+import { fakeApi, gate, refuse } from '../../../test/fake-api.ts';
+import { anAccessToken, aUser, signInAs } from '../../../test/people.ts';
+import { endSession, getSession } from '../session/session-store.ts';
+import { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+import { freshToken } from './fresh-token.ts';
+
+const spent = () => anAccessToken({ life: -10, name: 'spent' });
+const renewed = anAccessToken({ name: 'renewed' });
+
+/** What another tab does: it writes to the shared storage and this tab hears of it. */
+function storeFromAnotherTab(entries: Record<string, string>): void {
+  for (const [key, newValue] of Object.entries(entries)) {
+    localStorage.setItem(key, newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  }
+}
+
+describe('the access token', () => {
+  test('is sent as it is while it lives', async () => {
+    const { tokens } = signInAs();
+    const api = fakeApi({ 'GET /auth/user/': () => aUser() });
+    await call('GET /auth/user/');
+    expect(api.calls).toEqual(['GET /auth/user/']);
+    expect(api.of('GET /auth/user/')[0]?.authorization).toBe(`Bearer ${tokens.access}`);
+  });
+
+  test('is refreshed before it ends, and the new pair is kept', async () => {
+    signInAs({}, { access: anAccessToken({ life: 30 }) });
+    const api = fakeApi({
+      'POST /auth/refresh/': () => ({ token: renewed, refresh: 'refresh-2' }),
+      'GET /auth/user/': () => aUser(),
+    });
+    await call('GET /auth/user/');
+    expect(api.of('POST /auth/refresh/')[0]?.body).toEqual({ refresh: 'refresh-1' });
+    expect(api.of('GET /auth/user/')[0]?.authorization).toBe(`Bearer ${renewed}`);
+    expect(localStorage.getItem('authToken')).toBe(renewed);
+    expect(localStorage.getItem('refreshToken')).toBe('refresh-2');
+  });
+
+  test('is refreshed once for ten calls at the same time', async () => {
+    signInAs({}, { access: spent() });
+    const api = fakeApi({
+      'POST /auth/refresh/': () => ({ token: renewed, refresh: 'refresh-2' }),
+      'GET /auth/user/': () => aUser(),
+    });
+    await Promise.all(Array.from({ length: 10 }, () => call('GET /auth/user/')));
+    expect(api.of('POST /auth/refresh/')).toHaveLength(1);
+    expect(api.of('GET /auth/user/').map(({ authorization }) => authorization)).toEqual(
+      Array(10).fill(`Bearer ${renewed}`),
+    );
+  });
+
+  test('is trusted for its whole life on a device whose clock is an hour ahead', async () => {
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    const access = anAccessToken();
+    vi.setSystemTime(Date.now() + 3_600_000);
+    signInAs({}, { access });
+    const api = fakeApi({ 'GET /auth/user/': () => aUser() });
+    await call('GET /auth/user/');
+    expect(api.calls).toEqual(['GET /auth/user/']);
+  });
+
+  test('that does not say when it ends is used until it is refused', async () => {
+    signInAs({}, { access: 'opaque' });
+    fakeApi({});
+    expect(await freshToken()).toBe('opaque');
+  });
+});
+
+describe('between tabs', () => {
+  test('a tab that waited for its turn takes the token that the other one got', async () => {
+    signInAs({}, { access: spent() });
+    const api = fakeApi({ 'GET /auth/user/': () => aUser() });
+    const { opened, open } = gate();
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      locks: {
+        request: async (_: string, work: () => Promise<unknown>) => {
+          await opened;
+          return work();
+        },
+      },
+    });
+    const answer = call('GET /auth/user/');
+    storeFromAnotherTab({
+      refreshToken: 'refresh-2',
+      authTokenReceivedAt: String(Date.now()),
+      authToken: renewed,
+    });
+    open();
+    await answer;
+    expect(api.of('POST /auth/refresh/')).toHaveLength(0);
+    expect(api.of('GET /auth/user/')[0]?.authorization).toBe(`Bearer ${renewed}`);
+  });
+});
+
+describe('a refresh', () => {
+  test('that is refused logs the user out', async () => {
+    signInAs({}, { access: spent() });
+    fakeApi({ 'POST /auth/refresh/': () => refuse(401, 'refresh_failed', 'Your session has ended.') });
+    expect(await freshToken()).toBeNull();
+    expect(getSession()).toEqual({ token: null, user: null, wasRefused: true });
+  });
+
+  test('that answers without a token logs the user out', async () => {
+    signInAs({}, { access: spent() });
+    fakeApi({ 'POST /auth/refresh/': () => Response.json({}) });
+    expect(await freshToken()).toBeNull();
+  });
+
+  test.each([
+    ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['while the server is down', () => refuse(503, 'unavailable', 'Briefly unavailable.')],
+    ['while it is throttled', () => refuse(429, 'too_many_requests', 'Slow down.')],
+  ])('%s keeps the session', async (_, answer) => {
+    signInAs({}, { access: spent() });
+    fakeApi({ 'POST /auth/refresh/': answer });
+    await expect(freshToken()).rejects.toBeInstanceOf(ApiError);
+    expect(getSession().user?.username).toBe('maria.ortega');
+  });
+
+  test('that fails early lets the old token serve out its time', async () => {
+    const access = anAccessToken({ life: 30 });
+    signInAs({}, { access });
+    fakeApi({ 'POST /auth/refresh/': () => refuse(503, 'unavailable', 'Briefly unavailable.') });
+    expect(await freshToken()).toBe(access);
+  });
+
+  test('does not bring back a session that was left meanwhile', async () => {
+    signInAs({}, { access: spent() });
+    const { opened, open } = gate();
+    fakeApi({
+      'POST /auth/refresh/': async () => {
+        await opened;
+        return { token: renewed, refresh: 'refresh-2' };
+      },
+    });
+    const token = freshToken();
+    endSession('signed_out');
+    open();
+    expect(await token).toBeNull();
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+});

@@ -1,0 +1,93 @@
+import { type Api, type EndpointInput, type EndpointSpec, endpoints } from '@haulwise/contract';
+import { vi } from 'vitest';
+import type { z } from 'zod';
+
+type Answer<K extends keyof Api> = Api[K]['reply'] extends z.ZodType ? z.input<Api[K]['reply']> : undefined;
+
+export interface FakeCall<K extends keyof Api> {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: EndpointInput<Api[K]>['body'];
+  authorization: string | null;
+}
+
+/** Answers as the endpoint would; a Refusal or any Response stands for itself, a thrown error for no connection. */
+export type Handlers = {
+  [K in keyof Api]?: (call: FakeCall<K>) => Answer<K> | Response | Promise<Answer<K> | Response>;
+};
+
+export interface FakeApi {
+  /** `METHOD /path/` of every request so far. */
+  readonly calls: string[];
+  /** Requests of one endpoint so far. */
+  of: (name: keyof Api) => FakeCall<never>[];
+}
+
+const specs: EndpointSpec[] = Object.values(endpoints);
+
+/** Puts a server in the place of `fetch` that keeps the contract: what it is sent and what it answers must fit. */
+export function fakeApi(handlers: Handlers): FakeApi {
+  const seen: { name: string; call: FakeCall<never> }[] = [];
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, window.location.origin);
+    const { spec, params } = match(init.method ?? 'GET', url.pathname);
+    const name = `${spec.method} ${spec.path}`;
+    const call = {
+      params,
+      query: Object.fromEntries(url.searchParams),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      authorization: new Headers(init.headers).get('Authorization'),
+    };
+    seen.push({ name, call: call as FakeCall<never> });
+    spec.body?.parse(call.body);
+    spec.query?.parse(call.query);
+    const handler = handlers[name as keyof Api] as ((call: unknown) => unknown) | undefined;
+    if (handler === undefined) throw new Error(`The test has no answer for ${name}`);
+    return await unlessAborted(answerWith(spec, handler, call), init.signal);
+  });
+  return {
+    get calls() {
+      return seen.map(({ name }) => name);
+    },
+    of: (name) => seen.filter((entry) => entry.name === name).map(({ call }) => call),
+  };
+}
+
+/** An error answer in the house's shape. */
+export function refuse(status: number, code: string, message: string, fields: Record<string, string[]> = {}): Response {
+  return Response.json({ code, message, error: message, request_id: 'req-1', ...fields }, { status });
+}
+
+async function answerWith(spec: EndpointSpec, handler: (call: unknown) => unknown, call: unknown): Promise<Response> {
+  const answer = await handler(call);
+  if (answer instanceof Response) return answer;
+  if (typeof spec.reply === 'string') return new Response(null, { status: 204 });
+  return Response.json(spec.reply.parse(answer), { status: spec.status ?? 200 });
+}
+
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new DOMException('Aborted', 'AbortError'));
+    if (signal?.aborted) stop();
+    signal?.addEventListener('abort', stop);
+    work.then(resolve, reject);
+  });
+}
+
+function match(method: string, pathname: string): { spec: EndpointSpec; params: Record<string, string> } {
+  for (const spec of specs) {
+    const pattern = new RegExp(`^/api${spec.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+    const found = spec.method === method ? pattern.exec(pathname) : null;
+    if (found !== null) return { spec, params: { ...found.groups } };
+  }
+  throw new Error(`The contract has no ${method} ${pathname}`);
+}
+
+/** Holds an answer back until the test opens it. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}

@@ -1,0 +1,21 @@
+const lists = new Set<() => void>();
+let width = 1280;
+
+/** jsdom has no media queries: answers `(width < N px)` by this width, everything else with no. */
+export function setWindowWidth(pixels: number): void {
+  width = pixels;
+  window.matchMedia = (query) => {
+    const target = new EventTarget();
+    lists.add(() => target.dispatchEvent(new Event('change')));
+    return Object.assign(target, {
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+      get matches() {
+        return width < Number(/\(width < (\d+)px\)/.exec(query)?.[1] ?? 0);
+      },
+    });
+  };
+  for (const announce of lists) announce();
+}
