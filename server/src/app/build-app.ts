@@ -1,6 +1,15 @@
 import * as contract from '@haulwise/contract';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes, createAuthenticate, ensureFirstAdmin, sweepSessions } from '../features/auth/index.ts';
+import {
+  chatRoutes,
+  createBuiltInEngine,
+  type Engine,
+  Replies,
+  startReaper,
+  sweepRuns,
+} from '../features/chat/index.ts';
+import { createKnowledge } from '../features/knowledge/index.ts';
 import { operationsRoutes } from '../features/operations/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -10,6 +19,7 @@ import type { Notifications } from '../platform/db/notifications.ts';
 import { ping } from '../platform/db/ping.ts';
 import { within } from '../platform/http/deadline.ts';
 import { createEventStreams } from '../platform/http/event-streams.ts';
+import { forgetOldRequests } from '../platform/http/forget-old-requests.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { createIdempotency } from '../platform/http/idempotency.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
@@ -21,6 +31,10 @@ import { loadSecrets } from '../platform/secrets/secrets.ts';
 
 /** A readiness probe waits no longer for the database (ms). */
 const PROBE_PATIENCE = 2_000;
+/** Pause between the deltas of the built-in engine, so that a person can follow (ms). */
+const PACE = 12;
+/** Running replies may finish for this long once the process is asked to end (ms). */
+const REPLY_GRACE = 8_000;
 
 export interface AppParts {
   config: Config;
@@ -31,6 +45,8 @@ export interface AppParts {
   clock: Clock;
   /** The built web application; null serves the API alone. */
   webDir: string | null;
+  /** Writes the replies in place of the configured engine: for tests and benchmarks. */
+  engine?: Engine;
 }
 
 export interface App {
@@ -48,11 +64,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { config, db, pool, notifications, log, clock, webDir } = parts;
   const isShared = config.databaseUrl !== null;
   let isDraining = false;
+  let stopReaper = () => {};
   const streams = createEventStreams();
   const metrics = createMetrics({ pool, openStreams: streams.size });
-  const jobs = createJobs(pool, log, metrics.jobs);
+  const jobs = createJobs({ db, pool, log, finished: metrics.jobs });
   const secrets = await loadSecrets(config, db);
   const context: Context = { config, db, notifications, log, clock, secrets, jobs };
+
+  const knowledge = createKnowledge();
+  const replies = new Replies(context, knowledge, parts.engine ?? createBuiltInEngine(PACE));
 
   const health = {
     isDraining: () => isDraining,
@@ -62,6 +82,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const openapi = describeApi(contract.endpoints, contract);
   const routes = [
     ...authRoutes(context),
+    ...chatRoutes(replies),
     ...operationsRoutes({ health, metricsToken: config.metricsToken, metrics: metrics.text, openapi }),
   ];
   const server = createHttpServer({
@@ -77,13 +98,20 @@ export async function buildApp(parts: AppParts): Promise<App> {
     limits: createRateLimits({ isOn: config.rateLimits, sharedDb: isShared ? db : null, clock }),
     idempotency: createIdempotency({ db, clock, isShared }),
   });
+  jobs.schedule('chat.sweep-runs', '*/10 * * * *', () => sweepRuns(db));
+  jobs.schedule('platform.forget-old-requests', '7 * * * *', () => forgetOldRequests(context));
   jobs.schedule('auth.sweep-sessions', '17 * * * *', () => sweepSessions(context));
   return {
     server,
     ensureFirstAdmin: () => ensureFirstAdmin(context),
-    start: () => jobs.start(),
+    start() {
+      stopReaper = startReaper(replies);
+      return jobs.start();
+    },
     async close() {
       isDraining = true;
+      await replies.drain(REPLY_GRACE);
+      stopReaper();
       await server.close();
       await jobs.stop();
     },

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Db, Pool } from '../db/database.ts';
+import { runAlone } from '../db/run-alone.ts';
 import type { Logger } from '../log/logger.ts';
 
 export interface WorkOptions {
@@ -23,6 +24,13 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+interface Parts {
+  db: Db;
+  pool: Pool;
+  log: Logger;
+  finished: (queue: string, outcome: 'done' | 'failed', count: number) => void;
+}
+
 interface Queue {
   name: string;
   cron: string | null;
@@ -34,14 +42,12 @@ interface Queue {
 const POLL_SECONDS = 2;
 const SCHEDULE_POLL_SECONDS = 30;
 const STOP_TIMEOUT = 5_000;
+/** Any fixed number: every instance must ask for the same lock. */
+const START_LOCK = 4_862_857_312;
 const RETRY = { retryLimit: 5, retryDelay: 5, retryBackoff: true };
 
 /** Builds the queue on the application's own pool; `finished` is told of every batch. */
-export function createJobs(
-  pool: Pool,
-  log: Logger,
-  finished: (queue: string, outcome: 'done' | 'failed', count: number) => void,
-): Jobs {
+export function createJobs({ db, pool, log, finished }: Parts): Jobs {
   const executeSql = (text: string, values: unknown[]) => pool.query(text, values);
   const boss = new PgBoss({ db: { executeSql }, schema: 'jobs', cronWorkerIntervalSeconds: SCHEDULE_POLL_SECONDS });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
@@ -66,14 +72,17 @@ export function createJobs(
     schedule(name, cron, task) {
       queues.push({ name, cron, batchSize: 1, pollSeconds: SCHEDULE_POLL_SECONDS, handle: task });
     },
-    async enqueue(queue, data, { db } = {}) {
-      const options = db ? { ...RETRY, db: withKysely(db) } : RETRY;
-      await boss.send(queue, data, options);
+    async enqueue(queue, data, options = {}) {
+      const sent = options.db ? { ...RETRY, db: withKysely(options.db) } : RETRY;
+      await boss.send(queue, data, sent);
     },
     async start() {
-      await boss.start();
+      // Making tables for queues locks others: two instances that start at once would block each other.
+      await runAlone(db, START_LOCK, async () => {
+        await boss.start();
+        for (const { name } of queues) await boss.createQueue(name);
+      });
       for (const queue of queues) {
-        await boss.createQueue(queue.name);
         await boss.work<object>(
           queue.name,
           { batchSize: queue.batchSize, pollingIntervalSeconds: queue.pollSeconds },

@@ -46,11 +46,11 @@ export async function loadSecrets(config: Config, db: Db): Promise<Secrets> {
       : config.databaseUrl !== null
         ? await fromDatabase(db)
         : await fromFile(config.dataDir);
-  return {
-    key(purpose) {
-      const key = found.get(purpose);
-      if (key?.length !== KEY_BYTES) throw new Error(`The key for ${purpose} is damaged.`);
-      return key;
-    },
+  const keyOf = (purpose: SecretPurpose) => {
+    const key = found.get(purpose);
+    if (key?.length !== KEY_BYTES) throw new Error(`The key for ${purpose} is damaged. Restore it from a backup.`);
+    return key;
   };
+  PURPOSES.forEach(keyOf);
+  return { key: keyOf };
 }

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { connect, type Db, inTransaction, type Pool } from '../db/database.ts';
+import { createLogger } from '../log/logger.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+describe('the job queue', () => {
+  let database: TestDatabase;
+  let db: Db;
+  let pool: Pool;
+  const started: Jobs[] = [];
+  const log = createLogger('silent');
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    ({ db, pool } = connect(database.options));
+  });
+  afterAll(async () => {
+    await Promise.all(started.map((jobs) => jobs.stop()));
+    await db.destroy();
+    await database.drop();
+  });
+
+  async function start(declare: (jobs: Jobs) => void, finished = vi.fn()) {
+    const jobs = createJobs({ db, pool, log, finished });
+    declare(jobs);
+    await jobs.start();
+    started.push(jobs);
+    return { jobs, finished };
+  }
+
+  it('does each job once, whichever of two instances finds it', async () => {
+    const done: number[] = [];
+    const declare = (jobs: Jobs) =>
+      jobs.work<{ n: number }>('count', async (batch) => void done.push(...batch.map(({ n }) => n)), {
+        batchSize: 10,
+        pollSeconds: 0.5,
+      });
+    const [{ jobs, finished }] = await Promise.all([start(declare), start(declare)]);
+    for (let n = 0; n < 30; n += 1) await jobs.enqueue('count', { n });
+    await vi.waitFor(() => expect(done).toHaveLength(30), { timeout: 10_000 });
+    expect(new Set(done).size).toBe(30);
+    expect(finished.mock.calls.every(([queue, outcome]) => queue === 'count' && outcome === 'done')).toBe(true);
+  });
+
+  it('does not do what a transaction took back', async () => {
+    const done: string[] = [];
+    const { jobs } = await start((each) =>
+      each.work<{ name: string }>('names', async (batch) => void done.push(...batch.map(({ name }) => name)), {
+        pollSeconds: 0.5,
+      }),
+    );
+    const undone = inTransaction(db, async (tx) => {
+      await jobs.enqueue('names', { name: 'undone' }, { db: tx });
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    await inTransaction(db, (tx) => jobs.enqueue('names', { name: 'kept' }, { db: tx }));
+    await vi.waitFor(() => expect(done).toEqual(['kept']), { timeout: 10_000 });
+  });
+
+  it('keeps a job that failed, and says so', async () => {
+    const finished = vi.fn();
+    const { jobs } = await start(
+      (each) =>
+        each.work('failing', () => Promise.reject(new Error('not today')), {
+          pollSeconds: 0.5,
+        }),
+      finished,
+    );
+    await jobs.enqueue('failing', {});
+    await vi.waitFor(() => expect(finished).toHaveBeenCalledWith('failing', 'failed', 1), { timeout: 10_000 });
+    const { rows } = await pool.query(`select state from jobs.job where name = 'failing'`);
+    await vi.waitFor(() => expect(rows[0].state).toMatch(/retry|active/));
+  });
+
+  it('knows when its schedules are due', async () => {
+    await start((each) => each.schedule('sweep', '17 * * * *', async () => undefined));
+    const { rows } = await pool.query('select name, cron, timezone from jobs.schedule');
+    expect(rows).toEqual([{ name: 'sweep', cron: '17 * * * *', timezone: 'UTC' }]);
+  });
+});

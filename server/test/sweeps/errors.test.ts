@@ -1,0 +1,29 @@
+import { type ErrorId, errorCode, errors } from '@haulwise/contract';
+import { describe, expect, it } from 'vitest';
+import { errorBody } from '../../src/platform/http/error-answer.ts';
+import { AppError } from '../../src/platform/http/errors.ts';
+
+const ids = Object.keys(errors) as ErrorId[];
+
+describe('the catalogue of errors', () => {
+  it('has a code of its own for every error', () => {
+    expect(new Set(ids.map(errorCode)).size).toBe(ids.length);
+  });
+
+  it.each(ids)('%s has a status and a sentence that is whole', (id) => {
+    const error = new AppError(id, { retryAfter: 30 });
+    expect(id).toMatch(/^[a-z]+\.[a-z_]+$/);
+    expect(error.status).toBeGreaterThanOrEqual(400);
+    expect(error.status).toBeLessThan(600);
+    const { message, error: same } = errorBody(error, 'r');
+    expect(same).toBe(message);
+    expect(message).toMatch(/^[A-Z]/);
+    expect(message).not.toMatch(/[{}]/);
+  });
+
+  it.each(ids.filter((id) => 'field' in errors[id]))('%s stands under its field', (id) => {
+    const { message, ...body } = errorBody(new AppError(id), 'r');
+    expect(body[(errors[id] as { field: string }).field]).toEqual([message]);
+    expect(new AppError(id).status).toBe(400);
+  });
+});
