@@ -23,7 +23,7 @@ export async function buildChanged({ force = false } = {}) {
 
 /** One file, and one for each worker thread beside it; packages stay outside, the contract (TypeScript) goes in. */
 async function bundleServer() {
-  const { build } = await import('esbuild');
+  const { build, stop } = await import('esbuild');
   const workers = filesIn('server/src').filter((path) => path.endsWith('-worker.ts'));
   await build({
     absWorkingDir: root,
@@ -38,6 +38,8 @@ async function bundleServer() {
     sourcemap: true,
     logLevel: 'warning',
   });
+  // npm start goes on in this process, where its helper would stay.
+  await stop();
 }
 
 async function bundleWeb() {
