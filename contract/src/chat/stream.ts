@@ -23,3 +23,9 @@ export const StreamEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('error'), error: z.string(), code: z.string() }),
 ]);
 export type StreamEvent = z.infer<typeof StreamEvent>;
+
+/** One numbered event of a stream; its number goes out as `id:` and comes back as `Last-Event-ID`. */
+export interface Frame {
+  id: number;
+  event: StreamEvent;
+}

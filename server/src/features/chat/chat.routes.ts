@@ -1,4 +1,5 @@
 import { chatEndpoints } from '@haulwise/contract';
+import { pageOf } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { askWithoutStream } from './ask-without-stream.ts';
 import { createConversation } from './create-conversation.ts';
@@ -14,7 +15,9 @@ import { stopReply } from './stop-reply.ts';
 export function chatRoutes(replies: Replies): Route[] {
   const { db } = replies.context;
   return [
-    route(chatEndpoints.listConversations, ({ actor, query }) => listConversations(db, actor, query)),
+    route(chatEndpoints.listConversations, async ({ actor, query }) =>
+      pageOf(chatEndpoints.listConversations, query, await listConversations(db, actor, query)),
+    ),
     route(chatEndpoints.createConversation, ({ actor, body, new_id }) => createConversation(db, actor, new_id, body)),
     route(chatEndpoints.getConversation, ({ actor, params }) => readConversation(db, actor, params.id)),
     route(chatEndpoints.deleteConversation, ({ actor, params }) => deleteConversation(replies, actor, params.id)),

@@ -1,7 +1,6 @@
 import type { Conversation } from '@haulwise/contract';
 import type { Db } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { type Page, pageOf } from '../../platform/http/page.ts';
 import { toConversation } from './chat-replies.ts';
 import { type ConversationFilter, countConversations, listConversationRows } from './conversations.store.ts';
 
@@ -10,10 +9,10 @@ export async function listConversations(
   db: Db,
   actor: Actor,
   query: ConversationFilter & { page: number; page_size: number },
-): Promise<Page<Conversation>> {
+): Promise<{ count: number; results: Conversation[] }> {
   const [count, rows] = await Promise.all([
     countConversations(db, actor.user_id, query),
     listConversationRows(db, actor.user_id, query, query.page_size, (query.page - 1) * query.page_size),
   ]);
-  return pageOf('/api/chat/conversations/', query, count, rows.map(toConversation));
+  return { count, results: rows.map(toConversation) };
 }

@@ -1,7 +1,6 @@
-import type { StreamEvent } from '@haulwise/contract';
+import type { Frame, StreamEvent } from '@haulwise/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { Frame } from '../../platform/http/route.ts';
 
 export type RunStatus = 'running' | 'complete' | 'interrupted' | 'error';
 

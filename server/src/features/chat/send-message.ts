@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { titleFromMessage } from '@haulwise/contract';
+import { type Frame, titleFromMessage } from '@haulwise/contract';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { fail } from '../../platform/http/errors.ts';
-import type { Frame } from '../../platform/http/route.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Owned } from '../../platform/owned.ts';
 import { assertOwnFolder, ownConversationLocked } from './conversation.policy.ts';

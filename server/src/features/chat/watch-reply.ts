@@ -1,5 +1,4 @@
-import { errorCode, errors, type StreamEvent } from '@haulwise/contract';
-import type { Frame } from '../../platform/http/route.ts';
+import { errorCode, errors, type Frame, type StreamEvent } from '@haulwise/contract';
 import { findConversation } from './conversations.store.ts';
 import { findMessage } from './messages.store.ts';
 import type { Replies } from './runs/replies.ts';

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { get as httpGet, type IncomingMessage } from 'node:http';
-import { endpoint, StreamEvent } from '@haulwise/contract';
+import { endpoint, type Frame, StreamEvent } from '@haulwise/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { parseEvents } from '../../../test/harness.ts';
@@ -8,7 +8,7 @@ import { startToyServer } from '../../../test/toy-server.ts';
 import { AppError } from './errors.ts';
 import { createEventStreams } from './event-streams.ts';
 import type { Sink } from './event-writer.ts';
-import { type Frame, route } from './route.ts';
+import { route } from './route.ts';
 
 const delta = (id: number, content: string): Frame => ({ id, event: { type: 'delta', content } });
 const status = (id: number, content: string): Frame => ({ id, event: { type: 'status', content } });

@@ -1,5 +1,5 @@
+import type { Frame } from '@haulwise/contract';
 import { COALESCE, EventWriter, type Sink } from './event-writer.ts';
-import type { Frame } from './route.ts';
 
 /** How often idle and stalled readers are looked for (ms). */
 const CHECK_EVERY = 2_500;

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Frame } from './route.ts';
+import type { Frame } from '@haulwise/contract';
 
 /** Deltas that arrive closer together than this share one write (ms). */
 export const COALESCE = 25;

@@ -1,4 +1,6 @@
-export interface Page<T> {
+import type { EndpointSpec } from '@haulwise/contract';
+
+interface Page<T> {
   count: number;
   next: string | null;
   previous: string | null;
@@ -7,14 +9,13 @@ export interface Page<T> {
 
 /** The list wrapper of api.md, with addresses of the neighbouring pages that keep every other filter. */
 export function pageOf<T>(
-  path: string,
+  { path }: EndpointSpec,
   query: { page: number; page_size: number },
-  count: number,
-  results: T[],
+  { count, results }: { count: number; results: T[] },
 ): Page<T> {
   const address = (page: number) => {
     const values = Object.entries({ ...query, page }).filter(([, value]) => value !== undefined && value !== null);
-    return `${path}?${new URLSearchParams(values.map(([key, value]): [string, string] => [key, String(value)]))}`;
+    return `/api${path}?${new URLSearchParams(values.map(([key, value]): [string, string] => [key, String(value)]))}`;
   };
   return {
     count,

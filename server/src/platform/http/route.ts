@@ -1,14 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { EndpointReply, EndpointSpec, StreamEvent } from '@haulwise/contract';
+import type { EndpointReply, EndpointSpec, Frame } from '@haulwise/contract';
 import type { z } from 'zod';
 import type { ActorFor } from './actor.ts';
-
-/** One numbered event of an event stream. */
-export interface Frame {
-  id: number;
-  event: StreamEvent;
-}
 
 /** A download; always sent as an attachment that no browser renders. */
 export interface FileReply {

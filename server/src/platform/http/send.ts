@@ -1,4 +1,4 @@
-import { type EndpointSpec, errorCode } from '@haulwise/contract';
+import { type EndpointSpec, errorCode, type Frame } from '@haulwise/contract';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Logger } from '../log/logger.ts';
@@ -6,7 +6,7 @@ import { within } from './deadline.ts';
 import { errorText, toAppError } from './error-answer.ts';
 import { AppError } from './errors.ts';
 import type { EventStreams } from './event-streams.ts';
-import type { Call, FileReply, Frame, Route } from './route.ts';
+import type { Call, FileReply, Route } from './route.ts';
 import { DOWNLOAD_POLICY } from './security-headers.ts';
 
 const HEAD_OF_STREAM = {

@@ -1,6 +1,6 @@
+import type { Frame } from '@haulwise/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Frame } from '../../../platform/http/route.ts';
 import { LiveRun } from './live-run.ts';
 import { draftFromEvents } from './reply-draft.ts';
 

@@ -1,5 +1,4 @@
-import type { StreamEvent } from '@haulwise/contract';
-import type { Frame } from '../../../platform/http/route.ts';
+import type { Frame, StreamEvent } from '@haulwise/contract';
 
 export type StopReason = 'stopped' | 'draining' | 'gone';
 

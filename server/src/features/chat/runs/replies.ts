@@ -1,6 +1,5 @@
-import type { StreamEvent } from '@haulwise/contract';
+import type { Frame, StreamEvent } from '@haulwise/contract';
 import type { Context } from '../../../platform/context.ts';
-import type { Frame } from '../../../platform/http/route.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Knowledge } from '../../knowledge/index.ts';
 import type { Engine } from '../engine.ts';

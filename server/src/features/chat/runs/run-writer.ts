@@ -1,5 +1,5 @@
+import type { Frame } from '@haulwise/contract';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Frame } from '../../../platform/http/route.ts';
 import type { Logger } from '../../../platform/log/logger.ts';
 import { appendRunEvents } from '../runs.store.ts';
 
