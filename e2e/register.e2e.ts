@@ -1,0 +1,73 @@
+import { describe, expect } from 'vitest';
+import { test } from './browser.ts';
+import { displays, expectAccessible, expectFits } from './screens.ts';
+
+test('an owner registers, is let in, leaves, and comes back', async ({ page }) => {
+  const username = `owner${Date.now()}`;
+  await page.goto('/');
+  await page.waitForURL('**/login');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('First name').fill('Maria');
+  await page.getByLabel('Last name').fill('Ortega');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(`${username}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('Curbside-4-Couches!');
+  await page.getByLabel('Confirm password').fill('Curbside-4-Couches!');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/chat');
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|user/i.test(key)))).toEqual([]);
+
+  await page.getByLabel('Username').fill(username.toUpperCase());
+  await page.getByLabel('Password', { exact: true }).fill('Curbside-4-Couches!');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/chat');
+});
+
+test('two tabs of one owner sign in and out together', async ({ page, signIn }) => {
+  await signIn(page);
+  const other = await page.context().newPage();
+  await other.goto('/chat');
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
+});
+
+describe.each(displays)('on a $name', (display) => {
+  const screens = [
+    ['/login', 'Sign in to Haulwise'],
+    ['/register', 'Create your account'],
+    ['/forgot-password', 'Forgot your password?'],
+  ] as const;
+
+  test.for(screens)('%s is accessible and fits', async ([path, title], { visit }) => {
+    const { name: _, ...options } = display;
+    const page = await visit(options);
+    await page.goto(path);
+    await page.getByRole('heading', { name: title }).waitFor();
+    await expectAccessible(page);
+    await expectFits(page);
+  });
+
+  test('a registration at fault is accessible and fits', async ({ visit }) => {
+    const { name: _, ...options } = display;
+    const page = await visit(options);
+    await page.goto('/register');
+    await page.getByLabel('Password', { exact: true }).fill('truck');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('alert').waitFor();
+    await expectAccessible(page);
+    await expectFits(page);
+  });
+});
+
+test('the screens of strangers fit a window of 320 px', async ({ visit }) => {
+  const page = await visit({ viewport: { width: 320, height: 568 } });
+  for (const path of ['/login', '/register', '/forgot-password']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectFits(page);
+  }
+});
