@@ -45,5 +45,5 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(checks)) {
     console.log(`${file}${line ? `:${line}` : ''}  ${sentence}`);
   }
 }
-console.log(faults === 0 ? 'The rules of the house hold.' : `The rules of the house are broken in ${faults} places.`);
+console.log(faults === 0 ? 'The rules of the house hold.' : `Broken rules of the house: ${faults}.`);
 process.exitCode = faults === 0 ? 0 : 1;

@@ -94,7 +94,7 @@ function modelServer(baseUrl: string | null, apiKey: string | null, model: strin
 }
 
 /** Reads the configuration from the environment; throws a ConfigError that names every fault. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const v = parse(env);
   const adminName = v.ADMIN_USERNAME ?? 'admin';
   return {
