@@ -17,6 +17,7 @@ import type { Context } from '../platform/context.ts';
 import type { Db, Pool } from '../platform/db/database.ts';
 import type { Notifications } from '../platform/db/notifications.ts';
 import { ping } from '../platform/db/ping.ts';
+import { closeServer } from '../platform/http/close-server.ts';
 import { within } from '../platform/http/deadline.ts';
 import { createEventStreams } from '../platform/http/event-streams.ts';
 import { forgetOldRequests } from '../platform/http/forget-old-requests.ts';
@@ -35,6 +36,8 @@ const PROBE_PATIENCE = 2_000;
 const PACE = 12;
 /** Running replies may finish for this long once the process is asked to end (ms). */
 const REPLY_GRACE = 8_000;
+/** Requests that are being answered then may take this long (ms). */
+const REQUEST_GRACE = 3_000;
 
 export interface AppParts {
   config: Config;
@@ -110,10 +113,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
     async close() {
       isDraining = true;
-      await replies.drain(REPLY_GRACE);
+      await Promise.all([replies.drain(REPLY_GRACE), jobs.stop()]);
       stopReaper();
-      await server.close();
-      await jobs.stop();
+      await closeServer(server, streams, REQUEST_GRACE);
     },
   };
 }

@@ -149,6 +149,5 @@ export function createHttpServer(parts: HttpParts): FastifyInstance {
   serveApiDocs(server, parts.openapi);
   if (parts.webDir !== null) servePages(server, parts.webDir);
   server.setNotFoundHandler(notFoundHandler(parts.webDir));
-  server.addHook('preClose', async () => parts.streams.endAll());
   return server;
 }
