@@ -77,15 +77,4 @@ describe('closing the server', () => {
     await close(50);
     expect(await asked).toMatch(/hang up|ECONNRESET/);
   });
-
-  it('takes no new connections meanwhile', async () => {
-    const { ask, gate, handled, close } = await start();
-    const asked = ask('/slow/');
-    await vi.waitFor(() => expect(handled).toHaveBeenCalled());
-    const closed = close(10_000);
-    await expect(ask('/quick/')).rejects.toThrow(/ECONNREFUSED|hang up/);
-    gate.open();
-    expect((await asked).statusCode).toBe(204);
-    await closed;
-  });
 });
