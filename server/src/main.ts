@@ -32,9 +32,11 @@ async function serve(): Promise<void> {
   try {
     const webDir = existsSync(WEB) ? WEB : null;
     const app = await buildApp({ config, db, pool, notifications, log, clock: systemClock, webDir });
+    const password = await app.ensureFirstAdmin();
     const address = await app.server.listen({ port: config.port, host: config.host });
     await app.start();
     process.stdout.write(`Haulwise is ready at ${config.publicUrl ?? address}\n`);
+    if (password !== null) process.stdout.write(`The first sign-in is admin with the one-time password ${password}\n`);
     log.info({ signal: await stopped }, 'draining');
     await app.close();
   } finally {

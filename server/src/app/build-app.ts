@@ -11,6 +11,7 @@ import {
 } from '../features/chat/index.ts';
 import { createKnowledge } from '../features/knowledge/index.ts';
 import { operationsRoutes } from '../features/operations/index.ts';
+import { recordAudit } from '../platform/audit/audit-log.store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Context } from '../platform/context.ts';
@@ -98,6 +99,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     webDir,
     isDraining: () => isDraining,
     authenticate: createAuthenticate(context),
+    onDenied: ({ user_id }, { method, path }, address) =>
+      recordAudit(db, { event: 'access.denied', at: clock.now(), actor_id: user_id, address, details: { method, path } }),
     limits: createRateLimits({ isOn: config.rateLimits, sharedDb: isShared ? db : null, clock }),
     idempotency: createIdempotency({ db, clock, isShared }),
   });

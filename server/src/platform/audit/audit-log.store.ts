@@ -2,6 +2,7 @@ import type { Db } from '../db/database.ts';
 import { newId } from '../ids.ts';
 
 export type AuditEvent =
+  | 'access.denied'
   | 'account.registered'
   | 'account.first_admin_made'
   | 'sign_in.succeeded'

@@ -4,7 +4,7 @@ import { newId } from '../ids.ts';
 import type { Actor } from './actor.ts';
 import { DEFAULT_DEADLINE, within } from './deadline.ts';
 import { AppError } from './errors.ts';
-import { type Authenticate, admit } from './guard.ts';
+import { admit, type GuardParts } from './guard.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { type Input, readInput } from './read-input.ts';
@@ -22,9 +22,7 @@ declare module 'fastify' {
 const DEFAULT_BODY_LIMIT = 1024 * 1024;
 const KEY_FORM = /^[\x20-\x7e]{1,128}$/;
 
-export interface BindParts {
-  authenticate: Authenticate;
-  limits: RateLimits;
+export interface BindParts extends GuardParts {
   idempotency: Idempotency;
   sendEvents: SendEvents;
 }

@@ -4,11 +4,13 @@ import type { Actor } from './actor.ts';
 import { AppError } from './errors.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-export type Authenticate = (accessToken: string) => Promise<Actor | null>;
+type Authenticate = (accessToken: string) => Promise<Actor | null>;
 
-interface GuardParts {
+export interface GuardParts {
   authenticate: Authenticate;
   limits: RateLimits;
+  /** Is told of signed-in callers who are refused for want of a role. */
+  onDenied?: (actor: Actor, endpoint: EndpointSpec, ip: string) => Promise<void>;
 }
 
 /** Counted by address whoever is signed in: they are where guessing happens. */
@@ -27,6 +29,9 @@ export async function admit(endpoint: EndpointSpec, request: FastifyRequest, par
   await parts.limits.check(rate, actor && !BY_ADDRESS.has(rate) ? actor.user_id : request.ip);
   if (endpoint.access === 'public') return actor;
   if (!actor) throw new AppError('common.not_signed_in');
-  if (endpoint.access === 'admin' && actor.role !== 'admin') throw new AppError('common.forbidden');
+  if (endpoint.access === 'admin' && actor.role !== 'admin') {
+    await parts.onDenied?.(actor, endpoint, request.ip);
+    throw new AppError('common.forbidden');
+  }
   return actor;
 }
