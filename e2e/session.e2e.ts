@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import { test } from './browser.ts';
+
+test('a session about to end is renewed without a word, once for three tabs', async ({ page, signIn }) => {
+  await signIn(page);
+  const before = await page.evaluate(() => {
+    localStorage.setItem('authTokenReceivedAt', String(Date.now() - 15 * 60_000));
+    return localStorage.getItem('authToken');
+  });
+  const context = page.context();
+  let refreshes = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/refresh/')) refreshes += 1;
+  });
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  await Promise.all(tabs.map((tab) => tab.goto('/chat')));
+  for (const tab of tabs) await tab.getByRole('button', { name: 'Log out' }).waitFor();
+  expect(refreshes).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toBe(before);
+});
+
+test('the chosen theme is there from the first moment of the next visit', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.reload();
+  await page.getByRole('button', { name: 'Log out' }).waitFor();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+});
