@@ -25,7 +25,7 @@ export async function buildChanged({ force = false } = {}) {
 async function bundleServer() {
   const { build, stop } = await import('esbuild');
   const workers = filesIn('server/src').filter((path) => path.endsWith('-worker.ts'));
-  await build({
+  const bundling = build({
     absWorkingDir: root,
     entryPoints: ['server/src/main.ts', ...workers].map((path) => ({ in: path, out: basename(path, '.ts') })),
     outdir: 'server/dist',
@@ -37,6 +37,9 @@ async function bundleServer() {
     alias: { '@haulwise/contract': join(root, 'contract/src/index.ts') },
     sourcemap: true,
     logLevel: 'warning',
+  });
+  await bundling.catch(() => {
+    throw new Error('The server could not be built (see above).');
   });
   // npm start goes on in this process, where its helper would stay.
   await stop();
