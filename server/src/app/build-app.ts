@@ -100,7 +100,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     isDraining: () => isDraining,
     authenticate: createAuthenticate(context),
     onDenied: ({ user_id }, { method, path }, address) =>
-      recordAudit(db, { event: 'access.denied', at: clock.now(), actor_id: user_id, address, details: { method, path } }),
+      recordAudit(db, {
+        event: 'access.denied',
+        at: clock.now(),
+        actor_id: user_id,
+        address,
+        details: { method, path },
+      }),
     limits: createRateLimits({ isOn: config.rateLimits, sharedDb: isShared ? db : null, clock }),
     idempotency: createIdempotency({ db, clock, isShared }),
   });

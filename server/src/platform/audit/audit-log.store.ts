@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { newId } from '../ids.ts';
 
-export type AuditEvent =
+type AuditEvent =
   | 'access.denied'
   | 'account.registered'
   | 'account.first_admin_made'

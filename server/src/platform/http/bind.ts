@@ -6,7 +6,6 @@ import { DEFAULT_DEADLINE, within } from './deadline.ts';
 import { AppError } from './errors.ts';
 import { admit, type GuardParts } from './guard.ts';
 import type { Idempotency } from './idempotency.ts';
-import type { RateLimits } from './rate-limits.ts';
 import { type Input, readInput } from './read-input.ts';
 import type { Call, FileReply, Route } from './route.ts';
 import { type SendEvents, sendFile, sendJson, writeJson } from './send.ts';

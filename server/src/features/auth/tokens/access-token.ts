@@ -8,7 +8,7 @@ const AUDIENCE = 'haulwise-api';
 const LIFE_SECONDS = 15 * 60;
 const LEEWAY_SECONDS = 30;
 
-export interface AccessClaims {
+interface AccessClaims {
   user_id: string;
   session_id: string;
 }
