@@ -13,15 +13,23 @@ export class CitationList {
 
   /** The markers for a sentence, `[1]` or `[1][2]`; a sentence without a source of its own cites its document. */
   mark(unit: AnswerUnit, sentence: Sentence): string {
-    const sources: (UnitSource | null)[] = sentence.sources.length > 0 ? sentence.sources : [null];
-    return sources.map((source) => `[${this.cite(unit, sentence, source).index}]`).join('');
+    return this.indexes(unit, sentence)
+      .map((index) => `[${index}]`)
+      .join('');
   }
 
-  private cite(unit: AnswerUnit, sentence: Sentence, source: UnitSource | null): Citation {
+  /** The numbers of a sentence's sources; `score` says how well it supports what cites it, 0–1. */
+  indexes(unit: AnswerUnit, sentence: Sentence, score = unit.cosine): number[] {
+    const sources: (UnitSource | null)[] = sentence.sources.length > 0 ? sentence.sources : [null];
+    return sources.map((source) => this.cite(unit, sentence, source, score).index);
+  }
+
+  private cite(unit: AnswerUnit, sentence: Sentence, source: UnitSource | null, score: number): Citation {
     const key = `${unit.passage_id} ${unit.text} ${source?.url ?? ''}`;
     const known = this.byKey.get(key);
     if (known) {
-      known.support.push([sentence.start, sentence.end]);
+      const isShown = known.support.some(([start]) => start === sentence.start);
+      if (!isShown) known.support.push([sentence.start, sentence.end]);
       return known;
     }
     const citation: Citation = {
@@ -31,7 +39,7 @@ export class CitationList {
       url: source?.url ?? null,
       passage: unit.text,
       passage_id: unit.passage_id,
-      score: Math.round(Math.max(0, Math.min(1, unit.cosine)) * 1000) / 1000,
+      score: Math.round(Math.max(0, Math.min(1, score)) * 1000) / 1000,
       document: unit.document,
       heading: unit.heading,
       year: source?.year ?? null,

@@ -4,8 +4,8 @@ const MARKER =
 const HALF_MARKER = /(?:\[\^?\d{0,3}|【[^】]*)$/;
 const LINK = /(!?)\[([^\]\n]*)\]\(\s*([^)\s]*)[^)\n]*\)|<?(?:https?:\/\/|www\.)[^\s<>()[\]"']+>?/gi;
 const LONGEST_RANGE = 8;
-/** Emphasis or brackets around nothing but a marker. */
-const EMPTY_SHELL = /^[*_()[\]]*$/;
+/** Emphasis or brackets that held nothing but a marker. */
+const EMPTY_SHELL = /\*{4}|_{4}|\(\)|\[\]|^[*_]+$/g;
 
 export interface ReadWord {
   /** Without markers; links lead only to known sources. */
@@ -24,7 +24,7 @@ export function readWord(word: string, knownUrls: ReadonlySet<string>): ReadWord
     })
     .replace(HALF_MARKER, '');
   const text = withoutForeignLinks(bare, knownUrls);
-  return { text: cited.length > 0 && EMPTY_SHELL.test(text) ? '' : text, cited };
+  return { text: cited.length > 0 ? text.replace(EMPTY_SHELL, '') : text, cited };
 }
 
 /** Writes other markers in place of those in a text. */

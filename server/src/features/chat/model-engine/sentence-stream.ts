@@ -10,6 +10,11 @@ export type Step =
   | { type: 'row'; row: string };
 
 const FENCE = /^(?:`{3,}|~{3,})/;
+/** What never ends is ended, so that work and memory stay bounded. */
+const LONGEST_SENTENCE = 1_200;
+const LONGEST_ROW = 2_000;
+/** So much of a sentence decides whether it has ended. */
+const TAIL = 80;
 const MAY_END = /[.!?]["'”’)\]*_]*$/;
 
 /** Follows a markdown text piece by piece: takes the markers out and says where a sentence ends. */
@@ -18,6 +23,7 @@ export class SentenceStream {
   private steps: Step[] = [];
   private fence: string | null = null;
   private row: string | null = null;
+  private hasBegun = false;
   private isLineStart = true;
   private isHeading = false;
   private isInCode = false;
@@ -41,8 +47,8 @@ export class SentenceStream {
 
   /** The text is over. */
   end(): Step[] {
-    if (this.row !== null) this.steps.push({ type: 'row', row: this.row });
-    else this.endSentence();
+    this.endRow(null);
+    this.endSentence();
     return this.take();
   }
 
@@ -53,18 +59,26 @@ export class SentenceStream {
   }
 
   private show(text: string): void {
-    if (text !== '') this.steps.push({ type: 'text', text });
+    if (text === '') return;
+    this.hasBegun = true;
+    this.steps.push({ type: 'text', text });
   }
 
   private pushToRow(piece: string): void {
     if (!piece.includes('\n')) {
       this.row += piece;
+      if ((this.row?.length ?? 0) > LONGEST_ROW) this.endRow('');
       return;
     }
-    this.steps.push({ type: 'row', row: this.row ?? '' });
-    this.row = null;
+    this.endRow(null);
     this.show(piece);
     this.isLineStart = true;
+  }
+
+  private endRow(next: string | null): void {
+    if (this.row) this.steps.push({ type: 'row', row: this.row });
+    this.row = next;
+    this.hasBegun = true;
   }
 
   private pushToFence(word: string): void {
@@ -75,11 +89,12 @@ export class SentenceStream {
 
   private pushSpace(space: string): void {
     if (!space.includes('\n')) {
-      this.gap ||= space;
+      const isAfterMarkerAlone = this.sentence === '' && this.fence === null && !this.isLineStart;
+      if (!isAfterMarkerAlone) this.gap ||= space;
       return;
     }
     this.endSentence();
-    this.show(space);
+    if (this.hasBegun) this.show(space);
     this.gap = '';
     this.isLineStart = true;
     this.isHeading = false;
@@ -112,10 +127,11 @@ export class SentenceStream {
     }
     if (endsBefore(this.sentence, text)) this.endSentence();
     const gap = cited.length > 0 && /^[.,;:!?)]/.test(text) ? '' : this.gap;
-    this.show(gap + text);
+    this.show(this.hasBegun ? gap + text : text);
     this.sentence += this.sentence === '' ? text : gap + text;
     this.cited.push(...cited);
     this.gap = '';
+    if (this.sentence.length > LONGEST_SENTENCE) this.endSentence();
   }
 
   private endSentence(): void {
@@ -130,7 +146,9 @@ export class SentenceStream {
 }
 
 function endsBefore(sentence: string, next: string): boolean {
-  return MAY_END.test(sentence) && sentencesOf(`${withoutMarkup(sentence)} ${withoutMarkup(next)}`).length > 1;
+  if (!MAY_END.test(sentence)) return false;
+  const tail = withoutMarkup(sentence.slice(-TAIL));
+  return sentencesOf(`${tail} ${withoutMarkup(next)}`).at(-1)?.start === tail.length + 1;
 }
 
 function withoutMarkup(text: string): string {

@@ -1,0 +1,47 @@
+import type { AnswerUnit, Retrieval, UnitSource } from '../src/features/knowledge/index.ts';
+import { sentencesOf } from '../src/features/knowledge/text/sentences.ts';
+
+interface UnitParts {
+  document?: string;
+  title?: string;
+  heading?: string;
+  /** For every sentence; none where null. */
+  url?: string | null;
+}
+
+/** A found paragraph as retrieval gives it. */
+export function answerUnit(text: string, parts: UnitParts = {}): AnswerUnit {
+  const {
+    document = 'article.md',
+    title = 'An article',
+    heading = 'A section',
+    url = 'https://source.example/a',
+  } = parts;
+  const sources: UnitSource[] =
+    url === null ? [] : [{ url, via: null, title: 'A page', publisher: 'A publisher', year: 2026, kind: 'guide' }];
+  const sentences = sentencesOf(text).map(({ start, end }) => {
+    return { text: text.slice(start, end), start, end, sources, score: 1 };
+  });
+  const scores = { score: 1, cosine: 0.8, coverage: 1, late: 1, ask_match: 0.8 };
+  return { passage_id: `${document} ${heading}`, document, title, heading, text, sentences, ...scores };
+}
+
+/** What retrieval found, best first; not answerable where it is nothing. */
+export function retrieval(question: string, units: AnswerUnit[]): Retrieval {
+  const passages = units.map(({ passage_id, document, title, heading, text }) => {
+    return {
+      passage_id,
+      document,
+      document_id: document,
+      title,
+      heading,
+      text,
+      lexical: 1,
+      dense: 0.8,
+      late: 1,
+      score: 1,
+    };
+  });
+  const answerable = units.length > 0;
+  return { question, corrected: question, answerable, gate: 1, gate_features: {}, passages, units, timings: {} };
+}
