@@ -5,7 +5,7 @@ test('a session about to end is renewed without a word, once for three tabs', as
   await signIn(page);
   const before = await page.evaluate(() => {
     localStorage.setItem('authTokenReceivedAt', String(Date.now() - 15 * 60_000));
-    return localStorage.getItem('authToken');
+    return localStorage.getItem('refreshToken');
   });
   const context = page.context();
   let refreshes = 0;
@@ -16,7 +16,7 @@ test('a session about to end is renewed without a word, once for three tabs', as
   await Promise.all(tabs.map((tab) => tab.goto('/chat')));
   for (const tab of tabs) await tab.getByRole('button', { name: 'Log out' }).waitFor();
   expect(refreshes).toBe(1);
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toBe(before);
+  expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBe(before);
 });
 
 test('the chosen theme is there from the first moment of the next visit', async ({ page, signIn }) => {
