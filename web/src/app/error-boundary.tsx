@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Message } from '../ui/message.tsx';
+import { PageNotice } from '../ui/page-notice.tsx';
 
 /** Catches what a screen throws while rendering, a part that could not be loaded among it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -13,7 +13,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <Message
+      <PageNotice
         title="This page could not be shown"
         text="Your conversations are safe on the server. Reload the page to go on."
         action={

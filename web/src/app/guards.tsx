@@ -4,7 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import type { SessionUser } from '../platform/session/session-user.ts';
 import { useSession } from '../platform/session/use-session.ts';
 import { Button } from '../ui/button.tsx';
-import { Message } from '../ui/message.tsx';
+import { PageNotice } from '../ui/page-notice.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { checkSession, useSessionCheck } from './session-check.ts';
 
@@ -52,7 +52,7 @@ function readReturnTo(state: unknown): string | null {
 
 function Unreachable() {
   return (
-    <Message
+    <PageNotice
       title="Haulwise could not be reached"
       text="Your session could not be checked. Look at your connection, then try again."
       action={

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './message.module.css';
+import styles from './page-notice.module.css';
 
-export interface MessageProps {
+export interface PageNoticeProps {
   title: string;
   text: ReactNode;
   /** The way out. */
@@ -9,9 +9,9 @@ export interface MessageProps {
 }
 
 /** A whole screen's worth of one message. */
-export function Message({ title, text, action }: MessageProps) {
+export function PageNotice({ title, text, action }: PageNoticeProps) {
   return (
-    <main className={styles.message}>
+    <main className={styles.notice}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       {action}
