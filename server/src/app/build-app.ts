@@ -1,6 +1,12 @@
 import * as contract from '@haulwise/contract';
 import type { FastifyInstance } from 'fastify';
-import { authRoutes, createAuthenticate, ensureFirstAdmin, sweepSessions } from '../features/auth/index.ts';
+import {
+  authRoutes,
+  createAuthenticate,
+  ensureFirstAdmin,
+  findLiveSessions,
+  sweepSessions,
+} from '../features/auth/index.ts';
 import {
   chatRoutes,
   createBuiltInEngine,
@@ -20,6 +26,7 @@ import type { Notifications } from '../platform/db/notifications.ts';
 import { ping } from '../platform/db/ping.ts';
 import { closeServer } from '../platform/http/close-server.ts';
 import { within } from '../platform/http/deadline.ts';
+import { endSignedOutStreams } from '../platform/http/end-signed-out-streams.ts';
 import { createEventStreams } from '../platform/http/event-streams.ts';
 import { forgetOldRequests } from '../platform/http/forget-old-requests.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
@@ -110,6 +117,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     limits: createRateLimits({ isOn: config.rateLimits, sharedDb: isShared ? db : null, clock }),
     idempotency: createIdempotency({ db, clock, isShared }),
   });
+  const stopEnding = endSignedOutStreams(streams, (ids) => findLiveSessions(db, ids, clock.now()), log);
   jobs.schedule('chat.sweep-runs', '*/10 * * * *', () => sweepRuns(db));
   jobs.schedule('platform.forget-old-requests', '7 * * * *', () => forgetOldRequests(context));
   jobs.schedule('auth.sweep-sessions', '17 * * * *', () => sweepSessions(context));
@@ -124,6 +132,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       isDraining = true;
       await Promise.all([replies.drain(REPLY_GRACE), jobs.stop()]);
       stopReaper();
+      stopEnding();
       await closeServer(server, streams, REQUEST_GRACE);
     },
   };

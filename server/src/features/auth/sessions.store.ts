@@ -32,6 +32,18 @@ export async function findActor(db: Db, sessionId: string, userId: string, now: 
   return actor ?? null;
 }
 
+/** Which of these sessions hold, and of users who may act. */
+export async function findLiveSessions(db: Db, ids: string[], now: Date): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin(activeUsers(db).as('user'), 'user.user_id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('sessions.expires_at', '>', now)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function insertSession(
   db: Db,
   session: { id: string; user_id: string; refresh_hash: Buffer; now: Date; expires_at: Date },

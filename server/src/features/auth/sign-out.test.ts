@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { createScriptedEngine, type ScriptedEngine } from '../../../test/scripted-engine.ts';
 
 let app: TestApp;
+let script: ScriptedEngine;
 beforeAll(async () => {
-  app = await startTestApp();
+  script = createScriptedEngine();
+  app = await startTestApp({ engine: script.engine });
 });
 afterAll(() => app.close());
 
@@ -46,4 +49,21 @@ test('a sign-out is in the audit log', async () => {
   await app.request('POST', '/auth/logout/', { token: access });
   const rows = await app.db.selectFrom('audit_log').select('event').where('actor_id', '=', user.id).execute();
   expect(rows.map(({ event }) => event)).toContain('session.signed_out');
+});
+
+test('an open stream ends within five seconds of its session; the reply is written on', async () => {
+  const pat = await app.signUp();
+  script.say('Two ');
+  const stream = app.events('/chat/stream/', { token: pat.access, body: { message: 'How heavy is a piano?' } });
+  const replies = () =>
+    app.db.selectFrom('messages').select(['content', 'status']).where('message_type', '=', 'assistant');
+  await expect.poll(() => replies().execute()).toHaveLength(1);
+  await app.request('POST', '/auth/logout/', { token: pat.access });
+  const signedOutAt = performance.now();
+  const events = await stream;
+  expect(performance.now() - signedOutAt).toBeLessThan(5_000);
+  expect(events.map(({ event }) => event.type)).not.toContain('complete');
+  script.say('men.');
+  script.finish();
+  await expect.poll(() => replies().execute()).toEqual([{ content: 'Two men.', status: 'complete' }]);
 });

@@ -11,6 +11,8 @@ export interface StreamPlan {
   json: (event: Frame['event']) => string;
   /** The wire form of whatever broke the stream after its head was sent. */
   failure: (error: unknown) => string;
+  /** The session it was asked for in; the stream may not outlive it. */
+  session_id?: string;
 }
 
 export interface EventStreams {
@@ -18,12 +20,29 @@ export interface EventStreams {
   send(sink: Sink, plan: StreamPlan): Promise<void>;
   /** How many streams are open. */
   size(): number;
+  /** The sessions that streams are open for. */
+  sessions(): string[];
+  /** Ends the streams of these sessions after what was already produced. */
+  endSessions(ended: Set<string>): void;
   /** Ends every open stream after what was already produced; readers re-join elsewhere. */
   endAll(): void;
 }
 
+interface OpenStream {
+  sink: Sink;
+  session_id: string | undefined;
+}
+
+function endWhere(open: Map<EventWriter, OpenStream>, isMeant: (stream: OpenStream) => boolean): void {
+  for (const [writer, stream] of open) {
+    if (!isMeant(stream)) continue;
+    writer.flush();
+    stream.sink.end();
+  }
+}
+
 export function createEventStreams(): EventStreams {
-  const open = new Map<EventWriter, Sink>();
+  const open = new Map<EventWriter, OpenStream>();
   const waiting = new Set<EventWriter>();
   let flushTimer: NodeJS.Timeout | null = null;
   let checkTimer: NodeJS.Timeout | null = null;
@@ -37,8 +56,8 @@ export function createEventStreams(): EventStreams {
     const now = performance.now();
     for (const writer of open.keys()) writer.check(now);
   };
-  const add = (writer: EventWriter, sink: Sink) => {
-    open.set(writer, sink);
+  const add = (writer: EventWriter, stream: OpenStream) => {
+    open.set(writer, stream);
     checkTimer ??= setInterval(check, CHECK_EVERY).unref();
   };
   const remove = (writer: EventWriter) => {
@@ -75,7 +94,7 @@ export function createEventStreams(): EventStreams {
   return {
     async send(sink, plan) {
       const writer = new EventWriter(sink);
-      add(writer, sink);
+      add(writer, { sink, session_id: plan.session_id });
       const left = new Promise<void>((resolve) => {
         sink.once('close', () => {
           remove(writer);
@@ -93,11 +112,8 @@ export function createEventStreams(): EventStreams {
       sink.end();
     },
     size: () => open.size,
-    endAll() {
-      for (const [writer, sink] of open) {
-        writer.flush();
-        sink.end();
-      }
-    },
+    sessions: () => [...new Set([...open.values()].flatMap(({ session_id }) => session_id ?? []))],
+    endSessions: (ended) => endWhere(open, ({ session_id }) => session_id !== undefined && ended.has(session_id)),
+    endAll: () => endWhere(open, () => true),
   };
 }

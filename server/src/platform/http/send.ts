@@ -85,6 +85,7 @@ export function eventSender(streams: EventStreams, log: Logger): SendEvents {
       ...stream,
       json: (event) => shape(schema, event, `An event of ${route.endpoint.path}`),
       failure: failureOf(call.request_id),
+      ...(call.actor ? { session_id: call.actor.session_id } : {}),
     });
     return reply;
   };
