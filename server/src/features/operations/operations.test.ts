@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { readHealth } from './read-health.ts';
+import { readMetrics } from './read-metrics.ts';
+
+describe('health', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  it('says that the process lives and can be sent requests', async () => {
+    expect(await app.request('GET', '/health/live/')).toMatchObject({ status: 200, body: { status: 'ok' } });
+    const ready = await app.request('GET', '/health/ready/');
+    expect([ready.status, ready.body.status]).toEqual([200, 'ok']);
+    expect(ready.body.parts).toMatchObject({ database: 'ok', migrations: 'ok' });
+  });
+
+  it('counts requests by route for Prometheus, on this machine', async () => {
+    await app.request('GET', '/nothing/with-a-secret');
+    const { status, headers, text } = await app.request('GET', '/metrics');
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(text).toContain(
+      'haulwise_http_request_duration_seconds_count{method="GET",route="/api/health/live/",status="200"}',
+    );
+    expect(text).toMatch(/haulwise_database_connections\{state="idle"\} \d/);
+    expect(text).toContain('haulwise_event_streams_open 0');
+    expect(text).not.toContain('with-a-secret');
+  });
+
+  it.each([{ 'x-forwarded-for': '203.0.113.9' }, { forwarded: 'for=203.0.113.9' }, { 'x-real-ip': '203.0.113.9' }])(
+    'hides the figures from whom a proxy brings in: %j',
+    async (headers) => {
+      expect((await app.request('GET', '/metrics', { headers })).status).toBe(404);
+    },
+  );
+});
+
+describe('readiness', () => {
+  const well = { isDraining: () => false, askDatabase: async () => undefined, knowledge: () => 'ok' as const };
+
+  it('names the part that is down', async () => {
+    const down = readHealth({ ...well, askDatabase: () => Promise.reject(new Error('gone')) });
+    await expect(down).rejects.toMatchObject({
+      id: 'common.unavailable',
+      details: { status: 'unavailable', parts: { database: 'down', migrations: 'ok', knowledge: 'ok' } },
+    });
+  });
+
+  it('ends as soon as the process is asked to end', async () => {
+    await expect(readHealth(well)).resolves.toMatchObject({ status: 'ok' });
+    await expect(readHealth({ ...well, isDraining: () => true })).rejects.toMatchObject({ id: 'common.unavailable' });
+  });
+});
+
+describe('the figures', () => {
+  const text = async () => 'figures';
+  const far = (headers = {}) => ({ ip: '203.0.113.9', headers });
+
+  it('are for this machine or the holder of the token', async () => {
+    expect(await readMetrics({ ip: '::1', headers: {} }, null, text)).toBe('figures');
+    expect(await readMetrics(far({ authorization: 'Bearer sesame-open-now' }), 'sesame-open-now', text)).toBe(
+      'figures',
+    );
+    for (const headers of [{}, { authorization: 'Bearer sesame' }, { authorization: 'sesame-open-now' }]) {
+      await expect(readMetrics(far(headers), 'sesame-open-now', text)).rejects.toMatchObject({
+        id: 'common.not_found',
+      });
+    }
+    await expect(readMetrics(far({ authorization: 'Bearer null' }), null, text)).rejects.toMatchObject({
+      id: 'common.not_found',
+    });
+  });
+});
