@@ -1,2 +1,1 @@
 export { operationsRoutes } from './operations.routes.ts';
-export type { Health } from './read-health.ts';

@@ -4,7 +4,7 @@ import { COALESCE, EventWriter, type Sink } from './event-writer.ts';
 /** How often idle and stalled readers are looked for (ms). */
 const CHECK_EVERY = 2_500;
 
-export interface StreamPlan {
+interface StreamPlan {
   first: Frame[];
   rest: AsyncIterator<Frame[]>;
   /** The wire form of an event other than a delta. */

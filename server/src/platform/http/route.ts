@@ -34,7 +34,7 @@ export interface Call<E extends EndpointSpec> {
   signal: AbortSignal;
 }
 
-export type Result<E extends EndpointSpec> = E['reply'] extends 'empty'
+type Result<E extends EndpointSpec> = E['reply'] extends 'empty'
   ? undefined
   : E['reply'] extends 'events'
     ? AsyncIterable<Frame[]> | null

@@ -4,7 +4,7 @@ import type { Db, Pool } from '../db/database.ts';
 import { runAlone } from '../db/run-alone.ts';
 import type { Logger } from '../log/logger.ts';
 
-export interface WorkOptions {
+interface WorkOptions {
   /** How many jobs the handler gets at once. */
   batchSize?: number;
   /** How often the queue is looked at (s). */

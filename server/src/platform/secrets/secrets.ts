@@ -6,7 +6,7 @@ import { readSecretsFile, writeSecretsFile } from './secrets-file.ts';
 
 /** What needs a key of its own, so that one that leaks opens one door only. */
 const PURPOSES = ['access_tokens', 'refresh_tokens', 'download_links'] as const;
-export type SecretPurpose = (typeof PURPOSES)[number];
+type SecretPurpose = (typeof PURPOSES)[number];
 
 const KEY_BYTES = 32;
 
