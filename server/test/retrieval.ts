@@ -1,5 +1,5 @@
 import type { AnswerUnit, Retrieval, UnitSource } from '../src/features/knowledge/index.ts';
-import { sentencesOf } from '../src/features/knowledge/text/sentences.ts';
+import { sentencesOf } from '../src/features/knowledge/index.ts';
 
 interface UnitParts {
   document?: string;

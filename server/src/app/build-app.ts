@@ -7,14 +7,7 @@ import {
   findLiveSessions,
   sweepSessions,
 } from '../features/auth/index.ts';
-import {
-  chatRoutes,
-  createBuiltInEngine,
-  type Engine,
-  Replies,
-  startReaper,
-  sweepRuns,
-} from '../features/chat/index.ts';
+import { chatRoutes, createEngine, type Engine, Replies, startReaper, sweepRuns } from '../features/chat/index.ts';
 import { createKnowledge } from '../features/knowledge/index.ts';
 import { operationsRoutes } from '../features/operations/index.ts';
 import { recordAudit } from '../platform/audit/audit-log.store.ts';
@@ -40,8 +33,6 @@ import { loadSecrets } from '../platform/secrets/secrets.ts';
 
 /** A readiness probe waits no longer for the database (ms). */
 const PROBE_PATIENCE = 2_000;
-/** Pause between the deltas of the built-in engine, so that a person can follow (ms). */
-const PACE = 12;
 /** Running replies may finish for this long once the process is asked to end (ms). */
 const REPLY_GRACE = 8_000;
 /** Requests that are being answered then may take this long (ms). */
@@ -83,7 +74,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const context: Context = { config, db, notifications, log, clock, secrets, jobs };
 
   const knowledge = createKnowledge();
-  const replies = new Replies(context, knowledge, parts.engine ?? createBuiltInEngine(PACE));
+  const configured = createEngine(context, knowledge);
+  const replies = new Replies(context, knowledge, parts.engine ?? configured.engine);
 
   const health = {
     isDraining: () => isDraining,
@@ -131,6 +123,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     async close() {
       isDraining = true;
       await Promise.all([replies.drain(REPLY_GRACE), jobs.stop()]);
+      await configured.close();
       stopReaper();
       stopEnding();
       await closeServer(server, streams, REQUEST_GRACE);

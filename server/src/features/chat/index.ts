@@ -1,5 +1,5 @@
-export { createBuiltInEngine } from './built-in-engine/built-in-engine.ts';
 export { chatRoutes } from './chat.routes.ts';
+export { createEngine } from './create-engine.ts';
 export type { Engine, EngineEvent, EngineInput } from './engine.ts';
 export { startReaper } from './runs/reaper.ts';
 export { Replies } from './runs/replies.ts';

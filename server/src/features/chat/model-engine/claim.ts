@@ -1,4 +1,4 @@
-import { termsOf, wordsOf } from '../../knowledge/text/words.ts';
+import { termsOf, wordsOf } from '../../knowledge/index.ts';
 
 /** What a sentence says, as far as words show it. */
 export interface Claim {

@@ -1,4 +1,4 @@
-import { sentencesOf } from '../../knowledge/text/sentences.ts';
+import { sentencesOf } from '../../knowledge/index.ts';
 import { readWord } from './read-word.ts';
 
 export type Step =
