@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import { LoginScreen } from '../features/auth/login-screen.tsx';
 import type { SessionUser } from '../platform/session/session-user.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { homeOf, SignedIn, SignedOut } from './guards.tsx';
 import { NotFound } from './not-found.tsx';
 
 const loadChat = () => import('./chat-page.tsx').then((module) => module.ChatPage);
-const LoginScreen = lazyScreen(() => import('../features/auth/login-screen.tsx').then((module) => module.LoginScreen));
 const RegisterScreen = lazyScreen(() =>
   import('../features/auth/register-screen.tsx').then((module) => module.RegisterScreen),
 );
