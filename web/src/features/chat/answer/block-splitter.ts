@@ -1,0 +1,196 @@
+import {
+  closesFence,
+  containerBalance,
+  type Fence,
+  isDelimiterRow,
+  isIndented,
+  kindOf,
+  openFence,
+  type ProseKind,
+  startsListItem,
+  withoutIndent,
+} from './line-kinds.ts';
+
+/** A part of an answer that can be rendered by itself. */
+export interface Block {
+  /** Where it starts in the text, in UTF-16 units: its identity while the text grows. */
+  key: number;
+  kind: 'markdown' | 'code';
+  /** Markdown, or the code without its fence. */
+  text: string;
+  /** Of code, as its fence names it; else empty. */
+  language: string;
+  /** Nothing that is still to come can change it. */
+  isClosed: boolean;
+}
+
+/** Above this size a list, table or quotation goes on in a block of its own (UTF-16 units). */
+const CUT_ABOVE = 4_000;
+/** No block is larger: the time to parse hostile text grows with the square of its length. */
+const LARGEST = 8_000;
+/** HTML containers are worth keeping whole for longer. */
+const LARGEST_HTML = 20_000;
+
+interface OpenProse {
+  kind: ProseKind;
+  start: number;
+  /** Stands before the block's own text: the head of the table that it continues. */
+  prefix: string;
+  previousLine: string;
+  /** Head and delimiter row of a table. */
+  tableHead: string;
+  hasBlank: boolean;
+  /** HTML containers opened and not closed. */
+  depth: number;
+  innerFence: Fence | null;
+}
+
+interface OpenCode {
+  kind: 'code';
+  start: number;
+  fence: Fence;
+  lines: string[];
+}
+
+/**
+ * Cuts a growing markdown text into top-level blocks. Closed blocks are never read again, so that a long answer costs no
+ * more per word at its end than at its beginning. One splitter serves one text; another text starts it anew.
+ */
+export class BlockSplitter {
+  private text = '';
+  private closed: Block[] = [];
+  private open: OpenProse | OpenCode | null = null;
+  /** How far whole lines have been read. */
+  private position = 0;
+
+  /** The blocks of the text so far; with `isComplete` its last block is closed too. */
+  split(text: string, isComplete: boolean): Block[] {
+    if (!text.startsWith(this.text)) {
+      this.closed = [];
+      this.open = null;
+      this.position = 0;
+    }
+    this.text = text;
+    for (let end = text.indexOf('\n', this.position); end >= 0; end = text.indexOf('\n', this.position)) {
+      this.readLine(text.slice(this.position, end), this.position, end + 1);
+      this.position = end + 1;
+    }
+    return [...this.closed, ...this.tail(isComplete)];
+  }
+
+  private readLine(line: string, start: number, end: number): void {
+    const { open } = this;
+    if (open?.kind === 'code') {
+      if (closesFence(open.fence, line)) this.close(end);
+      else open.lines.push(withoutIndent(line, open.fence));
+    } else if (line.trim() !== '') {
+      this.readProse(open, line, start);
+    } else if (open !== null) {
+      if (outlivesBlank(open)) open.hasBlank = true;
+      else this.close(end);
+    }
+  }
+
+  private readProse(open: OpenProse | null, line: string, start: number): void {
+    const fence = openFence(line);
+    const isEnded = open !== null && isEndedBy(open, line, fence);
+    const isCut = open !== null && !isEnded && start - open.start > CUT_ABOVE && canBeCutAt(open, line);
+    if (isEnded || isCut) this.close(start);
+    if (this.open === null && fence !== null && fence.indent < 4) {
+      this.open = { kind: 'code', start, fence, lines: [] };
+      return;
+    }
+    this.open ??= beginProse(line, start, isCut ? (open?.tableHead ?? '') : '');
+    if (this.open.kind !== 'code') readLineOf(this.open, line, fence);
+  }
+
+  private close(end: number): void {
+    this.closed.push(...this.blocksOf(this.open, end, true));
+    this.open = null;
+  }
+
+  /** The blocks of what is still open, the unfinished last line included. */
+  private tail(isComplete: boolean): Block[] {
+    const rest = this.text.slice(this.position);
+    if (this.open?.kind === 'code') {
+      const { fence, lines } = this.open;
+      const isClosing = rest !== '' && closesFence(fence, rest);
+      const all = rest === '' || isClosing ? lines : [...lines, withoutIndent(rest, fence)];
+      return this.blocksOf({ ...this.open, lines: all }, this.text.length, isComplete || isClosing);
+    }
+    const open = this.open ?? (rest.trim() === '' ? null : beginProse(rest, this.position, ''));
+    return this.blocksOf(open, this.text.length, isComplete);
+  }
+
+  private blocksOf(open: OpenProse | OpenCode | null, end: number, isClosed: boolean): Block[] {
+    if (open === null) return [];
+    const { start } = open;
+    if (open.kind === 'code')
+      return [{ key: start, kind: 'code', text: open.lines.join('\n'), language: open.fence.language, isClosed }];
+    const pieces = cut(this.text.slice(start, end), open.kind === 'html' ? LARGEST_HTML : LARGEST);
+    return pieces.map(({ offset, text }, index) => ({
+      key: start + offset,
+      kind: 'markdown',
+      text: open.prefix + text,
+      language: '',
+      isClosed: isClosed || index < pieces.length - 1,
+    }));
+  }
+}
+
+function beginProse(line: string, start: number, tableHead: string): OpenProse {
+  return {
+    kind: tableHead === '' ? kindOf(line) : 'table',
+    start,
+    prefix: tableHead,
+    previousLine: '',
+    tableHead,
+    hasBlank: false,
+    depth: 0,
+    innerFence: null,
+  };
+}
+
+function outlivesBlank(open: OpenProse): boolean {
+  return open.kind === 'list' || open.kind === 'indented' || open.depth > 0 || open.innerFence !== null;
+}
+
+function isEndedBy(open: OpenProse, line: string, fence: Fence | null): boolean {
+  if (open.innerFence !== null || open.depth > 0) return false;
+  if (open.hasBlank && !isIndented(line) && !(open.kind === 'list' && startsListItem(line))) return true;
+  return fence !== null && fence.indent < (open.kind === 'list' ? 2 : 4);
+}
+
+function canBeCutAt(open: OpenProse, line: string): boolean {
+  if (open.innerFence !== null || open.depth > 0) return false;
+  if (open.kind === 'list') return startsListItem(line) && !isIndented(line);
+  return open.kind === 'table' || line.startsWith('>');
+}
+
+function readLineOf(open: OpenProse, line: string, fence: Fence | null): void {
+  open.hasBlank = false;
+  if (open.innerFence !== null) {
+    if (closesFence(open.innerFence, line)) open.innerFence = null;
+  } else if (open.kind === 'list' || open.kind === 'html') {
+    open.innerFence = fence;
+  }
+  if (open.kind === 'html') open.depth = Math.max(0, open.depth + containerBalance(line));
+  if (open.kind === 'plain' && isDelimiterRow(line) && open.previousLine.includes('|')) {
+    open.kind = 'table';
+    open.tableHead = `${open.previousLine}\n${line}\n`;
+  }
+  open.previousLine = line;
+}
+
+/** Pieces of at most `size`, cut where a line or at least a word ends. */
+function cut(text: string, size: number): { offset: number; text: string }[] {
+  const pieces = [];
+  let offset = 0;
+  while (text.length - offset > size) {
+    const piece = text.slice(offset, offset + size);
+    const end = Math.max(piece.lastIndexOf('\n'), piece.lastIndexOf(' ')) + 1 || size;
+    pieces.push({ offset, text: text.slice(offset, offset + end) });
+    offset += end;
+  }
+  return [...pieces, { offset, text: text.slice(offset) }];
+}

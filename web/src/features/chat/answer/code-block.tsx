@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { CopyButton } from '../copy-button.tsx';
+import styles from './answer.module.css';
+
+/** Longer code stays plain (UTF-16 units). */
+const LONGEST_COLOURED = 30_000;
+
+export interface CodeBlockProps {
+  code: string;
+  language: string;
+  /** Colours come when the fence is closed: code that still grows would be coloured over and over. */
+  isClosed: boolean;
+}
+
+export function CodeBlock({ code, language, isClosed }: CodeBlockProps) {
+  const coloured = useHighlight(code, isClosed ? language : '');
+  return (
+    <figure className={styles.code} aria-label={language ? `${language} code` : 'Code'}>
+      <figcaption className={styles.codeHead}>
+        <span>{language || 'code'}</span>
+        <CopyButton label="Copy code" text={() => code} />
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <pre tabIndex={0}>{coloured ?? <code>{code}</code>}</pre>
+    </figure>
+  );
+}
+
+function useHighlight(code: string, language: string): ReactNode | null {
+  const [coloured, setColoured] = useState<{ code: string; nodes: ReactNode | null } | null>(null);
+  useEffect(() => {
+    if (language === '' || code.length > LONGEST_COLOURED) return;
+    let isWanted = true;
+    import('./highlight-code.ts').then(
+      ({ highlightCode }) => isWanted && setColoured({ code, nodes: highlightCode(code, language) }),
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [code, language]);
+  return coloured?.code === code ? coloured.nodes : null;
+}

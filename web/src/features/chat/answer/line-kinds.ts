@@ -1,0 +1,64 @@
+/**
+ * How a block goes on: to the next blank line (`plain`, `table`), over blank lines while lines are indented or start an
+ * item (`list`, `indented`), or until its containers are closed (`html`).
+ */
+export type ProseKind = 'plain' | 'table' | 'list' | 'indented' | 'html';
+
+export interface Fence {
+  /** The run of backticks or tildes that opened it. */
+  run: string;
+  /** Spaces before it. */
+  indent: number;
+  language: string;
+}
+
+const LIST_ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
+
+export function kindOf(line: string): ProseKind {
+  if (startsListItem(line)) return 'list';
+  if (/^(?: {4}|\t)/.test(line)) return 'indented';
+  return /^ {0,3}<[a-z!]/i.test(line) ? 'html' : 'plain';
+}
+
+export function startsListItem(line: string): boolean {
+  return LIST_ITEM.test(line);
+}
+
+/** Whether a line after a blank one can still belong to a list item or to indented code. */
+export function isIndented(line: string): boolean {
+  return /^(?: {2}|\t)/.test(line);
+}
+
+export function openFence(line: string): Fence | null {
+  const [, indent = '', run = '', rest = ''] = /^(\s*)(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+  if (run === '' || (run.startsWith('`') && rest.includes('`'))) return null;
+  return { run, indent: indent.length, language: /^\s*([\w+#-]*)/.exec(rest)?.[1]?.toLowerCase() ?? '' };
+}
+
+export function closesFence(fence: Fence, line: string): boolean {
+  const text = line.trim();
+  return text.length >= fence.run.length && text.startsWith(fence.run) && text === text.charAt(0).repeat(text.length);
+}
+
+/** Code loses as much indentation as its fence has. */
+export function withoutIndent(line: string, fence: Fence): string {
+  const spaces = line.length - line.trimStart().length;
+  return line.slice(Math.min(spaces, fence.indent));
+}
+
+export function isDelimiterRow(line: string): boolean {
+  return line.includes('|') && /^ {0,3}\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/.test(line);
+}
+
+const CONTAINER =
+  /<(\/?)(?:article|aside|blockquote|center|details|div|dl|figure|footer|form|header|main|math|nav|ol|pre|script|section|style|svg|table|textarea|ul)\b[^>]*>|(<!--)|-->/gi;
+
+/** How many HTML containers (and comments) a line opens, less those it closes. */
+export function containerBalance(line: string): number {
+  let balance = 0;
+  for (const [tag, slash, comment] of line.matchAll(CONTAINER)) {
+    const isClosing = slash === '/' || (comment === undefined && tag === '-->');
+    balance += isClosing ? -1 : 1;
+  }
+  return balance;
+}

@@ -1,0 +1,52 @@
+import type { StreamEvent } from '@haulwise/contract';
+import { type ChatMessage, hasMarkup } from './chat-message.ts';
+
+/** Everything but `error`, which ends a reply instead of changing it. */
+export type ReplyEvent = Exclude<StreamEvent, { type: 'error' }>;
+
+/** The reply after an event (spec §4). */
+export function applyStreamEvent(message: ChatMessage, event: ReplyEvent): ChatMessage {
+  switch (event.type) {
+    case 'start':
+      // A reply that is joined from its beginning is told again from its first word.
+      return {
+        ...message,
+        id: event.message_id,
+        conversation: event.conversation_id,
+        status: 'streaming',
+        content: '',
+      };
+    case 'status':
+      return { ...message, step: event.content };
+    case 'source_document':
+      return withSource(message, event);
+    case 'delta':
+      return withContent({ ...message, step: null }, message.content + event.content);
+    case 'complete':
+      return withContent(
+        {
+          ...message,
+          id: event.message_id,
+          sources: [...new Set(event.sources)],
+          citations: event.citations,
+          status: event.status,
+          step: null,
+          updated_at: new Date().toISOString(),
+        },
+        event.response,
+      );
+  }
+}
+
+function withContent(message: ChatMessage, content: string): ChatMessage {
+  return { ...message, content, isHtml: hasMarkup(content) };
+}
+
+function withSource(message: ChatMessage, { source, citation }: ReplyEvent & { type: 'source_document' }): ChatMessage {
+  const isKnown = !citation || message.citations.some(({ index }) => index === citation.index);
+  return {
+    ...message,
+    sources: message.sources.includes(source) ? message.sources : [...message.sources, source],
+    citations: isKnown ? message.citations : [...message.citations, citation],
+  };
+}

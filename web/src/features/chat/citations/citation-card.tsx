@@ -1,0 +1,111 @@
+import { Popover } from '@base-ui/react/popover';
+import type { Citation } from '@haulwise/contract';
+import { IconChevronLeft, IconChevronRight, IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import styles from './citation-card.module.css';
+import { type CitationCardPayload, citationCard } from './citation-card-handle.ts';
+import { downloadDocument } from './download-document.ts';
+import { hostOf } from './host-of.ts';
+import { markedPassage } from './marked-passage.ts';
+
+/** The card that a chip opens; stands once on the screen. */
+export function CitationCard() {
+  return (
+    <Popover.Root handle={citationCard}>
+      {({ payload }) => (
+        <Popover.Portal>
+          <Popover.Positioner side="top" sideOffset={6} collisionPadding={12} className={styles.positioner}>
+            <Popover.Popup className={styles.card} initialFocus={false}>
+              {payload && <Pages key={payload.citations[payload.index]?.index} {...payload} />}
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      )}
+    </Popover.Root>
+  );
+}
+
+function Pages({ citations, index }: CitationCardPayload) {
+  const [page, setPage] = useState(index);
+  const citation = citations[page];
+  if (!citation) return null;
+  return (
+    <>
+      <CardText key={citation.index} citation={citation} />
+      <footer className={styles.foot}>
+        {citations.length > 1 && (
+          <div className={styles.pager}>
+            <IconButton
+              size="sm"
+              label="Previous source"
+              icon={<IconChevronLeft size={16} />}
+              disabled={page === 0}
+              onClick={() => setPage(page - 1)}
+            />
+            <span aria-live="polite">
+              {page + 1} / {citations.length}
+            </span>
+            <IconButton
+              size="sm"
+              label="Next source"
+              icon={<IconChevronRight size={16} />}
+              disabled={page === citations.length - 1}
+              onClick={() => setPage(page + 1)}
+            />
+          </div>
+        )}
+        <OpenSource citation={citation} />
+      </footer>
+    </>
+  );
+}
+
+function CardText({ citation }: { citation: Citation }) {
+  const passage = useRef<HTMLQuoteElement>(null);
+  useEffect(() => {
+    const mark = passage.current?.querySelector('mark');
+    if (passage.current && mark) passage.current.scrollTop = mark.offsetTop - passage.current.offsetTop - 24;
+  }, []);
+  const host = citation.url === null ? null : hostOf(citation.url);
+  const origin = [host ?? 'Knowledge base', citation.year].filter((part) => part !== null);
+  return (
+    <>
+      <header className={styles.head}>
+        <span className={styles.number} aria-hidden="true">
+          {citation.index}
+        </span>
+        <div className={styles.heading}>
+          <Popover.Title className={styles.title}>{citation.title}</Popover.Title>
+          <p className={styles.origin}>{origin.join(' · ')}</p>
+        </div>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <blockquote ref={passage} className={styles.passage} tabIndex={0}>
+        {markedPassage(citation.passage, citation.support).map(({ text, isSupport }, part) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a passage never change places
+          isSupport ? <mark key={part}>{text}</mark> : <span key={part}>{text}</span>,
+        )}
+      </blockquote>
+      {citation.heading !== '' && <p className={styles.place}>{citation.heading}</p>}
+    </>
+  );
+}
+
+function OpenSource({ citation }: { citation: Citation }) {
+  return (
+    <div className={styles.open}>
+      <Button variant="ghost" size="sm" onClick={() => downloadDocument(citation.document)}>
+        <IconDownload size={16} aria-hidden="true" />
+        Article
+      </Button>
+      {citation.url !== null && hostOf(citation.url) !== null && (
+        <a href={citation.url} target="_blank" rel="noopener noreferrer" className={styles.link}>
+          Open
+          <IconExternalLink size={16} aria-hidden="true" />
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+export interface PassagePart {
+  text: string;
+  isSupport: boolean;
+}
+
+/** A passage cut where its supporting parts begin and end ([start, end) in UTF-16 units, in any order, overlapping or not). */
+export function markedPassage(passage: string, support: [number, number][]): PassagePart[] {
+  const parts: PassagePart[] = [];
+  let position = 0;
+  const add = (end: number, isSupport: boolean) => {
+    if (end <= position) return;
+    parts.push({ text: passage.slice(position, end), isSupport });
+    position = end;
+  };
+  for (const [start, end] of [...support].sort((a, b) => a[0] - b[0])) {
+    add(Math.min(start, passage.length), false);
+    add(Math.min(end, passage.length), true);
+  }
+  add(passage.length, false);
+  return parts;
+}

@@ -1,0 +1,119 @@
+import { MESSAGE_MAX_LENGTH } from '@haulwise/contract/rules';
+import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import styles from './composer.module.css';
+import { useDraft } from './drafts/use-draft.ts';
+
+/** The counter appears when this many characters are left. */
+const COUNTER_FROM = 800;
+/** A keyboard on glass, where Enter can only mean a new line. */
+const TOUCH_ONLY = '(hover: none) and (pointer: coarse)';
+
+export interface ComposerProps {
+  conversationId: string | null;
+  /** A reply is on its way: the button stops it. */
+  isBusy: boolean;
+  isStopping: boolean;
+  /** Nothing can be sent, e.g. while the conversation loads. */
+  isBlocked?: boolean;
+  isOnStartScreen?: boolean;
+  /** Why the last message came back, for whoever wonders. */
+  refusal: string | null;
+  onSend: (text: string) => void;
+  onStop: () => void;
+}
+
+/** The message box: Enter sends, Shift+Enter breaks the line (spec §2). */
+export function Composer(props: ComposerProps) {
+  const { conversationId, isBusy, isStopping, isBlocked = false, isOnStartScreen = false, refusal } = props;
+  const [text, setText] = useDraft(conversationId);
+  const isTouch = useMediaQuery(TOUCH_ONLY);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const noteId = useId();
+  useGrowing(field, text);
+
+  const length = text.trim().length;
+  const canSend = length > 0 && length <= MESSAGE_MAX_LENGTH && !isBusy && !isBlocked;
+  const send = () => {
+    if (canSend) props.onSend(text);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes, Enter picks its suggestion; Safari reports that as key 229.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing || isTouch) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className={styles.box}>
+        <textarea
+          ref={field}
+          rows={1}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          // biome-ignore lint/a11y/noAutofocus: the message box is what one comes for; not on touch, where a keyboard would rise
+          autoFocus={!isTouch}
+          enterKeyHint={isTouch ? 'enter' : 'send'}
+          autoComplete="off"
+          aria-label="Message"
+          aria-describedby={noteId}
+          aria-invalid={length > MESSAGE_MAX_LENGTH || undefined}
+          placeholder="Ask about prices, dump fees, permits…"
+          className={classNames(styles.field, isOnStartScreen && styles.tall)}
+        />
+        {isBusy ? (
+          <IconButton
+            label="Stop"
+            variant="primary"
+            icon={isStopping ? null : <IconPlayerStopFilled size={18} />}
+            isBusy={isStopping}
+            onClick={props.onStop}
+            className={styles.send}
+          />
+        ) : (
+          <IconButton
+            label="Send message"
+            variant="primary"
+            type="submit"
+            icon={<IconArrowUp size={20} />}
+            disabled={!canSend}
+            className={styles.send}
+          />
+        )}
+      </div>
+      <p id={noteId} role="status" className={styles.note}>
+        {refusal !== null && text !== '' ? `${refusal} Your message is back in the box.` : counterText(length)}
+      </p>
+    </form>
+  );
+}
+
+function counterText(length: number): string {
+  const left = MESSAGE_MAX_LENGTH - length;
+  if (left >= COUNTER_FROM) return '';
+  const count = (number: number) => number.toLocaleString('en-US');
+  if (left < 0) return `${count(-left)} characters too long`;
+  return `${count(length)} of ${count(MESSAGE_MAX_LENGTH)} characters`;
+}
+
+/** As tall as its text; the style sheet says where it stops growing and scrolls. */
+function useGrowing(field: React.RefObject<HTMLTextAreaElement | null>, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    if (field.current === null) return;
+    field.current.style.height = 'auto';
+    field.current.style.height = `${field.current.scrollHeight}px`;
+  }, [field, text]);
+}

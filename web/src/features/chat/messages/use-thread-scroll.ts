@@ -1,0 +1,123 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Thread } from '../thread/thread.ts';
+
+/** Nearer to the end than this counts as the end (px). */
+const NEAR_END = 32;
+/** Air above a question that was moved to the top (px). */
+const ABOVE_QUESTION = 16;
+
+export interface ThreadScroll {
+  viewport: RefObject<HTMLDivElement | null>;
+  content: RefObject<HTMLDivElement | null>;
+  /** Key of the question that stands near the top since it was sent from here. */
+  anchor: string | null;
+  /** The end is out of view. */
+  isAway: boolean;
+  toEnd: () => void;
+}
+
+/**
+ * Where the view stands. Opening arms following the end, and so does scrolling to it or asking to be brought there;
+ * scrolling up releases it. A question sent from here moves near the top and its answer grows in view below it.
+ */
+export function useThreadScroll(thread: Thread): ThreadScroll {
+  const viewport = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const isFollowing = useRef(true);
+  const placedAt = useRef(0);
+  const [isAway, setIsAway] = useState(false);
+  const [anchorOnOpening] = useState(thread.isAwaiting ? null : thread.anchor);
+  const anchor = thread.anchor === anchorOnOpening ? null : thread.anchor;
+
+  const settle = useCallback(() => {
+    const view = viewport.current;
+    if (view === null) return;
+    if (isFollowing.current) {
+      view.scrollTop = view.scrollHeight;
+      placedAt.current = view.scrollTop;
+    }
+    setIsAway(distanceToEnd(view) > NEAR_END * 2);
+  }, []);
+
+  useKeptPlace(viewport, thread.messages[0]?.key);
+  useSizes(viewport, content, settle);
+  useReader(viewport, isFollowing, placedAt, setIsAway);
+
+  useLayoutEffect(() => {
+    const view = viewport.current;
+    const turn = anchor === null ? null : view?.querySelector<HTMLElement>(`[data-turn="${CSS.escape(anchor)}"]`);
+    if (!view || !turn) return;
+    isFollowing.current = false;
+    view.scrollTop += turn.getBoundingClientRect().top - view.getBoundingClientRect().top - ABOVE_QUESTION;
+    placedAt.current = view.scrollTop;
+  }, [anchor]);
+
+  const toEnd = useCallback(() => {
+    isFollowing.current = true;
+    settle();
+  }, [settle]);
+
+  return { viewport, content, anchor, isAway, toEnd };
+}
+
+function distanceToEnd(view: HTMLElement): number {
+  return view.scrollHeight - view.scrollTop - view.clientHeight;
+}
+
+/** Keeps what is being read in its place when older messages appear above it. */
+function useKeptPlace(viewport: RefObject<HTMLElement | null>, firstKey: string | undefined): void {
+  const before = useRef({ firstKey, height: 0 });
+  useLayoutEffect(() => {
+    const view = viewport.current;
+    if (view === null) return;
+    const isPrepended = before.current.firstKey !== undefined && before.current.firstKey !== firstKey;
+    if (isPrepended) view.scrollTop += view.scrollHeight - before.current.height;
+    before.current = { firstKey, height: view.scrollHeight };
+  });
+}
+
+/** Tells the style sheet how high the view is, and looks again whenever it or its content grows. */
+function useSizes(
+  viewport: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+  onChange: () => void,
+): void {
+  useLayoutEffect(() => {
+    const view = viewport.current;
+    if (view === null || content.current === null) return;
+    const measure = () => view.style.setProperty('--viewport-height', `${view.clientHeight}px`);
+    const observer = new ResizeObserver(() => {
+      measure();
+      onChange();
+    });
+    measure();
+    onChange();
+    observer.observe(view);
+    observer.observe(content.current);
+    return () => observer.disconnect();
+  }, [viewport, content, onChange]);
+}
+
+/** Scrolling up releases the end, scrolling down to it takes hold again; what was placed by us is neither. */
+function useReader(
+  viewport: RefObject<HTMLElement | null>,
+  isFollowing: RefObject<boolean>,
+  placedAt: RefObject<number>,
+  setIsAway: (isAway: boolean) => void,
+): void {
+  useEffect(() => {
+    const view = viewport.current;
+    if (view === null) return;
+    let top = view.scrollTop;
+    const onScroll = () => {
+      const isPlaced = Math.abs(view.scrollTop - placedAt.current) < 2;
+      const isAtEnd = distanceToEnd(view) < NEAR_END;
+      if (!isPlaced && view.scrollTop < top && !isAtEnd) isFollowing.current = false;
+      else if (!isPlaced && view.scrollTop > top && isAtEnd) isFollowing.current = true;
+      top = view.scrollTop;
+      setIsAway(distanceToEnd(view) > NEAR_END * 2);
+    };
+    view.addEventListener('scroll', onScroll, { passive: true });
+    return () => view.removeEventListener('scroll', onScroll);
+  }, [viewport, isFollowing, placedAt, setIsAway]);
+}

@@ -1,0 +1,67 @@
+import type { ReplyFrame } from '../../../platform/api/event-lines.ts';
+import type { ReplyEvent } from '../apply-stream-event.ts';
+import { atRest, withEvents } from './thread.ts';
+import { threadStore } from './thread-store.ts';
+
+/** The server gave the reply up: an event of type `error`, with its text. */
+export class ReplyError extends Error {
+  readonly code: string;
+
+  constructor(message: string, code: string) {
+    super(message);
+    this.name = 'ReplyError';
+    this.code = code;
+  }
+}
+
+/** Events that arrive closer together share one rendering (ms). */
+const RENDER_EVERY = 40;
+
+/**
+ * Writes the events of a reply into its thread until it ends. True when it was completed, false when it is not being
+ * written any more and its end must be read from the history. Throws ReplyError, or what the stream throws. `onStart` is
+ * called when the server has stored the question and begun the reply.
+ */
+export async function followReply(
+  key: string,
+  frames: AsyncIterable<ReplyFrame[]>,
+  onStart: (conversationId: string) => void = () => {},
+): Promise<boolean> {
+  const pending = collect(key);
+  try {
+    for await (const batch of frames) {
+      for (const { event } of batch) {
+        if (event.type === 'error') throw new ReplyError(event.error, event.code);
+        pending.add(event);
+        if (event.type === 'start') onStart(event.conversation_id);
+        if (event.type !== 'complete') continue;
+        pending.flush();
+        threadStore.update(key, atRest);
+        return true;
+      }
+    }
+    return false;
+  } finally {
+    pending.flush();
+  }
+}
+
+/** Gathers events and writes them to the thread a few dozen times a second. */
+function collect(key: string) {
+  let events: ReplyEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let lastFlush = -RENDER_EVERY;
+  const flush = () => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    lastFlush = performance.now();
+    const ready = events;
+    events = [];
+    if (ready.length > 0) threadStore.update(key, (thread) => withEvents(thread, ready));
+  };
+  const add = (event: ReplyEvent) => {
+    events.push(event);
+    timer ??= setTimeout(flush, Math.max(0, lastFlush + RENDER_EVERY - performance.now()));
+  };
+  return { add, flush };
+}

@@ -1,0 +1,69 @@
+import { call } from '../../../platform/api/call.ts';
+import { type SendBody, sendAndWatch } from '../../../platform/api/stream.ts';
+import { logFailure } from '../../../platform/log/log-failure.ts';
+import { bumpConversation } from '../conversation-list/conversation-cache.ts';
+import { followReply, ReplyError } from './follow-reply.ts';
+import { settleThread } from './load-thread.ts';
+import { tellOtherTabs } from './tab-channel.ts';
+import { withoutFailedReply } from './thread.ts';
+import { threadStore } from './thread-store.ts';
+
+/** Sends, and follows the reply to its end. Throws only where the question was not accepted. */
+export async function runReply(
+  key: string,
+  body: SendBody,
+  idempotencyKey: string,
+  onAccepted: () => void = () => {},
+): Promise<void> {
+  const signal = threadStore.watch(key);
+  let conversationId: string | null = null;
+  const onConnection = (isConnected: boolean) => threadStore.update(key, (thread) => ({ ...thread, isConnected }));
+  const onStart = (id: string) => {
+    if (conversationId !== null) return;
+    conversationId = id;
+    onAccepted();
+    bumpConversation(id);
+    tellOtherTabs(id);
+    if (threadStore.get(key)?.isStopping) void requestStop(key, id);
+  };
+  try {
+    const isComplete = await followReply(key, sendAndWatch(body, idempotencyKey, { signal, onConnection }), onStart);
+    if (!isComplete && conversationId !== null) await settleThread(key, conversationId);
+  } catch (error) {
+    if (conversationId === null) throw error;
+    await recover(key, conversationId, error);
+  }
+  if (conversationId !== null) tellOtherTabs(conversationId);
+}
+
+/** After a reply that was accepted and failed: a text for the reader, or what the server has kept of it. */
+async function recover(key: string, conversationId: string, error: unknown): Promise<void> {
+  if (threadStore.get(key) === undefined) return;
+  logFailure(error);
+  if (error instanceof ReplyError && error.code !== 'reply_interrupted') {
+    threadStore.update(key, (thread) => withoutFailedReply(thread, error.message));
+    return;
+  }
+  try {
+    await settleThread(key, conversationId);
+  } catch {
+    threadStore.update(key, (thread) => withoutFailedReply(thread, 'The connection was lost.'));
+  }
+}
+
+/** Ends the reply; what was written of it stays. Before the server has begun it, the wish waits for its beginning. */
+export async function stopReply(key: string): Promise<void> {
+  const thread = threadStore.get(key);
+  if (!thread?.isBusy || thread.isStopping) return;
+  threadStore.update(key, (before) => ({ ...before, isStopping: true }));
+  if (thread.conversationId !== null && !thread.isAwaiting) await requestStop(key, thread.conversationId);
+}
+
+async function requestStop(key: string, conversationId: string): Promise<void> {
+  try {
+    await call('POST /chat/conversations/:id/stop/', { params: { id: conversationId } });
+  } catch (error) {
+    logFailure(error);
+    threadStore.update(key, (thread) => ({ ...thread, isStopping: false }));
+  }
+}

@@ -1,0 +1,33 @@
+import { useLocation, useSearchParams } from 'wouter';
+
+export interface ChatAddress {
+  /** The conversation that the address names. */
+  conversationId: string | null;
+  /** The folder for a new conversation. */
+  folder: string | null;
+  open: (conversationId: string) => void;
+  /** Names the conversation that was just made here, in the same history entry and without a reload. */
+  nameCreated: (conversationId: string) => void;
+  /** Takes the conversation out of the address. */
+  clear: () => void;
+}
+
+/** /chat?conversation={id} and /chat?folder={id} (spec §2). */
+export function useChatAddress(): ChatAddress {
+  const [search] = useSearchParams();
+  const [, navigate] = useLocation();
+  const conversationId = search.get('conversation') || null;
+  return {
+    conversationId,
+    folder: search.get('folder') || null,
+    open: (id) => navigate(addressOf(id)),
+    nameCreated: (id) => navigate(addressOf(id), { replace: true }),
+    clear: () => {
+      if (new URLSearchParams(window.location.search).has('conversation')) navigate('/chat', { replace: true });
+    },
+  };
+}
+
+export function addressOf(conversationId: string): string {
+  return `/chat?conversation=${encodeURIComponent(conversationId)}`;
+}
