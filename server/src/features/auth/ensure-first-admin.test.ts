@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { countWaiting } from '../../../test/waiting-statements.ts';
 import { ensureFirstAdmin } from './ensure-first-admin.ts';
 
 const NAMED = { username: 'Boss', email: 'boss@example.com', password: 'Correct-horse-7-battery' };
@@ -43,20 +44,12 @@ test('six instances that start at once make one administrator', async () => {
   await app.db.transaction().execute(async (tx) => {
     await sql`lock table users in exclusive mode`.execute(tx);
     for (let n = 0; n < 6; n += 1) starts.push(ensureFirstAdmin(app));
-    await expect.poll(countWaiting).toBe(6);
+    await expect.poll(() => countWaiting(app.db)).toBe(6);
   });
   const passwords = await Promise.all(starts);
   expect(passwords.filter((password) => password !== null)).toHaveLength(1);
   expect(await admins()).toEqual([{ username: 'admin' }]);
 });
-
-async function countWaiting(): Promise<number | undefined> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    app.db,
-  );
-  return rows[0]?.count;
-}
 
 test('a common password for the first administrator stops the start', async () => {
   const common = { ...NAMED, password: 'Password123!' };
