@@ -123,10 +123,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     async close() {
       isDraining = true;
       await Promise.all([replies.drain(REPLY_GRACE), jobs.stop()]);
-      await configured.close();
       stopReaper();
       stopEnding();
       await closeServer(server, streams, REQUEST_GRACE);
+      // A question that was on its way when draining began may have begun one more reply.
+      await replies.drain(0);
+      await configured.close();
     },
   };
 }
