@@ -108,7 +108,8 @@ test('a database that does not start says why', async () => {
 
 test.runIf(isRoot)('where only root can enter, the database lives elsewhere and is found again', async () => {
   await chmod(dataDir, 0o700);
-  await withDb(await start(), remember);
+  const usual = process.umask(0o077);
+  await withDb(await start(), remember).finally(() => process.umask(usual));
   const home = (await readFile(join(dataDir, 'postgres-location'), 'utf8')).trim();
   expect(home).toMatch(/^\/var\/lib\/haulwise\/[0-9a-f]{16}$/);
   await running?.stop();

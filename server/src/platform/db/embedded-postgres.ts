@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -29,7 +29,9 @@ export async function startEmbeddedPostgres(parts: {
   settings?: Record<string, string>;
 }): Promise<EmbeddedPostgres> {
   const placement = await placeDatabase(parts.dataDir, parts.log);
-  await mkdir(placement.home, { recursive: true, mode: 0o711 });
+  await mkdir(placement.home, { recursive: true });
+  // Whatever the umask; the cluster within is closed.
+  await chmod(placement.home, 0o711);
   const lock = await claim(placement.home);
   try {
     const plan = await prepare(placement, parts.settings ?? {});

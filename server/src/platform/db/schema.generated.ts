@@ -31,6 +31,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Asks {
+  document_id: string;
+  id: Generated<number>;
+  model: string | null;
+  text: string;
+  unit_id: number;
+  vector: Buffer | null;
+}
+
 export interface AuditLog {
   actor_id: string | null;
   address: string | null;
@@ -53,6 +62,25 @@ export interface Conversations {
   user_id: string;
 }
 
+export interface Documents {
+  content: string | null;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  id: string;
+  kind: string;
+  media_type: string;
+  name: string;
+  revision: number;
+  sha256: string;
+  sources: Generated<Json>;
+  status: Generated<string>;
+  title: string;
+  topic: string | null;
+  updated_at: Generated<Timestamp>;
+  word_counts: Generated<number[]>;
+  words: Generated<string[]>;
+}
+
 export interface Folders {
   color: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -72,6 +100,13 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface IndexTotals {
+  is_only: Generated<boolean>;
+  length: Generated<number>;
+  passages: Generated<number>;
+  revision: Generated<number>;
+}
+
 export interface Messages {
   citations: Generated<Json>;
   content: string;
@@ -84,6 +119,21 @@ export interface Messages {
   sources: Generated<string[]>;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Passages {
+  document_id: string;
+  heading: string;
+  id: Generated<number>;
+  position: number;
+  text: string;
+}
+
+export interface PassageTerms {
+  length: number;
+  passage_id: number;
+  term: string;
+  tf: number;
 }
 
 export interface Payments {
@@ -156,6 +206,24 @@ export interface Subscriptions {
   user_id: string;
 }
 
+export interface Terms {
+  df: number;
+  term: string;
+}
+
+export interface Units {
+  document_id: string;
+  heading: string;
+  id: Generated<number>;
+  model: string | null;
+  passage_id: number;
+  position: number;
+  sentences: Json;
+  sketch: Buffer | null;
+  text: string;
+  vector: Buffer | null;
+}
+
 export interface Users {
   date_joined: Generated<Timestamp>;
   email: string;
@@ -172,11 +240,16 @@ export interface Users {
 }
 
 export interface Database {
+  asks: Asks;
   audit_log: AuditLog;
   conversations: Conversations;
+  documents: Documents;
   folders: Folders;
   idempotency_keys: IdempotencyKeys;
+  index_totals: IndexTotals;
   messages: Messages;
+  passage_terms: PassageTerms;
+  passages: Passages;
   payments: Payments;
   rate_limits: RateLimits;
   run_events: RunEvents;
@@ -186,6 +259,8 @@ export interface Database {
   sessions: Sessions;
   sign_in_guesses: SignInGuesses;
   subscriptions: Subscriptions;
+  terms: Terms;
+  units: Units;
   users: Users;
 }
 
