@@ -1,0 +1,87 @@
+import type { Citation } from '@haulwise/contract';
+import { describe, expect, it } from 'vitest';
+import { applyStreamEvent, type ReplyEvent } from './apply-stream-event.ts';
+import { temporaryReply } from './chat-message.ts';
+
+const CONVERSATION = '0190a000-0000-7000-8000-0000000000c1';
+const MESSAGE = '0190a000-0000-7000-8000-0000000000a1';
+
+const citation: Citation = {
+  index: 1,
+  source: 'https://www.epa.gov/section608',
+  title: 'Safe disposal',
+  url: 'https://www.epa.gov/section608',
+  passage: 'The final person in the chain recovers the refrigerant.',
+  passage_id: 'p1',
+  score: 0.9,
+  document: 'appliances',
+  heading: 'Fridges',
+  year: 2024,
+  support: [[0, 10]],
+};
+
+function replyAfter(...events: ReplyEvent[]) {
+  return events.reduce(applyStreamEvent, temporaryReply(CONVERSATION));
+}
+
+const start: ReplyEvent = {
+  type: 'start',
+  conversation_id: CONVERSATION,
+  user_message_id: '0190a000-0000-7000-8000-0000000000b1',
+  message_id: MESSAGE,
+};
+
+describe('a reply after stream events', () => {
+  it('begins under a temporary id and takes the stored one without losing its key', () => {
+    const before = temporaryReply(CONVERSATION);
+    expect(before.id).toMatch(/^temp-assistant-/);
+    const after = applyStreamEvent(before, start);
+    expect(after).toMatchObject({ id: MESSAGE, key: before.key, status: 'streaming' });
+  });
+
+  it('appends deltas in their order', () => {
+    const reply = replyAfter(start, { type: 'delta', content: 'Recover ' }, { type: 'delta', content: 'first.' });
+    expect(reply.content).toBe('Recover first.');
+  });
+
+  it('shows a step until the first words come', () => {
+    const waiting = replyAfter(start, { type: 'status', content: 'Reading 4 sources' });
+    expect(waiting.step).toBe('Reading 4 sources');
+    expect(applyStreamEvent(waiting, { type: 'delta', content: 'A' }).step).toBeNull();
+  });
+
+  it('adds a source and its citation once', () => {
+    const event: ReplyEvent = { type: 'source_document', source: citation.source, citation };
+    const reply = replyAfter(start, event, event);
+    expect(reply.sources).toEqual([citation.source]);
+    expect(reply.citations).toEqual([citation]);
+  });
+
+  it('replaces the text by the final response and attaches the distinct sources', () => {
+    const reply = replyAfter(
+      start,
+      { type: 'delta', content: 'draft' },
+      {
+        type: 'complete',
+        response: 'Final [1].',
+        sources: [citation.source, citation.source],
+        citations: [citation],
+        message_id: MESSAGE,
+        conversation_id: CONVERSATION,
+        title: 'Fridges',
+        status: 'complete',
+      },
+    );
+    expect(reply).toMatchObject({ content: 'Final [1].', sources: [citation.source], status: 'complete' });
+  });
+
+  it('starts over when it is joined from its beginning, instead of saying everything twice', () => {
+    const reply = replyAfter(start, { type: 'delta', content: 'Once.' }, start, { type: 'delta', content: 'Once.' });
+    expect(reply.content).toBe('Once.');
+  });
+
+  it('is marked as HTML only where both brackets occur', () => {
+    expect(replyAfter(start, { type: 'delta', content: 'a < b' }).isHtml).toBe(false);
+    expect(replyAfter(start, { type: 'delta', content: '<b>a</b>' }).isHtml).toBe(true);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Citation } from '@haulwise/contract';
+import { describe, expect, it } from 'vitest';
+import { mergeSources } from './merge-sources.ts';
+
+function aCitation(index: number, source: string, title: string): Citation {
+  const isWeb = source.startsWith('http');
+  return {
+    index,
+    source,
+    title,
+    url: isWeb ? source : null,
+    passage: 'words',
+    passage_id: `p${index}`,
+    score: 1,
+    document: 'dump-fees.md',
+    heading: '',
+    year: null,
+    support: [],
+  };
+}
+
+describe('the sources of an answer', () => {
+  it('are listed once each, whatever way their address is written', () => {
+    const sources = mergeSources({
+      content: 'a [1] b [2]',
+      sources: ['https://www.epa.gov/a/', 'http://epa.gov/a#part', 'https://epa.gov/b'],
+      citations: [aCitation(1, 'https://www.epa.gov/a/', 'A'), aCitation(2, 'http://epa.gov/a#part', 'A again')],
+    });
+    expect(sources.map(({ title, numbers }) => [title, numbers])).toEqual([
+      ['A', [1, 2]],
+      ['epa.gov', []],
+    ]);
+  });
+
+  it('come in the order of their numbers, uncited ones last', () => {
+    const sources = mergeSources({
+      content: 'only [2] and [3]',
+      sources: ['https://a.example/', 'https://b.example/', 'https://c.example/', 'dump-fees.md'],
+      citations: [
+        aCitation(1, 'https://a.example/', 'A'),
+        aCitation(3, 'https://b.example/', 'B'),
+        aCitation(2, 'https://c.example/', 'C'),
+      ],
+    });
+    expect(sources.map(({ title }) => title)).toEqual(['C', 'B', 'A', 'Dump fees']);
+  });
+
+  it('link web pages by host and leave documents to be downloaded', () => {
+    const [web, document] = mergeSources({
+      content: '',
+      sources: ['https://www.sba.gov/x', 'dump-fees.md'],
+      citations: [],
+    });
+    expect(web).toMatchObject({ link: { url: 'https://www.sba.gov/x', host: 'sba.gov' }, document: null });
+    expect(document).toMatchObject({ link: null, document: 'dump-fees.md', title: 'Dump fees' });
+  });
+
+  it('never link an address that is not of the web', () => {
+    const [source] = mergeSources({ content: '', sources: ['javascript:alert(1)'], citations: [] });
+    expect(source).toMatchObject({ link: null, document: 'javascript:alert(1)' });
+  });
+});

@@ -1,0 +1,34 @@
+import type { Conversation } from '@haulwise/contract';
+import { expect, it } from 'vitest';
+import { groupByDay } from './group-by-day.ts';
+
+const now = new Date(2026, 4, 20, 9);
+
+function updated(daysAgo: number, isPinned = false): Conversation {
+  const at = new Date(2026, 4, 20 - daysAgo, 23, 30).toISOString();
+  return {
+    id: `c${daysAgo}`,
+    title: 't',
+    folder: null,
+    is_pinned: isPinned,
+    is_archived: false,
+    created_at: at,
+    updated_at: at,
+    message_count: 2,
+  };
+}
+
+it('puts conversations under Today, Yesterday, N days ago and, after a week, the date', () => {
+  const groups = groupByDay([updated(0), updated(1), updated(2), updated(2), updated(7), updated(8)], now);
+  expect(groups.map(({ label, conversations }) => [label, conversations.length])).toEqual([
+    ['Today', 1],
+    ['Yesterday', 1],
+    ['2 days ago', 2],
+    ['7 days ago', 1],
+    ['5/12/2026', 1],
+  ]);
+});
+
+it('keeps pinned ones first under their own label', () => {
+  expect(groupByDay([updated(9, true), updated(0)], now).map(({ label }) => label)).toEqual(['Pinned', 'Today']);
+});
