@@ -48,7 +48,9 @@ describe('what people write', () => {
 
   it('never shows when the database fails in the middle', async () => {
     const { access } = await app.signUp();
-    await sql`alter table conversations add constraint no_more check (title <> ${sql.lit(CANARY)})`.execute(app.db);
+    await sql`alter table conversations add constraint no_more check (title <> ${sql.lit(CANARY)}) not valid`.execute(
+      app.db,
+    );
     const reply = await app.request('POST', '/chat/conversations/', { token: access, body: { title: CANARY } });
     expect([reply.status, reply.body.code]).toEqual([500, 'internal']);
     expect(reply.text + JSON.stringify(app.logs)).not.toContain(CANARY);

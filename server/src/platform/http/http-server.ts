@@ -66,9 +66,9 @@ function openServer(parts: HttpParts, headers: Record<string, string>): FastifyI
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): void {
   const known = toAppError(error);
-  if (known.status === 500 || known.cause instanceof Error) {
+  if (known.status >= 500 && (known.status === 500 || known.cause instanceof Error)) {
     const entry = { id: request.id, route: request.routeOptions?.url, err: known.cause ?? known };
-    log[known.status === 500 ? 'error' : known.status === 503 ? 'warn' : 'debug'](entry, 'request failed');
+    log[known.status === 500 ? 'error' : 'warn'](entry, 'request failed');
   }
   reply
     .code(known.status)
