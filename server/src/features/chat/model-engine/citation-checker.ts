@@ -3,12 +3,8 @@ import { CitationList } from '../built-in-engine/cite.ts';
 import { type Claim, readClaim } from './claim.ts';
 import type { Passage } from './gather-passages.ts';
 import { replaceMarkers } from './read-word.ts';
-import { type Evidence, readEvidence, type Support, supportOf } from './support.ts';
+import { type Evidence, GAIN, KEEP, readEvidence, type Support, supportOf } from './support.ts';
 
-/** Fitted on bench/citations/cases.jsonl: a cited passage must support its sentence this well … */
-const KEEP = 0.55;
-/** … and a passage that the model did not name this well. */
-const GAIN = 0.65;
 /** A shorter sentence says too little to be given a source that the model did not name. */
 const LEAST_WORDS = 3;
 const MOST_MARKERS = 4;

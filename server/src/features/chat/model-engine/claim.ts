@@ -13,7 +13,7 @@ export interface Claim {
   isDenial: boolean;
 }
 
-export interface Clause {
+interface Clause {
   words: ReadonlySet<string>;
   isDenial: boolean;
 }

@@ -1,5 +1,5 @@
 /** Longer words and gaps are cut, so that nothing is held back for ever. */
-const LONGEST_PIECE = 400;
+const LONGEST_PIECE = 200;
 const LONGEST_BRACKET = 300;
 
 /**
@@ -73,11 +73,9 @@ function afterBrackets(text: string, at: number, isEnd: boolean): number | null 
 }
 
 function bracketEnd(text: string, at: number, close: string, isEnd: boolean): number | 'none' | 'open' {
-  for (let i = at + 1; i <= at + LONGEST_BRACKET; i++) {
-    const character = text[i];
-    if (character === undefined) return isEnd ? 'none' : 'open';
-    if (character === '\n') return 'none';
-    if (character === close) return i + 1;
-  }
-  return 'none';
+  const inside = text.slice(at + 1, at + 1 + LONGEST_BRACKET);
+  const end = inside.indexOf(close);
+  const line = inside.indexOf('\n');
+  if (end >= 0 && (line < 0 || end < line)) return at + 1 + end + 1;
+  return line >= 0 || inside.length === LONGEST_BRACKET || isEnd ? 'none' : 'open';
 }
