@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { calledName, lineOf, visit } from './source-tree.mjs';
+import { calledName, lineOf, literalText, visit } from './source-tree.mjs';
 
 const LEVELS = new Set(['public', 'user', 'admin']);
 
@@ -40,9 +40,31 @@ function bound(tree) {
   return found;
 }
 
-/** Every endpoint of the contract says who may call it and is bound by exactly one route. */
+const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'all']);
+
+/** `server.get('/path', …)`: a route that has no access level because it is not of the contract. */
+function isRawRoute(node) {
+  const name = calledName(node);
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || !METHODS.has(name)) return false;
+  return node.arguments.length > 1 && (literalText(node.arguments[0]) ?? '').startsWith('/');
+}
+
+function rawRoutes(tree) {
+  const sentence =
+    'A route belongs into the contract: declare an endpoint with its access level and bind it with route().';
+  return tree.serverSource().flatMap((file) => {
+    const source = tree.parse(file);
+    const faults = [];
+    visit(source, (node) => {
+      if (isRawRoute(node)) faults.push({ file, line: lineOf(source, node), sentence });
+    });
+    return faults;
+  });
+}
+
+/** Every endpoint of the contract says who may call it and is bound by exactly one route; there are no others. */
 export function endpoints(tree) {
-  const faults = [];
+  const faults = rawRoutes(tree);
   const routes = bound(tree);
   for (const { name, access, file, line } of declared(tree)) {
     if (!LEVELS.has(access)) {

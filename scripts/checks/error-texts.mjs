@@ -9,7 +9,12 @@ const SPOKEN_MEMBERS = new Set(['message', 'error', 'detail', 'non_field_errors'
 const ERROR_MAKERS = new Set(['fail', 'AppError']);
 const ERROR_ID = /^[a-z_]+\.[a-z_]+$/;
 
+/** What speaks to a client in answers: the binder, and the routes, stories and policies of features. */
+const ANSWER_FILES = /^server\/src\/(platform\/http|features\/[^/]+)\/[^/]+\.ts$/;
+const STORIES = /^server\/src\/features\/[^/]+\/[^/]+\.ts$/;
+
 const isWords = (text) => text !== null && /[A-Za-z]\s+[A-Za-z]/.test(text);
+const isSpoken = (text) => isWords(text) || /^[A-Z][a-z]/.test(text ?? '');
 const isSentence = (text) => text !== null && /^[A-Z].*\s.*[.!?]$/s.test(text);
 
 /** Words anywhere in what is sent along; a `cause` is logged, not sent. */
@@ -18,30 +23,35 @@ function sendsWords(node) {
   return isWords(literalText(node)) || (ts.forEachChild(node, (child) => sendsWords(child) || undefined) ?? false);
 }
 
-function breaksTheRule(node, isAnswerFile) {
-  if (ts.isPropertyAssignment(node) && SPOKEN_MEMBERS.has(node.name.getText()))
-    return isWords(literalText(node.initializer));
+const saysWords = (node) => node !== undefined && isSpoken(literalText(node));
+
+function callSpeaks(name, [first, second], path) {
+  if (name === 'send') return saysWords(first);
+  if (name === 'Error') return STORIES.test(path) && saysWords(first);
+  if (!ERROR_MAKERS.has(name)) return false;
+  const id = first ? literalText(first) : null;
+  return (id !== null && !ERROR_ID.test(id)) || (second !== undefined && sendsWords(second));
+}
+
+function speaks(node, path) {
+  if (ts.isPropertyAssignment(node) && SPOKEN_MEMBERS.has(node.name.getText())) return saysWords(node.initializer);
   const name = calledName(node);
-  if (name === 'send') return isWords(node.arguments[0] ? literalText(node.arguments[0]) : null);
-  if (name !== null && ERROR_MAKERS.has(name)) {
-    const [id, extra] = node.arguments ?? [];
-    const text = id ? literalText(id) : null;
-    return (text !== null && !ERROR_ID.test(text)) || (extra !== undefined && sendsWords(extra));
-  }
-  return isAnswerFile && isSentence(literalText(node));
+  if (name !== null && callSpeaks(name, node.arguments ?? [], path)) return true;
+  return ANSWER_FILES.test(path) && isSentence(literalText(node));
 }
 
 /** Texts that a client reads when something fails stand in one catalogue, where they can be reviewed and translated. */
 export function errorTexts(tree) {
-  const faults = [];
-  for (const path of tree.serverSource()) {
-    if (NO_ANSWERS.test(path)) continue;
-    const source = tree.parse(path);
-    const isAnswerFile = path.startsWith('server/src/platform/http/') || path.endsWith('.routes.ts');
-    visit(source, (node) => {
-      if (breaksTheRule(node, isAnswerFile))
-        faults.push({ file: path, line: lineOf(source, node), sentence: SENTENCE });
+  return tree
+    .serverSource()
+    .filter((path) => !NO_ANSWERS.test(path))
+    .flatMap((path) => {
+      const source = tree.parse(path);
+      // One literal can break the rule twice: as a member and as a sentence.
+      const lines = new Set();
+      visit(source, (node) => {
+        if (speaks(node, path)) lines.add(lineOf(source, node));
+      });
+      return [...lines].map((line) => ({ file: path, line, sentence: SENTENCE }));
     });
-  }
-  return faults;
 }

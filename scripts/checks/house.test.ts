@@ -169,12 +169,33 @@ const violations: Violation[] = [
     sentence: 'The endpoint wideOpen does not say who may call it',
   },
   {
+    what: 'a route that is not of the contract',
+    files: {
+      [`${feature}/raw.ts`]:
+        "export const add = (server: { get(path: string, handle: () => void): void }) => server.get('/api/raw', () => {});",
+    },
+    file: `${feature}/raw.ts:1`,
+    sentence: 'A route belongs into the contract',
+  },
+  {
     what: 'an English error text outside the catalogue',
     files: {
       [`${feature}/refuse-politely.ts`]:
         "export const refuse = (reply: { send(body: object): void }) => reply.send({ message: 'You may not do that.' });",
     },
     file: `${feature}/refuse-politely.ts:1`,
+    sentence: 'English error text belongs into the catalogue',
+  },
+  {
+    what: 'a story that throws its own words',
+    files: { [`${feature}/throw-words.ts`]: "export const no = () => new Error('Conversation not found');" },
+    file: `${feature}/throw-words.ts:1`,
+    sentence: 'English error text belongs into the catalogue',
+  },
+  {
+    what: 'a reply of one word',
+    files: { [`${feature}/one-word.ts`]: "export const no = { error: 'Forbidden' };" },
+    file: `${feature}/one-word.ts:1`,
     sentence: 'English error text belongs into the catalogue',
   },
   {
