@@ -2,8 +2,7 @@ import type { Conversation } from '@haulwise/contract';
 import type { Db } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { toConversation } from './chat-replies.ts';
-import { assertOwnFolder } from './conversation.policy.ts';
-import { insertConversation } from './conversations.store.ts';
+import { assertOwnFolder, startConversation } from './conversation.policy.ts';
 
 /** Makes an empty conversation, in one of the caller's own folders or in none. */
 export async function createConversation(
@@ -14,5 +13,5 @@ export async function createConversation(
 ): Promise<Conversation> {
   const folder_id = body.folder ?? null;
   await assertOwnFolder(db, actor, folder_id);
-  return toConversation(await insertConversation(db, { id, user_id: actor.user_id, title: body.title, folder_id }));
+  return toConversation(await startConversation(db, actor, { id, title: body.title, folder_id }));
 }

@@ -39,6 +39,7 @@ export async function findMessage(db: Db, conversationId: string, id: string): P
   return rows[0];
 }
 
+/** Adds a message at the end and returns its position. */
 export async function insertMessage(
   db: Db,
   row: {
@@ -49,11 +50,13 @@ export async function insertMessage(
     status: 'complete' | 'streaming';
     created_at: Date;
   },
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { position } = await db
     .insertInto('messages')
     .values({ ...row, updated_at: row.created_at })
-    .execute();
+    .returning('position')
+    .executeTakeFirstOrThrow();
+  return Number(position);
 }
 
 /** Takes every shown message from a position on out of sight; `by` stands in their place. */

@@ -5,8 +5,8 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { fail } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Owned } from '../../platform/owned.ts';
-import { assertOwnFolder, ownConversationLocked } from './conversation.policy.ts';
-import { type ConversationRow, insertConversation, touchConversation } from './conversations.store.ts';
+import { assertOwnFolder, ownConversationLocked, startConversation } from './conversation.policy.ts';
+import { type ConversationRow, touchConversation } from './conversations.store.ts';
 import type { Turn } from './engine.ts';
 import { findMessage, insertMessage, listMessageRows, type MessageRow, replaceMessagesFrom } from './messages.store.ts';
 import type { Replies } from './runs/replies.ts';
@@ -45,7 +45,7 @@ export async function sendMessage(
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   const { context } = replies;
   const started = await inTransaction(context.db, async (tx) => {
-    await lockUserRuns(tx, actor.user_id);
+    if (context.config.rateLimits || idempotencyKey) await lockUserRuns(tx, actor.user_id);
     const earlier = idempotencyKey ? await findRunByKey(tx, actor.user_id, idempotencyKey) : undefined;
     if (earlier) return repeat(earlier, requestHash);
     return startRun(replies, tx, actor, request, { idempotency_key: idempotencyKey, request_hash: requestHash });
@@ -101,9 +101,9 @@ async function startRun(
     ...repetition,
   };
   if (!(await insertRun(tx, run))) fail('chat.reply_running');
-  await beatInstance(tx, replies.instanceId);
+  if (replies.isBeatDue()) await beatInstance(tx, replies.instanceId);
   await touchConversation(tx, conversation.id, now);
-  const history = await readHistory(tx, conversation.id, question.id);
+  const history = request.conversation_id ? await readHistory(tx, conversation.id, question.id) : [];
   const job = {
     conversation_id: conversation.id,
     user_message_id: question.id,
@@ -122,9 +122,7 @@ async function openConversation(tx: Db, actor: Actor, request: SendRequest): Pro
   if (request.message === undefined) fail('chat.nothing_to_regenerate');
   const folder_id = request.folder ?? null;
   await assertOwnFolder(tx, actor, folder_id);
-  const id = newId();
-  await insertConversation(tx, { id, user_id: actor.user_id, title: titleFromMessage(request.message), folder_id });
-  return ownConversationLocked(tx, actor, id);
+  return startConversation(tx, actor, { id: newId(), title: titleFromMessage(request.message), folder_id });
 }
 
 type Kept = Pick<MessageRow, 'id' | 'content' | 'position'>;
@@ -144,7 +142,7 @@ async function keepQuestion(
     await replaceMessagesFrom(tx, conversation.id, edited.position, id);
   }
   const content = request.message ?? fail('chat.nothing_to_regenerate');
-  await insertMessage(tx, {
+  const position = await insertMessage(tx, {
     id,
     conversation_id: conversation.id,
     message_type: 'user',
@@ -152,7 +150,7 @@ async function keepQuestion(
     status: 'complete',
     created_at: now,
   });
-  return (await findMessage(tx, conversation.id, id)) ?? fail('common.not_found');
+  return { id, content, position };
 }
 
 async function lastQuestion(tx: Db, conversation: Owned<ConversationRow>): Promise<Kept> {

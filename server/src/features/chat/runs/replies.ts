@@ -28,6 +28,7 @@ export class Replies {
   private readonly running = new Map<string, Reply>();
   private beatTimer: NodeJS.Timeout | null = null;
   private isDraining = false;
+  private beatAt = Number.NEGATIVE_INFINITY;
   private readonly stopListening: () => void;
 
   constructor(context: Context, knowledge: Knowledge, engine: Engine) {
@@ -41,6 +42,14 @@ export class Replies {
   /** False once the process is on its way out: a new reply must be begun elsewhere. */
   get isOpen(): boolean {
     return !this.isDraining;
+  }
+
+  /** Whether a new run must be the first sign of life of this process for a while; says so once. */
+  isBeatDue(): boolean {
+    const now = performance.now();
+    if (now - this.beatAt < BEAT_MS) return false;
+    this.beatAt = now;
+    return true;
   }
 
   find(runId: string): LiveRun | undefined {
@@ -92,6 +101,7 @@ export class Replies {
 
   /** Says that this process lives, and keeps the text so far for readers who do not watch. */
   private async beat(): Promise<void> {
+    this.beatAt = performance.now();
     try {
       await beatInstance(this.context.db, this.instanceId);
       const snapshots = [...this.running.values()].map((reply) => ({

@@ -1,0 +1,126 @@
+/**
+ * Many streams at once: words lost, delay from the engine to the reader, memory, and CPU a word against bare node:http.
+ * `npm run bench -- streams [streams] [seconds]`
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { percentile } from '../eval/measures.ts';
+import { EVENTS_PER_SECOND } from './steady.ts';
+import { type Watched, watch } from './watch.ts';
+
+interface Usage {
+  cpu: NodeJS.CpuUsage;
+  rss: number;
+}
+
+interface Figures {
+  lost: number;
+  words: number;
+  p50: number;
+  p99: number;
+  cpuMicrosAWord: number;
+  rssMb: number;
+}
+
+function start(file: string, words: number): ChildProcess {
+  const path = fileURLToPath(new URL(file, import.meta.url));
+  const child = fork(path, [String(words)], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  process.once('exit', () => child.kill());
+  return child;
+}
+
+function answerOf<T>(child: ChildProcess): Promise<T> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as T));
+    child.once('exit', (code) => reject(new Error(`server ended with ${code}`)));
+  });
+}
+
+async function usageOf(child: ChildProcess): Promise<Usage> {
+  const usage = answerOf<Usage>(child);
+  child.send('usage');
+  return usage;
+}
+
+async function measure(child: ChildProcess, words: number, open: () => Promise<Watched[]>): Promise<Figures> {
+  const before = await usageOf(child);
+  const watchers = open();
+  const halfway = new Promise<Usage>((resolve, reject) => {
+    setTimeout(() => usageOf(child).then(resolve, reject), (words / EVENTS_PER_SECOND) * 800);
+  });
+  const [busy, all] = [await halfway, await watchers];
+  const after = await usageOf(child);
+  const total = all.length * words;
+  const got = all.reduce((sum, { numbers, isComplete }) => sum + (isComplete ? new Set(numbers).size : 0), 0);
+  const delays = all.flatMap((watched) => watched.delays);
+  const cpu = after.cpu.user + after.cpu.system - before.cpu.user - before.cpu.system;
+  return {
+    lost: total - got,
+    words: total,
+    p50: percentile(delays, 0.5),
+    p99: percentile(delays, 0.99),
+    cpuMicrosAWord: cpu / total,
+    rssMb: busy.rss / 1024 / 1024,
+  };
+}
+
+/** Opened over three seconds: nobody's customers all ask in the same millisecond. */
+const OPENED_WITHIN_MS = 3_000;
+const USERS = 25;
+
+async function openAll(streams: number, open: (n: number) => Promise<Watched>): Promise<Watched[]> {
+  const opened = Array.from({ length: streams }, async (_, n) => {
+    await new Promise((resolve) => setTimeout(resolve, (n * OPENED_WITHIN_MS) / streams));
+    return open(n);
+  });
+  return Promise.all(opened);
+}
+
+async function signUp(port: number, n: number): Promise<string> {
+  const form = {
+    username: `bench${n}`,
+    email: `bench${n}@example.com`,
+    first_name: 'B',
+    last_name: 'B',
+    password: 'Curbside-4-Couches!',
+    password_confirm: 'Curbside-4-Couches!',
+  };
+  const reply = await fetch(`http://127.0.0.1:${port}/api/auth/register/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(form),
+  });
+  const { tokens } = (await reply.json()) as { tokens: { access: string } };
+  return tokens.access;
+}
+
+/** Runs the benchmark and prints its figures; false where a limit of the issue is broken. */
+export async function benchStreams(streams: number, seconds: number): Promise<boolean> {
+  const words = seconds * EVENTS_PER_SECOND;
+  const bare = start('./bare-server.ts', words);
+  const barePort = (await answerOf<{ ready: number }>(bare)).ready;
+  const bareFigures = await measure(bare, words, () => openAll(streams, () => watch(barePort, '/', '', {})));
+  bare.kill();
+  const app = start('./app-server.ts', words);
+  const port = (await answerOf<{ ready: number }>(app)).ready;
+  const tokens: string[] = [];
+  for (let n = 0; n < USERS; n++) tokens.push(await signUp(port, n));
+  const ask = (n: number) =>
+    watch(port, '/api/chat/stream/', tokens[n % USERS] ?? '', { message: 'how heavy is a full load' });
+  const appFigures = await measure(app, words, () => openAll(streams, ask));
+  app.send('stop');
+  for (const [name, figures] of [
+    ['bare node:http', bareFigures],
+    ['Haulwise', appFigures],
+  ] as const) {
+    console.log(
+      `${name.padEnd(16)} ${streams} streams × ${EVENTS_PER_SECOND}/s × ${seconds} s: lost ${figures.lost} of ${figures.words}, delay p50 ${figures.p50.toFixed(1)} ms p99 ${figures.p99.toFixed(1)} ms, CPU ${figures.cpuMicrosAWord.toFixed(1)} µs a word, ${figures.rssMb.toFixed(0)} MB`,
+    );
+  }
+  const ratio = appFigures.cpuMicrosAWord / bareFigures.cpuMicrosAWord;
+  console.log(`CPU a word against bare node:http: ${ratio.toFixed(2)}×`);
+  return appFigures.lost === 0;
+}

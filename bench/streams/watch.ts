@@ -1,0 +1,48 @@
+import { Agent, request } from 'node:http';
+import { now } from './steady.ts';
+
+export interface Watched {
+  /** Numbers of the words received, in order. */
+  numbers: number[];
+  /** Milliseconds from writing to reading, one a word. */
+  delays: number[];
+  isComplete: boolean;
+}
+
+export const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
+
+/** Opens one stream and reads it to its end. */
+export function watch(port: number, path: string, token: string, body: object): Promise<Watched> {
+  const watched: Watched = { numbers: [], delays: [], isComplete: false };
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const asked = request({ agent, port, host: '127.0.0.1', path, method: 'POST', headers }, (response) => {
+      let rest = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        const blocks = (rest + chunk).split('\n\n');
+        rest = blocks.pop() ?? '';
+        for (const block of blocks) read(watched, block);
+      });
+      response.on('end', () => resolve(watched));
+      response.on('error', reject);
+      if (response.statusCode !== 200) reject(new Error(`answered ${response.statusCode}`));
+    });
+    asked.on('error', reject);
+    asked.end(JSON.stringify(body));
+  });
+}
+
+function read(watched: Watched, block: string): void {
+  const line = block.split('\n').find((part) => part.startsWith('data: '));
+  if (!line) return;
+  const event = JSON.parse(line.slice(6));
+  if (event.type === 'complete') watched.isComplete = true;
+  if (event.type !== 'delta') return;
+  const read = now();
+  for (const word of event.content.trim().split(' ')) {
+    const [number, written] = word.split('@').map(Number);
+    watched.numbers.push(number ?? Number.NaN);
+    watched.delays.push(read - (written ?? read));
+  }
+}
