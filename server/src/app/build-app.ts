@@ -80,7 +80,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const health = {
     isDraining: () => isDraining,
     askDatabase: () => within(PROBE_PATIENCE, ping(db)),
-    knowledge: () => 'loading' as const,
+    knowledge: () => knowledge.status(),
   };
   const openapi = describeApi(contract.endpoints, contract);
   const routes = [
@@ -129,6 +129,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       // A question that was on its way when draining began may have begun one more reply.
       await replies.drain(0);
       await configured.close();
+      await knowledge.close();
     },
   };
 }
