@@ -2,6 +2,7 @@ import type { EndpointSpec, RateClass } from '@haulwise/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
 import { AppError } from './errors.ts';
+import { networkOf } from './network-of.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 type Authenticate = (accessToken: string) => Promise<Actor | null>;
@@ -26,7 +27,7 @@ export async function admit(endpoint: EndpointSpec, request: FastifyRequest, par
   const token = bearerOf(request);
   const actor = token === null ? null : await parts.authenticate(token);
   const rate = endpoint.rate ?? 'general';
-  await parts.limits.check(rate, actor && !BY_ADDRESS.has(rate) ? actor.user_id : request.ip);
+  await parts.limits.check(rate, actor && !BY_ADDRESS.has(rate) ? actor.user_id : networkOf(request.ip));
   if (endpoint.access === 'public') return actor;
   if (!actor) throw new AppError('common.not_signed_in');
   if (endpoint.access === 'admin' && actor.role !== 'admin') {
