@@ -23,6 +23,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', 'bench/**/*.test.ts'],
           exclude: ['server/test/faults/**', '**/node_modules/**'],
+          // Files of one worker share what they import: most of the time went into importing the server again.
+          isolate: false,
           ...onPostgres,
         },
       },
