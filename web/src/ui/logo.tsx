@@ -2,9 +2,9 @@ import { classNames } from './class-names.ts';
 import styles from './logo.module.css';
 
 /** A truck that carries lines of text. */
-export function LogoMark({ size = 28 }: { size?: number }) {
+function LogoMark() {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false" className={styles.mark}>
+    <svg width={28} height={28} viewBox="0 0 32 32" aria-hidden="true" focusable="false" className={styles.mark}>
       <rect width="32" height="32" rx="8" className={styles.tile} />
       <path
         className={styles.body}

@@ -46,13 +46,13 @@ interface LooseOptions extends RequestOptions {
   query?: object;
 }
 
-export function splitName(name: string): [method: string, path: string] {
+function splitName(name: string): [method: string, path: string] {
   const [method = '', path = ''] = name.split(' ');
   return [method, path];
 }
 
 /** Fills `:name` parameters and appends the query, leaving out what is undefined or null. */
-export function pathWith(path: string, { params = {}, query = {} }: { params?: object; query?: object }): string {
+function pathWith(path: string, { params = {}, query = {} }: { params?: object; query?: object }): string {
   const values = new Map(Object.entries(params));
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values.get(key))));
   const search = new URLSearchParams();

@@ -3,7 +3,7 @@ import { ApiError, apiErrorFrom } from './api-error.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { freshToken } from './fresh-token.ts';
 
-export const DEFAULT_TIMEOUT = 10_000;
+const DEFAULT_TIMEOUT = 10_000;
 
 export interface RequestOptions {
   body?: unknown;
