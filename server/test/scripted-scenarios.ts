@@ -196,6 +196,9 @@ export const scenarios: Record<string, Scenario> = {
     );
     finish(exchange.response);
   },
+  'thinks-aloud': answer(
+    ({ passages }) => `<think>\nWhich passage?\n</think>\n\n${citedAnswer(passages, (index) => index + 1)}`,
+  ),
   'error-event': begun(({ response }) => {
     response.write('data: {"error":{"message":"overloaded","code":502}}\n\n');
     response.end('data: [DONE]\n\n');

@@ -2,24 +2,32 @@ import { CompletionReader } from './completion-reader.ts';
 import { ModelError } from './model-error.ts';
 import type { Body } from './open-completion.ts';
 import type { Patience } from './patience.ts';
+import { ThoughtFilter } from './thought-filter.ts';
 
 /** The texts of an event stream as they come; returns only where the model said that it was finished. */
 export async function* readCompletion(body: Body, patience: Patience): AsyncGenerator<string> {
   const reader = new CompletionReader();
+  const thoughts = new ThoughtFilter();
   const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
   try {
     for (;;) {
       const chunk = await nextChunk(chunks, reader, patience);
       if (chunk === null) break;
       const tokensBefore = reader.tokenCount;
-      yield* reader.feed(chunk);
+      yield* spoken(reader.feed(chunk), thoughts);
       if (reader.isFinished) patience.lastToken();
       else if (reader.tokenCount > tokensBefore) patience.token();
     }
-    yield* reader.end();
+    yield* spoken(reader.end(), thoughts);
+    const rest = thoughts.end();
+    if (rest !== '') yield rest;
   } finally {
     await chunks.return?.();
   }
+}
+
+function spoken(texts: string[], thoughts: ThoughtFilter): string[] {
+  return texts.map((text) => thoughts.feed(text)).filter((text) => text !== '');
 }
 
 /** The next bytes, null at the end; what happens to the connection after the model's last word does not matter. */

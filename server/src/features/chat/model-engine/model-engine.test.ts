@@ -68,16 +68,19 @@ afterEach(async () => {
 const CITED = 'Dump fees run $65 a ton at most transfer stations. [1] Most stations charge $5 for each car tire. [2]';
 
 describe('an answer written by a model', () => {
-  it.each(['plain', 'slow', 'no-done', 'broken-lines', 'reasoning'])('is cited by number: %s', async (scenario) => {
-    const { text, citations, error } = await ask(scenario);
-    expect(error).toBeNull();
-    expect(text).toBe(CITED);
-    expect(citations.map(({ index, url, passage, support }) => ({ index, url, passage, support }))).toEqual([
-      { index: 1, url: 'https://fees.example/', passage: FEES.text, support: [[0, 50]] },
-      { index: 2, url: 'https://tires.example/', passage: TIRES.text, support: [[0, 42]] },
-    ]);
-    expect(citations.every(({ score }) => score > 0.9 && score <= 1)).toBe(true);
-  });
+  it.each(['plain', 'slow', 'no-done', 'broken-lines', 'reasoning', 'thinks-aloud'])(
+    'is cited by number: %s',
+    async (scenario) => {
+      const { text, citations, error } = await ask(scenario);
+      expect(error).toBeNull();
+      expect(text).toBe(CITED);
+      expect(citations.map(({ index, url, passage, support }) => ({ index, url, passage, support }))).toEqual([
+        { index: 1, url: 'https://fees.example/', passage: FEES.text, support: [[0, 50]] },
+        { index: 2, url: 'https://tires.example/', passage: TIRES.text, support: [[0, 42]] },
+      ]);
+      expect(citations.every(({ score }) => score > 0.9 && score <= 1)).toBe(true);
+    },
+  );
 
   it('has its wrong markers put right', async () => {
     expect((await ask('wrong-citations')).text).toBe(CITED);

@@ -3,6 +3,7 @@ import type { ModelClient } from '../../../platform/llm/model-client.ts';
 import { ModelError } from '../../../platform/llm/model-error.ts';
 import type { Engine, EngineEvent, EngineInput } from '../engine.ts';
 import { CitationChecker, type Embed } from './citation-checker.ts';
+import { FALL_BACK_NOTICE } from './fall-back-notice.ts';
 import { gatherPassages, type Passage } from './gather-passages.ts';
 import { PieceReader } from './piece-reader.ts';
 import { withoutForeignLinks } from './read-word.ts';
@@ -10,8 +11,6 @@ import { SentenceStream, type Step } from './sentence-stream.ts';
 import { writePrompt } from './write-prompt.ts';
 
 const FALL_BACK_STATUS = 'The AI model is not available; answering from the articles alone';
-const FALL_BACK_NOTICE =
-  '*The AI model is not available right now, so this answer is put together from the knowledge base without it.*\n\n';
 
 export interface ModelEngineParts {
   client: ModelClient;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerUnit, retrieval } from '../../../../test/retrieval.ts';
+import { FALL_BACK_NOTICE } from './fall-back-notice.ts';
 import { gatherPassages } from './gather-passages.ts';
 import { writePrompt } from './write-prompt.ts';
 
@@ -51,7 +52,7 @@ describe('the prompt', () => {
       { role: 'assistant' as const, content: 'left over' },
       { role: 'user' as const, content: 'one' },
       { role: 'user' as const, content: 'two' },
-      { role: 'assistant' as const, content: `It is $65 [1][2]. ${'x'.repeat(5_000)}` },
+      { role: 'assistant' as const, content: `${FALL_BACK_NOTICE}It is $65 [1][2]. ${'x'.repeat(5_000)}` },
     ];
     const messages = writePrompt('and tires?', history, PASSAGES);
     expect(messages.map((message) => message.role)).toEqual(['system', 'user', 'assistant', 'user']);

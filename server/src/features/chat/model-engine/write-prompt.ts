@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ModelMessage } from '../../../platform/llm/open-completion.ts';
 import type { Turn } from '../engine.ts';
+import { FALL_BACK_NOTICE } from './fall-back-notice.ts';
 import type { Passage } from './gather-passages.ts';
 
 const MOST_TURNS = 6;
@@ -41,9 +42,9 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Earlier markers number passages that this prompt does not hold. */
+/** Earlier markers number passages that this prompt does not hold, and a notice that a model was away is no news to it. */
 function trimTurn({ role, content }: Turn): Turn {
-  const text = content.replace(/\s?\[\d{1,3}\]/g, '');
+  const text = content.replace(FALL_BACK_NOTICE, '').replace(/\s?\[\d{1,3}\]/g, '');
   return { role, content: text.length > MOST_TURN_CHARACTERS ? `${text.slice(0, MOST_TURN_CHARACTERS)} …` : text };
 }
 

@@ -1,0 +1,3 @@
+/** Opens an answer that the built-in engine gives in place of the model. */
+export const FALL_BACK_NOTICE =
+  '*The AI model is not available right now, so this answer is put together from the knowledge base without it.*\n\n';

@@ -1,0 +1,35 @@
+const OPENING = '<think>';
+const CLOSING = '</think>';
+
+/** Leaves out what a model thinks aloud between `<think>` and `</think>` before it answers, as some local ones do. */
+export class ThoughtFilter {
+  private state: 'unknown' | 'thinking' | 'speaking' = 'unknown';
+  private held = '';
+
+  /** What of this text belongs to the answer. */
+  feed(text: string): string {
+    if (this.state === 'speaking') return text;
+    this.held += text;
+    if (this.state === 'unknown') {
+      const start = this.held.trimStart();
+      if (start.length < OPENING.length && OPENING.startsWith(start)) return '';
+      if (!start.startsWith(OPENING)) return this.speak(this.held);
+      this.state = 'thinking';
+    }
+    const end = this.held.indexOf(CLOSING);
+    if (end >= 0) return this.speak(this.held.slice(end + CLOSING.length));
+    this.held = this.held.slice(-CLOSING.length);
+    return '';
+  }
+
+  /** What was held back, at the end of the text. */
+  end(): string {
+    return this.state === 'unknown' ? this.held : '';
+  }
+
+  private speak(text: string): string {
+    this.state = 'speaking';
+    this.held = '';
+    return text;
+  }
+}
