@@ -1,6 +1,6 @@
 /**
  * Many streams at once: words lost, delay from the engine to the reader, memory, and CPU a word against bare node:http.
- * `npm run bench -- streams [streams] [seconds]`
+ * `npm run bench -- streams [streams] [seconds]`; the second argument is how long each one runs.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -70,6 +70,8 @@ async function measure(child: ChildProcess, words: number, open: () => Promise<W
 /** Opened over three seconds: nobody's customers all ask in the same millisecond. */
 const OPENED_WITHIN_MS = 3_000;
 const USERS = 25;
+const MOST_DELAY_MS = 100;
+const MOST_MB = 500;
 
 async function openAll(streams: number, open: (n: number) => Promise<Watched>): Promise<Watched[]> {
   const opened = Array.from({ length: streams }, async (_, n) => {
@@ -97,8 +99,7 @@ async function signUp(port: number, n: number): Promise<string> {
   return tokens.access;
 }
 
-/** Runs the benchmark and prints its figures; false where a limit of the issue is broken. */
-export async function benchStreams(streams: number, seconds: number): Promise<boolean> {
+async function benchStreams(streams: number, seconds: number): Promise<boolean> {
   const words = seconds * EVENTS_PER_SECOND;
   const bare = start('./bare-server.ts', words);
   const barePort = (await answerOf<{ ready: number }>(bare)).ready;
@@ -122,5 +123,10 @@ export async function benchStreams(streams: number, seconds: number): Promise<bo
   }
   const ratio = appFigures.cpuMicrosAWord / bareFigures.cpuMicrosAWord;
   console.log(`CPU a word against bare node:http: ${ratio.toFixed(2)}×`);
-  return appFigures.lost === 0;
+  const isGood = appFigures.lost === 0 && appFigures.p99 <= MOST_DELAY_MS && appFigures.rssMb <= MOST_MB;
+  console.log(isGood ? 'within the limits' : `limits: 0 lost, p99 ≤ ${MOST_DELAY_MS} ms, ≤ ${MOST_MB} MB`);
+  return isGood;
 }
+
+const [streams = '500', seconds = '20'] = process.argv.slice(2);
+process.exit((await benchStreams(Number(streams), Number(seconds))) ? 0 : 1);
