@@ -7,7 +7,7 @@ import type { Account, Placement } from './placement.ts';
 
 /** The role the server works as; it owns its database and is no superuser. */
 export const APP_ROLE = 'haulwise';
-export const SUPERUSER = 'postgres';
+const SUPERUSER = 'postgres';
 
 const SOCKET_NAME = '.s.PGSQL.5432';
 /** sun_path less its terminating zero on Linux; 103 on macOS. */

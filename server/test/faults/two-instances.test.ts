@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asAdmin, type RunningTestServer, startTestServer } from '../postgres-server.ts';
+import { type RunningServer, signUp, stopServer } from '../running-server.ts';
+import { type Ground, prepareGround } from './fault-ground.ts';
+
+let postgres: RunningTestServer;
+let grounds: Ground[];
+let url: string;
+
+beforeEach(async () => {
+  postgres = await startTestServer('external');
+  grounds = await Promise.all([prepareGround(), prepareGround()]);
+  await asAdmin(postgres.admin, `create database shared owner ${postgres.app.user}`);
+  const { user, password, host, port } = postgres.app;
+  url = `postgres://${user}:${password}@${host}:${port}/shared`;
+});
+
+afterEach(async () => {
+  await Promise.all(grounds.map((ground) => ground.clear()));
+  await postgres.stop();
+});
+
+const startBoth = () => Promise.all(grounds.map((ground) => ground.start({ DATABASE_URL: url })));
+
+function getUser(server: RunningServer, token: string): Promise<Response> {
+  return fetch(`${server.url}/api/auth/user/`, { headers: { authorization: `Bearer ${token}` } });
+}
+
+test('two servers that start at once on an empty database share it, its keys and its one first administrator', async () => {
+  const servers = await startBoth();
+  const passwords = () => servers.flatMap((server) => server.output().match(/one-time password \S+/g) ?? []);
+  await vi.waitFor(() => expect(passwords()).toHaveLength(1));
+  const [one, other] = servers as [RunningServer, RunningServer];
+  const token = await signUp(one.url);
+  expect((await getUser(other, token)).status).toBe(200);
+
+  await fetch(`${other.url}/api/auth/logout/`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  await vi.waitFor(async () => expect((await getUser(one, token)).status).toBe(401), { timeout: 1_000 });
+});
+
+test('each of two servers can be stopped without the other noticing', async () => {
+  const [one, other] = (await startBoth()) as [RunningServer, RunningServer];
+  const token = await signUp(one.url);
+  expect(await stopServer(one)).toBe(0);
+  expect((await getUser(other, token)).status).toBe(200);
+});
