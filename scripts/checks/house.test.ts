@@ -237,6 +237,12 @@ const violations: Violation[] = [
     file: 'README.md',
     sentence: 'The paper names server/src/gone.ts, which does not exist',
   },
+  {
+    what: 'two decision records of one number',
+    files: { 'docs/decisions/001-twin.md': '# 001 Twin' },
+    file: 'docs/decisions/001-twin.md',
+    sentence: 'This should be record 002',
+  },
 ];
 
 function linkPackages(copy: string): void {

@@ -36,9 +36,19 @@ function faultsOf(tree, file, scripts) {
   ];
 }
 
-/** Paths, links and npm scripts that the papers name exist. */
+/** Records are numbered without a gap or a twin, so that "record 010" means one thing. */
+function numberFaults(tree) {
+  const records = tree.list(['docs/decisions'], /\.md$/);
+  return records.flatMap((file, index) => {
+    const number = String(index + 1).padStart(3, '0');
+    const isInPlace = file.startsWith(`docs/decisions/${number}-`) && tree.read(file).startsWith(`# ${number} `);
+    return isInPlace ? [] : [{ file, sentence: `This should be record ${number}, in its name and in its first line.` }];
+  });
+}
+
+/** Paths, links and npm scripts that the papers name exist; decision records are numbered. */
 export function papers(tree) {
   const { scripts } = JSON.parse(tree.read('package.json'));
   const paths = [...ROOT_PAPERS.filter(tree.exists), ...tree.list(['docs'], /\.md$/)];
-  return paths.flatMap((path) => faultsOf(tree, path, scripts));
+  return [...paths.flatMap((path) => faultsOf(tree, path, scripts)), ...numberFaults(tree)];
 }
