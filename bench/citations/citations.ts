@@ -7,6 +7,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readClaim } from '../../server/src/features/chat/model-engine/claim.ts';
+import { Meaning } from '../../server/src/features/chat/model-engine/meaning.ts';
 import { GAIN, KEEP, readEvidence, supportOf } from '../../server/src/features/chat/model-engine/support.ts';
 import { createEmbedder, type Embedder } from '../../server/src/platform/embeddings/embedder.ts';
 import { createLogger } from '../../server/src/platform/log/logger.ts';
@@ -29,19 +30,14 @@ async function readCases(file: string): Promise<Case[]> {
 }
 
 async function scoresOf(cases: Case[], embedder: Embedder | null) {
-  const embed = async (texts: string[]) => (embedder ? embedder.embed(texts) : null);
+  const meaning = new Meaning(async (texts) => (embedder ? embedder.embed(texts) : null));
   const scores = { supported: [] as number[], unsupported: [] as number[], elsewhere: [] as number[] };
-  const all = await Promise.all(
-    cases.map(async ({ passage }) => {
-      const unit = answerUnit(passage);
-      return readEvidence(unit, await embed(unit.sentences.map((sentence) => sentence.text)));
-    }),
-  );
+  const all = cases.map(({ passage }) => readEvidence(answerUnit(passage)));
   for (const [i, one] of cases.entries()) {
     for (const kind of ['supported', 'unsupported'] as const) {
       for (const sentence of one[kind]) {
-        const vector = (await embed([sentence]))?.[0] ?? null;
-        const found = all.map((evidence) => supportOf(readClaim(sentence), vector, evidence).score);
+        const closeness = await meaning.closeness(sentence, all);
+        const found = all.map((evidence) => supportOf(readClaim(sentence), evidence, closeness.get(evidence)).score);
         scores[kind].push(found[i] ?? 0);
         if (kind === 'supported') scores.elsewhere.push(...found.filter((_, other) => other !== i));
       }

@@ -11,7 +11,7 @@ interface Case {
 }
 
 function score(sentence: string, passage: string): number {
-  return supportOf(readClaim(sentence), null, readEvidence(answerUnit(passage), null)).score;
+  return supportOf(readClaim(sentence), readEvidence(answerUnit(passage))).score;
 }
 
 const TONS = 'The base fee covers 1 ton. Dumping costs $65.00 a ton in Ohio (2026), and 1,000 lb of dirt is not taken.';
@@ -37,7 +37,7 @@ describe('support of a sentence by a passage', () => {
 
   it('names the sentence that carries it', () => {
     const unit = answerUnit(TONS);
-    const { sentences } = supportOf(readClaim('Dumping costs $65 a ton.'), null, readEvidence(unit, null));
+    const { sentences } = supportOf(readClaim('Dumping costs $65 a ton.'), readEvidence(unit));
     expect(sentences).toEqual([unit.sentences[1]]);
   });
 

@@ -8,8 +8,6 @@ export interface Evidence {
   /** Words of its title and heading, which may name what the paragraph does not. */
   title: Claim;
   sentences: Claim[];
-  /** Of its sentences, of unit length; null where there are none. */
-  vectors: Float32Array[] | null;
 }
 
 export interface Support {
@@ -31,25 +29,24 @@ const WORTH_SHOWING = 0.2;
 /** Two clauses that share this much speak of the same thing. */
 const SAME_THING = 0.6;
 
-export function readEvidence(unit: AnswerUnit, vectors: Float32Array[] | null): Evidence {
+export function readEvidence(unit: AnswerUnit): Evidence {
   return {
     unit,
     whole: readClaim(unit.text),
     title: readClaim(`In ${unit.title}: ${unit.heading}`),
     sentences: unit.sentences.map((sentence) => readClaim(sentence.text)),
-    vectors,
   };
 }
 
 /**
  * How well a paragraph supports a sentence: not at all where the sentence has a figure or a name that the evidence has
- * not, or denies what it says; else by words and, where there are vectors, by meaning.
+ * not, or denies what it says; else by words and by meaning, where `closeness` has the cosine of each of its sentences.
  */
-export function supportOf(claim: Claim, vector: Float32Array | null, evidence: Evidence): Support {
+export function supportOf(claim: Claim, evidence: Evidence, closeness: number[] = []): Support {
   const none = { score: 0, sentences: [] };
   if (claim.words.size === 0 && claim.numbers.size === 0) return none;
   if (!isWithin(claim.names, [evidence.whole.words, evidence.title.words])) return none;
-  const carriers = findCarriers(claim, vector, evidence);
+  const carriers = findCarriers(claim, evidence, closeness);
   const said = carriers.flatMap((index) => evidence.sentences[index] ?? []);
   const figures = new Set(
     [...claim.numbers].filter((number) => !(isYear(number) && evidence.whole.numbers.has(number))),
@@ -58,7 +55,7 @@ export function supportOf(claim: Claim, vector: Float32Array | null, evidence: E
   if (!isWithin(figures, figuresSaid)) return none;
   if (said[0] && contradicts(claim, said[0])) return none;
   const shared = claim.words.size === 0 ? 1 : shareOf(claim.words, evidence.whole.words);
-  const score = WORDS_WEIGHT * shared + MEANING_WEIGHT * (meaningOf(vector, evidence) ?? shared);
+  const score = WORDS_WEIGHT * shared + MEANING_WEIGHT * (closeness.length > 0 ? Math.max(...closeness) : shared);
   const sentences = carriers.flatMap((index) => evidence.unit.sentences[index] ?? []);
   return { score: Math.max(0, Math.min(1, score)), sentences };
 }
@@ -82,17 +79,6 @@ function countShared(terms: ReadonlySet<string>, known: ReadonlySet<string>): nu
   return count;
 }
 
-function meaningOf(vector: Float32Array | null, { vectors }: Evidence): number | null {
-  if (vector === null || vectors === null || vectors.length === 0) return null;
-  return Math.max(...vectors.map((other) => cosine(vector, other)));
-}
-
-function cosine(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += (a[i] ?? 0) * (b[i] ?? 0);
-  return sum;
-}
-
 /** One says yes and the other no, and that of the same thing. */
 function contradicts(claim: Claim, said: Claim): boolean {
   if (claim.isDenial === said.isDenial) return false;
@@ -105,7 +91,7 @@ function contradicts(claim: Claim, said: Claim): boolean {
 }
 
 /** Places of the best sentence and of those that add words of the claim, and maybe figures, best first. */
-function findCarriers(claim: Claim, vector: Float32Array | null, evidence: Evidence): number[] {
+function findCarriers(claim: Claim, evidence: Evidence, closeness: number[]): number[] {
   const words = new Set(claim.words);
   const numbers = new Set(claim.numbers);
   const carriers: number[] = [];
@@ -115,8 +101,7 @@ function findCarriers(claim: Claim, vector: Float32Array | null, evidence: Evide
       const newWords = countShared(words, sentence.words);
       const gain = (newWords + countShared(numbers, sentence.numbers)) / (claim.words.size + claim.numbers.size);
       if (!isFirst) return newWords === 0 ? 0 : gain;
-      const own = evidence.vectors?.[i];
-      return gain + (vector && own ? cosine(vector, own) : 0);
+      return gain + (closeness[i] ?? 0);
     });
     const index = gains.indexOf(Math.max(...gains));
     const sentence = evidence.sentences[index];

@@ -1,0 +1,48 @@
+import type { Evidence } from './support.ts';
+
+/** Vectors of texts, of unit length; null where there are none. */
+export type Embed = (texts: string[]) => Promise<Float32Array[] | null>;
+
+/** A busy embedder does not hold the stream up for longer. */
+const PATIENCE_MS = 500;
+
+/** Tells how close in meaning sentences are; each is embedded once, and only when it matters. */
+export class Meaning {
+  private readonly embed: Embed;
+  private readonly vectors = new Map<string, Float32Array>();
+
+  constructor(embed: Embed) {
+    this.embed = embed;
+  }
+
+  /** For each paragraph the cosine of every sentence of it to this one; empty where the embedder is away or too busy. */
+  async closeness(sentence: string, evidence: Evidence[]): Promise<Map<Evidence, number[]>> {
+    const texts = evidence.flatMap(({ unit }) => unit.sentences.map(({ text }) => text));
+    await this.read([sentence, ...texts]);
+    const vector = this.vectors.get(sentence);
+    if (!vector) return new Map();
+    const cosines = (one: Evidence) =>
+      one.unit.sentences.map(({ text }) => cosine(vector, this.vectors.get(text) ?? vector.subarray(0, 0)));
+    return new Map(evidence.map((one) => [one, cosines(one)]));
+  }
+
+  private async read(texts: string[]): Promise<void> {
+    const unread = [...new Set(texts)].filter((text) => !this.vectors.has(text));
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), PATIENCE_MS);
+    });
+    const vectors = await Promise.race([this.embed(unread).catch(() => null), tooLate]);
+    clearTimeout(timer);
+    vectors?.forEach((vector, i) => {
+      const text = unread[i];
+      if (text !== undefined) this.vectors.set(text, vector);
+    });
+  }
+}
+
+function cosine(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < b.length; i++) sum += (a[i] ?? 0) * (b[i] ?? 0);
+  return sum;
+}
