@@ -3,9 +3,10 @@
  * `npm run bench -- streams [streams] [seconds]`; the second argument is how long each one runs.
  */
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { percentile } from '../eval/measures.ts';
-import { EVENTS_PER_SECOND } from './steady.ts';
+import { EVENTS_PER_SECOND, now } from './steady.ts';
 import { type Watched, watch } from './watch.ts';
 
 interface Usage {
@@ -45,14 +46,16 @@ async function usageOf(child: ChildProcess): Promise<Usage> {
   return usage;
 }
 
+/** CPU is taken while every stream is open and none has ended, so that it is the price of words alone. */
 async function measure(child: ChildProcess, words: number, open: () => Promise<Watched[]>): Promise<Figures> {
-  const before = await usageOf(child);
+  const began = now();
   const watchers = open();
-  const halfway = new Promise<Usage>((resolve, reject) => {
-    setTimeout(() => usageOf(child).then(resolve, reject), (words / EVENTS_PER_SECOND) * 800);
-  });
-  const [busy, all] = [await halfway, await watchers];
-  const after = await usageOf(child);
+  const until = (ms: number) => new Promise((resolve) => setTimeout(resolve, began + ms - now()));
+  await until(OPENED_WITHIN_MS + SETTLE_MS);
+  const [from, before] = [now(), await usageOf(child)];
+  await until((words / EVENTS_PER_SECOND) * 1_000 - SETTLE_MS);
+  const [to, after] = [now(), await usageOf(child)];
+  const all = await watchers;
   const total = all.length * words;
   const got = all.reduce((sum, { numbers, isComplete }) => sum + (isComplete ? new Set(numbers).size : 0), 0);
   const delays = all.flatMap((watched) => watched.delays);
@@ -62,13 +65,14 @@ async function measure(child: ChildProcess, words: number, open: () => Promise<W
     words: total,
     p50: percentile(delays, 0.5),
     p99: percentile(delays, 0.99),
-    cpuMicrosAWord: cpu / total,
-    rssMb: busy.rss / 1024 / 1024,
+    cpuMicrosAWord: cpu / (((to - from) / 1_000) * EVENTS_PER_SECOND * all.length),
+    rssMb: after.rss / 1024 / 1024,
   };
 }
 
 /** Opened over three seconds: nobody's customers all ask in the same millisecond. */
 const OPENED_WITHIN_MS = 3_000;
+const SETTLE_MS = 1_000;
 const USERS = 25;
 const MOST_DELAY_MS = 100;
 const MOST_MB = 500;
@@ -113,6 +117,7 @@ async function benchStreams(streams: number, seconds: number): Promise<boolean> 
     watch(port, '/api/chat/stream/', tokens[n % USERS] ?? '', { message: 'how heavy is a full load' });
   const appFigures = await measure(app, words, () => openAll(streams, ask));
   app.send('stop');
+  await once(app, 'exit');
   for (const [name, figures] of [
     ['bare node:http', bareFigures],
     ['Haulwise', appFigures],
