@@ -10,6 +10,7 @@ import { createLogger } from './platform/log/logger.ts';
 
 /** The same distance from the source and from the bundle. */
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+const ARTICLES = fileURLToPath(new URL('../../knowledge', import.meta.url));
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 const stopped = new Promise<NodeJS.Signals>((resolve) => process.once('SIGTERM', resolve).once('SIGINT', resolve));
@@ -19,7 +20,7 @@ serve().catch((error: unknown) => {
 });
 
 async function serve(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig();
   const log = createLogger(config.logLevel);
   const database = await openDatabase(config, log, MIGRATIONS);
   const { db, pool } = connect(database.options);
@@ -31,7 +32,16 @@ async function serve(): Promise<void> {
   };
   try {
     const webDir = existsSync(WEB) ? WEB : null;
-    const app = await buildApp({ config, db, pool, notifications, log, clock: systemClock, webDir });
+    const app = await buildApp({
+      config,
+      db,
+      pool,
+      notifications,
+      log,
+      clock: systemClock,
+      webDir,
+      articlesDir: ARTICLES,
+    });
     const password = await app.ensureFirstAdmin();
     const address = await app.server.listen({ port: config.port, host: config.host });
     await app.start();

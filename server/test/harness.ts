@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { Method, SignedIn } from '@haulwise/contract';
-import type { Response as InjectedResponse } from 'light-my-request';
+import type { LightMyRequestResponse as InjectedResponse } from 'fastify';
 import { buildApp } from '../src/app/build-app.ts';
+import type { Engine } from '../src/features/chat/index.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import { connect, type Db } from '../src/platform/db/database.ts';
@@ -63,6 +64,10 @@ export interface TestApp {
 
 export interface TestAppOptions extends Partial<Config> {
   clock?: Clock;
+  /** Writes the replies in place of the built-in engine. */
+  engine?: Engine;
+  /** Articles to load before the first request; without them the knowledge base is empty. */
+  articlesDir?: string;
   /** Another instance on the same database. */
   database?: TestDatabase;
 }
@@ -74,7 +79,7 @@ let people = 0;
 
 /** The whole application on a database of its own. Request rates are unlimited unless `rateLimits: true`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { clock = systemClock, database = await createTestDatabase(), ...overrides } = options;
+  const { clock = systemClock, database = await createTestDatabase(), engine, articlesDir, ...overrides } = options;
   const dataDir = overrides.dataDir ?? (await makeDataDir());
   const defaults = readConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'info' });
   const config: Config = { ...defaults, passwordCost: CHEAP_HASHING, databaseUrl: database.url, ...overrides };
@@ -82,8 +87,19 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const log = createLogger(config.logLevel, { write: (line) => void logs.push(JSON.parse(line)) });
   const { db, pool } = connect(database.options);
   const notifications = createNotifications(database.options, log);
-  const app = await buildApp({ config, db, pool, notifications, log, clock, webDir: null });
+  const app = await buildApp({
+    config,
+    db,
+    pool,
+    notifications,
+    log,
+    clock,
+    webDir: null,
+    ...(engine ? { engine } : {}),
+    ...(articlesDir === undefined ? {} : { articlesDir }),
+  });
   await app.server.ready();
+  if (articlesDir !== undefined) await app.knowledge.load();
 
   const inject = (method: Method, path: string, { token, body, headers, query }: TestRequest = {}) =>
     app.server.inject({

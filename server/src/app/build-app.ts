@@ -8,7 +8,7 @@ import {
   sweepSessions,
 } from '../features/auth/index.ts';
 import { chatRoutes, createEngine, type Engine, Replies, startReaper, sweepRuns } from '../features/chat/index.ts';
-import { createKnowledge } from '../features/knowledge/index.ts';
+import { createKnowledge, type Knowledge } from '../features/knowledge/index.ts';
 import { operationsRoutes } from '../features/operations/index.ts';
 import { recordAudit } from '../platform/audit/audit-log.store.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -47,12 +47,15 @@ export interface AppParts {
   clock: Clock;
   /** The built web application; null serves the API alone. */
   webDir: string | null;
+  /** The starter articles; without them the knowledge base stays as it is. */
+  articlesDir?: string;
   /** Writes the replies in place of the configured engine: for tests and benchmarks. */
   engine?: Engine;
 }
 
 export interface App {
   server: FastifyInstance;
+  knowledge: Knowledge;
   /** Makes the first administrator where there is none; returns the password that `admin` got, for printing. */
   ensureFirstAdmin(): Promise<string | null>;
   /** Begins the work that nobody asks for: jobs and sweeps. Call it once the server listens. */
@@ -73,7 +76,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const secrets = await loadSecrets(config, db);
   const context: Context = { config, db, notifications, log, clock, secrets, jobs };
 
-  const knowledge = createKnowledge();
+  const knowledge = createKnowledge(context, parts.articlesDir ?? null);
   const configured = createEngine(context, knowledge);
   const replies = new Replies(context, knowledge, parts.engine ?? configured.engine);
 
@@ -110,14 +113,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
     idempotency: createIdempotency({ db, clock, isShared }),
   });
   const stopEnding = endSignedOutStreams(streams, (ids) => findLiveSessions(db, ids, clock.now()), log);
-  jobs.schedule('chat.sweep-runs', '*/10 * * * *', () => sweepRuns(db));
-  jobs.schedule('platform.forget-old-requests', '7 * * * *', () => forgetOldRequests(context));
-  jobs.schedule('auth.sweep-sessions', '17 * * * *', () => sweepSessions(context));
+  scheduleSweeps(context);
   return {
     server,
+    knowledge,
     ensureFirstAdmin: () => ensureFirstAdmin(context),
     start() {
       stopReaper = startReaper(replies);
+      void knowledge.load();
       return jobs.start();
     },
     async close() {
@@ -132,4 +135,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await knowledge.close();
     },
   };
+}
+
+function scheduleSweeps(context: Context): void {
+  const { jobs, db } = context;
+  jobs.schedule('chat.sweep-runs', '*/10 * * * *', () => sweepRuns(db));
+  jobs.schedule('platform.forget-old-requests', '7 * * * *', () => forgetOldRequests(context));
+  jobs.schedule('auth.sweep-sessions', '17 * * * *', () => sweepSessions(context));
 }

@@ -1,0 +1,129 @@
+import type { Context } from '../../platform/context.ts';
+import { readCommonWords } from '../../platform/embeddings/common-words.ts';
+import { createEmbedder, type Embedder } from '../../platform/embeddings/embedder.ts';
+import { MODEL_NAME, VECTOR_LENGTH } from '../../platform/embeddings/model-files.ts';
+import { fillVectors } from './fill-vectors.ts';
+import { KNOWLEDGE_CHANNEL } from './index-documents.ts';
+import { loadArticles } from './load-articles.ts';
+import { KnowledgeMemory } from './memory/knowledge-memory.ts';
+import type { Retrieval } from './retrieval.ts';
+import { searchKnowledge } from './search-knowledge.ts';
+import { NO_VECTORS, readShippedVectors } from './vectors/shipped-vectors.ts';
+
+export interface Knowledge {
+  /** Reads articles and vectors; until it has resolved, what is there already is searched. */
+  load(): Promise<void>;
+  search(question: string): Promise<Retrieval>;
+  passageCount(): number;
+  status(): 'ok' | 'lexical_only' | 'loading';
+  /** Unit vectors, or null where there is no model. */
+  embed(texts: string[]): Promise<Float32Array[] | null>;
+  close(): Promise<void>;
+}
+
+type Parts = Pick<Context, 'config' | 'db' | 'notifications' | 'log'>;
+
+const RETRY_MS = 15_000;
+
+/** `articlesDir` holds the starter articles; null leaves the index as it is. */
+export function createKnowledge(parts: Parts, articlesDir: string | null): Knowledge {
+  return new KnowledgeBase(parts, articlesDir);
+}
+
+class KnowledgeBase implements Knowledge {
+  private readonly parts: Parts;
+  private readonly articlesDir: string | null;
+  private readonly memory: KnowledgeMemory;
+  private starting: Promise<Embedder | null> = Promise.resolve(null);
+  private embedder: Embedder | null = null;
+  private stopListening = () => {};
+  private isLoaded = false;
+  private isClosed = false;
+  private retry: NodeJS.Timeout | undefined;
+  private following: Promise<void> = Promise.resolve();
+
+  constructor(parts: Parts, articlesDir: string | null) {
+    this.parts = parts;
+    this.articlesDir = articlesDir;
+    const common = readCommonWords();
+    const isCommonWord = (word: string) => common.has(word);
+    this.memory = new KnowledgeMemory({ model: MODEL_NAME, dimension: VECTOR_LENGTH, isCommonWord });
+  }
+
+  async load(): Promise<void> {
+    const { config, log, notifications } = this.parts;
+    this.stopListening = notifications.listen(
+      KNOWLEDGE_CHANNEL,
+      () => void this.follow(),
+      () => void this.follow(),
+    );
+    this.starting = createEmbedder({ dataDir: config.dataDir, log });
+    await this.complete();
+  }
+
+  async search(question: string): Promise<Retrieval> {
+    // Half an index of vectors would put the other half of the documents behind.
+    const embedder = this.memory.hasMostVectors ? this.embedder : null;
+    return searchKnowledge({ db: this.parts.db, memory: this.memory, embedder }, question);
+  }
+
+  passageCount(): number {
+    return this.memory.totals.passages;
+  }
+
+  status(): 'ok' | 'lexical_only' | 'loading' {
+    if (!this.isLoaded) return 'loading';
+    if (!this.embedder) return 'lexical_only';
+    return this.memory.missingVectors > 0 ? 'loading' : 'ok';
+  }
+
+  async embed(texts: string[]): Promise<Float32Array[] | null> {
+    return this.embedder ? this.embedder.embed(texts) : null;
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    clearTimeout(this.retry);
+    this.stopListening();
+    await (await this.starting)?.close();
+    await this.following;
+  }
+
+  /** Brings articles, memory and vectors in step. */
+  private async complete(): Promise<void> {
+    const { db, log } = this.parts;
+    try {
+      if (this.articlesDir !== null) await loadArticles(db, this.articlesDir, log);
+      await this.follow();
+      this.embedder = await this.starting;
+      await this.fill();
+      this.isLoaded = true;
+    } catch (error) {
+      this.tryAgain(error);
+    }
+  }
+
+  /** Reads what has changed, one reading after the other. */
+  private follow(): Promise<void> {
+    this.following = this.following
+      .then(() => (this.isClosed ? undefined : this.memory.refresh(this.parts.db)))
+      .catch((error: unknown) => this.tryAgain(error));
+    return this.following;
+  }
+
+  private tryAgain(error: unknown): void {
+    if (this.isClosed) return;
+    this.parts.log.warn({ err: error }, 'the knowledge base could not be read, trying again');
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => void this.complete(), RETRY_MS).unref();
+  }
+
+  /** Gives vectors to what has none, and follows the index until it is complete. */
+  private async fill(): Promise<void> {
+    const { embedder, articlesDir } = this;
+    if (!embedder || this.isClosed || this.memory.missingVectors === 0) return;
+    const shipped = articlesDir === null ? NO_VECTORS : await readShippedVectors(articlesDir, embedder.model);
+    await fillVectors({ db: this.parts.db, embedder, shipped, isStopped: () => this.isClosed });
+    await this.follow();
+  }
+}

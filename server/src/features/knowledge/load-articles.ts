@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../../platform/db/database.ts';
+import { runAlone } from '../../platform/db/run-alone.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import { readDocumentStates } from './documents.store.ts';
+import { indexDocuments } from './index-documents.ts';
+import { indexDocument } from './indexed-document.ts';
+import { tidyPostings } from './postings.store.ts';
+import { documentOf, parseArticle } from './text/article.ts';
+import type { ParsedDocument } from './text/document.ts';
+
+/** Raised when cutting, stemming or counting changes, so that all articles are indexed anew. */
+const INDEX_VERSION = 1;
+const LOADING_LOCK = 7_401;
+const NOT_ARTICLES = new Set(['README.md']);
+
+interface ArticleFile {
+  name: string;
+  content: string;
+  sha256: string;
+}
+
+/** Brings the index in step with the article files: changed ones anew, gone ones out, each by itself, one instance at a time. */
+export async function loadArticles(db: Db, folder: string, log: Logger): Promise<void> {
+  await runAlone(db, LOADING_LOCK, async () => {
+    const files = await readArticles(folder);
+    const known = (await readDocumentStates(db)).filter((document) => document.kind === 'article');
+    const names = new Set(files.map((file) => file.name));
+    const gone = known.filter((document) => !names.has(document.name));
+    if (gone.length > 0) await indexDocuments(db, { add: [], removeIds: gone.map((document) => document.id) });
+    const current = new Map(known.map((document) => [document.name, document]));
+    const changed = files.filter((file) => current.get(file.name)?.sha256 !== file.sha256);
+    for (const file of changed) await loadArticle(db, file, current.get(file.name)?.id, log);
+    if (gone.length + changed.length > 0) await tidyPostings(db);
+  });
+}
+
+/** An article that cannot be read stays as it was and does not keep others from being loaded. */
+async function loadArticle(db: Db, file: ArticleFile, replacedId: string | undefined, log: Logger): Promise<void> {
+  const document = readArticle(file, log);
+  if (!document) return;
+  const { name, content, sha256 } = file;
+  const info = { id: newId(), kind: 'article', name, media_type: 'text/markdown', content, sha256 } as const;
+  await indexDocuments(db, { add: [indexDocument(info, document)], removeIds: replacedId ? [replacedId] : [] });
+}
+
+function readArticle({ name, content }: ArticleFile, log: Logger): ParsedDocument | null {
+  try {
+    return documentOf(parseArticle(content));
+  } catch (error) {
+    log.error({ err: error, article: name }, 'an article could not be read');
+    return null;
+  }
+}
+
+async function readArticles(folder: string): Promise<ArticleFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md') && !NOT_ARTICLES.has(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(join(folder, name), 'utf8');
+      return { name, content, sha256: createHash('sha256').update(`${INDEX_VERSION}\n${content}`).digest('hex') };
+    }),
+  );
+}

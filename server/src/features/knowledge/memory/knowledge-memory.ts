@@ -1,0 +1,134 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { type DocumentState, readDocumentStates, readWordCounts } from '../documents.store.ts';
+import { createSpeller, type Speller } from '../lexicon/speller.ts';
+import { readTotals } from '../postings.store.ts';
+import type { IndexTotals } from '../ranking/bm25.ts';
+import { readAskVectors, readUnitVectors } from '../units.store.ts';
+import { unpackVector } from '../vectors/vector-codec.ts';
+import { VectorIndex } from '../vectors/vector-index.ts';
+import { UnitCache } from './unit-cache.ts';
+
+/** Documents read at once: keeps a first load of 100,000 passages in small steps. */
+const DOCUMENTS_AT_ONCE = 50;
+const MOST = 0.8;
+
+interface LoadedDocument {
+  revision: number;
+  units: number[];
+  missing: number;
+}
+
+/** What this process holds of the index to answer quickly; the tables are the truth, `refresh` follows them. */
+export class KnowledgeMemory {
+  totals: IndexTotals = { passages: 0, length: 0 };
+  readonly units: VectorIndex;
+  readonly asks: VectorIndex;
+  readonly cache: UnitCache;
+  private speller: Speller;
+  private readonly isCommonWord: (word: string) => boolean;
+  private readonly model: string;
+  private readonly documents = new Map<string, LoadedDocument>();
+  private readonly passageOf = new Map<number, number>();
+  private readonly asked = new Set<number>();
+  private revision = -1;
+
+  constructor(options: { model: string; dimension: number; isCommonWord: (word: string) => boolean }) {
+    this.model = options.model;
+    this.cache = new UnitCache(options.model);
+    this.units = new VectorIndex(options.dimension);
+    this.asks = new VectorIndex(options.dimension);
+    this.isCommonWord = options.isCommonWord;
+    this.speller = createSpeller(new Map(), options.isCommonWord);
+  }
+
+  /** Units and questions that wait for a vector. */
+  get missingVectors(): number {
+    return [...this.documents.values()].reduce((sum, document) => sum + document.missing, 0);
+  }
+
+  /** Whether meaning can be compared: with few vectors the documents that have some would push out all others. */
+  get hasMostVectors(): boolean {
+    return this.units.size >= MOST * this.passageOf.size;
+  }
+
+  correct(text: string): string {
+    return this.speller.correct(text);
+  }
+
+  passageOfUnit(unit: number): number | undefined {
+    return this.passageOf.get(unit);
+  }
+
+  /** Whether questions are known that the passage answers. */
+  isAsked(passage: number): boolean {
+    return this.asked.has(passage);
+  }
+
+  /** Reads what has changed since the last time. */
+  async refresh(db: Db): Promise<void> {
+    const { revision, ...totals } = await readTotals(db);
+    if (revision === this.revision) return;
+    const states = await readDocumentStates(db);
+    const gone = this.forgetOthers(states);
+    const isNew = states.some((state) => !this.documents.has(state.id));
+    const changed = states.filter((state) => this.documents.get(state.id)?.revision !== state.revision);
+    for (let i = 0; i < changed.length; i += DOCUMENTS_AT_ONCE) {
+      await this.load(db, changed.slice(i, i + DOCUMENTS_AT_ONCE));
+    }
+    if (isNew || gone > 0) await this.loadWords(db);
+    this.totals = totals;
+    this.revision = revision;
+  }
+
+  /** How many were forgotten. */
+  private forgetOthers(states: DocumentState[]): number {
+    const there = new Set(states.map((state) => state.id));
+    const gone = [...this.documents.keys()].filter((id) => !there.has(id));
+    for (const id of gone) this.forget(id);
+    return gone.length;
+  }
+
+  private async loadWords(db: Db): Promise<void> {
+    const counts = await readWordCounts(db);
+    this.speller = createSpeller(new Map(counts.map(({ word, count }) => [word, count])), this.isCommonWord);
+  }
+
+  private forget(id: string): void {
+    this.units.deleteGroup(id);
+    this.asks.deleteGroup(id);
+    for (const unit of this.documents.get(id)?.units ?? []) {
+      this.asked.delete(this.passageOf.get(unit) ?? 0);
+      this.passageOf.delete(unit);
+      this.cache.delete(unit);
+    }
+    this.documents.delete(id);
+  }
+
+  private async load(db: Db, states: DocumentState[]): Promise<void> {
+    const ids = states.map((state) => state.id);
+    const [units, asks] = await Promise.all([
+      readUnitVectors(db, ids, this.model),
+      readAskVectors(db, ids, this.model),
+    ]);
+    for (const { id, revision } of states) {
+      this.forget(id);
+      this.documents.set(id, { revision, units: [], missing: 0 });
+    }
+    for (const { id, document_id, owner, vector } of units) {
+      this.documents.get(document_id)?.units.push(id);
+      this.passageOf.set(id, owner);
+      if (vector) this.units.add(document_id, id, owner, unpackVector(vector));
+      else this.miss(document_id);
+    }
+    for (const { id, document_id, owner, vector } of asks) {
+      this.asked.add(this.passageOf.get(owner) ?? 0);
+      if (vector) this.asks.add(document_id, id, owner, unpackVector(vector));
+      else this.miss(document_id);
+    }
+  }
+
+  private miss(documentId: string): void {
+    const document = this.documents.get(documentId);
+    if (document) document.missing += 1;
+  }
+}

@@ -1,0 +1,49 @@
+import type { RankedPassages } from '../rank-passages.ts';
+import { idf } from './bm25.ts';
+import type { RankedUnit } from './rank-units.ts';
+
+const MARGIN_RANK = 5;
+const MEAN_OVER = 10;
+const LONG_QUESTION_TERMS = 12;
+
+/**
+ * What the decision "not in the knowledge base" is made on: this question's own raw scores, all about 0–1. The lists are
+ * as found, before reranking; `units` are the ranked units of the first passages.
+ */
+export function gateFeatures(found: RankedPassages, units: RankedUnit[], passages: number): Record<string, number> {
+  const weights = found.terms.map((term) => idf(found.df.get(term) ?? 0, passages));
+  const total = sum(weights) || 1;
+  const unknown = sum(weights.filter((_, i) => !found.df.has(found.terms[i] ?? '')));
+  const dense = [...found.dense.values()];
+  const best = units[0]?.features;
+  const most = (name: keyof RankedUnit['features']) => Math.max(0, ...units.map((unit) => unit.features[name]));
+  return {
+    cosine_top: dense[0] ?? 0,
+    cosine_mean: sum(dense.slice(0, MEAN_OVER)) / MEAN_OVER,
+    cosine_margin: (dense[0] ?? 0) - (dense[MARGIN_RANK - 1] ?? 0),
+    ask_top: most('ask_match'),
+    ask_second: most('ask_second'),
+    coverage_top: most('coverage'),
+    ask_coverage_top: most('ask_coverage'),
+    late_top: most('late'),
+    best_cosine: best?.cosine ?? 0,
+    best_ask: best?.ask_match ?? 0,
+    best_coverage: best?.coverage ?? 0,
+    best_late: best?.late ?? 0,
+    best_score: units[0]?.score ?? 0,
+    unit_margin: (units[0]?.score ?? 0) - (units[MARGIN_RANK - 1]?.score ?? 0),
+    lexical_top: ([...found.lexical.values()][0] ?? 0) / total,
+    unknown_share: unknown / total,
+    lists_agree: firstOf(found.lexical) !== undefined && firstOf(found.lexical) === firstOf(found.dense) ? 1 : 0,
+    question_length: Math.min(1, found.terms.length / LONG_QUESTION_TERMS),
+    has_vectors: found.vector ? 1 : 0,
+  };
+}
+
+function firstOf(scores: ReadonlyMap<number, number>): number | undefined {
+  return scores.keys().next().value;
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,82 @@
+import { readPassages } from './documents.store.ts';
+import { type RankedPassages, rankPassages, type SearchParts } from './rank-passages.ts';
+import { answerTypeOf } from './ranking/answer-type.ts';
+import { idf } from './ranking/bm25.ts';
+import { gateProbability, isAnswerable } from './ranking/gate.ts';
+import { gateFeatures } from './ranking/gate-features.ts';
+import { type QuestionView, type RankedUnit, rankUnits } from './ranking/rank-units.ts';
+import { scoreSentences } from './ranking/score-sentences.ts';
+import type { AnswerUnit, Retrieval, RetrievedPassage } from './retrieval.ts';
+
+const MOST_PASSAGES = 10;
+const MOST_UNITS = 24;
+
+/** Looks a question up: puts its spelling right, ranks passages and the paragraphs in them, decides whether they answer it. */
+export async function searchKnowledge(parts: SearchParts, question: string): Promise<Retrieval> {
+  const begun = performance.now();
+  const corrected = parts.memory.correct(question);
+  const found = await rankPassages(parts, corrected);
+  const view = viewOf(found, corrected, parts.memory.totals.passages);
+  const units = rankUnits(found.units, view, {
+    passage: (id) => found.scores.get(id) ?? 0,
+    late: (id) => found.unitLate.get(id) ?? 0,
+  });
+  const features = gateFeatures(found, units, parts.memory.totals.passages);
+  const gate = gateProbability(features);
+  return {
+    question,
+    corrected,
+    answerable: units.length > 0 && isAnswerable(gate),
+    gate,
+    gate_features: features,
+    passages: await describePassages(parts, found),
+    units: units.slice(0, MOST_UNITS).map((unit) => answerUnit(unit, view)),
+    timings: { ...found.timings, total: performance.now() - begun },
+  };
+}
+
+function viewOf(found: RankedPassages, question: string, passages: number): QuestionView {
+  return {
+    terms: found.terms,
+    idfOf: (term) => idf(found.df.get(term) ?? 0, passages),
+    type: answerTypeOf(question),
+    vector: found.vector,
+    late: found.query,
+  };
+}
+
+async function describePassages(parts: SearchParts, found: RankedPassages): Promise<RetrievedPassage[]> {
+  const ids = found.order.slice(0, MOST_PASSAGES);
+  if (ids.length === 0) return [];
+  const rows = new Map((await readPassages(parts.db, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    if (!row) return [];
+    const { id: _, ...passage } = row;
+    return {
+      ...passage,
+      passage_id: String(id),
+      lexical: found.lexical.get(id) ?? null,
+      dense: found.dense.get(id) ?? null,
+      late: found.late.get(id) ?? null,
+      score: found.scores.get(id) ?? 0,
+    };
+  });
+}
+
+function answerUnit(ranked: RankedUnit, view: QuestionView): AnswerUnit {
+  const { unit, features, score } = ranked;
+  return {
+    passage_id: String(unit.passage_id),
+    document: unit.document,
+    title: unit.title,
+    heading: unit.heading,
+    text: unit.text,
+    sentences: scoreSentences(ranked, view),
+    score,
+    cosine: features.cosine,
+    coverage: features.coverage,
+    late: features.late,
+    ask_match: features.ask_match,
+  };
+}

@@ -1,0 +1,77 @@
+import { newStemmer } from 'snowball-stemmers';
+
+const STOP_WORDS = new Set(
+  (
+    'i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it its ' +
+    'itself they them their theirs themselves what which who whom this that these those am is are was were be been being ' +
+    'have has had having do does did doing a an the and but if or because as until while of at by for with about against ' +
+    'between into through during before after above below to from up down in out on off over under again further then once ' +
+    'here there when where why how all any both each few more most other some such no nor not only own same so than too ' +
+    'very s t can will just don should now ' +
+    'im ive id ill whats thats theres hes shes theyre youre were dont doesnt didnt cant wont isnt arent wasnt wouldnt shouldnt ' +
+    'couldnt havent hasnt aint gotta gonna wanna kinda u ur ya pls please hey hi would could'
+  ).split(' '),
+);
+
+const CACHED_STEMS = 50_000;
+const LONGEST_WORD = 40;
+/** A number with its separators, or a word with an apostrophe ending. */
+const WORD = /\p{N}+(?:[.,]\p{N}+)*|\p{L}[\p{L}\p{N}]*(?:['’]\p{L}+)?/gu;
+/** Names such as A-901, W-9 or C&D, which owners also write in one. */
+const SPLIT_NAME = /(?<![\p{L}\p{N}])(\p{L}{1,2}[-&](?:\p{N}{1,4}|\p{L}))(?![\p{L}\p{N}])/gu;
+
+const stemmer = newStemmer('english');
+const stems = new Map<string, string>();
+
+export interface Word {
+  /** As it is compared: lower case, without accents, apostrophes or thousands separators. */
+  form: string;
+  /** Place in the text, [start, end). */
+  start: number;
+  end: number;
+}
+
+/** The words of a text in order, with their places; numbers count as words. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    words.push({ form: formOf(word), start: index, end: index + word.length });
+  }
+  return words;
+}
+
+/** Porter2 stems of the words that carry meaning, in order; names like A-901 also in one piece. */
+export function termsOf(text: string): string[] {
+  const terms: string[] = [];
+  for (const { 0: word } of text.matchAll(WORD)) {
+    const form = formOf(word);
+    if (form !== '' && !STOP_WORDS.has(form)) terms.push(stemOf(form));
+  }
+  for (const { 0: name } of text.matchAll(SPLIT_NAME)) terms.push(formOf(name.replace(/[-&]/, '')));
+  return terms;
+}
+
+export function isStopWord(form: string): boolean {
+  return STOP_WORDS.has(form);
+}
+
+export function stemOf(form: string): string {
+  const known = stems.get(form);
+  if (known !== undefined) return known;
+  const stem = /^\p{L}+$/u.test(form) ? stemmer.stem(form) : form;
+  if (stems.size >= CACHED_STEMS) stems.clear();
+  stems.set(form, stem);
+  return stem;
+}
+
+function formOf(word: string): string {
+  const plain = word
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+  if (/^\p{N}/u.test(plain)) return plain.replaceAll(',', '').slice(0, LONGEST_WORD);
+  return plain
+    .replace(/['’]s$/, '')
+    .replace(/['’]/g, '')
+    .slice(0, LONGEST_WORD);
+}
