@@ -1,3 +1,5 @@
+export { answer } from './answer.ts';
+export { createBuiltInEngine } from './built-in-engine/built-in-engine.ts';
 export { chatRoutes } from './chat.routes.ts';
 export { createEngine } from './create-engine.ts';
 export type { Engine, EngineEvent, EngineInput } from './engine.ts';
