@@ -65,3 +65,15 @@ export async function signUp(url: string): Promise<string> {
   const { tokens } = (await reply.json()) as SignedIn;
   return tokens.access;
 }
+
+/** A request with JSON in and out; `path` is under /api. */
+export function callAs(token: string, url: string, method: string, path: string, body?: unknown): Promise<Response> {
+  return fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}

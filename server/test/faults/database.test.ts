@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type RunningServer, signUp } from '../running-server.ts';
+import { callAs, type RunningServer, signUp } from '../running-server.ts';
+import { type Call, startWriting } from './bookkeeping.ts';
 import { childrenOf, type Ground, isLong, kill, prepareGround } from './fault-ground.ts';
 
 const HEAL_MS = 30_000;
@@ -8,6 +9,8 @@ const HANG_MS = isLong ? 20_000 : 10_000;
 const ANSWER_WITHIN_MS = 8_000;
 const WELL_AFTER_MS = 5_000;
 const ASKERS = 8;
+
+const call: Call = (method, path, body) => callAs(token, server.url, method, path, body);
 
 interface Answer {
   status: number;
@@ -49,10 +52,11 @@ function keepAsking(): () => Promise<Answer[]> {
   };
 }
 
-test('a database that is killed under load is back by itself, and people are told to try again', async () => {
+test('a database that is killed under load is back by itself with all that was acknowledged, and people are told to try again', async () => {
   const rounds = isLong ? 10 : 2;
   for (let round = 0; round < rounds; round += 1) {
     const stop = keepAsking();
+    const writing = startWriting(call, `round${round}`);
     await vi.waitFor(async () => expect((await ask()).status).toBe(200));
     const before = await ground.postmaster();
     kill(before, 'SIGKILL');
@@ -62,6 +66,8 @@ test('a database that is killed under load is back by itself, and people are tol
     };
     await vi.waitFor(isBack, { timeout: HEAL_MS, interval: 50 });
     const answers = await stop();
+    await writing.stop();
+    await writing.check();
     const others = answers.filter(({ status }) => status !== 200);
     expect(new Set(others.map(({ status }) => status))).toEqual(others.length > 0 ? new Set([503]) : new Set());
     expect(others.filter(({ retryAfter }) => retryAfter === null)).toEqual([]);

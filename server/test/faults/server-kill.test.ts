@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseEvents } from '../harness.ts';
-import { type RunningServer, signUp, stopServer } from '../running-server.ts';
+import { callAs, type RunningServer, signUp, stopServer } from '../running-server.ts';
+import { type Call, startWriting } from './bookkeeping.ts';
 import { type Ground, isLong, prepareGround } from './fault-ground.ts';
 
 const ROUNDS = isLong ? 20 : 3;
 const READY_MS = 5_000;
 const LONGEST_ROUND_MS = 2_500;
-const WRITERS = 6;
 const STREAMS = 6;
 const SETTLED_WITHIN_MS = 10_000;
 /** Text that a person saw this long before the kill must still be there. */
@@ -25,77 +25,23 @@ beforeEach(async () => {
 
 afterEach(() => ground.clear());
 
-function call(method: string, path: string, body?: unknown): Promise<Response> {
-  return fetch(`${server.url}/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-}
+const call: Call = (method, path, body) => callAs(token, server.url, method, path, body);
 
-/** Kills the server with -9 and starts it again; the new one has another address. */
-async function killAndRestart(): Promise<void> {
-  await stopServer(server, 'SIGKILL');
+/** The new server has another address. */
+async function restart(): Promise<void> {
   const begun = performance.now();
   server = await ground.start();
   expect(performance.now() - begun).toBeLessThan(READY_MS);
 }
 
-interface Books {
-  made: Map<string, string>;
-  deleted: Set<string>;
-  /** Asked for, but the answer never came. */
-  doubtful: Set<string>;
-}
-
-/** Makes and deletes conversations until the server is gone, keeping books of what was acknowledged. */
-async function write(books: Books, prefix: string): Promise<void> {
-  for (let n = 0; ; n += 1) {
-    const title = `${prefix}-${n}`;
-    books.doubtful.add(title);
-    try {
-      const made = await call('POST', '/chat/conversations/', { title });
-      if (made.status !== 201) return;
-      const { id } = (await made.json()) as { id: string };
-      books.made.set(title, id);
-      books.doubtful.delete(title);
-      if (n % 3 !== 0) continue;
-      books.doubtful.add(title);
-      if ((await call('DELETE', `/chat/conversations/${id}/delete/`)).status !== 204) return;
-      books.deleted.add(title);
-      books.doubtful.delete(title);
-    } catch {
-      return;
-    }
-  }
-}
-
-async function listTitles(): Promise<string[]> {
-  const titles: string[] = [];
-  for (let page = 1; ; page += 1) {
-    const reply = await call('GET', `/chat/conversations/?page=${page}&page_size=100`);
-    const { results } = (await reply.json()) as { results: { title: string }[] };
-    titles.push(...results.map(({ title }) => title));
-    if (results.length < 100) return titles;
-  }
-}
-
 test(`${ROUNDS} kills under writes lose nothing acknowledged, double nothing and keep deleted things deleted`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const books: Books = { made: new Map(), deleted: new Set(), doubtful: new Set() };
-    const writers = Array.from({ length: WRITERS }, (_, n) => write(books, `round${round}-${n}`));
+    const writing = startWriting(call, `round${round}`);
     await sleep(Math.random() * LONGEST_ROUND_MS);
-    await killAndRestart();
-    await Promise.all(writers);
-
-    const titles = (await listTitles()).filter((title) => title.startsWith(`round${round}-`));
-    const expected = [...books.made.keys()].filter((t) => !books.deleted.has(t) && !books.doubtful.has(t));
-    const found = titles.filter((title) => !books.doubtful.has(title));
-    expect(found.toSorted()).toEqual(expected.toSorted());
-    expect(new Set(titles).size).toBe(titles.length);
+    await stopServer(server, 'SIGKILL');
+    await writing.stop();
+    await restart();
+    await writing.check();
   }
 });
 
@@ -173,7 +119,8 @@ test(`${ROUNDS} kills during ${STREAMS} streams keep each question once and sett
     );
     await sleep(Math.random() * LONGEST_ROUND_MS);
     const killedAt = performance.now();
-    await killAndRestart();
+    await stopServer(server, 'SIGKILL');
+    await restart();
     for (const watched of await Promise.all(asking)) {
       if (watched === null) continue;
       if (!watched.isComplete) cut += 1;
