@@ -1,3 +1,4 @@
+import type { EndpointSpec } from '@haulwise/contract';
 import * as contract from '@haulwise/contract';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -8,7 +9,7 @@ import {
   sweepSessions,
 } from '../features/auth/index.ts';
 import { chatRoutes, createEngine, type Engine, Replies, startReaper, sweepRuns } from '../features/chat/index.ts';
-import { createKnowledge, type Knowledge } from '../features/knowledge/index.ts';
+import { createKnowledge, type Knowledge, knowledgeRoutes } from '../features/knowledge/index.ts';
 import { operationsRoutes } from '../features/operations/index.ts';
 import { recordAudit } from '../platform/audit/audit-log.store.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -17,6 +18,7 @@ import type { Context } from '../platform/context.ts';
 import type { Db, Pool } from '../platform/db/database.ts';
 import type { Notifications } from '../platform/db/notifications.ts';
 import { ping } from '../platform/db/ping.ts';
+import type { Actor } from '../platform/http/actor.ts';
 import { closeServer } from '../platform/http/close-server.ts';
 import { within } from '../platform/http/deadline.ts';
 import { endSignedOutStreams } from '../platform/http/end-signed-out-streams.ts';
@@ -89,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const routes = [
     ...authRoutes(context),
     ...chatRoutes(replies),
+    ...knowledgeRoutes(context, knowledge),
     ...operationsRoutes({ health, metricsToken: config.metricsToken, metrics: metrics.text, openapi }),
   ];
   const server = createHttpServer({
@@ -101,14 +104,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     webDir,
     isDraining: () => isDraining,
     authenticate: createAuthenticate(context),
-    onDenied: ({ user_id }, { method, path }, address) =>
-      recordAudit(db, {
-        event: 'access.denied',
-        at: clock.now(),
-        actor_id: user_id,
-        address,
-        details: { method, path },
-      }),
+    onDenied: recordDenial(context),
     limits: createRateLimits({ isOn: config.rateLimits, sharedDb: isShared ? db : null, clock }),
     idempotency: createIdempotency({ db, clock, isShared }),
   });
@@ -142,4 +138,15 @@ function scheduleSweeps(context: Context): void {
   jobs.schedule('chat.sweep-runs', '*/10 * * * *', () => sweepRuns(db));
   jobs.schedule('platform.forget-old-requests', '7 * * * *', () => forgetOldRequests(context));
   jobs.schedule('auth.sweep-sessions', '17 * * * *', () => sweepSessions(context));
+}
+
+function recordDenial({ db, clock }: Context) {
+  return ({ user_id }: Actor, { method, path }: EndpointSpec, address: string) =>
+    recordAudit(db, {
+      event: 'access.denied',
+      at: clock.now(),
+      actor_id: user_id,
+      address,
+      details: { method, path },
+    });
 }

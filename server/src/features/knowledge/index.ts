@@ -1,3 +1,4 @@
+export { knowledgeRoutes } from './knowledge.routes.ts';
 export { createKnowledge, type Knowledge } from './knowledge.ts';
 export type { AnswerSentence, AnswerUnit, Retrieval, RetrievedPassage } from './retrieval.ts';
 export type { UnitSource } from './text/document.ts';

@@ -1,0 +1,26 @@
+import type { knowledgeEndpoints } from '@haulwise/contract';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/http/errors.ts';
+import type { Call, FileReply } from '../../platform/http/route.ts';
+import { findDocument } from './documents.store.ts';
+import { isSignedLink } from './link-signature.ts';
+
+type DownloadCall = Call<typeof knowledgeEndpoints.downloadSource>;
+
+/** Hands out a document of the knowledge base, to who is signed in or holds a link that was signed for it. */
+export async function downloadDocument(
+  context: Pick<Context, 'db' | 'clock' | 'secrets'>,
+  { actor, query }: Pick<DownloadCall, 'actor' | 'query'>,
+): Promise<FileReply> {
+  if (!actor) checkLink(context, query);
+  const document = await findDocument(context.db, query.source);
+  if (!document || document.content === null) return fail('knowledge.not_in_knowledge_base');
+  return { name: document.name, type: `${document.media_type}; charset=utf-8`, body: Buffer.from(document.content) };
+}
+
+function checkLink({ clock, secrets }: Pick<Context, 'clock' | 'secrets'>, query: DownloadCall['query']): void {
+  const { source, user, expires, signature } = query;
+  if (user === undefined || expires === undefined || signature === undefined) fail('common.not_signed_in');
+  const isOurs = isSignedLink(secrets.key('download_links'), { source, user, expires }, signature);
+  if (!isOurs || expires * 1000 <= clock.now().getTime()) fail('knowledge.link_expired');
+}
