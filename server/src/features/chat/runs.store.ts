@@ -27,7 +27,7 @@ const columns = [
 const status = sql<RunStatus>`status`.as('status');
 
 /** A process that has not beaten for this long is dead, and so are its runs. */
-export const DEAD_AFTER_SECONDS = 8;
+const DEAD_AFTER_SECONDS = 8;
 export const RUN_EVENTS_CHANNEL = 'run_events';
 export const RUN_STOP_CHANNEL = 'run_stop';
 

@@ -22,7 +22,7 @@ function varint(value: number): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-export function byteLength(encoded: Encoded): number {
+function byteLength(encoded: Encoded): number {
   return encoded.reduce((sum, chunk) => sum + chunk.length, 0);
 }
 
@@ -30,7 +30,7 @@ export function int(field: number, value: number): Encoded {
   return [varint((field << 3) | VARINT), varint(value)];
 }
 
-export function float(field: number, value: number): Encoded {
+function float(field: number, value: number): Encoded {
   const bytes = new Uint8Array(4);
   new DataView(bytes.buffer).setFloat32(0, value, true);
   return [varint((field << 3) | FIXED32), bytes];

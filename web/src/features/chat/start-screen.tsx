@@ -41,7 +41,7 @@ export function StartScreen({ composer, onPick }: StartScreenProps) {
 }
 
 /** The capitalised first name, or "there". */
-export function greetingName(firstName: string | undefined): string {
+function greetingName(firstName: string | undefined): string {
   const [first = '', ...rest] = Array.from(firstName?.trim() ?? '');
   return first === '' ? 'there' : first.toLocaleUpperCase('en-US') + rest.join('');
 }

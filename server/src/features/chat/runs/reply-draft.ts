@@ -7,7 +7,7 @@ export interface ReplyDraft {
 }
 
 /** Distinct URLs or document names in order of first use: each citation's own source, then the documents that hold them. */
-export function sourcesOf(citations: Citation[]): string[] {
+function sourcesOf(citations: Citation[]): string[] {
   return [
     ...new Set([...citations.map((citation) => citation.source), ...citations.map((citation) => citation.document)]),
   ];

@@ -54,7 +54,7 @@ export function sanitiseHtml(html: string): DocumentFragment {
 }
 
 /** Relative, or of the protocols of spec §5; `//host` is another origin and refused. */
-export function isSafeAddress(address: string): boolean {
+function isSafeAddress(address: string): boolean {
   const text = address.replace(INVISIBLE, '');
   if (/^[\\/]{2}/.test(text)) return false;
   const [, scheme] = /^([^/?#:]*):/.exec(text) ?? [];
