@@ -8,6 +8,14 @@ export interface DevelopmentQuestion {
   source_urls: string[];
 }
 
+/** A question of our own, with the facts of the paragraph that answers it. */
+export interface OwnQuestion {
+  id: string;
+  question: string;
+  facts: string[];
+  must_contain: string[][];
+}
+
 export interface UnanswerableQuestion {
   id: string;
   kind: string;
@@ -21,9 +29,20 @@ export function readDevelopmentQuestions(): DevelopmentQuestion[] | null {
   return existsSync(shared) ? readLines<DevelopmentQuestion>(shared) : null;
 }
 
-/** Questions that our knowledge base must refuse: `fit` teaches the gate, `test` measures it. */
-export function readUnanswerable(part: 'fit' | 'test'): UnanswerableQuestion[] {
-  return readLines<UnanswerableQuestion>(new URL(`./unanswerable-${part}.jsonl`, import.meta.url));
+const unanswerable = {
+  fit: './unanswerable-fit.jsonl',
+  test: './unanswerable-test.jsonl',
+  near: './near-misses.jsonl',
+};
+
+/** Questions that our knowledge base must refuse: `fit` teaches the gate, `test` and `near` (of the trade) measure it. */
+export function readUnanswerable(part: keyof typeof unanswerable): UnanswerableQuestion[] {
+  return readLines<UnanswerableQuestion>(new URL(unanswerable[part], import.meta.url));
+}
+
+/** Questions written from the articles by somebody who had not seen what the articles say they answer. */
+export function readOwnQuestions(): OwnQuestion[] {
+  return readLines<OwnQuestion>(new URL('./answerable.jsonl', import.meta.url));
 }
 
 function readLines<T>(file: URL): T[] {

@@ -1,0 +1,22 @@
+import type { Citation } from '@haulwise/contract';
+import { answer, createBuiltInEngine } from '../../server/src/features/chat/index.ts';
+import type { Knowledge } from '../../server/src/features/knowledge/index.ts';
+import type { GivenAnswer } from './measures.ts';
+
+const engine = createBuiltInEngine(0);
+
+/** What the product answers to a first message, without a model and without pauses. */
+export async function giveAnswer(knowledge: Knowledge, text: string): Promise<GivenAnswer> {
+  const began = performance.now();
+  let firstWord: number | null = null;
+  let said = '';
+  const citations: Citation[] = [];
+  const signal = new AbortController().signal;
+  for await (const event of answer(knowledge, engine, { text, history: [], user: { first_name: 'Dana' }, signal })) {
+    if (event.type === 'citation') citations.push(event.citation);
+    if (event.type !== 'delta') continue;
+    firstWord ??= performance.now() - began;
+    said += event.content;
+  }
+  return { text: said, citations, isRefused: citations.length === 0, first_word_ms: firstWord ?? 0 };
+}

@@ -1,0 +1,51 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '../../server/src/app/open-database.ts';
+import { createKnowledge, type Knowledge } from '../../server/src/features/knowledge/index.ts';
+import { readConfig } from '../../server/src/platform/config/config.ts';
+import { connect } from '../../server/src/platform/db/database.ts';
+import { createNotifications } from '../../server/src/platform/db/notifications.ts';
+import { createLogger } from '../../server/src/platform/log/logger.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../../server/migrations', import.meta.url));
+export const ARTICLES = fileURLToPath(new URL('../../knowledge', import.meta.url));
+
+export interface OpenKnowledge {
+  knowledge: Knowledge;
+  /** From nothing to loaded (ms). */
+  load_ms: number;
+  close(): Promise<void>;
+}
+
+/** The knowledge base as a new installation has it, on a database of its own; `articles` may name another folder. */
+export async function openKnowledge(articles = ARTICLES): Promise<OpenKnowledge> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'haulwise-eval-'));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+  const log = createLogger(config.logLevel);
+  const database = await openDatabase(config, log, MIGRATIONS);
+  const { db } = connect(database.options);
+  const notifications = createNotifications(database.options, log);
+  const began = performance.now();
+  const knowledge = createKnowledge({ config, db, notifications, log }, articles);
+  await knowledge.load();
+  return {
+    knowledge,
+    load_ms: performance.now() - began,
+    async close() {
+      await knowledge.close();
+      await notifications.close();
+      await db.destroy();
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A copy of the articles that a measurement may change. */
+export async function copyArticles(): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'haulwise-articles-'));
+  await cp(ARTICLES, copy, { recursive: true });
+  return copy;
+}
