@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app/build-app.ts';
+import { listen } from './app/listen.ts';
 import { openDatabase } from './app/open-database.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config/config.ts';
@@ -43,7 +44,7 @@ async function serve(): Promise<void> {
       articlesDir: ARTICLES,
     });
     const password = await app.ensureFirstAdmin();
-    const address = await app.server.listen({ port: config.port, host: config.host });
+    const address = await listen(app.server, config);
     await app.start();
     process.stdout.write(`Haulwise is ready at ${config.publicUrl ?? address}\n`);
     if (password !== null) process.stdout.write(`The first sign-in is admin with the one-time password ${password}\n`);

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -26,7 +28,7 @@ async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
 test('a second server on the same data directory ends with a line that names the first', async () => {
   const first = await ground.start();
   const second = launchServer({ DATA_DIR: ground.dataDir });
-  await new Promise((resolve) => second.process.once('exit', resolve));
+  await once(second.process, 'exit');
   expect(second.process.exitCode).toBe(1);
   expect(second.output().trim()).toMatch(new RegExp(`already running on .* \\(PID ${first.process.pid}\\)`));
   expect(second.output().trim().split('\n')).toHaveLength(1);
@@ -82,11 +84,25 @@ test('a lock that a crash of the machine left behind is taken over', async () =>
 
 test('a wrong configuration is told in one line a fault, and nothing is started', async () => {
   const server = launchServer({ DATA_DIR: ground.dataDir, PORT: 'eighty', LOG_LEVEL: 'loud' });
-  await new Promise((resolve) => server.process.once('exit', resolve));
+  await once(server.process, 'exit');
   expect(server.process.exitCode).toBe(1);
   expect(server.output().trim().split('\n')).toEqual([
     expect.stringMatching(/^PORT must be .*, for example PORT=3000$/),
     expect.stringMatching(/^LOG_LEVEL must be .*, for example LOG_LEVEL=/),
   ]);
   expect(await readdir(ground.dataDir)).toEqual([]);
+});
+
+test('a port that another program has is told in one line', async () => {
+  const other = createServer();
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const server = launchServer({ DATA_DIR: ground.dataDir, PORT: String(port) });
+  await once(server.process, 'exit');
+  other.close();
+  expect(server.process.exitCode).toBe(1);
+  expect(server.output()).toMatch(new RegExp(`^PORT ${port} is taken by another program, .*PORT=3001$`, 'm'));
+  expect(await ground.postmaster()).toBe(0);
 });

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../platform/config/config.ts';
+
+/** Opens the configured port and returns the address; a fault of the configuration is told as such. */
+export async function listen(server: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>): Promise<string> {
+  try {
+    return await server.listen({ host, port });
+  } catch (error) {
+    throw new Error(explain(error, host, port), { cause: error });
+  }
+}
+
+function explain(error: unknown, host: string, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EADDRINUSE') return `PORT ${port} is taken by another program, choose another, for example PORT=3001`;
+  if (code === 'EACCES') return `PORT ${port} may not be opened by this user, for example PORT=3000`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `HOST ${host} is not an address of this machine, for example HOST=127.0.0.1`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}
