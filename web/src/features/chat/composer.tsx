@@ -70,7 +70,7 @@ export function Composer(props: ComposerProps) {
           aria-label="Message"
           aria-describedby={noteId}
           aria-invalid={length > MESSAGE_MAX_LENGTH || undefined}
-          placeholder="Ask about prices, dump fees, permits…"
+          placeholder="Ask about prices, permits…"
           className={classNames(styles.field, isOnStartScreen && styles.tall)}
         />
         {isBusy ? (
@@ -104,7 +104,7 @@ function counterText(length: number): string {
   const left = MESSAGE_MAX_LENGTH - length;
   if (left >= COUNTER_FROM) return '';
   const count = (number: number) => number.toLocaleString('en-US');
-  if (left < 0) return `${count(-left)} characters too long`;
+  if (left < 0) return `${count(-left)} ${left === -1 ? 'character' : 'characters'} too long`;
   return `${count(length)} of ${count(MESSAGE_MAX_LENGTH)} characters`;
 }
 

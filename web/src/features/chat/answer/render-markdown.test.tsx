@@ -75,7 +75,9 @@ describe('an answer', () => {
   ])('takes what is forbidden away: %s', (markdown) => {
     const answer = show(`before ${markdown}\n\n${markdown}`);
     expect(
-      answer.querySelector('script,iframe,object,embed,form,input,textarea,select,link,meta,style,svg:not([aria-hidden]),math,img'),
+      answer.querySelector(
+        'script,iframe,object,embed,form,input,textarea,select,link,meta,style,svg:not([aria-hidden]),math,img',
+      ),
     ).toBeNull();
     for (const element of answer.querySelectorAll('*')) {
       for (const { name } of element.attributes) expect(name).not.toMatch(/^(on|style|id|srcdoc|action)/);

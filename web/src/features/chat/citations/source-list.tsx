@@ -33,7 +33,7 @@ export function SourceList({ sources }: { sources: Source[] }) {
 }
 
 function SourceItem({ source: { title, link, document, numbers } }: { source: Source }) {
-  const number = numbers.length > 0 && <span className={styles.numbers}>{numbers.join(', ')}</span>;
+  const number = <span className={styles.numbers}>{numbers.join(', ')}</span>;
   if (link !== null) {
     return (
       <a href={link.url} target="_blank" rel="noopener noreferrer" className={styles.source} title={title}>

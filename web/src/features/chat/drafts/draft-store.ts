@@ -1,3 +1,4 @@
+import { getSession, subscribeToSession } from '../../../platform/session/session-store.ts';
 import { browserStorage } from '../../../platform/storage/browser-storage.ts';
 
 /** What is typed, by name; read from storage once, then kept here so that typing is fast. */
@@ -54,5 +55,15 @@ export function acceptDraft(userId: string, conversationId: string | null): void
 /** Gives a text that was not sent back to its input, before anything typed meanwhile. */
 export function returnDraft(userId: string, conversationId: string | null, text: string): void {
   const typed = readDraft(userId, conversationId);
-  writeDraft(userId, conversationId, typed.trim() === '' ? text : `${text}\n${typed}`);
+  const isNew = typed.trim() !== '' && typed.trim() !== text;
+  writeDraft(userId, conversationId, isNew ? `${text}\n${typed}` : text);
 }
+
+let userId = getSession().user?.id;
+
+// What is stored stays for the user's return; what is kept here goes with him.
+subscribeToSession(() => {
+  const next = getSession().user?.id;
+  if (next !== userId) texts.clear();
+  userId = next;
+});

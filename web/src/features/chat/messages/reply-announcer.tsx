@@ -3,8 +3,8 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { ChatMessage } from '../chat-message.ts';
 import { finishedSentences } from './finished-sentences.ts';
 
-/** Sentences kept for a screen reader that is behind. */
-const KEPT = 20;
+/** A screen reader has taken a sentence by then; left standing, it would be met a second time below the answer (ms). */
+const STANDS = 2_000;
 
 /** Reads a reply that is being written aloud, a finished sentence at a time. */
 export function ReplyAnnouncer({ reply }: { reply: ChatMessage | null }) {
@@ -19,8 +19,14 @@ export function ReplyAnnouncer({ reply }: { reply: ChatMessage | null }) {
     if (read.current === null) return;
     const { words, end } = finishedSentences(reply.content, read.current.end, !isStreaming);
     read.current = isStreaming ? { key: reply.key, end } : null;
-    if (words !== '') setLines((before) => [...before, { id: (before.at(-1)?.id ?? 0) + 1, words }].slice(-KEPT));
+    if (words !== '') setLines((before) => [...before, { id: (before.at(-1)?.id ?? 0) + 1, words }]);
   }, [reply]);
+
+  useEffect(() => {
+    if (lines.length === 0) return;
+    const timer = setTimeout(() => setLines([]), STANDS);
+    return () => clearTimeout(timer);
+  }, [lines]);
 
   return (
     <VisuallyHidden role="log" aria-live="polite" aria-label="Answer being written">
