@@ -1,0 +1,106 @@
+import {
+  type Article,
+  type ArticleParagraph,
+  documentOf,
+  parseArticle,
+} from '../src/features/knowledge/text/article.ts';
+
+export interface ArticleFault {
+  file: string;
+  line: number;
+  sentence: string;
+}
+
+const PARAGRAPH_WORDS = { least: 15, most: 90 };
+const SECTION_WORDS_MOST = 350;
+const FEWEST_ASKS = 4;
+const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.md$/;
+const FACT = /^\d{2}#\d+$/;
+
+/** What an article lacks of the form that knowledge/README.md describes. */
+export function articleFaults(file: string, content: string): ArticleFault[] {
+  const fault = (line: number, sentence: string): ArticleFault => ({ file, line, sentence });
+  if (!FILE_NAME.test(file))
+    return [fault(1, 'Name the file in lower case with hyphens, as an owner would look for it.')];
+  let article: Article;
+  try {
+    article = parseArticle(content);
+  } catch (error) {
+    return [fault(1, error instanceof Error ? error.message : String(error))];
+  }
+  const title = /^# +(.+)$/m.exec(content)?.[1]?.trim();
+  return [
+    ...(title === article.title ? [] : [fault(1, `The first heading must be the title "${article.title}".`)]),
+    ...sourceFaults(article).map((sentence) => fault(1, sentence)),
+    ...sectionFaults(article).map(({ line, sentence }) => fault(line, sentence)),
+    ...article.paragraphs.flatMap((paragraph) =>
+      paragraphFaults(paragraph).map((sentence) => fault(paragraph.line, sentence)),
+    ),
+    ...unsourced(article).map((sentence) => fault(1, `This sentence has no footnote mark: ${sentence}`)),
+  ];
+}
+
+/** Questions that two paragraphs claim to answer, so that neither is found by them. */
+export function repeatedAsks(articles: { file: string; article: Article }[]): ArticleFault[] {
+  const first = new Map<string, string>();
+  const faults: ArticleFault[] = [];
+  for (const { file, article } of articles) {
+    for (const { line, asks } of article.paragraphs) {
+      for (const ask of asks) {
+        const key = ask.toLowerCase().replace(/\W+/g, ' ').trim();
+        const before = first.get(key);
+        if (before) faults.push({ file, line, sentence: `"${ask}" is asked at ${before} already.` });
+        else first.set(key, `${file}:${line}`);
+      }
+    }
+  }
+  return faults;
+}
+
+function sourceFaults({ sources, paragraphs }: Article): string[] {
+  const used = new Set(paragraphs.flatMap(({ marks }) => marks.map(({ source }) => source)));
+  const unknown = [...used].filter((id) => !(id in sources));
+  const unused = Object.keys(sources).filter((id) => !used.has(id));
+  return [
+    ...unknown.map((id) => `The mark [^${id}] names no source of the front matter.`),
+    ...unused.map((id) => `The source ${id} is never used.`),
+  ];
+}
+
+function sectionFaults({ paragraphs }: Article): { line: number; sentence: string }[] {
+  const sections = new Map<string, { line: number; words: number }>();
+  for (const { heading, line, text } of paragraphs) {
+    const section = sections.get(heading) ?? { line, words: 0 };
+    section.words += wordCount(text);
+    sections.set(heading, section);
+  }
+  return [...sections].flatMap(([heading, { line, words }]) => {
+    if (heading === '') return [{ line, sentence: 'Put this paragraph under a plain heading (##).' }];
+    if (words <= SECTION_WORDS_MOST) return [];
+    return [{ line, sentence: `Part the section "${heading}": ${words} words are too many under one heading.` }];
+  });
+}
+
+function paragraphFaults({ text, facts, asks, marks }: ArticleParagraph): string[] {
+  const words = wordCount(text);
+  const { least, most } = PARAGRAPH_WORDS;
+  return [
+    ...(words < least || words > most ? [`A paragraph has ${least} to ${most} words, this one ${words}.`] : []),
+    ...(/\[\^|\^\]/.test(text) ? ['A footnote mark is not closed or its id is not lower case.'] : []),
+    ...(/<!--|-->/.test(text) ? ['A comment must begin on its own line and be closed.'] : []),
+    ...(marks.length === 0 ? ['Say where this paragraph comes from: [^id] after the full stop.'] : []),
+    ...(facts.length === 0 ? ['Name the facts that this paragraph carries.'] : []),
+    ...facts.filter((fact) => !FACT.test(fact)).map((fact) => `"${fact}" is not a fact such as 02#8.`),
+    ...(asks.length < FEWEST_ASKS ? [`Write at least ${FEWEST_ASKS} questions that this paragraph answers.`] : []),
+  ];
+}
+
+function unsourced(article: Article): string[] {
+  return documentOf(article).units.flatMap((unit) =>
+    unit.sentences.filter(({ sources }) => sources.length === 0).map(({ start, end }) => unit.text.slice(start, end)),
+  );
+}
+
+function wordCount(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0;
+}

@@ -1,0 +1,55 @@
+/** `npm run check:knowledge`: the articles have their form, carry every known fact, and their vectors are those of their texts. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArticle } from '../src/features/knowledge/text/article.ts';
+import { readShippedVectors } from '../src/features/knowledge/vectors/shipped-vectors.ts';
+import { MODEL_NAME } from '../src/platform/embeddings/model-files.ts';
+import { type ArticleFault, articleFaults, repeatedAsks } from './article-faults.ts';
+import { articleTexts } from './article-texts.ts';
+
+const ARTICLES = join(import.meta.dirname, '../../knowledge');
+/** The collected facts lie beside a developer's checkout; without them their coverage is not checked. */
+const FACTS = join(import.meta.dirname, '../../../shared/knowledge/facts');
+
+const files = readdirSync(ARTICLES)
+  .filter((name) => name.endsWith('.md') && name !== 'README.md')
+  .map((name) => ({ file: name, content: readFileSync(join(ARTICLES, name), 'utf8') }));
+const faults = files.flatMap(({ file, content }) => articleFaults(file, content));
+if (faults.length === 0) {
+  const articles = files.map(({ file, content }) => ({ file, article: parseArticle(content) }));
+  faults.push(...repeatedAsks(articles), ...(await staleVectors(articles)));
+  const placed = new Set(articles.flatMap(({ article }) => article.paragraphs.flatMap(({ facts }) => facts)));
+  const asks = articles.flatMap(({ article }) => article.paragraphs.flatMap((paragraph) => paragraph.asks));
+  faults.push(...factFaults(placed));
+  console.log(`${files.length} articles, ${placed.size} facts, ${asks.length} questions.`);
+}
+for (const { file, line, sentence } of faults) console.log(`knowledge/${file}:${line}  ${sentence}`);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+async function staleVectors(
+  articles: { file: string; article: ReturnType<typeof parseArticle> }[],
+): Promise<ArticleFault[]> {
+  const shipped = await readShippedVectors(ARTICLES, MODEL_NAME);
+  const { units, asks } = articleTexts(articles.map(({ article }) => article));
+  const missing =
+    units.filter(({ text }) => !shipped.unit(text)).length + asks.filter((ask) => !shipped.ask(ask)).length;
+  if (missing === 0) return [];
+  const sentence = `${missing} of ${units.length + asks.length} texts have no vector: run npm run knowledge:vectors.`;
+  return [{ file: 'vectors.bin', line: 1, sentence }];
+}
+
+function factFaults(placed: Set<string>): ArticleFault[] {
+  if (!existsSync(FACTS)) return [];
+  const known = new Set(
+    readdirSync(FACTS)
+      .filter((name) => /^\d{2}-/.test(name) && !name.startsWith('00'))
+      .flatMap((name) => {
+        const bullets = readFileSync(join(FACTS, name), 'utf8').match(/^- /gm) ?? [];
+        return bullets.map((_, index) => `${name.slice(0, 2)}#${index + 1}`);
+      }),
+  );
+  return [
+    ...[...known].filter((fact) => !placed.has(fact)).map((fact) => `The fact ${fact} stands in no article.`),
+    ...[...placed].filter((fact) => !known.has(fact)).map((fact) => `There is no fact ${fact}.`),
+  ].map((sentence) => ({ file: '', line: 1, sentence }));
+}

@@ -1,0 +1,41 @@
+/** `npm run knowledge:vectors`: writes the vectors of all articles beside them, so that a first start has nothing to compute. */
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { parseArticle } from '../src/features/knowledge/text/article.ts';
+import { packVectors, vectorKey } from '../src/features/knowledge/vectors/shipped-vectors.ts';
+import { packedUnit, type UnitVector } from '../src/features/knowledge/vectors/unit-vector.ts';
+import { packVector } from '../src/features/knowledge/vectors/vector-codec.ts';
+import { createEmbedder } from '../src/platform/embeddings/embedder.ts';
+import { articleTexts } from './article-texts.ts';
+
+const ARTICLES = join(import.meta.dirname, '../../knowledge');
+
+const dataDir = await mkdtemp(join(tmpdir(), 'haulwise-vectors-'));
+const embedder = await createEmbedder({ dataDir, log: pino({ level: 'warn' }) });
+if (!embedder?.hasTokens) throw new Error('The native embedding runtime is needed to write vectors.');
+try {
+  const names = (await readdir(ARTICLES)).filter((name) => name.endsWith('.md') && name !== 'README.md').sort();
+  const articles = await Promise.all(
+    names.map(async (name) => parseArticle(await readFile(join(ARTICLES, name), 'utf8'))),
+  );
+  const { units, asks } = articleTexts(articles);
+  const tokens = await embedder.tokens(units.map(({ text }) => text));
+  const vectors = new Map<string, UnitVector>();
+  units.forEach((unit, i) => {
+    const found = tokens[i];
+    if (found) vectors.set(vectorKey('unit', unit.text).toString('hex'), packedUnit(unit, found));
+  });
+  (await embedder.embed(asks)).forEach((vector, i) => {
+    const key = vectorKey('ask', asks[i] ?? '').toString('hex');
+    vectors.set(key, { vector: packVector(vector), sketch: null });
+  });
+  const { manifest, file } = packVectors(embedder.model, vectors);
+  await writeFile(join(ARTICLES, 'vectors.bin'), file);
+  await writeFile(join(ARTICLES, 'vectors.json'), manifest);
+  console.log(`${vectors.size} vectors of ${articles.length} articles, ${(file.length / 1e6).toFixed(1)} MB.`);
+} finally {
+  await embedder.close();
+  await rm(dataDir, { recursive: true });
+}
