@@ -3,11 +3,10 @@ import type { AnswerUnit, Retrieval } from '../../knowledge/index.ts';
 import { CitationList } from './cite.ts';
 
 /** Words of one answer, markers not counted; "in detail" doubles it. */
-const WORDS = 185;
+const WORDS = 190;
 const MOST_POINTS = 4;
 /** A supporting paragraph must be this good against the best one. */
-const SUPPORT_SHARE = 0.62;
-const NEEDS_THE_ONE_BEFORE = /^(this|that|these|those|it|they|such|so|but|however|then|otherwise|also)\b/i;
+const SUPPORT_SHARE = 0.6;
 
 export interface ComposedAnswer {
   text: string;
@@ -15,60 +14,65 @@ export interface ComposedAnswer {
 }
 
 /**
- * A short markdown answer out of the best paragraphs: the direct one first, then supporting points under what they are
- * about. Nothing is said that no passage says. One retrieval for each question of the message.
+ * A short markdown answer out of the best paragraphs: the direct one first, then supporting ones under what they are
+ * about. Paragraphs stay whole, since each was written to be understood alone. Nothing is said that no passage says.
+ * One retrieval for each question of the message.
  */
 export function composeAnswer(retrievals: Retrieval[], isDetailed: boolean): ComposedAnswer {
   const citations = new CitationList();
-  const budget = (isDetailed ? 2 : 1) * WORDS;
-  const used = new Set<string>();
-  const leads = retrievals.flatMap((retrieval) => takeLead(retrieval, used));
-  const lines = leads.map((unit) => say(unit, unit.sentences, citations));
-  let words = leads.reduce((sum, unit) => sum + countWords(unit.text), 0);
-  const points: string[] = [];
-  for (const { unit, sentences } of supportingPoints(retrievals, used)) {
-    const length = sentences.reduce((sum, sentence) => sum + countWords(sentence.text), 0) + countWords(unit.heading);
-    if (words + length > budget || points.length >= MOST_POINTS) continue;
-    words += length;
-    used.add(unit.text);
-    points.push(`- **${unit.heading}:** ${say(unit, sentences, citations)}`);
-  }
-  const text = [...lines, points.join('\n')].filter((part) => part !== '').join('\n\n');
+  const leads = takeLeads(retrievals);
+  const points = takePoints(retrievals, leads, (isDetailed ? 2 : 1) * WORDS);
+  const lines = leads.map((unit) => say(unit, citations));
+  const groups = new Map<string, AnswerUnit[]>();
+  for (const unit of points) groups.set(unit.heading, [...(groups.get(unit.heading) ?? []), unit]);
+  const bullets = [...groups].map(
+    ([heading, units]) => `- **${escapeMarkdown(heading)}:** ${units.map((unit) => say(unit, citations)).join(' ')}`,
+  );
+  const text = [...lines, bullets.join('\n')].filter((part) => part !== '').join('\n\n');
   return { text, citations: citations.all };
 }
 
-function takeLead(retrieval: Retrieval, used: Set<string>): AnswerUnit[] {
-  const unit = retrieval.units.find((candidate) => !used.has(candidate.text));
-  if (!unit) return [];
-  used.add(unit.text);
-  return [unit];
+/** The best paragraph of each retrieval, none twice. */
+function takeLeads(retrievals: Retrieval[]): AnswerUnit[] {
+  const leads: AnswerUnit[] = [];
+  for (const { units } of retrievals) {
+    const lead = units.find((unit) => !leads.some((other) => other.text === unit.text));
+    if (lead) leads.push(lead);
+  }
+  return leads;
 }
 
-function supportingPoints(retrievals: Retrieval[], used: Set<string>) {
-  return retrievals
-    .flatMap((retrieval) => {
-      const best = retrieval.units[0]?.score ?? 0;
-      return retrieval.units
-        .filter((unit) => !used.has(unit.text) && unit.score >= SUPPORT_SHARE * best)
-        .map((unit) => ({ unit, share: unit.score / (best || 1), sentences: bestSentences(unit) }));
-    })
-    .sort((a, b) => b.share - a.share);
+/** Further paragraphs that are nearly as good as the best one and fit into the words that are left. */
+function takePoints(retrievals: Retrieval[], leads: AnswerUnit[], budget: number): AnswerUnit[] {
+  const taken = new Set(leads.map((unit) => unit.text));
+  const points: AnswerUnit[] = [];
+  let words = leads.reduce((sum, unit) => sum + countWords(unit.text), 0);
+  for (const unit of bestFirst(retrievals)) {
+    const length = countWords(unit.text) + countWords(unit.heading);
+    if (points.length >= MOST_POINTS) break;
+    if (taken.has(unit.text) || words + length > budget) continue;
+    words += length;
+    taken.add(unit.text);
+    points.push(unit);
+  }
+  return points;
 }
 
-/** The sentences of a paragraph worth repeating, in their order, with the one before where a sentence leans on it. */
-function bestSentences(unit: AnswerUnit): AnswerUnit['sentences'] {
-  const best = Math.max(...unit.sentences.map((sentence) => sentence.score));
-  const keep = new Set<number>();
-  unit.sentences.forEach((sentence, index) => {
-    if (sentence.score < 0.6 * best) return;
-    keep.add(index);
-    if (index > 0 && NEEDS_THE_ONE_BEFORE.test(sentence.text)) keep.add(index - 1);
+function bestFirst(retrievals: Retrieval[]): AnswerUnit[] {
+  const shares = retrievals.flatMap(({ units }) => {
+    const best = units[0]?.score || 1;
+    return units.map((unit) => ({ unit, share: unit.score / best }));
   });
-  return unit.sentences.filter((_, index) => keep.has(index));
+  return shares
+    .filter(({ share }) => share >= SUPPORT_SHARE)
+    .sort((a, b) => b.share - a.share)
+    .map(({ unit }) => unit);
 }
 
-function say(unit: AnswerUnit, sentences: AnswerUnit['sentences'], citations: CitationList): string {
-  return sentences.map((sentence) => `${escapeMarkdown(sentence.text)} ${citations.mark(unit, sentence)}`).join(' ');
+function say(unit: AnswerUnit, citations: CitationList): string {
+  return unit.sentences
+    .map((sentence) => `${escapeMarkdown(sentence.text)} ${citations.mark(unit, sentence)}`)
+    .join(' ');
 }
 
 /** Passages are text, not markup: what would format or link is shown as it is. */
