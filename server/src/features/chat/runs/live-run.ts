@@ -38,30 +38,31 @@ export class LiveRun {
   /** Frames after the given id, in batches, until the run ends or the watcher leaves. */
   async *watch(after: number, signal: AbortSignal): AsyncGenerator<Frame[]> {
     let position = after;
-    while (!signal.aborted) {
-      if (position < this.frames.length) {
-        const batch = this.frames.slice(position);
-        position = this.frames.length;
-        yield batch;
-      } else if (this.isEnded) return;
-      else await this.nextChange(signal);
+    let wake = () => {};
+    const onAbort = () => wake();
+    signal.addEventListener('abort', onAbort);
+    try {
+      while (!signal.aborted) {
+        if (position < this.frames.length) {
+          const batch = this.frames.slice(position);
+          position = this.frames.length;
+          yield batch;
+        } else if (this.isEnded) return;
+        else {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+            this.sleepers.add(resolve);
+          });
+          this.sleepers.delete(wake);
+        }
+      }
+    } finally {
+      signal.removeEventListener('abort', onAbort);
     }
   }
 
   private wakeAll(): void {
     for (const wake of this.sleepers) wake();
     this.sleepers.clear();
-  }
-
-  private nextChange(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const wake = () => {
-        signal.removeEventListener('abort', wake);
-        this.sleepers.delete(wake);
-        resolve();
-      };
-      signal.addEventListener('abort', wake);
-      this.sleepers.add(wake);
-    });
   }
 }
