@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { MODEL_NAME } from '../../platform/embeddings/model-files.ts';
 import type { IndexedDocument, IndexedPassage } from './indexed-document.ts';
 
 /** Ids of everything that was inserted, by document and position. */
@@ -109,22 +110,25 @@ async function insertUnits(db: Db, passages: (InsertedPassage & { document_id: s
     passage.units.map((unit) => ({ ...unit, document_id, passage_id: id })),
   );
   const { rows } = await sql<{ id: number; document_id: string; position: number }>`
-    insert into units (document_id, passage_id, position, heading, text, sentences)
-    select * from unnest(
+    insert into units (document_id, passage_id, position, heading, text, sentences, vector, sketch, model)
+    select *, case when vector is not null then ${MODEL_NAME} end from unnest(
       ${units.map((unit) => unit.document_id)}::uuid[], ${units.map((unit) => unit.passage_id)}::int[],
       ${units.map((unit) => unit.position)}::int[], ${units.map((unit) => unit.heading)}::text[],
-      ${units.map((unit) => unit.text)}::text[], ${units.map((unit) => JSON.stringify(unit.sentences))}::jsonb[])
+      ${units.map((unit) => unit.text)}::text[], ${units.map((unit) => JSON.stringify(unit.sentences))}::jsonb[],
+      ${units.map((unit) => unit.vector?.vector ?? null)}::bytea[], ${units.map((unit) => unit.vector?.sketch ?? null)}::bytea[])
+      as given (document_id, passage_id, position, heading, text, sentences, vector, sketch)
     returning id, document_id, position
   `.execute(db);
   const idOf = new Map(rows.map((row) => [`${row.document_id} ${row.position}`, row.id]));
   const asks = units.flatMap(({ document_id, position, asks }) =>
-    asks.map((text) => ({ document_id, text, unit_id: idOf.get(`${document_id} ${position}`) ?? 0 })),
+    asks.map((ask) => ({ ...ask, document_id, unit_id: idOf.get(`${document_id} ${position}`) ?? 0 })),
   );
   if (asks.length === 0) return;
   await sql`
-    insert into asks (document_id, unit_id, text)
-    select * from unnest(
+    insert into asks (document_id, unit_id, text, vector, model)
+    select *, case when vector is not null then ${MODEL_NAME} end from unnest(
       ${asks.map((ask) => ask.document_id)}::uuid[], ${asks.map((ask) => ask.unit_id)}::int[],
-      ${asks.map((ask) => ask.text)}::text[])
+      ${asks.map((ask) => ask.text)}::text[], ${asks.map((ask) => ask.vector?.vector ?? null)}::bytea[])
+      as given (document_id, unit_id, text, vector)
   `.execute(db);
 }

@@ -1,13 +1,17 @@
-import type { ParsedDocument, Sentence, UnitSource } from './text/document.ts';
+import type { ParsedDocument, Sentence, Unit, UnitSource } from './text/document.ts';
 import { passagesOf } from './text/passages.ts';
 import { isStopWord, termsOf, wordsOf } from './text/words.ts';
+import { NO_VECTORS, type ShippedVectors } from './vectors/shipped-vectors.ts';
+import { embeddedUnit, type UnitVector } from './vectors/unit-vector.ts';
 
 export interface IndexedUnit {
   position: number;
   heading: string;
   text: string;
   sentences: Sentence[];
-  asks: string[];
+  /** Null until it is made. */
+  vector: UnitVector | null;
+  asks: { text: string; vector: UnitVector | null }[];
 }
 
 export interface IndexedPassage {
@@ -43,24 +47,35 @@ const TITLE_WEIGHT = 2;
 /** A question that a passage answers is a hint at its words, not a statement of them. */
 const ASK_WEIGHT = 0.5;
 
-/** Cuts a document into passages and counts its terms. */
-export function indexDocument(info: DocumentInfo, document: ParsedDocument): IndexedDocument {
+/** Cuts a document into passages and counts its terms; vectors are taken where they came with it. */
+export function indexDocument(
+  info: DocumentInfo,
+  document: ParsedDocument,
+  shipped: ShippedVectors = NO_VECTORS,
+): IndexedDocument {
   const passages = passagesOf(document.units).map(({ heading, text, units }, position) => {
     const members = units.flatMap((index) => {
       const unit = document.units[index];
-      return unit ? [{ position: index, ...unit }] : [];
+      return unit ? [indexedUnit(unit, index, document.title, shipped)] : [];
     });
     const terms = countTerms([
       [document.title, TITLE_WEIGHT],
       [heading, 1],
       [text, 1],
-      ...members.flatMap((unit) => unit.asks.map((ask) => [ask, ASK_WEIGHT] as const)),
+      ...members.flatMap((unit) => unit.asks.map((ask) => [ask.text, ASK_WEIGHT] as const)),
     ]);
     const length = [...terms.values()].reduce((sum, count) => sum + count, 0);
     return { position, heading, text, units: members, terms, length };
   });
   const { title, topic, sources } = document;
   return { ...info, title, topic, sources, words: countWords(document), passages };
+}
+
+function indexedUnit(unit: Unit, position: number, title: string, shipped: ShippedVectors): IndexedUnit {
+  const { heading, text, sentences } = unit;
+  const asks = unit.asks.map((ask) => ({ text: ask, vector: shipped.ask(ask) ?? null }));
+  const vector = shipped.unit(embeddedUnit({ ...unit, title }).text) ?? null;
+  return { position, heading, text, sentences, vector, asks };
 }
 
 function countTerms(parts: (readonly [text: string, weight: number])[]): Map<string, number> {

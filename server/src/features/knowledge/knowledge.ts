@@ -8,7 +8,6 @@ import { loadArticles } from './load-articles.ts';
 import { KnowledgeMemory } from './memory/knowledge-memory.ts';
 import type { Retrieval } from './retrieval.ts';
 import { searchKnowledge } from './search-knowledge.ts';
-import { NO_VECTORS, readShippedVectors } from './vectors/shipped-vectors.ts';
 
 export interface Knowledge {
   /** Reads articles and vectors; until it has resolved, what is there already is searched. */
@@ -41,6 +40,7 @@ class KnowledgeBase implements Knowledge {
   private isClosed = false;
   private retry: NodeJS.Timeout | undefined;
   private following: Promise<void> = Promise.resolve();
+  private waiting: Promise<void> | null = null;
 
   constructor(parts: Parts, articlesDir: string | null) {
     this.parts = parts;
@@ -103,12 +103,15 @@ class KnowledgeBase implements Knowledge {
     }
   }
 
-  /** Reads what has changed, one reading after the other. */
+  /** Reads what has changed, one reading after the other; who asks while one waits to begin shares it. */
   private follow(): Promise<void> {
-    this.following = this.following
-      .then(() => (this.isClosed ? undefined : this.memory.refresh(this.parts.db)))
-      .catch((error: unknown) => this.tryAgain(error));
-    return this.following;
+    this.waiting ??= this.following.then(async () => {
+      this.waiting = null;
+      if (this.isClosed) return;
+      await this.memory.refresh(this.parts.db).catch((error: unknown) => this.tryAgain(error));
+    });
+    this.following = this.waiting;
+    return this.waiting;
   }
 
   private tryAgain(error: unknown): void {
@@ -120,10 +123,9 @@ class KnowledgeBase implements Knowledge {
 
   /** Gives vectors to what has none, and follows the index until it is complete. */
   private async fill(): Promise<void> {
-    const { embedder, articlesDir } = this;
-    if (!embedder || this.isClosed || this.memory.missingVectors === 0) return;
-    const shipped = articlesDir === null ? NO_VECTORS : await readShippedVectors(articlesDir, embedder.model);
-    await fillVectors({ db: this.parts.db, embedder, shipped, isStopped: () => this.isClosed });
+    const { embedder } = this;
+    if (!embedder || this.isClosed) return;
+    await fillVectors({ db: this.parts.db, embedder, isStopped: () => this.isClosed });
     await this.follow();
   }
 }

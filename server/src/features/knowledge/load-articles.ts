@@ -3,14 +3,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../platform/db/database.ts';
 import { runAlone } from '../../platform/db/run-alone.ts';
+import { MODEL_NAME } from '../../platform/embeddings/model-files.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import { readDocumentStates } from './documents.store.ts';
 import { indexDocuments } from './index-documents.ts';
-import { indexDocument } from './indexed-document.ts';
+import { type IndexedDocument, indexDocument } from './indexed-document.ts';
 import { tidyPostings } from './postings.store.ts';
 import { documentOf, parseArticle } from './text/article.ts';
-import type { ParsedDocument } from './text/document.ts';
+import { NO_VECTORS, readShippedVectors, type ShippedVectors } from './vectors/shipped-vectors.ts';
 
 /** Raised when cutting, stemming or counting changes, so that all articles are indexed anew. */
 const INDEX_VERSION = 1;
@@ -33,23 +34,25 @@ export async function loadArticles(db: Db, folder: string, log: Logger): Promise
     if (gone.length > 0) await indexDocuments(db, { add: [], removeIds: gone.map((document) => document.id) });
     const current = new Map(known.map((document) => [document.name, document]));
     const changed = files.filter((file) => current.get(file.name)?.sha256 !== file.sha256);
-    for (const file of changed) await loadArticle(db, file, current.get(file.name)?.id, log);
+    const shipped = changed.length > 0 ? await readShippedVectors(folder, MODEL_NAME) : NO_VECTORS;
+    for (const file of changed) {
+      const document = readArticle(file, shipped, log);
+      const old = current.get(file.name);
+      if (document) await indexDocuments(db, { add: [document], removeIds: old ? [old.id] : [] });
+    }
     if (gone.length + changed.length > 0) await tidyPostings(db);
   });
 }
 
-/** An article that cannot be read stays as it was and does not keep others from being loaded. */
-async function loadArticle(db: Db, file: ArticleFile, replacedId: string | undefined, log: Logger): Promise<void> {
-  const document = readArticle(file, log);
-  if (!document) return;
-  const { name, content, sha256 } = file;
-  const info = { id: newId(), kind: 'article', name, media_type: 'text/markdown', content, sha256 } as const;
-  await indexDocuments(db, { add: [indexDocument(info, document)], removeIds: replacedId ? [replacedId] : [] });
-}
-
-function readArticle({ name, content }: ArticleFile, log: Logger): ParsedDocument | null {
+/** Null where it cannot be read: it stays as it was, and does not keep others from being loaded. */
+function readArticle(
+  { name, content, sha256 }: ArticleFile,
+  shipped: ShippedVectors,
+  log: Logger,
+): IndexedDocument | null {
   try {
-    return documentOf(parseArticle(content));
+    const info = { id: newId(), kind: 'article', name, media_type: 'text/markdown', content, sha256 } as const;
+    return indexDocument(info, documentOf(parseArticle(content)), shipped);
   } catch (error) {
     log.error({ err: error, article: name }, 'an article could not be read');
     return null;

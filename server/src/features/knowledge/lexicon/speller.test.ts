@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createSpeller, editDistance } from './speller.ts';
+
+const vocabulary = new Map([
+  ['mattress', 30],
+  ['mattresses', 4],
+  ['refrigerant', 12],
+  ['refrigerator', 6],
+  ['dumpster', 50],
+  ['freon', 5],
+  ['house', 9],
+  ['tipping', 20],
+  ['load', 80],
+  ['lead', 8],
+]);
+const common = new Set(['horse', 'water', 'neighbor', 'lord']);
+const speller = createSpeller(vocabulary, (word) => common.has(word));
+
+describe('the speller', () => {
+  it.each([
+    ['how much for a matress', 'how much for a mattress'],
+    ['Refrigerent, leaking!', 'refrigerant, leaking!'],
+    ['dupmster and freyon', 'dumpster and freon'],
+    ['the tiping fee', 'the tipping fee'],
+  ])('puts "%s" right', (typed, meant) => expect(speller.correct(typed)).toBe(meant));
+
+  it.each([
+    ['words of the knowledge base', 'a lead on a load'],
+    ['ordinary English, however near', 'a horse in the water, lord'],
+    ['numbers and names with digits', 'lod2 901 a901 1,200'],
+    ['short words', 'lod fre'],
+    ['words that resemble nothing', 'xylophones quixotic'],
+    ['small words', 'whats theirs'],
+  ])('leaves %s as they are', (_, text) => expect(speller.correct(text)).toBe(text));
+
+  it('changes nothing but unknown words of any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (text) => {
+        const corrected = speller.correct(text);
+        expect(corrected.replace(/[\p{L}\p{N}\p{Mn}'’]+/gu, '')).toBe(text.replace(/[\p{L}\p{N}\p{Mn}'’]+/gu, ''));
+      }),
+    );
+  });
+
+  it('reads 8,000 characters of unknown words in no time', () => {
+    const begun = performance.now();
+    speller.correct('refrigxrbnt '.repeat(667));
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+});
+
+describe('the distance of two words', () => {
+  it.each([
+    ['load', 'load', 0],
+    ['load', 'laod', 1],
+    ['load', 'lod', 1],
+    ['tipping', 'dumping', 3],
+    ['', 'ab', 2],
+  ])('%s → %s is %i', (a, b, edits) => expect(editDistance(a, b, 3)).toBe(edits));
+
+  it('is the same both ways and stops counting above the limit', () => {
+    const word = fc.stringMatching(/^[abc]{0,7}$/);
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(editDistance(a, b, 9)).toBe(editDistance(b, a, 9));
+        expect(editDistance(a, b, 2)).toBe(Math.min(editDistance(a, b, 9), 3));
+      }),
+    );
+  });
+});
