@@ -10,4 +10,5 @@ await orExit(async () => {
 });
 process.chdir(root);
 process.setSourceMapsEnabled(true);
-await import('../server/dist/main.js');
+// Not a plain path: nothing is there yet when imports are checked in a fresh clone.
+await import(new URL('../server/dist/main.js', import.meta.url).href);
