@@ -1,7 +1,5 @@
 /** The whole application with an engine that writes steadily, as a process of its own. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '../../server/src/app/build-app.ts';
 import { openDatabase } from '../../server/src/app/open-database.ts';
@@ -11,6 +9,7 @@ import { readConfig } from '../../server/src/platform/config/config.ts';
 import { connect } from '../../server/src/platform/db/database.ts';
 import { createNotifications } from '../../server/src/platform/db/notifications.ts';
 import { createLogger } from '../../server/src/platform/log/logger.ts';
+import { makeDataDir } from '../../server/test/postgres-server.ts';
 import { steadyWords } from './steady.ts';
 
 const words = Number(process.argv[2]);
@@ -18,7 +17,7 @@ const engine: Engine = async function* write({ signal }) {
   for await (const content of steadyWords(words, signal)) yield { type: 'delta', content };
 };
 
-const dataDir = await mkdtemp(join(tmpdir(), 'haulwise-bench-'));
+const dataDir = await makeDataDir();
 const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
 const log = createLogger(config.logLevel);
 const migrations = fileURLToPath(new URL('../../server/migrations', import.meta.url));
