@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 
 const FLAGS = [
@@ -32,22 +32,28 @@ let people = 0;
 
 /** A test with a browser. What a page writes to the console as an error, or throws, fails it. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it uses
-  browser: async ({}, use) => {
-    const browser = await chromium.launch({ executablePath: inject('chromium'), args: FLAGS });
-    await use(browser);
-    await browser.close();
-  },
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it uses
+    async ({}, use) => {
+      const browser = await chromium.launch({ executablePath: inject('chromium'), args: FLAGS });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'file' },
+  ],
   visit: async ({ browser }, use) => {
     const faults: string[] = [];
+    const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({ baseURL: inject('baseUrl'), viewport: DESKTOP, ...options });
+      contexts.push(context);
       context.setDefaultTimeout(STEP_TIMEOUT_MS);
       const page = await context.newPage();
       page.on('console', (said) => said.type() === 'error' && faults.push(`${said.text()} (${said.location().url})`));
       page.on('pageerror', (error) => faults.push(String(error)));
       return page;
     });
+    await Promise.all(contexts.map((context) => context.close()));
     expect(faults, 'errors on the page').toEqual([]);
   },
   page: async ({ visit }, use) => use(await visit()),

@@ -13,6 +13,7 @@ const stages = [
   { name: 'types of the server', args: types('server') },
   { name: 'types of the web application', args: types('web') },
   { name: 'types of the stories', args: types('e2e') },
+  { name: 'types of the benches', args: types('bench') },
   { name: 'unused code', args: tool('knip/bin/knip.js', '--no-config-hints') },
   { name: 'form of the knowledge', args: script('server/scripts/check-knowledge.ts') },
   { name: 'types of the tables are fresh', args: script('server/scripts/write-db-types.ts', '--check') },
