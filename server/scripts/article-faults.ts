@@ -87,7 +87,7 @@ function paragraphFaults({ text, facts, asks, marks }: ArticleParagraph): string
   return [
     ...(words < least || words > most ? [`A paragraph has ${least} to ${most} words, this one ${words}.`] : []),
     ...(/\[\^|\^\]/.test(text) ? ['A footnote mark is not closed or its id is not lower case.'] : []),
-    ...(/<!--|-->/.test(text) ? ['A comment must begin on its own line and be closed.'] : []),
+    ...(text.includes('--') ? ['A comment must begin on its own line and be closed.'] : []),
     ...(marks.length === 0 ? ['Say where this paragraph comes from: [^id] after the full stop.'] : []),
     ...(facts.length === 0 ? ['Name the facts that this paragraph carries.'] : []),
     ...facts.filter((fact) => !FACT.test(fact)).map((fact) => `"${fact}" is not a fact such as 02#8.`),

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { readOutOfScope } from '../src/features/knowledge/out-of-scope.ts';
 import { parseArticle } from '../src/features/knowledge/text/article.ts';
 import { packVectors, vectorKey } from '../src/features/knowledge/vectors/shipped-vectors.ts';
 import { packedUnit, type UnitVector } from '../src/features/knowledge/vectors/unit-vector.ts';
@@ -20,7 +21,8 @@ try {
   const articles = await Promise.all(
     names.map(async (name) => parseArticle(await readFile(join(ARTICLES, name), 'utf8'))),
   );
-  const { units, asks } = articleTexts(articles);
+  const { units, asks: answered } = articleTexts(articles);
+  const asks = [...answered, ...(await readOutOfScope(ARTICLES))];
   const tokens = await embedder.tokens(units.map(({ text }) => text));
   const vectors = new Map<string, UnitVector>();
   units.forEach((unit, i) => {

@@ -6,6 +6,7 @@ import { fillVectors } from './fill-vectors.ts';
 import { KNOWLEDGE_CHANNEL } from './index-documents.ts';
 import { loadArticles } from './load-articles.ts';
 import { KnowledgeMemory } from './memory/knowledge-memory.ts';
+import { loadOutOfScope } from './out-of-scope.ts';
 import type { Retrieval } from './retrieval.ts';
 import { searchKnowledge } from './search-knowledge.ts';
 
@@ -25,13 +26,14 @@ type Parts = Pick<Context, 'config' | 'db' | 'notifications' | 'log'>;
 const RETRY_MS = 15_000;
 
 /** `articlesDir` holds the starter articles; null leaves the index as it is. */
-export function createKnowledge(parts: Parts, articlesDir: string | null): Knowledge {
-  return new KnowledgeBase(parts, articlesDir);
+export function createKnowledge(parts: Parts, articlesDir: string | null, startEmbedder = createEmbedder): Knowledge {
+  return new KnowledgeBase(parts, articlesDir, startEmbedder);
 }
 
 class KnowledgeBase implements Knowledge {
   private readonly parts: Parts;
   private readonly articlesDir: string | null;
+  private readonly startEmbedder: typeof createEmbedder;
   private readonly memory: KnowledgeMemory;
   private starting: Promise<Embedder | null> = Promise.resolve(null);
   private embedder: Embedder | null = null;
@@ -42,8 +44,9 @@ class KnowledgeBase implements Knowledge {
   private following: Promise<void> = Promise.resolve();
   private waiting: Promise<void> | null = null;
 
-  constructor(parts: Parts, articlesDir: string | null) {
+  constructor(parts: Parts, articlesDir: string | null, startEmbedder: typeof createEmbedder) {
     this.parts = parts;
+    this.startEmbedder = startEmbedder;
     this.articlesDir = articlesDir;
     const common = readCommonWords();
     const isCommonWord = (word: string) => common.has(word);
@@ -57,7 +60,7 @@ class KnowledgeBase implements Knowledge {
       () => void this.follow(),
       () => void this.follow(),
     );
-    this.starting = createEmbedder({ dataDir: config.dataDir, log });
+    this.starting = this.startEmbedder({ dataDir: config.dataDir, log });
     await this.complete();
   }
 
@@ -95,7 +98,9 @@ class KnowledgeBase implements Knowledge {
     try {
       if (this.articlesDir !== null) await loadArticles(db, this.articlesDir, log);
       await this.follow();
-      this.embedder = await this.starting;
+      const embedder = await this.starting;
+      if (embedder && this.articlesDir !== null) this.memory.outside = await loadOutOfScope(this.articlesDir, embedder);
+      this.embedder = embedder;
       await this.fill();
       this.isLoaded = true;
     } catch (error) {

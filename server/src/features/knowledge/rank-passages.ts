@@ -10,6 +10,7 @@ import { askedTerms, focusOf, searchedTerms } from './ranking/question.ts';
 import { synonymsOf } from './text/synonyms.ts';
 import { isStopWord, stemOf, termsOf, wordsOf } from './text/words.ts';
 import { bestMatches, lateQuery, maxSim, type Query } from './vectors/late-interaction.ts';
+import type { Found } from './vectors/vector-index.ts';
 
 export interface SearchParts {
   db: Db;
@@ -25,6 +26,9 @@ export interface RankedPassages {
   lexical: Scores;
   dense: Scores;
   asks: Scores;
+  /** Cosines of the nearest questions that passages answer, and of the nearest that must be refused; best first. */
+  nearestAsks: number[];
+  nearestOutside: number[];
   late: Scores;
   /** Units of the first twenty, with their late interaction. */
   units: RankableUnit[];
@@ -40,6 +44,8 @@ export interface RankedPassages {
 const LIST_LENGTH = 200;
 /** Vectors looked at for that many passages, which have several each. */
 const VECTORS = 400;
+/** Known questions compared with, for the decision to answer. */
+const NEIGHBOURS = 10;
 const RERANKED = 20;
 const LATE_SHARE = 0.3;
 /** What small words and marks count in late interaction, where other words count by their rarity. */
@@ -63,14 +69,30 @@ export async function rankPassages(parts: SearchParts, question: string): Promis
   clock.lap('words');
   const vector = tokens?.sentence ?? null;
   const dense = vector ? nearestPassages(memory, vector) : new Map<number, number>();
-  const asks = vector ? nearestAsked(memory, vector) : new Map<number, number>();
+  const asked = vector ? memory.asks.search(vector, VECTORS) : [];
+  const asks = passagesAsked(memory, asked);
+  const nearestAsks = asked.slice(0, NEIGHBOURS).map(({ cosine }) => cosine);
+  const nearestOutside = vector ? memory.outside.search(vector, NEIGHBOURS).map(({ cosine }) => cosine) : [];
   const fused = fuse({ lexical, dense, asks, hasAsks: (id) => memory.isAsked(id) });
   const order = ranked(fused, LIST_LENGTH);
   clock.lap('vectors');
   const query = tokens && tokens.ids.length > 0 ? lateQuery(tokens, weightOf(text, idfOf)) : null;
   const units = await memory.cache.unitsOf(parts.db, order.slice(0, RERANKED));
   clock.lap('units');
-  const found = { order, scores: fused, lexical, dense, asks, units, terms, df: frequencies, vector, query };
+  const found = {
+    order,
+    scores: fused,
+    lexical,
+    dense,
+    asks,
+    nearestAsks,
+    nearestOutside,
+    units,
+    terms,
+    df: frequencies,
+    vector,
+    query,
+  };
   const reranked = query ? rerank(found, query) : { order, scores: fused, late: new Map(), unitLate: new Map() };
   clock.lap('late');
   return { ...found, ...reranked, timings: clock.laps };
@@ -103,9 +125,9 @@ function nearestPassages(memory: KnowledgeMemory, vector: Float32Array): Map<num
   return best;
 }
 
-function nearestAsked(memory: KnowledgeMemory, vector: Float32Array): Map<number, number> {
+function passagesAsked(memory: KnowledgeMemory, asked: Found[]): Map<number, number> {
   const best = new Map<number, number>();
-  for (const { owner, cosine } of memory.asks.search(vector, VECTORS)) {
+  for (const { owner, cosine } of asked) {
     const passage = memory.passageOfUnit(owner);
     if (passage !== undefined && !best.has(passage) && best.size < LIST_LENGTH) best.set(passage, cosine);
   }

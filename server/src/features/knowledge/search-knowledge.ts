@@ -26,7 +26,7 @@ export async function searchKnowledge(parts: SearchParts, question: string): Pro
   return {
     question,
     corrected,
-    answerable: units.length > 0 && isAnswerable(gate),
+    answerable: units.length > 0 && isAnswerable(features),
     gate,
     gate_features: features,
     passages: await describePassages(parts, found),

@@ -23,6 +23,8 @@ export class KnowledgeMemory {
   totals: IndexTotals = { passages: 0, length: 0 };
   readonly units: VectorIndex;
   readonly asks: VectorIndex;
+  /** Example questions that must be refused. */
+  outside: VectorIndex;
   readonly cache: UnitCache;
   private speller: Speller;
   private readonly isCommonWord: (word: string) => boolean;
@@ -37,6 +39,7 @@ export class KnowledgeMemory {
     this.cache = new UnitCache(options.model);
     this.units = new VectorIndex(options.dimension);
     this.asks = new VectorIndex(options.dimension);
+    this.outside = new VectorIndex(options.dimension);
     this.isCommonWord = options.isCommonWord;
     this.speller = createSpeller(new Map(), options.isCommonWord);
   }

@@ -1,10 +1,13 @@
 import type { RankedPassages } from '../rank-passages.ts';
 import { idf } from './bm25.ts';
+import { alongDirection } from './gate.ts';
 import type { RankedUnit } from './rank-units.ts';
 
 const MARGIN_RANK = 5;
 const MEAN_OVER = 10;
 const LONG_QUESTION_TERMS = 12;
+/** How much nearer neighbours outweigh farther ones. */
+const SHARPNESS = 12;
 
 /**
  * What the decision "not in the knowledge base" is made on: this question's own raw scores, all about 0–1. The lists are
@@ -36,8 +39,26 @@ export function gateFeatures(found: RankedPassages, units: RankedUnit[], passage
     unknown_share: unknown / total,
     lists_agree: firstOf(found.lexical) !== undefined && firstOf(found.lexical) === firstOf(found.dense) ? 1 : 0,
     question_length: Math.min(1, found.terms.length / LONG_QUESTION_TERMS),
-    has_vectors: found.vector ? 1 : 0,
+    ...scopeFeatures(found),
   };
+}
+
+/** Whether a question is one of the trade at all: its neighbours among known questions of both kinds. */
+function scopeFeatures({ nearestAsks, nearestOutside, vector }: RankedPassages): Record<string, number> {
+  const [inside, outside] = [nearestAsks[0] ?? 0, nearestOutside[0] ?? 0];
+  return {
+    outside_top: outside,
+    inside_lead: inside - outside,
+    density_lead: density(nearestAsks) - density(nearestOutside),
+    direction: vector ? alongDirection(vector) : 0,
+    has_vectors: vector ? 1 : 0,
+  };
+}
+
+/** A soft maximum of the cosines of neighbours. */
+function density(cosines: number[]): number {
+  if (cosines.length === 0) return 0;
+  return Math.log(sum(cosines.map((cosine) => Math.exp(SHARPNESS * cosine))) / cosines.length) / SHARPNESS;
 }
 
 function firstOf(scores: ReadonlyMap<number, number>): number | undefined {

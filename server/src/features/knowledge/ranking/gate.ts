@@ -1,13 +1,32 @@
 import coefficients from './gate-coefficients.json' with { type: 'json' };
 
-const weights: Record<string, number> = coefficients.weights;
-
-/** The probability that the knowledge base answers a question with these features; unknown features count nothing. */
-export function gateProbability(features: Readonly<Record<string, number>>): number {
-  const sum = Object.entries(weights).reduce((total, [name, weight]) => total + weight * (features[name] ?? 0), 0);
-  return 1 / (1 + Math.exp(-(coefficients.bias + sum)));
+interface Coefficients {
+  bias: number;
+  /** The least probability that is answered. */
+  threshold: number;
+  weights: Record<string, number>;
 }
 
-export function isAnswerable(probability: number): boolean {
-  return probability >= coefficients.threshold;
+const withVectors: Coefficients = coefficients.with_vectors;
+const wordsAlone: Coefficients = coefficients.words_alone;
+const direction: number[] = coefficients.direction;
+
+/** Where a question lies between those that must be refused (below 0) and those of the trade, by its vector alone. */
+export function alongDirection(vector: Float32Array): number {
+  return direction.reduce((sum, weight, i) => sum + weight * (vector[i] ?? 0), coefficients.direction_bias);
+}
+
+/** The probability that the knowledge base answers a question with these features. */
+export function gateProbability(features: Readonly<Record<string, number>>): number {
+  const { bias, weights } = coefficientsFor(features);
+  const sum = Object.entries(weights).reduce((total, [name, weight]) => total + weight * (features[name] ?? 0), bias);
+  return 1 / (1 + Math.exp(-sum));
+}
+
+export function isAnswerable(features: Readonly<Record<string, number>>): boolean {
+  return gateProbability(features) >= coefficientsFor(features).threshold;
+}
+
+function coefficientsFor(features: Readonly<Record<string, number>>): Coefficients {
+  return features.has_vectors ? withVectors : wordsAlone;
 }

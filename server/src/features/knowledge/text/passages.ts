@@ -10,15 +10,18 @@ export interface Passage {
 }
 
 const PASSAGE_WORDS = 120;
-const UNIT_WORDS = 80;
+/** A paragraph of up to this length is quoted whole … */
+const WHOLE_WORDS = 80;
+/** … a longer one in parts of which two fill a passage. */
+const PART_WORDS = 60;
 
 /**
- * Cuts a paragraph that is too long to be quoted whole into units of at most 80 words at sentence ends
+ * Cuts a paragraph that is too long to be quoted whole into units of at most 60 words at sentence ends
  * (a longer sentence stays whole). Questions stay with the first.
  */
 export function splitLongUnit(unit: Unit): Unit[] {
-  if (wordCount(unit.text) <= UNIT_WORDS) return [unit];
-  const groups = packed(unit.sentences, ({ start, end }) => wordCount(unit.text.slice(start, end)), UNIT_WORDS);
+  if (wordCount(unit.text) <= WHOLE_WORDS) return [unit];
+  const groups = packed(unit.sentences, ({ start, end }) => wordCount(unit.text.slice(start, end)), PART_WORDS);
   return groups.map((sentences, part) => {
     const start = sentences[0]?.start ?? 0;
     const end = sentences.at(-1)?.end ?? unit.text.length;

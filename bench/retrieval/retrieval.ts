@@ -1,0 +1,27 @@
+/**
+ * How well and how fast passages are found: nDCG@10 on the public sets beside a developer's checkout, and the time of a
+ * search at 10,000 and 100,000 passages. `npm run bench -- retrieval [quality|speed]`; fails below a floor.
+ */
+import { existsSync } from 'node:fs';
+import { isBelowFloor, type Measure, printTable } from '../eval/measures.ts';
+import { measureQuality, SETS } from './quality.ts';
+import { openScratch } from './scratch.ts';
+import { measureSpeed } from './speed.ts';
+
+const only = process.argv[2];
+const measures: Measure[] = [];
+const scratch = await openScratch();
+try {
+  if (only !== 'speed') {
+    for (const set of SETS) {
+      if (existsSync(set.folder)) measures.push(...(await measureQuality(scratch, set)));
+      else console.log(`SKIPPED: the set ${set.name} is not here (it lies beside a developer's checkout).`);
+    }
+  }
+  if (only !== 'quality')
+    for (const passages of [10_000, 100_000]) measures.push(...(await measureSpeed(scratch, passages)));
+} finally {
+  await scratch.close();
+}
+console.log(`\n${printTable(measures)}`);
+process.exit(measures.some(isBelowFloor) ? 1 : 0);

@@ -1,0 +1,43 @@
+import { rankPassages } from '../../server/src/features/knowledge/rank-passages.ts';
+import { type Measure, percentile } from '../eval/measures.ts';
+import { makeDocuments, makeQuestions, randomFrom } from './made-up.ts';
+import type { Scratch } from './scratch.ts';
+
+const QUESTIONS = 300;
+const WARM_UP = 20;
+
+/** Times of searches among made-up passages, as a process has them that has been running for a while. */
+export async function measureSpeed(scratch: Scratch, passages: number): Promise<Measure[]> {
+  const random = randomFrom(passages);
+  const index = await scratch.index(makeDocuments(passages, random), { vectors: 'made up' });
+  const timings: Record<string, number>[] = [];
+  for (const question of makeQuestions(QUESTIONS + WARM_UP, random)) {
+    timings.push((await rankPassages(index.parts, question)).timings);
+  }
+  await index.drop();
+  const warm = timings.slice(WARM_UP).map((steps) => ({ ...steps, whole: sum(Object.values(steps)) }));
+  const measure = (step: string, p: number, floor: number, goal: number): Measure => ({
+    name: `${passages.toLocaleString('en-US')} passages: ${step} p${p * 100}`,
+    value: percentile(
+      warm.map((steps: Record<string, number>) => steps[step] ?? 0),
+      p,
+    ),
+    unit: 'ms',
+    floor,
+    goal,
+    is_more_better: false,
+  });
+  return [
+    measure('words', 0.5, 30, 10),
+    measure('words', 0.99, 60, 30),
+    measure('vectors', 0.5, 60, 20),
+    measure('units', 0.5, 30, 10),
+    measure('late', 0.5, 30, 10),
+    measure('whole', 0.5, 120, 60),
+    measure('whole', 0.99, 300, 200),
+  ];
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

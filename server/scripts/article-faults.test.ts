@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseArticle } from '../src/features/knowledge/text/article.ts';
+import { articleFaults, repeatedAsks } from './article-faults.ts';
+
+const SOUND = readFileSync(join(import.meta.dirname, '../../knowledge/what-to-charge-for-a-load.md'), 'utf8');
+const TITLE = parseArticle(SOUND).title;
+const faultsOf = (content: string, file = 'what-to-charge-for-a-load.md') =>
+  articleFaults(file, content).map(({ sentence }) => sentence);
+const firstParagraph = parseArticle(SOUND).paragraphs[0]!;
+
+describe('the form of an article', () => {
+  it('is kept by an article of ours', () => expect(faultsOf(SOUND)).toEqual([]));
+
+  it.each([
+    ['a file name that nobody would look for', SOUND, 'What_To_Charge.md', /lower case with hyphens/],
+    ['no front matter', '# Only a title', undefined, /front matter/],
+    [
+      'another first heading',
+      SOUND.replace(`# ${TITLE}`, '# Something else'),
+      undefined,
+      /first heading must be the title/,
+    ],
+    [
+      'a mark without a source',
+      SOUND.replace(/\[\^[a-z0-9-]+\]/, '[^nobody]'),
+      undefined,
+      /\[\^nobody\] names no source/,
+    ],
+    [
+      'a sentence without a mark',
+      SOUND.replace('\n<!-- facts:', ' Everybody knows that it is so.\n<!-- facts:'),
+      undefined,
+      /no footnote mark: Everybody/,
+    ],
+    ['a paragraph without questions', SOUND.replace(/<!-- asks:[\s\S]*?-->/, ''), undefined, /at least 4 questions/],
+    ['a paragraph without facts', SOUND.replace(/<!-- facts:.*-->\n/, ''), undefined, /Name the facts/],
+    ['a fact that is none', SOUND.replace(/<!-- facts: \S+/, '<!-- facts: 2#x'), undefined, /not a fact/],
+    [
+      'an overlong paragraph',
+      SOUND.replace('\n<!-- facts:', ` ${'Word '.repeat(90)}end.[^a]\n<!-- facts:`),
+      undefined,
+      /15 to 90 words/,
+    ],
+    ['a comment that is not closed', SOUND.replace('-->', ''), undefined, /./],
+  ])('is missed by %s', (_, content, file, expected) => {
+    expect(faultsOf(content, file).join('\n')).toMatch(expected);
+  });
+
+  it('is missed by two paragraphs that claim one question', () => {
+    const article = parseArticle(SOUND);
+    const twice = { ...article, paragraphs: [{ ...firstParagraph, asks: [`${firstParagraph.asks[0]}?`] }] };
+    expect(repeatedAsks([{ file: 'a.md', article }])).toEqual([]);
+    expect(
+      repeatedAsks([
+        { file: 'a.md', article },
+        { file: 'b.md', article: twice },
+      ]),
+    ).toHaveLength(1);
+  });
+});
