@@ -1,6 +1,6 @@
 import { MESSAGE_MAX_LENGTH } from '@haulwise/contract/rules';
 import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -27,7 +27,7 @@ export interface ComposerProps {
 }
 
 /** The message box: Enter sends, Shift+Enter breaks the line (spec §2). */
-export function Composer(props: ComposerProps) {
+export const Composer = memo(function Composer(props: ComposerProps) {
   const { conversationId, isBusy, isStopping, isBlocked = false, isOnStartScreen = false, refusal } = props;
   const [text, setText] = useDraft(conversationId);
   const isTouch = useMediaQuery(TOUCH_ONLY);
@@ -98,7 +98,7 @@ export function Composer(props: ComposerProps) {
       </p>
     </form>
   );
-}
+});
 
 function counterText(length: number): string {
   const left = MESSAGE_MAX_LENGTH - length;

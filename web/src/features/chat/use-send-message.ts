@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { ask, regenerate } from './thread/ask.ts';
 import { stopReply } from './thread/run-reply.ts';
 
@@ -18,8 +18,13 @@ export interface SendTarget {
   onCreated: (conversationId: string) => void;
 }
 
-/** What can be said and done in the conversation in view. */
-export function useSendMessage({ threadKey, folder, onCreated }: SendTarget): SendMessage {
+/** What can be said and done in the conversation in view; the same functions as long as it stays in view. */
+export function useSendMessage(target: SendTarget): SendMessage {
+  const { threadKey } = target;
+  const latest = useRef(target);
+  useEffect(() => {
+    latest.current = target;
+  });
   const inView = useRef<string | null>(threadKey);
   useEffect(() => {
     inView.current = threadKey;
@@ -28,14 +33,17 @@ export function useSendMessage({ threadKey, folder, onCreated }: SendTarget): Se
     };
   }, [threadKey]);
 
-  return {
-    send: (text) => {
-      const message = text.trim();
-      if (message === '') return;
-      const nameIfInView = (id: string) => inView.current === threadKey && onCreated(id);
-      void ask(threadKey, { text: message, folder, onCreated: nameIfInView });
-    },
-    retry: () => void regenerate(threadKey),
-    stop: () => void stopReply(threadKey),
-  };
+  return useMemo(
+    () => ({
+      send: (text) => {
+        const message = text.trim();
+        if (message === '') return;
+        const onCreated = (id: string) => inView.current === threadKey && latest.current.onCreated(id);
+        void ask(threadKey, { text: message, folder: latest.current.folder, onCreated });
+      },
+      retry: () => void regenerate(threadKey),
+      stop: () => void stopReply(threadKey),
+    }),
+    [threadKey],
+  );
 }

@@ -28,8 +28,33 @@ function Blocks({ text, isStreaming }: AnswerTextProps) {
   splitter.current ??= new BlockSplitter();
   const blocks = splitter.current.split(text, !isStreaming);
   const definitions = definitionsIn(text);
-  return blocks.map(({ key, ...block }) => <AnswerBlock key={key} {...block} definitions={definitions} />);
+  return groupsOf(blocks).map((group) => <BlockGroup key={group[0]?.key} blocks={group} definitions={definitions} />);
 }
+
+/** So many blocks are looked at or passed over as one, by React and by the browser's layout. */
+const GROUP = 16;
+
+function groupsOf(blocks: Block[]): Block[][] {
+  const count = Math.ceil(blocks.length / GROUP);
+  return Array.from({ length: count }, (_, index) => blocks.slice(index * GROUP, (index + 1) * GROUP));
+}
+
+const BlockGroup = memo(
+  function BlockGroup({ blocks, definitions }: { blocks: Block[]; definitions: string }) {
+    return (
+      <div className={styles.group}>
+        {blocks.map(({ key, ...block }) => (
+          <AnswerBlock key={key} {...block} definitions={definitions} />
+        ))}
+      </div>
+    );
+  },
+  // The splitter gives a closed block as the same object each time.
+  (before, after) =>
+    before.definitions === after.definitions &&
+    before.blocks.length === after.blocks.length &&
+    before.blocks.every((block, index) => block === after.blocks[index]),
+);
 
 interface AnswerBlockProps extends Omit<Block, 'key'> {
   definitions: string;

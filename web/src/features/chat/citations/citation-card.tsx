@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import type { Citation } from '@haulwise/contract';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconExternalLink } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './citation-card.module.css';
@@ -11,7 +11,7 @@ import { hostOf } from './host-of.ts';
 import { markedPassage } from './marked-passage.ts';
 
 /** The card that a chip opens; stands once on the screen. */
-export function CitationCard() {
+export const CitationCard = memo(function CitationCard() {
   return (
     <Popover.Root handle={citationCard}>
       {({ payload }) => (
@@ -25,7 +25,7 @@ export function CitationCard() {
       )}
     </Popover.Root>
   );
-}
+});
 
 function Pages({ citations, index }: CitationCardPayload) {
   const [page, setPage] = useState(index);

@@ -5,6 +5,8 @@ import { finishedSentences } from './finished-sentences.ts';
 
 /** A screen reader has taken a sentence by then; left standing, it would be met a second time below the answer (ms). */
 const STANDS = 2_000;
+/** Of a fast answer only the latest stand: the browser shapes all that stands here at every sentence. */
+const MOST = 5;
 
 /** Reads a reply that is being written aloud, a finished sentence at a time. */
 export function ReplyAnnouncer({ reply }: { reply: ChatMessage | null }) {
@@ -19,7 +21,7 @@ export function ReplyAnnouncer({ reply }: { reply: ChatMessage | null }) {
     if (read.current === null) return;
     const { words, end } = finishedSentences(reply.content, read.current.end, !isStreaming);
     read.current = isStreaming ? { key: reply.key, end } : null;
-    if (words !== '') setLines((before) => [...before, { id: (before.at(-1)?.id ?? 0) + 1, words }]);
+    if (words !== '') setLines((before) => [...before, { id: (before.at(-1)?.id ?? 0) + 1, words }].slice(-MOST));
   }, [reply]);
 
   useEffect(() => {

@@ -39,7 +39,7 @@ export function useThreadScroll(thread: Thread): ThreadScroll {
     setIsAway(distanceToEnd(view) > NEAR_END * 2);
   }, []);
 
-  useKeptPlace(viewport, thread.messages[0]?.key);
+  useKeptPlace(viewport, thread.messages[0]?.id);
   useSizes(viewport, content, settle);
   useReader(viewport, isFollowing, placedAt, setIsAway);
 
@@ -65,15 +65,17 @@ function distanceToEnd(view: HTMLElement): number {
 }
 
 /** Keeps what is being read in its place when older messages appear above it. */
-function useKeptPlace(viewport: RefObject<HTMLElement | null>, firstKey: string | undefined): void {
-  const before = useRef({ firstKey, height: 0 });
+function useKeptPlace(viewport: RefObject<HTMLElement | null>, firstId: string | undefined): void {
+  const before = useRef<{ id: string; top: number } | null>(null);
   useLayoutEffect(() => {
     const view = viewport.current;
-    if (view === null) return;
-    const isPrepended = before.current.firstKey !== undefined && before.current.firstKey !== firstKey;
-    if (isPrepended) view.scrollTop += view.scrollHeight - before.current.height;
-    before.current = { firstKey, height: view.scrollHeight };
-  });
+    if (view === null || firstId === undefined) return;
+    const topOf = (id: string) =>
+      view.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)?.offsetTop ?? null;
+    const shifted = before.current && topOf(before.current.id);
+    if (before.current && shifted !== null) view.scrollTop += shifted - before.current.top;
+    before.current = { id: firstId, top: topOf(firstId) ?? 0 };
+  }, [viewport, firstId]);
 }
 
 /** Tells the style sheet how high the view is, and looks again whenever it or its content grows. */
@@ -85,7 +87,12 @@ function useSizes(
   useLayoutEffect(() => {
     const view = viewport.current;
     if (view === null || content.current === null) return;
-    const measure = () => view.style.setProperty('--viewport-height', `${view.clientHeight}px`);
+    let height = 0;
+    const measure = () => {
+      if (view.clientHeight === height) return;
+      height = view.clientHeight;
+      view.style.setProperty('--viewport-height', `${height}px`);
+    };
     const observer = new ResizeObserver(() => {
       measure();
       onChange();

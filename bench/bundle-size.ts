@@ -1,0 +1,42 @@
+/**
+ * What a browser downloads as JavaScript before the chat can be used: the entry, the chat page and all that they import.
+ * What loads beside it (markdown) or when needed (code colours) is shown apart. Build first. Floor: 170 KB gzip.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const FLOOR_KB = 170;
+const dist = fileURLToPath(new URL('../web/dist/', import.meta.url));
+const assets = `${dist}assets/`;
+
+const code = new Map(
+  readdirSync(assets)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => [name, readFileSync(assets + name, 'utf8')]),
+);
+
+function sizeOf(name: string): number {
+  return gzipSync(code.get(name) ?? '', { level: 9 }).length / 1024;
+}
+
+/** A chunk and everything it imports at once; `import()` is not followed. */
+function withImports(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  const imports = code.get(name)?.matchAll(/(?:from|^import|[;}]import)\s*["']\.\/([^"']+\.js)["']/g) ?? [];
+  for (const [, imported = ''] of imports) withImports(imported, found);
+  return found;
+}
+
+const chunk = (start: string) => [...code.keys()].find((name) => name.startsWith(start)) ?? '';
+const entry = /src="\/assets\/([^"]+\.js)"/.exec(readFileSync(`${dist}index.html`, 'utf8'))?.[1] ?? '';
+const initial = new Set([...withImports(entry), ...withImports(chunk('chat-page'))]);
+const later = (start: string) => [...withImports(chunk(start))].filter((name) => !initial.has(name));
+const total = (names: Iterable<string>) => [...names].reduce((sum, name) => sum + sizeOf(name), 0);
+
+for (const name of initial) console.log(`${sizeOf(name).toFixed(1).padStart(7)} KB  ${name}`);
+console.log(`${total(initial).toFixed(1).padStart(7)} KB  initial JavaScript of /chat, gzip (floor ${FLOOR_KB} KB)`);
+console.log(`${total(later('render-markdown')).toFixed(1).padStart(7)} KB  beside it: markdown and sanitiser`);
+console.log(`${total(later('highlight-code')).toFixed(1).padStart(7)} KB  when code is shown: colours and sanitiser`);
+if (total(initial) > FLOOR_KB) process.exitCode = 1;
