@@ -25,7 +25,7 @@ export function gateFeatures(found: RankedPassages, units: RankedUnit[], passage
     cosine_mean: sum(dense.slice(0, MEAN_OVER)) / MEAN_OVER,
     cosine_margin: (dense[0] ?? 0) - (dense[MARGIN_RANK - 1] ?? 0),
     ask_top: most('ask_match'),
-    ask_second: most('ask_second'),
+    ask_mean_top: most('ask_mean'),
     coverage_top: most('coverage'),
     ask_coverage_top: most('ask_coverage'),
     late_top: most('late'),
