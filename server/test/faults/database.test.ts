@@ -13,7 +13,9 @@ const ASKERS = 8;
 const call: Call = (method, path, body) => callAs(token, server.url, method, path, body);
 
 interface Answer {
+  /** 0 where none came. */
   status: number;
+  text: string;
   retryAfter: string | null;
   ms: number;
 }
@@ -33,9 +35,13 @@ afterEach(() => ground.clear());
 /** Reads the user, which needs the database. */
 async function ask(): Promise<Answer> {
   const begun = performance.now();
-  const reply = await fetch(`${server.url}/api/auth/user/`, { headers: { authorization: `Bearer ${token}` } });
-  await reply.text();
-  return { status: reply.status, retryAfter: reply.headers.get('retry-after'), ms: performance.now() - begun };
+  try {
+    const reply = await call('GET', '/auth/user/');
+    const text = await reply.text();
+    return { status: reply.status, text, retryAfter: reply.headers.get('retry-after'), ms: performance.now() - begun };
+  } catch (error) {
+    return { status: 0, text: String(error), retryAfter: null, ms: performance.now() - begun };
+  }
 }
 
 /** Several people keep asking until the returned function is called, which gives all their answers. */
@@ -57,7 +63,7 @@ test('a database that is killed under load is back by itself with all that was a
   for (let round = 0; round < rounds; round += 1) {
     const stop = keepAsking();
     const writing = startWriting(call, `round${round}`);
-    await vi.waitFor(async () => expect((await ask()).status).toBe(200));
+    await vi.waitFor(async () => expect((await ask()).status).toBe(200), { timeout: HEAL_MS });
     const before = await ground.postmaster();
     kill(before, 'SIGKILL');
     const isBack = async () => {
@@ -68,9 +74,8 @@ test('a database that is killed under load is back by itself with all that was a
     const answers = await stop();
     await writing.stop();
     await writing.check();
-    const others = answers.filter(({ status }) => status !== 200);
-    expect(new Set(others.map(({ status }) => status))).toEqual(others.length > 0 ? new Set([503]) : new Set());
-    expect(others.filter(({ retryAfter }) => retryAfter === null)).toEqual([]);
+    const refusals = answers.filter(({ status }) => status !== 200);
+    expect(refusals.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)).toEqual([]);
   }
   expect(server.process.exitCode).toBe(null);
 });
@@ -78,7 +83,7 @@ test('a database that is killed under load is back by itself with all that was a
 test('a database that hangs is answered for in time, and all is well soon after it goes on', async () => {
   const postmaster = await ground.postmaster();
   const stop = keepAsking();
-  await vi.waitFor(async () => expect((await ask()).status).toBe(200));
+  await vi.waitFor(async () => expect((await ask()).status).toBe(200), { timeout: HEAL_MS });
   const processes = [postmaster, ...(await childrenOf(postmaster))];
   for (const pid of processes) kill(pid, 'SIGSTOP');
   const late = await stop();

@@ -6,6 +6,9 @@ import { type RunningServer, startServer } from '../running-server.ts';
 /** How often a random fault is tried: a few rounds in `npm test`, many in `npm run test:faults`. */
 export const isLong = process.env.FAULTS === 'long';
 
+/** Times are promised on a machine with nothing else to do, which that of `npm test` need not be. */
+export const patience = isLong ? 1 : 4;
+
 export interface Ground {
   dataDir: string;
   /** Starts a server on the data directory, as often as wanted. */
