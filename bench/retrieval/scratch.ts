@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { fillVectors } from '../../server/src/features/knowledge/fill-vectors.ts';
 import { indexDocuments } from '../../server/src/features/knowledge/index-documents.ts';
 import { indexDocument } from '../../server/src/features/knowledge/indexed-document.ts';
+import { commonWords } from '../../server/src/features/knowledge/lexicon/speller.ts';
 import { KnowledgeMemory } from '../../server/src/features/knowledge/memory/knowledge-memory.ts';
 import { tidyPostings } from '../../server/src/features/knowledge/postings.store.ts';
 import type { SearchParts } from '../../server/src/features/knowledge/rank-passages.ts';
@@ -91,7 +92,7 @@ async function fill(
   const memory = new KnowledgeMemory({
     model: embedder.model,
     dimension: embedder.dimension,
-    isCommonWord: () => false,
+    common: commonWords(new Map()),
   });
   await memory.refresh(db);
   const [words, vectors] = [middle - begun, performance.now() - middle].map((ms) => (ms / 1000).toFixed(1));

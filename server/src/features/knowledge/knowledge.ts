@@ -4,6 +4,7 @@ import { createEmbedder, type Embedder } from '../../platform/embeddings/embedde
 import { MODEL_NAME, VECTOR_LENGTH } from '../../platform/embeddings/model-files.ts';
 import { fillVectors } from './fill-vectors.ts';
 import { KNOWLEDGE_CHANNEL } from './index-documents.ts';
+import { commonWords } from './lexicon/speller.ts';
 import { loadArticles } from './load-articles.ts';
 import { KnowledgeMemory } from './memory/knowledge-memory.ts';
 import { loadOutOfScope } from './out-of-scope.ts';
@@ -48,9 +49,8 @@ class KnowledgeBase implements Knowledge {
     this.parts = parts;
     this.startEmbedder = startEmbedder;
     this.articlesDir = articlesDir;
-    const common = readCommonWords();
-    const isCommonWord = (word: string) => common.has(word);
-    this.memory = new KnowledgeMemory({ model: MODEL_NAME, dimension: VECTOR_LENGTH, isCommonWord });
+    const common = commonWords(readCommonWords());
+    this.memory = new KnowledgeMemory({ model: MODEL_NAME, dimension: VECTOR_LENGTH, common });
   }
 
   async load(): Promise<void> {

@@ -3,8 +3,11 @@ import { readVocabulary } from './word-piece.ts';
 
 const SHORTEST = 3;
 
-/** Ordinary English words: those that the model's vocabulary holds in one piece (about 20,000). */
-export function readCommonWords(): ReadonlySet<string> {
-  const pieces = readVocabulary(manifest.tokenizerPath).keys();
-  return new Set([...pieces].filter((piece) => piece.length >= SHORTEST && /^\p{L}+$/u.test(piece)));
+/** Ordinary English words (about 20,000), those that the model knows in one piece, with their rank by how common they are. */
+export function readCommonWords(): Map<string, number> {
+  const words = [...readVocabulary(manifest.tokenizerPath)].filter(
+    ([piece]) => piece.length >= SHORTEST && /^\p{L}+$/u.test(piece),
+  );
+  // The vocabulary is in order of frequency.
+  return new Map(words.sort((a, b) => a[1] - b[1]).map(([word], rank) => [word, rank + 1]));
 }

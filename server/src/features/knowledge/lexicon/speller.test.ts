@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSpeller, editDistance } from './speller.ts';
+import { editDistance } from './edits.ts';
+import { isInflected } from './inflection.ts';
+import { commonWords, createSpeller } from './speller.ts';
 
 const vocabulary = new Map([
   ['mattress', 30],
@@ -14,8 +16,8 @@ const vocabulary = new Map([
   ['load', 80],
   ['lead', 8],
 ]);
-const common = new Set(['horse', 'water', 'neighbor', 'lord']);
-const speller = createSpeller(vocabulary, (word) => common.has(word));
+const ranks = ['before', 'water', 'horse', 'boot', 'neighbor', 'lord'].map((word, rank) => [word, rank + 1] as const);
+const speller = createSpeller(vocabulary, commonWords(new Map(ranks)));
 
 describe('the speller', () => {
   it.each([
@@ -23,11 +25,14 @@ describe('the speller', () => {
     ['Refrigerent, leaking!', 'refrigerant, leaking!'],
     ['dupmster and freyon', 'dumpster and freon'],
     ['the tiping fee', 'the tipping fee'],
+    ['the nieghbor called befoer me', 'the neighbor called before me'],
   ])('puts "%s" right', (typed, meant) => expect(speller.correct(typed)).toBe(meant));
 
   it.each([
     ['words of the knowledge base', 'a lead on a load'],
     ['ordinary English, however near', 'a horse in the water, lord'],
+    ['inflections of known words', 'it booted and loaded the dumpsters'],
+    ['short words that may be others', 'meds and loud lord'],
     ['numbers and names with digits', 'lod2 901 a901 1,200'],
     ['short words', 'lod fre'],
     ['words that resemble nothing', 'xylophones quixotic'],
@@ -48,6 +53,28 @@ describe('the speller', () => {
     speller.correct('refrigxrbnt '.repeat(667));
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
+});
+
+describe('an inflection', () => {
+  const isWord = (word: string) => ['tip', 'haul', 'price', 'carry', 'load', 'quick'].includes(word);
+
+  it.each([
+    'tipping',
+    'tipped',
+    'tips',
+    'hauling',
+    'haulers',
+    'prices',
+    'pricing',
+    'carried',
+    'carries',
+    'loader',
+    'quickly',
+  ])('is known in %s', (form) => expect(isInflected(form, isWord)).toBe(true));
+
+  it.each(['tiping', 'hauing', 'tipp', 'priceing', 'as', 'ing', ''])('is none in %j', (form) =>
+    expect(isInflected(form, isWord)).toBe(form === 'priceing'),
+  );
 });
 
 describe('the distance of two words', () => {

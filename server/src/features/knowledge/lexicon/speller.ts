@@ -1,46 +1,74 @@
-import { isStopWord, type Word, wordsOf } from '../text/words.ts';
+import { isStopWord, wordsOf } from '../text/words.ts';
+import { BigramIndex } from './bigram-index.ts';
+import { editDistance } from './edits.ts';
+import { isInflected } from './inflection.ts';
 
 /** Shorter words are too close to too many others. */
 const SHORTEST = 4;
-/** From this length on two edits are forgiven, below it one. */
-const TWO_EDITS_FROM = 7;
-const MOST_CANDIDATES = 80;
+/** From this length on a letter may have been mistaken for another, below it only left out, added or swapped … */
+const WRONG_LETTER_FROM = 6;
+/** … or mistaken in a word of this length that is this likely. */
+const SHORT_WORD = 5;
+const OBVIOUS = 4;
+const TWO_EDITS_FROM = 8;
+/** What a text costs is bounded: in a long one later words stay as they are. */
+const MOST_CORRECTIONS = 24;
+const EDIT_COST = 6;
+/** The first letter is rarely mistyped. */
+const FIRST_LETTER_COST = 3;
+/** A word of the trade is likelier here than an ordinary one. */
+const TRADE_BONUS = 2;
 
-/** Corrects words that nobody has written to the nearest one that the knowledge base uses. */
+/** Puts right what is no word to the nearest one, of the trade rather than of ordinary English. */
 export interface Speller {
-  /** The text with unknown words replaced; everything else stays as it was typed. */
+  /** The text with misspelt words replaced; everything else stays as it was typed. */
   correct(text: string): string;
 }
 
-/**
- * `vocabulary` holds the words of the knowledge base and how often each occurs; `isCommon` knows ordinary English words,
- * which are never "corrected" into words of the trade.
- */
-export function createSpeller(vocabulary: ReadonlyMap<string, number>, isCommon: (word: string) => boolean): Speller {
-  const words = [...vocabulary.keys()].filter((word) => word.length >= SHORTEST && /^\p{L}+$/u.test(word));
-  const byBigram = new Map<string, number[]>();
-  words.forEach((word, index) => {
-    for (const bigram of bigramsOf(word)) {
-      const holders = byBigram.get(bigram);
-      if (holders) holders.push(index);
-      else byBigram.set(bigram, [index]);
-    }
-  });
+/** Ordinary English with ranks by how common a word is; it is the same for every speller of a process. */
+export interface CommonWords {
+  ranks: ReadonlyMap<string, number>;
+  index: BigramIndex;
+}
 
-  const isKnown = ({ form }: Word) =>
-    form.length < SHORTEST || !/^\p{L}+$/u.test(form) || vocabulary.has(form) || isStopWord(form) || isCommon(form);
+export function commonWords(ranks: ReadonlyMap<string, number>): CommonWords {
+  return { ranks, index: new BigramIndex([...ranks.keys()].filter((word) => word.length >= SHORTEST)) };
+}
+
+/** `vocabulary` holds the words of the knowledge base and how often each occurs. */
+export function createSpeller(vocabulary: ReadonlyMap<string, number>, common: CommonWords): Speller {
+  const trade = new BigramIndex([...vocabulary.keys()].filter((word) => word.length >= SHORTEST && isSpelt(word)));
+  const isWord = (form: string) => vocabulary.has(form) || common.ranks.has(form) || isStopWord(form);
+  const isKnown = (form: string) =>
+    form.length < SHORTEST || !isSpelt(form) || isWord(form) || isInflected(form, isWord);
+
+  function likelihood(word: string): number {
+    const count = vocabulary.get(word);
+    if (count !== undefined) return TRADE_BONUS + Math.log(1 + count);
+    return Math.log(common.ranks.size / (common.ranks.get(word) ?? common.ranks.size));
+  }
+
+  /** Short words are close to many others, so only slips of the finger are put right in them. */
+  function isPlausible(form: string, word: string): boolean {
+    if (form.length >= WRONG_LETTER_FROM || !hasOtherLetters(form, word)) return true;
+    return form.length === SHORT_WORD && word[0] === form[0] && likelihood(word) >= OBVIOUS;
+  }
+
+  /** How well a word explains what was typed; −∞ where it does not. */
+  function fit(form: string, word: string): number {
+    const most = mostEdits(form);
+    const edits = editDistance(form, word, most);
+    const hasFirstLetter = word[0] === form[0];
+    if (edits > (hasFirstLetter ? most : 1) || !isPlausible(form, word)) return Number.NEGATIVE_INFINITY;
+    return likelihood(word) - EDIT_COST * edits - (hasFirstLetter ? 0 : FIRST_LETTER_COST);
+  }
 
   function nearest(form: string): string | null {
-    const most = form.length >= TWO_EDITS_FROM ? 2 : 1;
     let best: string | null = null;
-    let bestScore = Number.NEGATIVE_INFINITY;
-    for (const index of mostShared(bigramsOf(form), byBigram)) {
-      const word = words[index] ?? '';
-      const edits = editDistance(form, word, most);
-      if (edits > most) continue;
-      // The first letter is rarely mistyped; among equals the word used more often.
-      const score = -10 * edits - (word[0] === form[0] ? 0 : 5) + Math.log(1 + (vocabulary.get(word) ?? 0));
-      if (score > bestScore) [best, bestScore] = [word, score];
+    let bestFit = Number.NEGATIVE_INFINITY;
+    for (const word of [trade, common.index].flatMap((index) => index.near(form, mostEdits(form)))) {
+      const found = fit(form, word);
+      if (found > bestFit) [best, bestFit] = [word, found];
     }
     return best;
   }
@@ -49,52 +77,29 @@ export function createSpeller(vocabulary: ReadonlyMap<string, number>, isCommon:
     correct(text) {
       let corrected = '';
       let from = 0;
-      for (const word of wordsOf(text)) {
-        const replacement = isKnown(word) ? null : nearest(word.form);
-        if (replacement === null) continue;
-        corrected += text.slice(from, word.start) + replacement;
-        from = word.end;
+      let left = MOST_CORRECTIONS;
+      for (const { form, start, end } of wordsOf(text)) {
+        if (isKnown(form) || left === 0) continue;
+        left -= 1;
+        const word = nearest(form);
+        if (word === null) continue;
+        corrected += text.slice(from, start) + word;
+        from = end;
       }
       return corrected + text.slice(from);
     },
   };
 }
 
-function bigramsOf(word: string): Set<string> {
-  const marked = `^${word}$`;
-  return new Set(Array.from({ length: marked.length - 1 }, (_, i) => marked.slice(i, i + 2)));
+function mostEdits(form: string): number {
+  return form.length >= TWO_EDITS_FROM ? 2 : 1;
 }
 
-function mostShared(bigrams: Set<string>, byBigram: ReadonlyMap<string, number[]>): number[] {
-  const shared = new Map<number, number>();
-  for (const bigram of bigrams) {
-    for (const index of byBigram.get(bigram) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
-  }
-  const ranked = [...shared].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-  return ranked.slice(0, MOST_CANDIDATES).map(([index]) => index);
+function isSpelt(form: string): boolean {
+  return /^\p{L}+$/u.test(form);
 }
 
-/** Damerau–Levenshtein distance (a swap of neighbours is one edit); anything above `most` comes back as `most + 1`. */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const row = nextRow(a, b, i, last, beforeLast);
-    if (Math.min(...row) > most) return most + 1;
-    [beforeLast, last] = [last, row];
-  }
-  return Math.min(last[b.length] ?? 0, most + 1);
-}
-
-/** Edits from the first `i` letters of `a` to every beginning of `b`. */
-function nextRow(a: string, b: string, i: number, last: number[], beforeLast: number[]): number[] {
-  const row = [i];
-  for (let j = 1; j <= b.length; j++) {
-    const replaced = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-    const isSwap = i > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-    const swapped = isSwap ? (beforeLast[j - 2] ?? 0) + 1 : replaced;
-    row.push(Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, replaced, swapped));
-  }
-  return row;
+/** Whether two words of the same length differ in a letter, not only in its place. */
+function hasOtherLetters(a: string, b: string): boolean {
+  return a.length === b.length && [...a].sort().join('') !== [...b].sort().join('');
 }

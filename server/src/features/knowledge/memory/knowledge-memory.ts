@@ -1,8 +1,9 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { type DocumentState, readDocumentStates, readWordCounts } from '../documents.store.ts';
-import { createSpeller, type Speller } from '../lexicon/speller.ts';
+import { type CommonWords, createSpeller, type Speller } from '../lexicon/speller.ts';
 import { readTotals } from '../postings.store.ts';
 import type { IndexTotals } from '../ranking/bm25.ts';
+import { synonymWords } from '../text/synonyms.ts';
 import { readAskVectors, readUnitVectors } from '../units.store.ts';
 import { unpackVector } from '../vectors/vector-codec.ts';
 import { VectorIndex } from '../vectors/vector-index.ts';
@@ -27,21 +28,21 @@ export class KnowledgeMemory {
   outside: VectorIndex;
   readonly cache: UnitCache;
   private speller: Speller;
-  private readonly isCommonWord: (word: string) => boolean;
+  private readonly common: CommonWords;
   private readonly model: string;
   private readonly documents = new Map<string, LoadedDocument>();
   private readonly passageOf = new Map<number, number>();
   private readonly asked = new Set<number>();
   private revision = -1;
 
-  constructor(options: { model: string; dimension: number; isCommonWord: (word: string) => boolean }) {
+  constructor(options: { model: string; dimension: number; common: CommonWords }) {
     this.model = options.model;
     this.cache = new UnitCache(options.model);
     this.units = new VectorIndex(options.dimension);
     this.asks = new VectorIndex(options.dimension);
     this.outside = new VectorIndex(options.dimension);
-    this.isCommonWord = options.isCommonWord;
-    this.speller = createSpeller(new Map(), options.isCommonWord);
+    this.common = options.common;
+    this.speller = createSpeller(new Map(), options.common);
   }
 
   /** Units and questions that wait for a vector. */
@@ -93,7 +94,9 @@ export class KnowledgeMemory {
 
   private async loadWords(db: Db): Promise<void> {
     const counts = await readWordCounts(db);
-    this.speller = createSpeller(new Map(counts.map(({ word, count }) => [word, count])), this.isCommonWord);
+    const vocabulary = new Map(synonymWords.map((word) => [word, 1]));
+    for (const { word, count } of counts) vocabulary.set(word, count);
+    this.speller = createSpeller(vocabulary, this.common);
   }
 
   private forget(id: string): void {

@@ -1,4 +1,4 @@
-import { termsOf } from './words.ts';
+import { termsOf, wordsOf } from './words.ts';
 
 /** What owners call one thing by different names; each line was checked not to join different things. */
 const GROUPS = `
@@ -8,12 +8,12 @@ dumpster | roll-off | rolloff | container | bin
 freon | refrigerant
 fridge | refrigerator
 ac unit | air conditioner
-tv | television
+tv | television | telly
 couch | sofa
 hot tub | jacuzzi | spa
 bed | mattress
 sheetrock | drywall | gypsum
-roofing | shingles
+roofing | shingles | shingle
 brush | yard waste | green waste | branches
 needles | sharps | syringes
 c&d | construction debris | demolition debris
@@ -84,6 +84,9 @@ broker | lead service | thumbtack | angi
 
 const SYNONYM_WEIGHT = 0.35;
 const LONGEST_NAME = 4;
+
+/** Every word in these names, so that none is taken for a misspelt one. */
+export const synonymWords: readonly string[] = [...new Set(wordsOf(GROUPS).map(({ form }) => form))];
 
 const groupsByName = new Map<string, string[][]>();
 for (const line of GROUPS.trim().split('\n')) {
