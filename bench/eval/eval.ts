@@ -144,7 +144,7 @@ async function measureOwn(knowledge: Knowledge, questions: OwnQuestion[]): Promi
 
 async function measureRefusals(knowledge: Knowledge): Promise<Measure[]> {
   const answers = await answerAll(knowledge, readUnanswerable('test'));
-  const near = await answerAll(knowledge, readUnanswerable('near'));
+  const near = await answerAll(knowledge, unseen(readUnanswerable('near')));
   if (showsWrong)
     for (const { question, answer } of [...answers, ...near])
       if (!answer.isRefused) console.log(`\nNOT REFUSED ${question.id} ${question.question}\n${answer.text}`);
@@ -166,6 +166,11 @@ async function measureRefusals(knowledge: Knowledge): Promise<Measure[]> {
       is_more_better: true,
     },
   ];
+}
+
+/** The gate has learnt from every other question of our own sets. */
+function unseen<T>(items: T[]): T[] {
+  return items.filter((_, i) => i % 2 === 1);
 }
 
 function printJudged({ question, answer, is_right, is_sourced, words }: JudgedAnswer): void {
@@ -194,7 +199,7 @@ if (!development)
   );
 const measures = [
   ...(development ? await measureDevelopment(knowledge, development) : []),
-  ...(await measureOwn(knowledge, readOwnQuestions())),
+  ...(await measureOwn(knowledge, unseen(readOwnQuestions()))),
   ...(await measureRefusals(knowledge)),
 ];
 await close();
