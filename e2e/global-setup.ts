@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { makeDataDir } from '../server/test/postgres-server.ts';
 import { startServer, stopServer } from '../server/test/running-server.ts';
+import { untilItKnows } from './until-it-knows.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,6 +17,7 @@ export const ADMIN = { ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'Roll-off-Dumpste
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await makeDataDir();
   const server = await startServer({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...ADMIN });
+  await untilItKnows(server.url);
   project.provide('baseUrl', server.url);
   project.provide('chromium', process.env.CHROMIUM_PATH ?? '/usr/bin/chromium');
   return async () => {

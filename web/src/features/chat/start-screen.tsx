@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../platform/session/use-session.ts';
 import styles from './start-screen.module.css';
 
+/** Each of them is answered from the starter articles. */
 const STARTERS = [
   'What should I charge for a full truckload?',
-  'How do I get rid of an old fridge legally?',
-  'Do I need a license to haul junk in New Jersey?',
-  'How do I get more Google reviews?',
+  'Who has to take the freon out of a fridge?',
+  'Do I need a USDOT number for my truck?',
+  'When should I buy a second truck?',
 ];
 
 export interface StartScreenProps {

@@ -28,7 +28,7 @@ export function ThreadView({ thread, composer, onRetry, onStop }: ThreadViewProp
           <MessageList thread={thread} anchor={anchor} onRetry={onRetry} />
         </div>
       </section>
-      <div className={styles.dock}>
+      <div className={styles.dock} data-away={isAway || undefined}>
         {isAway && (
           <Button size="sm" onClick={toEnd} className={styles.pill}>
             <IconArrowDown size={16} aria-hidden="true" />

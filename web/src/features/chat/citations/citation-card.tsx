@@ -5,7 +5,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './citation-card.module.css';
-import { type CitationCardPayload, citationCard } from './citation-card-handle.ts';
+import { type CitationCardPayload, citationCard, noteCardClosed } from './citation-card-handle.ts';
 import { downloadDocument } from './download-document.ts';
 import { hostOf } from './host-of.ts';
 import { markedPassage } from './marked-passage.ts';
@@ -13,7 +13,7 @@ import { markedPassage } from './marked-passage.ts';
 /** The card that a chip opens; stands once on the screen. */
 export const CitationCard = memo(function CitationCard() {
   return (
-    <Popover.Root handle={citationCard}>
+    <Popover.Root handle={citationCard} onOpenChange={(isOpen) => isOpen || noteCardClosed()}>
       {({ payload }) => (
         <Popover.Portal>
           <Popover.Positioner side="top" sideOffset={6} collisionPadding={12} className={styles.positioner}>
@@ -34,7 +34,7 @@ function Pages({ citations, index }: CitationCardPayload) {
   return (
     <>
       <CardText key={citation.index} citation={citation} />
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         {citations.length > 1 && (
           <div className={styles.pager}>
             <IconButton
@@ -57,7 +57,7 @@ function Pages({ citations, index }: CitationCardPayload) {
           </div>
         )}
         <OpenSource citation={citation} />
-      </footer>
+      </div>
     </>
   );
 }
@@ -72,7 +72,7 @@ function CardText({ citation }: { citation: Citation }) {
   const origin = [host ?? 'Knowledge base', citation.year].filter((part) => part !== null);
   return (
     <>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <span className={styles.number} aria-hidden="true">
           {citation.index}
         </span>
@@ -80,7 +80,7 @@ function CardText({ citation }: { citation: Citation }) {
           <Popover.Title className={styles.title}>{citation.title}</Popover.Title>
           <p className={styles.origin}>{origin.join(' · ')}</p>
         </div>
-      </header>
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <blockquote ref={passage} className={styles.passage} tabIndex={0}>
         {markedPassage(citation.passage, citation.support).map(({ text, isSupport }, part) =>

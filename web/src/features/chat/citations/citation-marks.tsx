@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import type { Citation } from '@haulwise/contract';
 import { type FocusEvent, useContext, useId } from 'react';
-import { citationCard } from './citation-card-handle.ts';
+import { citationCard, hasCardJustClosed } from './citation-card-handle.ts';
 import styles from './citation-marks.module.css';
 import { CitationsContext } from './citations-context.ts';
 
@@ -39,7 +39,7 @@ interface ChipProps {
 function Chip({ citations, index, number, title }: ChipProps) {
   const id = useId();
   const openByKeyboard = (event: FocusEvent<HTMLElement>) => {
-    if (event.currentTarget.matches(':focus-visible')) citationCard.open(id);
+    if (!hasCardJustClosed() && event.currentTarget.matches(':focus-visible')) citationCard.open(id);
   };
   return (
     <Popover.Trigger

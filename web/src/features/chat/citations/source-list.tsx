@@ -23,7 +23,7 @@ export function SourceList({ sources }: { sources: Source[] }) {
         {shown.length < sources.length && (
           <li>
             <button type="button" className={styles.more} onClick={() => setIsOpen(true)}>
-              {sources.length - shown.length} more
+              Show {sources.length - shown.length} more
             </button>
           </li>
         )}
@@ -38,8 +38,10 @@ function SourceItem({ source: { title, link, document, numbers } }: { source: So
     return (
       <a href={link.url} target="_blank" rel="noopener noreferrer" className={styles.source} title={title}>
         {number}
-        <span className={styles.title}>{title}</span>
-        {title !== link.host && <span className={styles.host}>{link.host}</span>}
+        <span className={styles.text}>
+          <span className={styles.title}>{title}</span>
+          {title !== link.host && <span className={styles.host}>{link.host}</span>}
+        </span>
         <IconExternalLink size={14} aria-hidden="true" />
       </a>
     );
@@ -47,8 +49,10 @@ function SourceItem({ source: { title, link, document, numbers } }: { source: So
   return (
     <button type="button" className={styles.source} title={title} onClick={() => downloadDocument(document ?? title)}>
       {number}
-      <span className={styles.title}>{title}</span>
-      <span className={styles.host}>Article</span>
+      <span className={styles.text}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.host}>Article</span>
+      </span>
       <IconDownload size={14} aria-hidden="true" />
     </button>
   );
