@@ -5,7 +5,8 @@ const VOCABULARY = 60_000;
 const HEAD = 100;
 const PASSAGES_A_DOCUMENT = 10;
 const SENTENCES_A_PASSAGE = 7;
-const WORDS_A_SENTENCE = 16;
+/** Each with a small word before it. */
+const WORDS_A_SENTENCE = 8;
 const LETTERS = 'bcdfghklmnprstvz';
 const VOWELS = 'aeiou';
 
@@ -32,7 +33,7 @@ export function makeQuestions(count: number, random: () => number): string[] {
 }
 
 function sentence(random: () => number): string {
-  return `The ${words(WORDS_A_SENTENCE, random).join(' ')}.`;
+  return `The ${words(WORDS_A_SENTENCE, random).join(' of ')}.`;
 }
 
 function words(count: number, random: () => number): string[] {

@@ -55,7 +55,9 @@ export async function rankByWords(
     )
     select found.passage_id, found.score + coalesce((
       select sum(${gain}) from ${terms(plan.common)}
-      join passage_terms p on p.term = q.term and p.passage_id = found.passage_id
+      cross join lateral (
+        select tf, length from passage_terms where term = q.term and passage_id = found.passage_id offset 0
+      ) p
     ), 0) as score
     from found order by score desc, passage_id limit ${limit}
   `.execute(db);

@@ -14,9 +14,9 @@ export interface WeightedTerm {
 }
 
 /** Passages that hold a term above this number make it common … */
-const COMMON_FROM = 4_000;
+const COMMON_FROM = 8_000;
 /** … and so does this share of all passages. */
-const COMMON_SHARE = 0.04;
+const COMMON_SHARE = 0.08;
 
 /** Lucene's inverse document frequency: never negative. */
 export function idf(df: number, passages: number): number {
