@@ -5,6 +5,8 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { connect, type Db, inTransaction } from './database.ts';
 import { createNotifications, type Notifications, notify } from './notifications.ts';
 
+const SOON = { timeout: 10_000 };
+
 let database: TestDatabase;
 let db: Db;
 let notifications: Notifications;
@@ -26,7 +28,7 @@ async function listenTo(channel: string) {
   const payloads: string[] = [];
   const onGap = vi.fn();
   const stop = notifications.listen(channel, (payload) => payloads.push(payload), onGap);
-  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1), SOON);
   return { payloads, onGap, stop };
 }
 
@@ -36,7 +38,7 @@ test('a notification reaches every listener of its channel and nobody else', asy
   const other = await listenTo('other "channel"');
   await notify(db, 'trucks', 'empty');
   await notify(db, 'other "channel"', 'done');
-  await vi.waitFor(() => expect(other.payloads).toEqual(['done']));
+  await vi.waitFor(() => expect(other.payloads).toEqual(['done']), SOON);
   expect(first.payloads).toEqual(['empty']);
   expect(second.payloads).toEqual(['empty']);
 });
@@ -46,7 +48,7 @@ test('who stopped listening hears no more while others still do', async () => {
   const second = await listenTo('trucks');
   first.stop();
   await notify(db, 'trucks', 'full');
-  await vi.waitFor(() => expect(second.payloads).toEqual(['full']));
+  await vi.waitFor(() => expect(second.payloads).toEqual(['full']), SOON);
   expect(first.payloads).toEqual([]);
 });
 
@@ -58,14 +60,14 @@ test('a notification of a transaction that is rolled back is never heard', async
   });
   await expect(failing).rejects.toThrow();
   await notify(db, 'trucks', 'later');
-  await vi.waitFor(() => expect(payloads).toEqual(['later']));
+  await vi.waitFor(() => expect(payloads).toEqual(['later']), SOON);
 });
 
 test('after a broken connection listening goes on and the gap is told', async () => {
   const { payloads, onGap } = await listenTo('trucks');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'haulwise listen' and datname = current_database()`.execute(db);
-  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), 5_000);
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), SOON);
   await notify(db, 'trucks', 'back');
-  await vi.waitFor(() => expect(payloads).toEqual(['back']));
+  await vi.waitFor(() => expect(payloads).toEqual(['back']), SOON);
 });
