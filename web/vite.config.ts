@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 
@@ -7,6 +8,12 @@ const { PORT = '3000', WEB_PORT = '5173' } = loadEnv('', '.', ['PORT', 'WEB_PORT
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
+  resolve: {
+    alias: {
+      // Its variant for browsers decodes `&amp;` through innerHTML, which Trusted Types forbid.
+      'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')),
+    },
+  },
   server: {
     port: Number(WEB_PORT),
     proxy: { '/api': { target: `http://127.0.0.1:${PORT}` } },

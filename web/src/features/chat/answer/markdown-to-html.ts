@@ -32,11 +32,19 @@ const CONTAINER_MARKERS = new RegExp(
   'gm',
 );
 
+/** More marks than a block of text has; the time to pair them grows with the square of their number. */
+const MOST_MARKS = 1_000;
+
 /** HTML of a markdown text with inner HTML. It is NOT safe: only the sanitiser may read it. */
 export function markdownToHtml(markdown: string): string {
+  if ((markdown.match(/[*_~[\]]/g)?.length ?? 0) > MOST_MARKS) return `<p>${escaped(markdown)}</p>`;
   return micromark(markdown.replace(CONTAINER_MARKERS, flatten), options);
 }
 
 function flatten(_line: string, kept: string, rest: string): string {
   return `${kept} ${rest.replace(/^(?:[ \t]|>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))+/, '')}`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -85,6 +85,11 @@ describe('an answer', () => {
     expect(answer).toHaveTextContent('before');
   });
 
+  it('shows text plain that has more marks than words', () => {
+    const knot = `${'*a_ '.repeat(2_000)}`.trim();
+    expect(show(`${knot} <b>x</b> &amp;`).textContent).toBe(`${knot} <b>x</b> &amp;`);
+  });
+
   it('flattens what is nested beyond sense instead of breaking', () => {
     expect(show(`${'>'.repeat(4_000)} deep`)).toHaveTextContent('deep');
     expect(show(`${'- '.repeat(1_000)}deep`)).toHaveTextContent('deep');

@@ -53,7 +53,18 @@ DOMPurify.setConfig(config);
 
 /** The allowed part of an HTML text, as nodes that belong to no document yet. */
 export function sanitiseHtml(html: string): DocumentFragment {
-  return DOMPurify.sanitize(html.slice(0, LONGEST), { RETURN_DOM_FRAGMENT: true });
+  return DOMPurify.sanitize(withoutNoise(html.slice(0, LONGEST)), { RETURN_DOM_FRAGMENT: true });
+}
+
+/**
+ * Styles and base addresses go in any case; if the sanitiser's parser met them, the content security policy would report
+ * each in the console. Nothing relies on all of them being found here.
+ */
+function withoutNoise(html: string): string {
+  return html
+    .replace(/<(\/?)style\b/gi, '<$1template')
+    .replace(/<base\b/gi, '<span')
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/[\s/"']style\s*=/gi, ' data-style='));
 }
 
 /** Relative, or of the protocols of spec §5; `//host` is another origin and refused. */
