@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knowledge, Retrieval } from '../knowledge/index.ts';
 import type { Engine, EngineEvent, Turn } from './engine.ts';
 import { completeFollowUp } from './question/complete-follow-up.ts';
 import { smallTalkReply } from './question/small-talk.ts';
 import { splitQuestion } from './question/split-question.ts';
+
+/** A first start reads its articles in a few seconds; nobody's question waits longer than this for it. */
+const LOADING_PATIENCE_MS = 20_000;
 
 export interface Question {
   text: string;
@@ -17,6 +21,11 @@ export async function* answer(knowledge: Knowledge, engine: Engine, question: Qu
   if (reply) {
     yield { type: 'delta', content: reply };
     return;
+  }
+  const loading = knowledge.firstLoad();
+  if (loading) {
+    yield { type: 'status', content: 'Reading the knowledge base' };
+    await Promise.race([loading, sleep(LOADING_PATIENCE_MS, undefined, { ref: false })]);
   }
   yield { type: 'status', content: `Searching ${knowledge.passageCount().toLocaleString('en-US')} passages` };
   const parts = await searchParts(knowledge, question);

@@ -15,6 +15,8 @@ export interface Knowledge {
   /** Reads articles and vectors; until it has resolved, what is there already is searched. */
   load(): Promise<void>;
   search(question: string): Promise<Retrieval>;
+  /** The first load while it is under way, else null: half an index answers with what happens to be there. */
+  firstLoad(): Promise<void> | null;
   passageCount(): number;
   status(): 'ok' | 'lexical_only' | 'loading';
   /** Unit vectors, or null where there is no model. */
@@ -40,6 +42,7 @@ class KnowledgeBase implements Knowledge {
   private embedder: Embedder | null = null;
   private stopListening = () => {};
   private isLoaded = false;
+  private loading: Promise<void> | null = null;
   private isClosed = false;
   private retry: NodeJS.Timeout | undefined;
   private following: Promise<void> = Promise.resolve();
@@ -61,13 +64,18 @@ class KnowledgeBase implements Knowledge {
       () => void this.follow(),
     );
     this.starting = this.startEmbedder({ dataDir: config.dataDir, log });
-    await this.complete();
+    this.loading = this.complete();
+    await this.loading;
   }
 
   async search(question: string): Promise<Retrieval> {
     // Half an index of vectors would put the other half of the documents behind.
     const embedder = this.memory.hasMostVectors ? this.embedder : null;
     return searchKnowledge({ db: this.parts.db, memory: this.memory, embedder }, question);
+  }
+
+  firstLoad(): Promise<void> | null {
+    return this.isLoaded ? null : this.loading;
   }
 
   passageCount(): number {
