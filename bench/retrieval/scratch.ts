@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { fillVectors } from '../../server/src/features/knowledge/fill-vectors.ts';
 import { indexDocuments } from '../../server/src/features/knowledge/index-documents.ts';
 import { indexDocument } from '../../server/src/features/knowledge/indexed-document.ts';
@@ -18,6 +17,7 @@ import { packVector } from '../../server/src/features/knowledge/vectors/vector-c
 import { connect, type Db } from '../../server/src/platform/db/database.ts';
 import { createEmbedder, type Embedder } from '../../server/src/platform/embeddings/embedder.ts';
 import { newId } from '../../server/src/platform/ids.ts';
+import { createLogger } from '../../server/src/platform/log/logger.ts';
 import { asAdmin, startTestServer } from '../../server/test/postgres-server.ts';
 
 export interface PlainDocument {
@@ -48,7 +48,7 @@ const PATIENCE = { statement_timeout: 300_000, query_timeout: 300_000 };
 export async function openScratch(): Promise<Scratch> {
   const server = await startTestServer('embedded');
   const dataDir = await mkdtemp(join(tmpdir(), 'haulwise-bench-'));
-  const embedder = await createEmbedder({ dataDir, log: pino({ level: 'warn' }) });
+  const embedder = await createEmbedder({ dataDir, log: createLogger('warn') });
   if (!embedder) throw new Error('No embedding runtime works here.');
   let databases = 0;
   return {
