@@ -24,6 +24,11 @@ describe('sentences', () => {
     ['keep closing quotes', 'He said "stop." Then he left.', ['He said "stop."', 'Then he left.']],
     ['begin with a figure', 'Pay it. 90 days is the limit.', ['Pay it.', '90 days is the limit.']],
     ['do not begin with a small letter', 'approx. three loads etc. per day', ['approx. three loads etc. per day']],
+    [
+      'end at a full stop that stands alone',
+      'a flow past a cone . the shock is weak .',
+      ['a flow past a cone .', 'the shock is weak .'],
+    ],
     ['end at an empty line', 'a list\n\nanother', ['a list', 'another']],
     ['are none in an empty text', ' \n ', []],
   ])('%s', (_, text, expected) => expect(cut(text)).toEqual(expected));

@@ -34,7 +34,8 @@ export function sentencesOf(text: string): Span[] {
 }
 
 function isBreak(text: string, at: number, mark: string, next: number): boolean {
-  if (mark.startsWith('\n')) return true;
+  // A mark that stands alone, as in texts without capitals, ends a sentence whatever follows.
+  if (mark.startsWith('\n') || text[at - 1] === ' ') return true;
   const following = text.slice(next, next + 20);
   return OPENING.test(following) && !(mark.startsWith('.') && endsInAbbreviation(text, at, following));
 }
