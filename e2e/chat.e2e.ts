@@ -139,6 +139,12 @@ test.for(displays)('the chat breaks no rule of axe: $name', async (display, { vi
     .click();
   await page.getByRole('dialog').waitFor();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: /^Delete “what do i/ }).click();
+  await page.getByText('Are you sure you want to delete this conversation?').waitFor();
+  await expectAccessible(page);
 });
 
 test('the chat needs no sideways scrolling at 320 px', async ({ visit, signIn }) => {

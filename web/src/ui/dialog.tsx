@@ -24,15 +24,15 @@ export function Dialog({ isOpen, onClose, title, description, actions, children,
         <BaseDialog.Backdrop className={styles.backdrop} />
         <BaseDialog.Viewport className={styles.viewport}>
           <BaseDialog.Popup className={styles.popup} {...(initialFocus && { initialFocus })}>
-            <header className={styles.header}>
+            <div className={styles.header}>
               <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
               <BaseDialog.Close render={<IconButton label="Close" size="sm" icon={<IconX size={18} />} />} />
-            </header>
+            </div>
             {description !== undefined && (
               <BaseDialog.Description className={styles.description}>{description}</BaseDialog.Description>
             )}
             {children}
-            {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+            {actions !== undefined && <div className={styles.actions}>{actions}</div>}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>

@@ -7,7 +7,7 @@ import { StartScreen } from './start-screen.tsx';
 import { loadThread } from './thread/load-thread.ts';
 import { threadStore } from './thread/thread-store.ts';
 import { useThread } from './thread/use-thread.ts';
-import { FailedThread, LoadingThread, MissingThread } from './thread-placeholder.tsx';
+import { FailedThread, MissingThread } from './thread-notice.tsx';
 import { ThreadView } from './thread-view.tsx';
 import { useChatAddress } from './use-chat-address.ts';
 import { useSendMessage } from './use-send-message.ts';
@@ -42,14 +42,13 @@ export function ChatScreen() {
 
   if (thread.phase === 'missing') return <MissingThread />;
   const isStart = conversationId === null && thread.messages.length === 0;
-  const isLoading = !isStart && thread.phase !== 'ready';
   const composer = (
     <Composer
       key={thread.key}
       conversationId={thread.conversationId}
       isBusy={thread.isBusy}
       isStopping={thread.isStopping}
-      isBlocked={isLoading}
+      isBlocked={!isStart && thread.phase !== 'ready'}
       isOnStartScreen={isStart}
       refusal={thread.refusal}
       onSend={send}
@@ -58,6 +57,5 @@ export function ChatScreen() {
   );
   if (isStart) return <StartScreen composer={composer} onPick={send} />;
   if (thread.phase === 'failed') return <FailedThread onRetry={() => void loadThread(conversationId ?? '')} />;
-  if (isLoading) return <LoadingThread />;
   return <ThreadView key={thread.key} thread={thread} composer={composer} onRetry={retry} onStop={stop} />;
 }

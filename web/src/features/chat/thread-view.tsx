@@ -2,6 +2,7 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CitationCard } from './citations/citation-card.tsx';
+import { LoadingMessages } from './messages/loading-messages.tsx';
 import { MessageList } from './messages/message-list.tsx';
 import { ReplyAnnouncer } from './messages/reply-announcer.tsx';
 import { useThreadScroll } from './messages/use-thread-scroll.ts';
@@ -25,7 +26,11 @@ export function ThreadView({ thread, composer, onRetry, onStop }: ThreadViewProp
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section ref={viewport} className={styles.viewport} data-viewport aria-label="Messages" tabIndex={0}>
         <div ref={content} className={styles.content}>
-          <MessageList thread={thread} anchor={anchor} onRetry={onRetry} />
+          {thread.phase === 'ready' ? (
+            <MessageList thread={thread} anchor={anchor} onRetry={onRetry} />
+          ) : (
+            <LoadingMessages />
+          )}
         </div>
       </section>
       <div className={styles.dock} data-away={isAway || undefined}>

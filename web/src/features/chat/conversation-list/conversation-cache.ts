@@ -25,7 +25,9 @@ export function addConversation(conversation: Conversation): void {
 /** Moves a conversation to the top because something was said in it. */
 export function bumpConversation(id: string): void {
   changePages((pages) => {
-    const known = pages.flatMap((page) => page.results).find((conversation) => conversation.id === id);
+    const known =
+      pages.flatMap((page) => page.results).find((conversation) => conversation.id === id) ??
+      queryClient.getQueryData<Conversation>(conversationKey(id));
     return known ? withOnTop(pages, { ...known, updated_at: new Date().toISOString() }) : pages;
   });
 }

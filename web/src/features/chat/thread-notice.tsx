@@ -1,28 +1,6 @@
 import { Link } from 'wouter';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import styles from './thread-placeholder.module.css';
-
-/** In the shape of the messages that are on their way. */
-export function LoadingThread() {
-  return (
-    <div className={styles.loading}>
-      <VisuallyHidden role="status">Loading the conversation…</VisuallyHidden>
-      <div className={styles.question}>
-        <Skeleton width="14rem" height="2.5rem" />
-      </div>
-      <Skeleton width="92%" />
-      <Skeleton width="100%" />
-      <Skeleton width="71%" />
-      <div className={styles.question}>
-        <Skeleton width="20rem" height="2.5rem" />
-      </div>
-      <Skeleton width="84%" />
-      <Skeleton width="40%" />
-    </div>
-  );
-}
+import styles from './thread-notice.module.css';
 
 export function MissingThread() {
   return (
