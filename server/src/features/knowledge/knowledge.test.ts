@@ -216,6 +216,24 @@ describe('the knowledge base', () => {
       expect((await app.request('GET', '/knowledge/download/', { token: user.access, query })).status).toBe(404);
     });
 
+    it.each([
+      ['words', 'what does the recycling fee for a mattress cost '.repeat(166)],
+      ['one word', 'freon '.repeat(1_333)],
+      ['misspelt words', 'refrigxrbnt matrxss '.repeat(400)],
+      ['one endless word', 'a'.repeat(8_000)],
+      ['marks', '?!.,'.repeat(2_000)],
+      ['accents', `a${'\u0301'.repeat(7_999)}`],
+      ['emoji', '🛻'.repeat(4_000)],
+      ['unfinished sentences', '. A'.repeat(2_666)],
+      ['figures', '1,'.repeat(4_000)],
+    ])('answers 8,000 characters of %s in time', async (_, question) => {
+      const begun = performance.now();
+      const { passages, units } = await other.search(question);
+      expect(performance.now() - begun).toBeLessThan(3_000);
+      expect(passages.length).toBeLessThanOrEqual(10);
+      expect(units.length).toBeLessThanOrEqual(24);
+    });
+
     it('leaves an unchanged base as it is', async () => {
       const revision = () => db.selectFrom('index_totals').select('revision').executeTakeFirstOrThrow();
       const before = await revision();
