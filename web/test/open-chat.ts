@@ -1,4 +1,6 @@
+import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
+import { aConversation, type aQuestion, CONVERSATION_ID } from './chats.ts';
 import { type FakeApi, fakeApi, type Handlers } from './fake-api.ts';
 import { stubObservers } from './observers.ts';
 import { aUser, signInAs } from './people.ts';
@@ -16,4 +18,19 @@ export function openChat(handlers: Handlers = {}, address = '/chat', person: Par
     ...handlers,
   });
   return { api, failures, ...observers, ...renderApp(address) };
+}
+
+/** The address of the conversation of `stored`. */
+export const ADDRESS = `/chat?conversation=${CONVERSATION_ID}`;
+
+/** A conversation that holds these messages. */
+export function stored(...results: ReturnType<typeof aQuestion>[]): Handlers {
+  return {
+    'GET /chat/conversations/:id/': () => aConversation(),
+    'GET /chat/conversations/:id/history/': () => ({ results, has_more: false }),
+  };
+}
+
+export function messageBox(): Promise<HTMLElement> {
+  return screen.findByRole('textbox', { name: 'Message' });
 }

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import {
+  aQuestion,
+  aReply,
+  CONVERSATION_ID,
+  completed,
+  QUESTION_ID,
+  REPLY_ID,
+  started,
+  words,
+} from '../../../../test/chats.ts';
+import type { ReplyEvent } from '../apply-stream-event.ts';
+import { type ChatMessage, fromStored, temporaryQuestion } from '../chat-message.ts';
+import {
+  blankThread,
+  type Thread,
+  withEvents,
+  withOlder,
+  withoutFailedReply,
+  withoutTrailingReply,
+  withQuestion,
+  withStored,
+} from './thread.ts';
+
+function asked(): Thread {
+  return withQuestion(blankThread('t1', CONVERSATION_ID), temporaryQuestion(CONVERSATION_ID, 'Why?'));
+}
+
+function stored(count: number, from = 0): ChatMessage[] {
+  return Array.from({ length: count }, (_, index) =>
+    fromStored(aQuestion(`m${from + index}`, { id: `id-${from + index}` })),
+  );
+}
+
+const contents = (thread: Thread) => thread.messages.map(({ content }) => content);
+
+describe('a thread', () => {
+  it('awaits a reply from the question on, until the first event places it', () => {
+    expect(asked()).toMatchObject({ isBusy: true, isAwaiting: true, problem: null });
+    const placed = withEvents(asked(), [started as ReplyEvent]);
+    expect(placed).toMatchObject({ isBusy: true, isAwaiting: false });
+    expect(placed.messages.map(({ id }) => id)).toEqual([QUESTION_ID, REPLY_ID]);
+    expect(placed.messages[0]?.key).toMatch(/^temp-/);
+    expect(placed.messages[1]?.key).toMatch(/^temp-assistant-/);
+  });
+
+  it('leaves messages alone that an event does not concern', () => {
+    const before = withEvents(asked(), [started as ReplyEvent]);
+    const after = withEvents(before, [words('Because.') as ReplyEvent]);
+    expect(after.messages[0]).toBe(before.messages[0]);
+    expect(contents(after)).toEqual(['Why?', 'Because.']);
+  });
+
+  it('marks a reply as stopped only where its reader stopped it', () => {
+    const end = completed('Because', { status: 'interrupted' }) as ReplyEvent;
+    const running = withEvents(asked(), [started as ReplyEvent]);
+    expect(withEvents(running, [end]).messages[1]?.isStopped).toBe(false);
+    expect(withEvents({ ...running, isStopping: true }, [end]).messages[1]?.isStopped).toBe(true);
+  });
+
+  it('loses a failed reply and keeps its question', () => {
+    const running = withEvents(asked(), [started as ReplyEvent, words('Bec') as ReplyEvent]);
+    const failed = withoutFailedReply(running, 'It broke.');
+    expect(contents(failed)).toEqual(['Why?']);
+    expect(failed).toMatchObject({ isBusy: false, problem: 'It broke.' });
+  });
+
+  it('drops the trailing reply, and only that, to have it written again', () => {
+    const thread = withStored(
+      blankThread('t1', CONVERSATION_ID),
+      [aQuestion('Why?'), aReply('So.')].map(fromStored),
+      false,
+    );
+    expect(contents(withoutTrailingReply(thread))).toEqual(['Why?']);
+    expect(contents(withoutTrailingReply(withoutTrailingReply(thread)))).toEqual(['Why?']);
+  });
+
+  it('joins newly read messages to the older ones that it has', () => {
+    const opened = withStored(blankThread('t1', CONVERSATION_ID), stored(3, 3), true);
+    const scrolled = withOlder(opened, stored(3), false);
+    const refreshed = withStored(scrolled, stored(4, 4), true);
+    expect(contents(refreshed)).toEqual(['m0', 'm1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7']);
+    expect(refreshed.hasMore).toBe(false);
+  });
+
+  it('starts over where what it has is too old to be joined', () => {
+    const opened = withStored(blankThread('t1', CONVERSATION_ID), stored(3), false);
+    const refreshed = withStored(opened, stored(3, 50), true);
+    expect(contents(refreshed)).toEqual(['m50', 'm51', 'm52']);
+    expect(refreshed.hasMore).toBe(true);
+  });
+
+  it('keeps the key of a message that was shown before it was stored', () => {
+    const placed = withEvents(asked(), [started as ReplyEvent, completed('So.') as ReplyEvent]);
+    const refreshed = withStored(placed, [aQuestion('Why?'), aReply('So.')].map(fromStored), false);
+    expect(refreshed.messages.map(({ key }) => key)).toEqual(placed.messages.map(({ key }) => key));
+  });
+});
