@@ -32,7 +32,9 @@ const WORDS_ALONE = ['coverage_top', 'ask_coverage_top', 'lexical_top', 'unknown
 const FEATURES = { penalty: 0.05, steps: 3_000, rate: 0.3, standardises: true };
 const DIRECTION = { penalty: 1e-4, steps: 600, rate: 20, standardises: false };
 /** Share of answerable questions that may be refused to refuse more of the others. */
-const MOST_WRONGLY_REFUSED = Number(process.argv[2] ?? 0.009);
+const MOST_WRONGLY_REFUSED = 0.009;
+/** Words alone tell less, so that refusing enough costs more. */
+const MOST_WRONGLY_REFUSED_BY_WORDS = 0.1;
 const NEAR_MISS_WEIGHT = 0.5;
 
 type Features = Record<string, number>;
@@ -62,7 +64,7 @@ async function featuresOf(knowledge: Knowledge, questions: string[]): Promise<Fe
   return found;
 }
 
-function fitGate(names: string[], answerable: Features[], foreign: Features[], near: Features[]) {
+function fitGate(names: string[], { answerable, foreign, near }: Seen, mostWronglyRefused: number) {
   const row = (features: Features) => names.map((name) => features[name] ?? 0);
   const example = (isPositive: boolean, weight: number, group: Features[]) =>
     group.map((features) => ({ x: row(features), isPositive, weight: weight / group.length }));
@@ -72,7 +74,7 @@ function fitGate(names: string[], answerable: Features[], foreign: Features[], n
   );
   const probability = (features: Features) =>
     1 / (1 + Math.exp(-row(features).reduce((sum, value, j) => sum + value * (weights[j] ?? 0), bias)));
-  const threshold = quantile(answerable.map(probability), MOST_WRONGLY_REFUSED);
+  const threshold = quantile(answerable.map(probability), mostWronglyRefused);
   const refused = (group: Features[]) =>
     (100 * group.filter((features) => probability(features) < threshold).length) / group.length;
   console.log(
@@ -103,8 +105,6 @@ const asks = asksOfArticles();
 const bank = await readOutOfScope(ARTICLES);
 console.log(`${asks.length} questions that are answered, ${bank.length} to refuse`);
 const direction = fitLogistic(balanced(await embed(knowledge, asks), await embed(knowledge, bank)), DIRECTION);
-const old = JSON.parse(readFileSync(COEFFICIENTS, 'utf8'));
-const withDirection = { ...old, direction_bias: round(direction.bias), direction: direction.weights.map(round) };
 const along = (vector: number[]) =>
   direction.weights.reduce((sum, weight, i) => sum + weight * (vector[i] ?? 0), direction.bias);
 
@@ -113,19 +113,44 @@ const groups = {
   foreign: readUnanswerable('fit'),
   near: even(readUnanswerable('near')),
 };
-const features = { answerable: [] as Features[], foreign: [] as Features[], near: [] as Features[] };
-for (const name of ['answerable', 'foreign', 'near'] as const) {
-  const questions = groups[name].map(({ question }) => question);
-  const vectors = await embed(knowledge, questions);
-  const found = await featuresOf(knowledge, questions);
-  features[name] = found.map((one, i) => ({ ...one, direction: along(vectors[i] ?? []) }));
+
+interface Seen {
+  answerable: Features[];
+  foreign: Features[];
+  near: Features[];
 }
-const { answerable, foreign, near } = features;
-const fitted = {
-  ...withDirection,
-  with_vectors: fitGate(WITH_VECTORS, answerable, foreign, near),
-  words_alone: fitGate(WORDS_ALONE, answerable, foreign, near),
-};
-writeFileSync(COEFFICIENTS, `${JSON.stringify(fitted, (_, value) => value)}\n`);
+
+async function see(knowledge: Knowledge): Promise<Seen> {
+  const of = (questions: { question: string }[]) =>
+    featuresOf(
+      knowledge,
+      questions.map(({ question }) => question),
+    );
+  return { answerable: await of(groups.answerable), foreign: await of(groups.foreign), near: await of(groups.near) };
+}
+
+/** The features as they will be with the new direction. */
+async function turned(knowledge: Knowledge, seen: Seen): Promise<Seen> {
+  const turn = async (name: keyof Seen) => {
+    const vectors = await embed(
+      knowledge,
+      groups[name].map(({ question }) => question),
+    );
+    return seen[name].map((features, i) => ({ ...features, direction: along(vectors[i] ?? []) }));
+  };
+  return { answerable: await turn('answerable'), foreign: await turn('foreign'), near: await turn('near') };
+}
+
+const withVectors = fitGate(WITH_VECTORS, await turned(knowledge, await see(knowledge)), MOST_WRONGLY_REFUSED);
 await close();
+const plain = await openKnowledge({ wordsAlone: true });
+const wordsAlone = fitGate(WORDS_ALONE, await see(plain.knowledge), MOST_WRONGLY_REFUSED_BY_WORDS);
+await plain.close();
+const fitted = {
+  with_vectors: withVectors,
+  words_alone: wordsAlone,
+  direction_bias: round(direction.bias),
+  direction: direction.weights.map(round),
+};
+writeFileSync(COEFFICIENTS, `${JSON.stringify(fitted)}\n`);
 process.exit(0);

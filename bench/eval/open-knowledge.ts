@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,8 +19,8 @@ export interface OpenKnowledge {
   close(): Promise<void>;
 }
 
-/** The knowledge base as a new installation has it, on a database of its own; `articles` may name another folder. */
-export async function openKnowledge(articles = ARTICLES): Promise<OpenKnowledge> {
+/** The knowledge base as a new installation has it, on a database of its own; `wordsAlone` as where no model can run. */
+export async function openKnowledge({ wordsAlone = false } = {}): Promise<OpenKnowledge> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haulwise-eval-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
   const log = createLogger(config.logLevel);
@@ -28,7 +28,8 @@ export async function openKnowledge(articles = ARTICLES): Promise<OpenKnowledge>
   const { db } = connect(database.options);
   const notifications = createNotifications(database.options, log);
   const began = performance.now();
-  const knowledge = createKnowledge({ config, db, notifications, log }, articles);
+  const startEmbedder = wordsAlone ? async () => null : undefined;
+  const knowledge = createKnowledge({ config, db, notifications, log }, ARTICLES, startEmbedder);
   await knowledge.load();
   return {
     knowledge,
@@ -41,11 +42,4 @@ export async function openKnowledge(articles = ARTICLES): Promise<OpenKnowledge>
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** A copy of the articles that a measurement may change. */
-export async function copyArticles(): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'haulwise-articles-'));
-  await cp(ARTICLES, copy, { recursive: true });
-  return copy;
 }
