@@ -47,7 +47,7 @@ const VECTORS = 400;
 /** Known questions compared with, for the decision to answer. */
 const NEIGHBOURS = 10;
 const RERANKED = 20;
-const LATE_SHARE = 0.3;
+const LATE_SHARE = 0.25;
 /** What small words and marks count in late interaction, where other words count by their rarity. */
 const STOP_WORD_WEIGHT = 0.3;
 const MARK_WEIGHT = 0.05;
