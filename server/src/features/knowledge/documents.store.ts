@@ -25,15 +25,6 @@ export async function deleteDocuments(db: Db, ids: string[]): Promise<void> {
   await db.deleteFrom('documents').where('id', 'in', ids).execute();
 }
 
-export interface PassageRow {
-  id: number;
-  document_id: string;
-  document: string;
-  title: string;
-  heading: string;
-  text: string;
-}
-
 export function findDocument(db: Db, name: string) {
   return db
     .selectFrom('documents')
@@ -41,15 +32,6 @@ export function findDocument(db: Db, name: string) {
     .where('name', '=', name)
     .where('status', '=', 'ready')
     .executeTakeFirst();
-}
-
-export function readPassages(db: Db, ids: number[]): Promise<PassageRow[]> {
-  return db
-    .selectFrom('passages')
-    .innerJoin('documents', 'documents.id', 'passages.document_id')
-    .select(['passages.id', 'document_id', 'documents.name as document', 'title', 'passages.heading', 'passages.text'])
-    .where('passages.id', 'in', ids)
-    .execute();
 }
 
 export function readWordCounts(db: Db): Promise<{ word: string; count: number }[]> {

@@ -58,14 +58,11 @@ export async function rankPassages(parts: SearchParts, question: string): Promis
   const clock = stopwatch();
   const text = focusOf(question);
   const terms = [...askedTerms(question).keys()];
-  const [frequencies, tokens] = await Promise.all([
-    readFrequencies(parts.db, [...new Set([...terms, ...synonymsOf(termsOf(question)).keys()])]),
+  const [{ lexical, frequencies }, tokens] = await Promise.all([
+    findByWords(parts, question),
     encode(parts.embedder, text),
   ]);
-  clock.lap('embed');
   const idfOf = (term: string) => idf(frequencies.get(term) ?? 0, memory.totals.passages);
-  const plan = planTerms(searchedTerms(question, idfOf), frequencies, memory.totals.passages);
-  const lexical = await rankByWords(parts.db, plan, memory.totals, LIST_LENGTH);
   clock.lap('words');
   const vector = tokens?.sentence ?? null;
   const dense = vector ? nearestPassages(memory, vector) : new Map<number, number>();
@@ -96,6 +93,19 @@ export async function rankPassages(parts: SearchParts, question: string): Promis
   const reranked = query ? rerank(found, query) : { order, scores: fused, late: new Map(), unitLate: new Map() };
   clock.lap('late');
   return { ...found, ...reranked, timings: clock.laps };
+}
+
+/** The lexical list, and in how many passages each looked-up term occurs. */
+export async function findByWords(
+  { db, memory }: Omit<SearchParts, 'embedder'>,
+  question: string,
+): Promise<{ lexical: Map<number, number>; frequencies: Map<string, number> }> {
+  const { totals } = memory;
+  const terms = termsOf(question);
+  const frequencies = await readFrequencies(db, [...new Set([...terms, ...synonymsOf(terms).keys()])]);
+  const idfOf = (term: string) => idf(frequencies.get(term) ?? 0, totals.passages);
+  const plan = planTerms(searchedTerms(question, idfOf), frequencies, totals.passages);
+  return { lexical: await rankByWords(db, plan, totals, LIST_LENGTH), frequencies };
 }
 
 async function encode(embedder: Embedder | null, text: string): Promise<TokenVectors | null> {

@@ -1,4 +1,3 @@
-import { readPassages } from './documents.store.ts';
 import { type RankedPassages, rankPassages, type SearchParts } from './rank-passages.ts';
 import { answerTypeOf } from './ranking/answer-type.ts';
 import { idf } from './ranking/bm25.ts';
@@ -29,7 +28,7 @@ export async function searchKnowledge(parts: SearchParts, question: string): Pro
     answerable: units.length > 0 && isAnswerable(features),
     gate,
     gate_features: features,
-    passages: await describePassages(parts, found),
+    passages: describePassages(found),
     units: units.slice(0, MOST_UNITS).map((unit) => answerUnit(unit, view)),
     timings: { ...found.timings, total: performance.now() - begun },
   };
@@ -45,17 +44,19 @@ function viewOf(found: RankedPassages, question: string, passages: number): Ques
   };
 }
 
-async function describePassages(parts: SearchParts, found: RankedPassages): Promise<RetrievedPassage[]> {
-  const ids = found.order.slice(0, MOST_PASSAGES);
-  if (ids.length === 0) return [];
-  const rows = new Map((await readPassages(parts.db, ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = rows.get(id);
-    if (!row) return [];
-    const { id: _, ...passage } = row;
+/** The first passages, described by their units: all of them were reranked, so their units are at hand. */
+function describePassages(found: RankedPassages): RetrievedPassage[] {
+  const unitOf = new Map(found.units.map((unit) => [unit.passage_id, unit]));
+  return found.order.slice(0, MOST_PASSAGES).flatMap((id) => {
+    const unit = unitOf.get(id);
+    if (!unit) return [];
     return {
-      ...passage,
       passage_id: String(id),
+      document: unit.document,
+      document_id: unit.document_id,
+      title: unit.title,
+      heading: unit.heading,
+      text: unit.passage_text,
       lexical: found.lexical.get(id) ?? null,
       dense: found.dense.get(id) ?? null,
       late: found.late.get(id) ?? null,

@@ -5,6 +5,7 @@ import type { Sentence, UnitSource } from './text/document.ts';
 export interface UnitRow {
   id: number;
   passage_id: number;
+  passage_text: string;
   document_id: string;
   /** The document's name. */
   document: string;
@@ -39,12 +40,14 @@ export interface MissingVector {
 
 export async function readUnitsOf(db: Db, passageIds: number[], model: string): Promise<UnitRow[]> {
   const { rows } = await sql<UnitRow>`
-    select units.id, units.passage_id, units.document_id, documents.name as document, documents.title, units.heading,
+    select units.id, units.passage_id, passages.text as passage_text, units.document_id, documents.name as document, documents.title, units.heading,
       units.text, units.sentences, documents.sources, units.sketch,
       case when units.model = ${model} then units.vector end as vector,
       array(select text from asks where unit_id = units.id order by id) as asks,
       array(select vector from asks where unit_id = units.id and model = ${model} order by id) as ask_vectors
-    from units join documents on documents.id = units.document_id
+    from units
+    join passages on passages.id = units.passage_id
+    join documents on documents.id = units.document_id
     where units.passage_id = any(${passageIds}::int[])
     order by units.id
   `.execute(db);
