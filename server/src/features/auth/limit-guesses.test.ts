@@ -100,6 +100,14 @@ test('an address gets a hundred guesses, whoever they are at; other addresses ar
   expect((await login(username, password, '203.0.113.8')).status).toBe(200);
 });
 
+test('the addresses of one household are one address', async () => {
+  for (let name = 0; name < 20; name += 1) {
+    expect(await guess(5, `nobody-${name}`, `2001:db8:0:7::${name}`)).toEqual(Array(5).fill(401));
+  }
+  expect((await login('nobody-else', WRONG, '2001:db8:0:7::ffff')).status).toBe(429);
+  expect((await login('nobody-else', WRONG, '2001:db8:0:8::1')).status).toBe(401);
+});
+
 test('what an account refuses is not counted against the address', async () => {
   const { username } = await app.signUp();
   await guess(110, username, '203.0.113.9');

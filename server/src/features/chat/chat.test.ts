@@ -67,6 +67,7 @@ describe('asking', () => {
 
   it.each([
     [{ message: '   ' }, 400],
+    [{ message: '\u200b\u2060 \u3164' }, 400],
     [{}, 400],
     [{ message: 'x'.repeat(8_001) }, 400],
     [{ message: 'nul \0' }, 400],
@@ -142,6 +143,18 @@ describe('a running reply', () => {
     expect(text(tail)).toBe(text(all));
     const none = await app.request('GET', `/chat/conversations/${conversation}/stream/`, { token: dana.access });
     expect(none.status).toBe(204);
+  });
+
+  it('lets a reader in at once who has everything so far', async () => {
+    const url = await app.listen();
+    const joined = await fetch(`${url}/api/chat/conversations/${conversation}/stream/`, {
+      headers: { authorization: `Bearer ${dana.access}`, 'last-event-id': '1000' },
+      signal: AbortSignal.timeout(5_000),
+    });
+    expect(joined.status).toBe(200);
+    script.finish();
+    expect(await joined.text()).toBe('');
+    await events;
   });
 
   it('stands alone in its conversation', async () => {

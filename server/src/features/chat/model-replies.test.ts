@@ -81,7 +81,7 @@ describe('a reply by a model', () => {
       const { status } = await app.request('GET', '/auth/user/', { token: dana.access });
       const { events, last, messages } = await asking;
       expect(status).toBe(200);
-      expect(performance.now() - began).toBeLessThan(4_000);
+      expect(performance.now() - began).toBeLessThan(15_000);
       expect(last).toMatchObject({ type: 'error', code: 'reply_interrupted' });
       expect(events.some(({ type }) => type === 'complete')).toBe(false);
       expect(messages).toHaveLength(2);

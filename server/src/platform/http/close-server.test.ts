@@ -67,7 +67,7 @@ describe('closing the server', () => {
     gate.open();
     expect((await asked).statusCode).toBe(204);
     await closed;
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(performance.now() - began).toBeLessThan(9_000);
   });
 
   it('cuts what takes longer than its patience', async () => {

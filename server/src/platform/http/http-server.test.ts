@@ -289,6 +289,8 @@ describe('the HTTP server on a socket', () => {
   it.each([
     ['what is no HTTP', 'hello\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+    ['no host', 'GET /api/nothing HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+    ['an odd expectation', 'GET /api/nothing HTTP/1.1\r\nhost: x\r\nexpect: y\r\nconnection: close\r\n\r\n', 404],
     ['two lengths', 'POST /api/toys HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
     [
       'a length and chunks',

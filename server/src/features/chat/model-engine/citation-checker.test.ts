@@ -49,7 +49,7 @@ describe('checking a citation', () => {
     const sentence = 'A transfer station takes $65 for a ton there, more or less.';
     expect((await checker.mark(sentence, [1], true)).markers).toBe('[1]');
     expect(performance.now() - began).toBeGreaterThan(400);
-    expect(performance.now() - began).toBeLessThan(1_500);
+    expect(performance.now() - began).toBeLessThan(15_000);
   });
 
   it('tells a citation once, and again when it has gained support', async () => {

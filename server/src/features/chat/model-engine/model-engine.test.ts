@@ -185,7 +185,7 @@ describe('a model in trouble', () => {
     const { text, error } = await ask('silent', { signal: stopping.signal });
     expect(error).not.toBeNull();
     expect(text).toBe('');
-    expect(performance.now() - began).toBeLessThan(300);
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 
   it('answers by words alone where the embedder fails', async () => {
