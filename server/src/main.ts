@@ -43,11 +43,12 @@ async function serve(): Promise<void> {
       webDir,
       articlesDir: ARTICLES,
     });
+    // Said before anything else can fail: it is kept nowhere, and a later start makes no other.
     const password = await app.ensureFirstAdmin();
+    if (password !== null) process.stdout.write(`The first sign-in is admin with the one-time password ${password}\n`);
     const address = await listen(app.server, config);
     await app.start();
     process.stdout.write(`Haulwise is ready at ${config.publicUrl ?? address}\n`);
-    if (password !== null) process.stdout.write(`The first sign-in is admin with the one-time password ${password}\n`);
     log.info({ signal: await stopped }, 'draining');
     await app.close();
   } finally {

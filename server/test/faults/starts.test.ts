@@ -93,7 +93,18 @@ test('a wrong configuration is told in one line a fault, and nothing is started'
   expect(await readdir(ground.dataDir)).toEqual([]);
 });
 
-test('a port that another program has is told in one line', async () => {
+test('a data directory that is a file is told in one line', async () => {
+  const file = join(ground.dataDir, 'file');
+  await writeFile(file, '');
+  const server = launchServer({ DATA_DIR: file });
+  await once(server.process, 'exit');
+  expect(server.process.exitCode).toBe(1);
+  expect(server.output()).toBe(
+    `DATA_DIR ${file} cannot be made a folder (EEXIST), for example DATA_DIR=/var/lib/haulwise\n`,
+  );
+});
+
+test('a port that another program has is told in one line, and the first password all the same', async () => {
   const other = createServer();
   other.listen(0, '127.0.0.1');
   await once(other, 'listening');
@@ -104,5 +115,6 @@ test('a port that another program has is told in one line', async () => {
   other.close();
   expect(server.process.exitCode).toBe(1);
   expect(server.output()).toMatch(new RegExp(`^PORT ${port} is taken by another program, .*PORT=3001$`, 'm'));
+  expect(server.output()).toMatch(/one-time password \S+$/m);
   expect(await ground.postmaster()).toBe(0);
 });

@@ -55,7 +55,10 @@ function placed(home: string, account: Account): Placement {
 }
 
 async function makeEnterable(dataDir: string): Promise<void> {
-  const firstMade = await mkdir(dataDir, { recursive: true });
+  const firstMade = await mkdir(dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    const fault = `cannot be made a folder (${error.code})`;
+    throw new Error(`DATA_DIR ${dataDir} ${fault}, for example DATA_DIR=${OUTSIDE}`, { cause: error });
+  });
   // The umask of root is often 077; the secrets within have modes of their own.
   if (firstMade !== undefined) await chmod(dataDir, 0o711);
 }
