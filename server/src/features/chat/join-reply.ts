@@ -16,5 +16,11 @@ export async function joinReply(
   const { db } = replies.context;
   const conversation = await ownConversation(db, actor, id);
   const run = await findRunningRun(db, actor.user_id, conversation.id);
-  return run ? watchReply(replies, run, after, signal) : null;
+  return run ? openAtOnce(watchReply(replies, run, after, signal)) : null;
+}
+
+/** A reader who has everything so far is let in all the same: the next word may be long in coming. */
+async function* openAtOnce(frames: AsyncGenerator<Frame[]>): AsyncGenerator<Frame[]> {
+  yield [];
+  yield* frames;
 }

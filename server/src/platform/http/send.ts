@@ -80,6 +80,7 @@ export function eventSender(streams: EventStreams, log: Logger): SendEvents {
 
     reply.hijack();
     reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEAD_OF_STREAM });
+    reply.raw.flushHeaders();
     const schema = route.endpoint.event as z.ZodType;
     await streams.send(reply.raw, {
       ...stream,
