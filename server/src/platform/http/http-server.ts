@@ -52,6 +52,8 @@ function openServer(parts: HttpParts, headers: Record<string, string>): FastifyI
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: HEADERS_TIMEOUT,
       connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY,
+      // Refused in a hook: Node's own answer would lack the headers and the shape of every other.
+      requireHostHeader: false,
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 255 },
     onProtoPoisoning: 'remove',
@@ -118,6 +120,8 @@ function observe(server: FastifyInstance, parts: HttpParts, headers: Record<stri
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
     if (parts.isDraining()) reply.header('connection', 'close');
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      throw new AppError('common.bad_request');
   });
   server.addHook('onResponse', async (request, reply) => {
     const seen = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode };
@@ -134,6 +138,8 @@ export function createHttpServer(parts: HttpParts): FastifyInstance {
   const server = openServer(parts, headers);
   observe(server, parts, headers);
   readJsonOnly(server);
+  // An expectation that is not understood may be passed over (RFC 9110); Node's own answer would lack every header.
+  server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply, parts.log));
   server.register(compress, {
     threshold: COMPRESS_FROM,
