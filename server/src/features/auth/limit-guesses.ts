@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/http/errors.ts';
+import { networkOf } from '../../platform/http/network-of.ts';
 import { deleteGuess, deleteOldGuesses, findOldestGuess, insertGuess } from './sign-in-guesses.store.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
@@ -27,7 +28,7 @@ export function guessedAccount(userId: string | undefined, name: string): string
  */
 export async function limitGuesses({ db, clock }: Parts, account: string, ip: string): Promise<Guess> {
   const now = clock.now();
-  const address = `address ${ip}`;
+  const address = `address ${networkOf(ip)}`;
   await take(db, address, MOST_BY_ADDRESS, now);
   try {
     await take(db, account, MOST_BY_ACCOUNT, now);
