@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { User } from '../accounts/user.ts';
 import { endpoint } from '../common/endpoint.ts';
-import { Text } from '../common/primitives.ts';
+import { filledText, Text } from '../common/primitives.ts';
 import { PASSWORD_MAX_LENGTH } from './password.ts';
 
-const name = (label: string) => Text.trim().min(1, `${label} is required.`).max(150, 'At most 150 characters.');
+const name = (label: string) => filledText(`${label} is required.`).max(150, 'At most 150 characters.');
 
 export const LoginBody = z.object({
   username: Text.trim().min(1, 'Username is required.').max(254, 'At most 254 characters.'),

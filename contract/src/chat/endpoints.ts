@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, IdParams, PageQuery, pageOf, Text } from '../common/primitives.ts';
+import { filledText, Id, IdParams, PageQuery, pageOf } from '../common/primitives.ts';
 import { Conversation } from './conversation.ts';
 import { Citation, Message } from './message.ts';
 import { MESSAGE_MAX_LENGTH } from './rules.ts';
@@ -10,7 +10,7 @@ const CHAT_BODY_LIMIT = 64 * 1024;
 
 export const SendMessageBody = z
   .object({
-    message: Text.trim().min(1, 'Write a message.').max(MESSAGE_MAX_LENGTH, 'At most 8,000 characters.').optional(),
+    message: filledText('Write a message.').max(MESSAGE_MAX_LENGTH, 'At most 8,000 characters.').optional(),
     conversation_id: Id.nullish(),
     folder: Id.nullish(),
     /** Replace the trailing reply; `message` is not needed. */
@@ -22,7 +22,7 @@ export const SendMessageBody = z
     message: 'Write a message.',
   });
 
-const title = Text.trim().min(1, 'Write a title.').max(200, 'At most 200 characters.');
+const title = filledText('Write a title.').max(200, 'At most 200 characters.');
 
 export const chatEndpoints = {
   listConversations: endpoint({

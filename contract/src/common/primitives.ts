@@ -7,6 +7,14 @@ export const Text = z
   .string()
   .refine((value) => !NUL_OR_LONE_SURROGATE.test(value), 'Contains characters that cannot be stored.');
 
+const SOMETHING_VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
+
+/** Trimmed text in which something can be seen; zero-width characters alone are as blank as spaces. */
+export const filledText = (blank: string) =>
+  Text.trim()
+    .min(1, blank)
+    .refine((value) => value === '' || SOMETHING_VISIBLE.test(value), blank);
+
 /** UUID of any version, lower-cased; ours are version 7. */
 export const Id = z.uuid('Not a valid id.').toLowerCase();
 
