@@ -81,6 +81,11 @@ export function lockConversation(db: Db, userId: string, id: string): Promise<Co
     .executeTakeFirst();
 }
 
+/** Holds a conversation, whosever it is, against other writers until the transaction ends. */
+export async function holdConversation(tx: Db, id: string): Promise<void> {
+  await tx.selectFrom('conversations').select('id').where('id', '=', id).forUpdate().execute();
+}
+
 export function insertConversation(
   db: Db,
   row: { id: string; user_id: string; title: string; folder_id: string | null },

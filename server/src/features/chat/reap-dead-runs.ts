@@ -1,7 +1,7 @@
 import { errorCode, errors } from '@haulwise/contract';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { touchConversation } from './conversations.store.ts';
+import { holdConversation, touchConversation } from './conversations.store.ts';
 import { settleMessage } from './messages.store.ts';
 import { draftFromEvents } from './runs/reply-draft.ts';
 import { appendRunEvents, findDeadRuns, finishRun, type RunRow, readRunEvents } from './runs.store.ts';
@@ -20,6 +20,7 @@ async function reap(context: Context, run: RunRow): Promise<void> {
   const frames = await readRunEvents(context.db, run.id, 0);
   const draft = draftFromEvents(frames.map((frame) => frame.event));
   await inTransaction(context.db, async (tx) => {
+    await holdConversation(tx, run.conversation_id);
     if (!(await finishRun(tx, run.id, 'interrupted'))) return;
     const now = context.clock.now();
     await settleMessage(tx, run.message_id, { ...draft, status: 'interrupted' }, now);

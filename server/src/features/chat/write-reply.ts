@@ -2,7 +2,7 @@ import { type Citation, type ErrorId, errorCode, errors, type StreamEvent } from
 import { inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { answer } from './answer.ts';
-import { touchConversation } from './conversations.store.ts';
+import { holdConversation, touchConversation } from './conversations.store.ts';
 import type { EngineEvent, Turn } from './engine.ts';
 import { settleMessage } from './messages.store.ts';
 import type { LiveRun } from './runs/live-run.ts';
@@ -109,6 +109,8 @@ async function settleWithPatience(
   for (;;) {
     try {
       return await inTransaction(db, async (tx) => {
+        // The conversation first, as in every other change of it: else a delete and this wait for each other.
+        await holdConversation(tx, job.conversation_id);
         if (!(await finishRun(tx, runId, outcome.status))) return false;
         const now = clock.now();
         await settleMessage(tx, job.message_id, { ...draft, status: outcome.status }, now);
