@@ -23,7 +23,11 @@ serve().catch((error: unknown) => {
 async function serve(): Promise<void> {
   const config = readConfig();
   const log = createLogger(config.logLevel);
-  const database = await openDatabase(config, log, MIGRATIONS);
+  const opening = openDatabase(config, log, MIGRATIONS);
+  // Waiting for somebody else's database may take a minute, and there is nothing of ours to close yet.
+  const signal = config.databaseUrl === null ? null : await Promise.race([opening.then(() => null), stopped]);
+  if (signal !== null) process.exit(1);
+  const database = await opening;
   const { db, pool } = connect(database.options);
   const notifications = createNotifications(database.options, log);
   const close = async () => {
@@ -32,7 +36,6 @@ async function serve(): Promise<void> {
     await database.stop();
   };
   try {
-    const webDir = existsSync(WEB) ? WEB : null;
     const app = await buildApp({
       config,
       db,
@@ -40,7 +43,7 @@ async function serve(): Promise<void> {
       notifications,
       log,
       clock: systemClock,
-      webDir,
+      webDir: existsSync(WEB) ? WEB : null,
       articlesDir: ARTICLES,
     });
     // Said before anything else can fail: it is kept nowhere, and a later start makes no other.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/http/errors.ts';
-import { networkOf } from '../../platform/http/network-of.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import { deleteGuess, deleteOldGuesses, findOldestGuess, insertGuess } from './sign-in-guesses.store.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
