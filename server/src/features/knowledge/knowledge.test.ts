@@ -234,6 +234,10 @@ describe('the knowledge base', () => {
       expect(units.length).toBeLessThanOrEqual(24);
     });
 
+    it.each(['e\u0301\u0301\u0301', 'a          b', 'zzzq xkcdw', '?!?!'])('finds no question in %j', async (text) => {
+      expect((await other.search(text)).answerable).toBe(false);
+    });
+
     it('leaves an unchanged base as it is', async () => {
       const revision = () => db.selectFrom('index_totals').select('revision').executeTakeFirstOrThrow();
       const before = await revision();

@@ -21,11 +21,13 @@ export async function searchKnowledge(parts: SearchParts, question: string): Pro
     late: (id) => found.unitLate.get(id) ?? 0,
   });
   const features = gateFeatures(found, units, parts.memory.totals.passages);
+  // Without one word that the knowledge base knows, nearness is chance: there is no question to answer.
+  const isMeant = found.terms.some((term) => found.df.has(term));
   const gate = gateProbability(features);
   return {
     question,
     corrected,
-    answerable: units.length > 0 && isAnswerable(features),
+    answerable: units.length > 0 && isMeant && isAnswerable(features),
     gate,
     gate_features: features,
     passages: describePassages(found),
