@@ -6,17 +6,19 @@ import { settleMessage } from './messages.store.ts';
 import { draftFromEvents } from './runs/reply-draft.ts';
 import { appendRunEvents, findDeadRuns, finishRun, type RunRow, readRunEvents } from './runs.store.ts';
 
+type ReapContext = Pick<Context, 'db' | 'clock'>;
+
 /**
  * Settles replies whose process died: what was saved of their text stays, marked interrupted. `exceptInstance` names
  * the one process that can be alive where the database is ours alone; otherwise the heartbeat tells.
  */
-export async function reapDeadRuns(context: Context, exceptInstance: string | null): Promise<number> {
+export async function reapDeadRuns(context: ReapContext, exceptInstance: string | null): Promise<number> {
   const runs = await findDeadRuns(context.db, exceptInstance);
   for (const run of runs) await reap(context, run);
   return runs.length;
 }
 
-async function reap(context: Context, run: RunRow): Promise<void> {
+async function reap(context: ReapContext, run: RunRow): Promise<void> {
   const frames = await readRunEvents(context.db, run.id, 0);
   const draft = draftFromEvents(frames.map((frame) => frame.event));
   await inTransaction(context.db, async (tx) => {
