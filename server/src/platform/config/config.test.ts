@@ -45,6 +45,7 @@ describe('configuration', () => {
     ['PORT', '0x50'],
     ['DATABASE_URL', 'localhost'],
     ['PUBLIC_URL', 'haulwise.example.com'],
+    ['PUBLIC_URL', 'https://haulwise.example.com/app'],
     ['ADMIN_EMAIL', 'nobody'],
     ['MAX_UPLOAD_MB', '0'],
     ['REGISTRATION', 'invite'],

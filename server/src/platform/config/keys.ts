@@ -82,7 +82,9 @@ export const keys = {
   ADMIN_EMAIL: key(z.email('must be an e-mail address'), null, 'admin@example.com'),
   SECRET_KEY: key(secretKey, null, '$(openssl rand -base64 48)'),
   PUBLIC_URL: key(
-    url('http', 'https').transform((value) => value.replace(/\/+$/, '')),
+    url('http', 'https')
+      .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', 'must not have a path')
+      .transform((value) => value.replace(/\/+$/, '')),
     null,
     'https://haulwise.example.com',
   ),
