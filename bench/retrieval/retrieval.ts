@@ -1,6 +1,6 @@
 /**
  * How well and how fast passages are found: nDCG@10 on the public sets beside a developer's checkout, and the time of a
- * search at 10,000 and 100,000 passages. `npm run bench -- retrieval [quality|speed]`; fails below a floor.
+ * search at 10,000 and 100,000 passages. `npm run bench -- retrieval [quality | speed [passages]]`; fails below a floor.
  */
 import { existsSync } from 'node:fs';
 import { isBelowFloor, type Measure, printTable } from '../eval/measures.ts';
@@ -8,7 +8,8 @@ import { measureQuality, SETS } from './quality.ts';
 import { openScratch } from './scratch.ts';
 import { measureSpeed } from './speed.ts';
 
-const only = process.argv[2];
+const [only, size] = process.argv.slice(2);
+const sizes = size === undefined ? [10_000, 100_000] : [Number(size)];
 const measures: Measure[] = [];
 const scratch = await openScratch();
 try {
@@ -18,8 +19,7 @@ try {
       else console.log(`SKIPPED: the set ${set.name} is not here (it lies beside a developer's checkout).`);
     }
   }
-  if (only !== 'quality')
-    for (const passages of [10_000, 100_000]) measures.push(...(await measureSpeed(scratch, passages)));
+  if (only !== 'quality') for (const passages of sizes) measures.push(...(await measureSpeed(scratch, passages)));
 } finally {
   await scratch.close();
 }

@@ -7,7 +7,7 @@ import { indexDocuments } from '../../server/src/features/knowledge/index-docume
 import { indexDocument } from '../../server/src/features/knowledge/indexed-document.ts';
 import { commonWords } from '../../server/src/features/knowledge/lexicon/speller.ts';
 import { KnowledgeMemory } from '../../server/src/features/knowledge/memory/knowledge-memory.ts';
-import { tidyPostings } from '../../server/src/features/knowledge/postings.store.ts';
+import { tidyIndex } from '../../server/src/features/knowledge/postings.store.ts';
 import type { SearchParts } from '../../server/src/features/knowledge/rank-passages.ts';
 import { splitLongUnit } from '../../server/src/features/knowledge/text/passages.ts';
 import { sentencesOf } from '../../server/src/features/knowledge/text/sentences.ts';
@@ -85,7 +85,7 @@ async function fill(
   for (let i = 0; i < documents.length; i += DOCUMENTS_AT_ONCE) {
     await indexDocuments(db, { add: documents.slice(i, i + DOCUMENTS_AT_ONCE).map(indexed), removeIds: [] });
   }
-  await tidyPostings(db);
+  await tidyIndex(db);
   const middle = performance.now();
   if (kind === 'real') await fillVectors({ db, embedder, isStopped: () => false });
   else await makeVectorsUp(db, embedder);

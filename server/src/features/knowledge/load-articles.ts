@@ -9,7 +9,7 @@ import type { Logger } from '../../platform/log/logger.ts';
 import { readDocumentStates } from './documents.store.ts';
 import { indexDocuments } from './index-documents.ts';
 import { type IndexedDocument, indexDocument } from './indexed-document.ts';
-import { tidyPostings } from './postings.store.ts';
+import { tidyIndex } from './postings.store.ts';
 import { documentOf, parseArticle } from './text/article.ts';
 import { NO_VECTORS, readShippedVectors, type ShippedVectors } from './vectors/shipped-vectors.ts';
 
@@ -40,7 +40,7 @@ export async function loadArticles(db: Db, folder: string, log: Logger): Promise
       const old = current.get(file.name);
       if (document) await indexDocuments(db, { add: [document], removeIds: old ? [old.id] : [] });
     }
-    if (gone.length + changed.length > 0) await tidyPostings(db);
+    if (gone.length + changed.length > 0) await tidyIndex(db);
   });
 }
 

@@ -116,8 +116,11 @@ async function addToTotals(tx: Db, passages: number, length: number): Promise<vo
     .execute();
 }
 
-/** After large changes: lets a search be answered from the index alone. Not within a transaction. */
-export async function tidyPostings(db: Db): Promise<void> {
-  await sql`vacuum (analyze) passage_terms`.execute(db);
-  await sql`vacuum (analyze) terms`.execute(db);
+/**
+ * After large changes: lets a search be answered from the index alone, and the planner know how much there is. Not within
+ * a transaction.
+ */
+export async function tidyIndex(db: Db): Promise<void> {
+  await sql`vacuum (analyze) passage_terms, terms`.execute(db);
+  await sql`analyze documents, passages, units, asks`.execute(db);
 }
