@@ -6,7 +6,7 @@ import { CitationList } from './cite.ts';
 const WORDS = 190;
 const MOST_POINTS = 4;
 /** A supporting paragraph must be this good against the best one. */
-const SUPPORT_SHARE = 0.7;
+const SUPPORT_SHARE = 0.8;
 
 export interface ComposedAnswer {
   text: string;
