@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const TEST_TIMEOUT_MS = 20_000;
+/** A shared build machine may stop for seconds: there a test that fails is asked again; at a desk it is not. */
+const RETRIES = process.env.CI ? 2 : 0;
 const quietly = { setupFiles: ['server/test/fail-on-console-error.ts'] };
 const onPostgres = {
   ...quietly,
@@ -15,6 +17,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     restoreMocks: true,
+    retry: RETRIES,
     projects: [
       { extends: true, test: { name: 'contract', include: ['contract/**/*.test.ts'], ...quietly } },
       {

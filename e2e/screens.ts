@@ -12,6 +12,7 @@ export const displays = [
 
 /** The screen as it is now breaks no rule of axe. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await motionEnds(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([]);
 }
@@ -20,4 +21,14 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectFits(page: Page): Promise<void> {
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overhang).toBeLessThanOrEqual(0);
+}
+
+/** What fades in is judged as it will be read, not on its way there. */
+async function motionEnds(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every((one) => {
+      const isEndless = one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+      return isEndless || one.playState === 'finished';
+    }),
+  );
 }
