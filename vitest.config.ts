@@ -38,6 +38,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          retry: RETRIES,
           setupFiles: existsSync(webSetup) ? [webSetup] : [],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
