@@ -88,6 +88,14 @@ describe('an answer of the built-in engine', () => {
     expect(text).toBe('Best. [1]\n\n- **More:** Near. [2]');
   });
 
+  it('says yes or no only to the question that the paragraph was written for', () => {
+    const yes = (ask_match: number, heading = 'Fees') => unit(['Yes, the yard takes it.'], { ask_match, heading });
+    expect(composeAnswer([retrieval([yes(0.9)])], false).text).toMatch(/^Yes, the yard/);
+    expect(composeAnswer([retrieval([yes(0.5)])], false).text).toMatch(/^The yard/);
+    const { text } = composeAnswer([retrieval([unit(['Best.']), yes(0.9, 'More')])], false);
+    expect(text).toContain('**More:** The yard takes it.');
+  });
+
   it('answers each question of a message with a paragraph of its own', () => {
     const [price, fee] = [unit(['Half a truck is $250.']), unit(['A ton is $56.80.'])];
     expect(composeAnswer([retrieval([price]), retrieval([price, fee])], false).text).toMatch(

@@ -7,6 +7,8 @@ const WORDS = 190;
 const MOST_POINTS = 4;
 /** A supporting paragraph must be this good against the best one. */
 const SUPPORT_SHARE = 0.8;
+/** From this cosine on a question is taken for one that the paragraph is known to answer. */
+const SAME_QUESTION = 0.72;
 
 export interface ComposedAnswer {
   text: string;
@@ -22,11 +24,12 @@ export function composeAnswer(retrievals: Retrieval[], isDetailed: boolean): Com
   const citations = new CitationList();
   const leads = takeLeads(retrievals);
   const points = takePoints(retrievals, leads, (isDetailed ? 2 : 1) * WORDS);
-  const lines = leads.map((unit) => say(unit, citations));
+  const lines = leads.map((unit) => say(unit, citations, unit.ask_match >= SAME_QUESTION));
   const groups = new Map<string, AnswerUnit[]>();
   for (const unit of points) groups.set(unit.heading, [...(groups.get(unit.heading) ?? []), unit]);
   const bullets = [...groups].map(
-    ([heading, units]) => `- **${escapeMarkdown(heading)}:** ${units.map((unit) => say(unit, citations)).join(' ')}`,
+    ([heading, units]) =>
+      `- **${escapeMarkdown(heading)}:** ${units.map((unit) => say(unit, citations, false)).join(' ')}`,
   );
   const text = [...lines, bullets.join('\n')].filter((part) => part !== '').join('\n\n');
   return { text, citations: citations.all };
@@ -69,10 +72,18 @@ function bestFirst(retrievals: Retrieval[]): AnswerUnit[] {
     .map(({ unit }) => unit);
 }
 
-function say(unit: AnswerUnit, citations: CitationList): string {
+/** `keepsVerdict`: a paragraph's "Yes," answers the question it was written for, and no other. */
+function say(unit: AnswerUnit, citations: CitationList, keepsVerdict: boolean): string {
   return unit.sentences
-    .map((sentence) => `${escapeMarkdown(sentence.text)} ${citations.mark(unit, sentence)}`)
+    .map((sentence) => {
+      const text = keepsVerdict ? sentence.text : withoutVerdict(sentence.text);
+      return `${escapeMarkdown(text)} ${citations.mark(unit, sentence)}`;
+    })
     .join(' ');
+}
+
+function withoutVerdict(text: string): string {
+  return text.replace(/^(?:yes|no), +(\p{L})/iu, (_, first: string) => first.toUpperCase());
 }
 
 /** Passages are text, not markup: what would format or link is shown as it is. */
