@@ -1,14 +1,32 @@
+import { accountsEndpoints } from './accounts/endpoints.ts';
+import { auditEndpoints } from './audit/endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
+import { billingEndpoints } from './billing/endpoints.ts';
 import { chatEndpoints } from './chat/endpoints.ts';
 import { knowledgeEndpoints } from './knowledge/endpoints.ts';
 import { operationsEndpoints } from './operations/endpoints.ts';
 
+export * from './accounts/client-info.ts';
+export * from './accounts/endpoints.ts';
 export * from './accounts/user.ts';
+export * from './audit/endpoints.ts';
+export * from './audit/events.ts';
 export * from './auth/endpoints.ts';
+export * from './auth/invitation-endpoints.ts';
+export * from './auth/password-endpoints.ts';
+export * from './auth/session-endpoints.ts';
+export * from './auth/two-factor-endpoints.ts';
+export * from './billing/endpoints.ts';
+export * from './chat/basis.ts';
+export * from './chat/calculation.ts';
 export * from './chat/conversation.ts';
 export * from './chat/endpoints.ts';
+export * from './chat/feedback-endpoints.ts';
 export * from './chat/message.ts';
+export * from './chat/share-endpoints.ts';
 export * from './chat/stream.ts';
+export * from './chat/template-endpoints.ts';
+export * from './common/confirmations.ts';
 export * from './common/endpoint.ts';
 export * from './common/errors.ts';
 export * from './common/plain-words.ts';
@@ -18,7 +36,15 @@ export * from './operations/endpoints.ts';
 export * from './rules.ts';
 
 /** Every endpoint there is, by name; the binder, the OpenAPI page and the sweeps walk it. */
-export const endpoints = { ...authEndpoints, ...chatEndpoints, ...knowledgeEndpoints, ...operationsEndpoints } as const;
+export const endpoints = {
+  ...authEndpoints,
+  ...accountsEndpoints,
+  ...billingEndpoints,
+  ...auditEndpoints,
+  ...chatEndpoints,
+  ...knowledgeEndpoints,
+  ...operationsEndpoints,
+} as const;
 
 type Endpoints = typeof endpoints;
 

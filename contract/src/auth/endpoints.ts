@@ -1,27 +1,30 @@
 import { z } from 'zod';
 import { User } from '../accounts/user.ts';
 import { endpoint } from '../common/endpoint.ts';
-import { filledText, Text } from '../common/primitives.ts';
+import { EmailAddress, PersonName, PhoneNumber, Text } from '../common/primitives.ts';
+import { invitationEndpoints } from './invitation-endpoints.ts';
 import { PASSWORD_MAX_LENGTH } from './password.ts';
-
-const name = (label: string) => filledText(`${label} is required.`).max(150, 'At most 150 characters.');
+import { passwordEndpoints } from './password-endpoints.ts';
+import { sessionEndpoints } from './session-endpoints.ts';
+import { TwoFactorCode, twoFactorEndpoints } from './two-factor-endpoints.ts';
 
 export const LoginBody = z.object({
   username: Text.trim().min(1, 'Username is required.').max(254, 'At most 254 characters.'),
   password: Text.min(1, 'Password is required.').max(1024, 'At most 1024 characters.'),
+  /** Where the first try was answered 403 `two_factor_required`. */
+  code: TwoFactorCode.optional(),
 });
 
 export const RegisterBody = z.object({
   username: Text.trim().regex(/^[A-Za-z0-9._-]{3,30}$/, '3–30 letters, digits, ".", "_" or "-".'),
-  email: Text.trim().max(254, 'At most 254 characters.').pipe(z.email('Enter a valid e-mail address.')),
-  first_name: name('First name'),
-  last_name: name('Last name'),
-  phone_number: Text.trim()
-    .max(32, 'At most 32 characters.')
-    .regex(/^[0-9+()./\s-]*$/, 'Enter a valid phone number.')
-    .nullish(),
+  email: EmailAddress,
+  first_name: PersonName('First name'),
+  last_name: PersonName('Last name'),
+  phone_number: PhoneNumber.nullish(),
   password: Text.min(1, 'Password is required.').max(PASSWORD_MAX_LENGTH, 'At most 128 characters.'),
   password_confirm: Text.max(1024, 'At most 1024 characters.'),
+  /** The token of an invitation, demanded where only the invited may register. */
+  invitation: Text.max(512, 'Not an invitation.').nullish(),
 });
 
 export const Tokens = z.object({ access: z.string(), refresh: z.string() });
@@ -65,6 +68,7 @@ export const authEndpoints = {
     path: '/auth/logout/',
     access: 'user',
     tag: 'auth',
+    beforeTwoFactor: true,
     summary: 'End the session of the access token',
     reply: 'empty',
   }),
@@ -73,7 +77,12 @@ export const authEndpoints = {
     path: '/auth/user/',
     access: 'user',
     tag: 'auth',
+    beforeTwoFactor: true,
     summary: 'The signed-in user',
     reply: User,
   }),
+  ...sessionEndpoints,
+  ...passwordEndpoints,
+  ...twoFactorEndpoints,
+  ...invitationEndpoints,
 } as const;

@@ -10,5 +10,18 @@ export const Conversation = z.object({
   created_at: Timestamp,
   updated_at: Timestamp,
   message_count: z.number().int(),
+  /** Where the list was searched: words around the match, plain text; null where only the title matched. */
+  snippet: z.string().nullable().optional(),
 });
 export type Conversation = z.infer<typeof Conversation>;
+
+/** A project, as the screen calls it. */
+export const Folder = z.object({
+  id: Id,
+  name: z.string(),
+  color: z.string(),
+  conversation_count: z.number().int(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type Folder = z.infer<typeof Folder>;

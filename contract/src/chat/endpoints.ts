@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
-import { filledText, Id, IdParams, PageQuery, pageOf } from '../common/primitives.ts';
+import { filledText, Id, IdParams, PageQuery, pageOf, Text } from '../common/primitives.ts';
+import { chatAnalyticsEndpoints } from './analytics-endpoints.ts';
+import { calculationEndpoints } from './calculation.ts';
 import { Conversation } from './conversation.ts';
+import { feedbackEndpoints } from './feedback-endpoints.ts';
+import { folderEndpoints } from './folder-endpoints.ts';
 import { Citation, Message } from './message.ts';
 import { MESSAGE_MAX_LENGTH } from './rules.ts';
+import { shareEndpoints } from './share-endpoints.ts';
 import { StreamEvent } from './stream.ts';
+import { templateEndpoints } from './template-endpoints.ts';
+import { versionEndpoints } from './version-endpoints.ts';
 
 const CHAT_BODY_LIMIT = 64 * 1024;
 
@@ -34,6 +41,9 @@ export const chatEndpoints = {
     query: PageQuery.extend({
       folder: z.union([z.literal('none'), Id]).optional(),
       archived: z.enum(['true', 'false', 'all']).default('false'),
+      pinned: z.enum(['true', 'false']).optional(),
+      /** Words in the title or in a message; every one must occur. */
+      search: Text.trim().max(200, 'At most 200 characters.').optional(),
     }),
     reply: pageOf(Conversation),
   }),
@@ -57,14 +67,84 @@ export const chatEndpoints = {
     params: IdParams,
     reply: Conversation,
   }),
+  updateConversation: endpoint({
+    method: 'PATCH',
+    path: '/chat/conversations/:id/',
+    access: 'user',
+    tag: 'chat',
+    summary: 'Rename, move, pin or archive a conversation',
+    params: IdParams,
+    body: z.object({ title, folder: Id.nullable(), is_pinned: z.boolean(), is_archived: z.boolean() }).partial(),
+    reply: Conversation,
+  }),
+  archiveConversation: endpoint({
+    method: 'POST',
+    path: '/chat/conversations/:id/archive/',
+    access: 'user',
+    tag: 'chat',
+    summary: 'Archive a conversation or take it back; toggles where the body does not say',
+    params: IdParams,
+    body: z.object({ is_archived: z.boolean().optional() }),
+    reply: Conversation,
+  }),
+  pinConversation: endpoint({
+    method: 'POST',
+    path: '/chat/conversations/:id/pin/',
+    access: 'user',
+    tag: 'chat',
+    summary: 'Pin a conversation or release it; toggles where the body does not say',
+    params: IdParams,
+    body: z.object({ is_pinned: z.boolean().optional() }),
+    reply: Conversation,
+  }),
+  moveConversation: endpoint({
+    method: 'POST',
+    path: '/chat/conversations/:id/move/',
+    access: 'user',
+    tag: 'chat',
+    summary: 'Move a conversation into a project, or out of any',
+    params: IdParams,
+    body: z.object({ folder_id: Id.nullable() }),
+    reply: Conversation,
+  }),
+  restoreConversation: endpoint({
+    method: 'POST',
+    path: '/chat/conversations/:id/restore/',
+    access: 'user',
+    tag: 'chat',
+    summary: 'Bring back a conversation that was deleted in the last 30 days',
+    params: IdParams,
+    reply: Conversation,
+  }),
+  exportConversation: endpoint({
+    method: 'GET',
+    path: '/chat/conversations/:id/export/',
+    access: 'user',
+    tag: 'chat',
+    rate: 'export',
+    timeoutSeconds: 30,
+    summary: 'The conversation as a file, its sources numbered',
+    params: IdParams,
+    query: z.object({ format: z.enum(['md', 'json', 'txt', 'html', 'pdf']).default('md') }),
+    reply: 'file',
+  }),
   deleteConversation: endpoint({
     method: 'DELETE',
     path: '/chat/conversations/:id/delete/',
     access: 'user',
     tag: 'chat',
-    summary: 'Delete a conversation and its messages',
+    summary: 'Delete a conversation and its messages; it can be restored for 30 days',
     params: IdParams,
     reply: 'empty',
+  }),
+  clearConversations: endpoint({
+    method: 'DELETE',
+    path: '/chat/conversations/clear-all/',
+    access: 'user',
+    tag: 'chat',
+    timeoutSeconds: 30,
+    summary: 'Delete all own conversations, archived ones included',
+    reply: z.object({ deleted: z.number().int() }),
   }),
   getHistory: endpoint({
     method: 'GET',
@@ -128,4 +208,11 @@ export const chatEndpoints = {
     params: IdParams,
     reply: z.object({ stopped: z.boolean() }),
   }),
+  ...folderEndpoints,
+  ...versionEndpoints,
+  ...feedbackEndpoints,
+  ...templateEndpoints,
+  ...shareEndpoints,
+  ...calculationEndpoints,
+  ...chatAnalyticsEndpoints,
 } as const;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Id, Timestamp } from '../common/primitives.ts';
+import { Basis } from './basis.ts';
+import { Calculation } from './calculation.ts';
 
 export const MessageType = z.enum(['user', 'assistant']);
 export const MessageStatus = z.enum(['complete', 'streaming', 'interrupted', 'error']);
@@ -38,7 +40,17 @@ export const Message = z.object({
   /** Distinct URLs or document names in order of first use. */
   sources: z.array(z.string()),
   citations: z.array(Citation),
+  /** What each paragraph rests on, in the order of the text. */
+  basis: z.array(Basis),
   status: MessageStatus,
+  /** Of an interrupted reply: its reader ended it, as opposed to a fault. */
+  is_stopped: z.boolean(),
+  /** Sums that the answer holds, in order. */
+  calculations: z.array(Calculation),
+  /** Questions to ask next, which the knowledge base answers; at most three. */
+  follow_ups: z.array(z.string()).default([]),
+  /** Which of its versions this is, from 1, and the ids of all of them, oldest first. */
+  versions: z.object({ index: z.number().int(), ids: z.array(Id) }),
   feedback: z.enum(['thumbs_up', 'thumbs_down']).nullable(),
 });
 export type Message = z.infer<typeof Message>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../common/primitives.ts';
+import { Basis } from './basis.ts';
+import { Calculation } from './calculation.ts';
 import { Citation } from './message.ts';
 
 /** Everything that crosses the wire while a reply is written, one `data:` line each; `id:` is its sequence number. */
@@ -14,11 +16,17 @@ export const StreamEvent = z.discriminatedUnion('type', [
     response: z.string(),
     sources: z.array(z.string()),
     citations: z.array(Citation),
+    basis: z.array(Basis),
+    calculations: z.array(Calculation),
+    /** Questions to ask next, which the knowledge base answers; at most three. */
+    follow_ups: z.array(z.string()).default([]),
     message_id: Id,
     conversation_id: Id,
     title: z.string(),
     /** `interrupted` where the reply was stopped. */
     status: z.enum(['complete', 'interrupted']),
+    /** Of an interrupted reply: its reader ended it, as opposed to a fault. */
+    is_stopped: z.boolean().default(false),
   }),
   z.object({ type: z.literal('error'), error: z.string(), code: z.string() }),
 ]);

@@ -4,7 +4,16 @@ export type Access = 'public' | 'user' | 'admin';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** Named request-rate classes; the figures live in server/src/platform/http/rate-limits.ts. */
-export type RateClass = 'general' | 'login' | 'register' | 'refresh' | 'chat' | 'download' | 'none';
+export type RateClass =
+  | 'general'
+  | 'login'
+  | 'register'
+  | 'refresh'
+  | 'reset'
+  | 'chat'
+  | 'download'
+  | 'export'
+  | 'none';
 
 /**
  * What an endpoint answers with: a schema (JSON, stripped of what it does not name), `empty` (204), `events`
@@ -32,6 +41,10 @@ export interface EndpointSpec {
   idempotent?: true | 'by_story';
   /** Largest body in bytes, 1 MiB where unsaid. */
   bodyLimit?: number;
+  /** The story reads the body as the bytes that came, e.g. to check a signature. */
+  rawBody?: true;
+  /** Open to a user who has yet to set up the two-factor sign-in that is demanded of him. */
+  beforeTwoFactor?: true;
   /** Seconds until a 503, 7.5 where unsaid; of `events` until the first one. */
   timeoutSeconds?: number;
 }

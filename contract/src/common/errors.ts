@@ -6,6 +6,8 @@ export const errors = {
   'common.validation_failed': { status: 400, message: 'Please check the highlighted fields.' },
   'common.malformed_json': { status: 400, message: 'The request body is not valid JSON.' },
   'common.bad_request': { status: 400, message: 'The request could not be understood.' },
+  'common.days_reversed': { status: 400, field: 'end_date', message: 'The end must not be before the start.' },
+  'common.too_many_days': { status: 400, field: 'end_date', message: 'At most 366 days.' },
   'common.not_signed_in': { status: 401, message: 'Please sign in.' },
   'common.forbidden': { status: 403, message: 'You do not have access to this.' },
   'common.not_found': { status: 404, message: 'Not found.' },
@@ -49,6 +51,98 @@ export const errors = {
     status: 429,
     message: 'Too many failed sign-ins. Try again in {seconds} seconds.',
   },
+  'auth.invitation_needed': { status: 403, message: 'Registration on this server is by invitation only.' },
+  'auth.invitation_not_open': {
+    status: 404,
+    message: 'This invitation is no longer valid. Ask for a new one.',
+  },
+  'auth.invitation_for_another': {
+    status: 400,
+    field: 'email',
+    message: 'This invitation was sent to another e-mail address.',
+  },
+  'auth.wrong_old_password': { status: 400, field: 'old_password', message: 'Your old password is incorrect.' },
+  'auth.weak_new_password': {
+    status: 400,
+    field: 'new_password',
+    message: 'Password does not meet security requirements',
+  },
+  'auth.common_new_password': {
+    status: 400,
+    field: 'new_password',
+    message: 'This password is too common. Please choose another.',
+  },
+  'auth.new_password_is_name': {
+    status: 400,
+    field: 'new_password',
+    message: 'The password must not be your username or e-mail.',
+  },
+  'auth.new_password_mismatch': { status: 400, field: 'new_password_confirm', message: 'New passwords do not match' },
+  'auth.wrong_password': { status: 400, field: 'password', message: 'This password is incorrect.' },
+  'auth.reset_link_expired': {
+    status: 400,
+    field: 'token',
+    message: 'This link has expired or was already used. Ask for a new one.',
+  },
+  'auth.two_factor_required': { status: 403, message: 'Enter the code from your authenticator app.' },
+  'auth.wrong_code': {
+    status: 400,
+    message: 'That code is not right, or it was already used.',
+  },
+  'auth.two_factor_setup_required': {
+    status: 403,
+    message: 'Administrators of this server sign in with two factors. Set up an authenticator app first.',
+  },
+  'auth.two_factor_is_on': { status: 409, message: 'Two-factor sign-in is already on.' },
+  'auth.two_factor_is_off': { status: 409, message: 'Two-factor sign-in is not on.' },
+  'auth.two_factor_not_begun': { status: 409, message: 'Begin the set-up again: its secret has expired.' },
+  'auth.two_factor_unreadable': {
+    status: 409,
+    message: "The server's keys were changed. Ask your administrator to reset your two-factor sign-in.",
+  },
+  'auth.two_factor_demanded': {
+    status: 409,
+    message: 'Two-factor sign-in cannot be turned off for administrators here.',
+  },
+
+  'accounts.admin_not_deletable': { status: 403, message: 'Admin users cannot be deleted.' },
+  'accounts.last_admin': {
+    status: 409,
+    message: 'This is the last active administrator. Make somebody else an administrator first.',
+  },
+  'accounts.year_in_future': { status: 400, field: 'year_started', message: 'The year must not be in the future.' },
+  'accounts.no_client_info': { status: 404, message: 'This user has not filled in any company information.' },
+
+  'billing.plan_limit': {
+    status: 429,
+    message:
+      'You have used all {limit} questions of your {plan} plan for today. You can ask again in {wait}, or upgrade your plan.',
+  },
+  'billing.no_card_payments': {
+    status: 409,
+    message: 'This server does not take card payments. Ask its administrator to change your plan.',
+  },
+  'billing.already_on_plan': { status: 409, message: 'You already have this plan.' },
+  'billing.plan_is_lower': {
+    status: 409,
+    message: 'Your {plan} plan already holds all that this one offers.',
+  },
+  'billing.free_has_no_end': {
+    status: 400,
+    field: 'subscription_expires_at',
+    message: 'The free plan has no end.',
+  },
+  'billing.paid_in_future': { status: 400, field: 'paid_at', message: 'The payment cannot be in the future.' },
+  'billing.no_portal': { status: 409, message: 'There is nothing to manage: you have not paid by card here yet.' },
+  'billing.provider_unreachable': {
+    status: 503,
+    message: 'The payment provider could not be reached. Nothing was charged. Please try again.',
+  },
+  'billing.bad_signature': { status: 400, message: 'The signature of this event is not valid.' },
+  'billing.duplicate_payment': {
+    status: 409,
+    message: 'A payment with this reference is already recorded.',
+  },
 
   'chat.reply_running': { status: 409, message: 'A reply is already being written in this conversation.' },
   'chat.too_many_replies': {
@@ -57,6 +151,17 @@ export const errors = {
   },
   'chat.nothing_to_regenerate': { status: 409, message: 'There is no question to answer again.' },
   'chat.engine_failed': { status: 500, message: 'The answer could not be written. Please try again.' },
+  'chat.already_rated': { status: 409, message: 'This answer is already rated.' },
+  'chat.unknown_blank': { status: 400, message: 'The fields do not have {blank}.' },
+  'chat.not_deleted': { status: 409, message: 'This is not deleted.' },
+  'chat.nothing_to_share': { status: 409, message: 'There is nothing to share yet.' },
+  'chat.too_long_to_share': { status: 409, message: 'This conversation is too long to be shared by a link.' },
+  'chat.too_many_shares': { status: 409, message: 'This conversation has 20 links already. Revoke one first.' },
+  'chat.too_long_for_pdf': {
+    status: 409,
+    message: 'This conversation is too long for a PDF. Choose another format.',
+  },
+  'chat.share_not_open': { status: 404, message: 'This link is no longer valid.' },
   'chat.reply_interrupted': { status: 503, message: 'The reply was interrupted. Please try again.' },
 
   'knowledge.not_in_knowledge_base': { status: 404, message: 'No document of that name is in the knowledge base.' },

@@ -9,17 +9,48 @@ export const Text = z
 
 const SOMETHING_VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
 
-/** Trimmed text in which something can be seen; zero-width characters alone are as blank as spaces. */
-export const filledText = (blank: string) =>
-  Text.trim()
+/** Whether nothing can be seen in a text; zero-width characters alone are as blank as spaces. */
+export const isBlank = (value: string): boolean => !SOMETHING_VISIBLE.test(value);
+
+const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Text of one line: line ends become spaces, and nothing in it turns the direction of what stands around it. */
+export const Line = Text.overwrite((value) => value.replace(CONTROLS, ' ').replace(TURNS, ''));
+
+const filled = (text: z.ZodString, blank: string) =>
+  text
+    .trim()
     .min(1, blank)
-    .refine((value) => value === '' || SOMETHING_VISIBLE.test(value), blank);
+    .refine((value) => value === '' || !isBlank(value), blank);
+
+/** Trimmed text in which something can be seen. */
+export const filledText = (blank: string) => filled(Text, blank);
+
+export const EmailAddress = Text.trim()
+  .max(254, 'At most 254 characters.')
+  .pipe(z.email('Enter a valid e-mail address.'));
+
+export const PersonName = (label: string) => filled(Line, `${label} is required.`).max(150, 'At most 150 characters.');
+
+export const PhoneNumber = Line.trim()
+  .max(32, 'At most 32 characters.')
+  .regex(/^[0-9+()./\s-]*$/, 'Enter a valid phone number.');
 
 /** UUID of any version, lower-cased; ours are version 7. */
 export const Id = z.uuid('Not a valid id.').toLowerCase();
 
 /** ISO 8601 UTC with milliseconds. */
 export const Timestamp = z.iso.datetime({ precision: 3 });
+
+/** The last moment that a Timestamp can name. */
+export const LAST_MOMENT = new Date('9999-12-31T23:59:59.999Z');
+
+/** A moment that a client names, with any offset; as a Date, which a Timestamp can name again. */
+export const Moment = z.iso
+  .datetime({ offset: true, error: 'Enter a date and time.' })
+  .transform((value) => new Date(value))
+  .refine((value) => value.getTime() >= 0 && value <= LAST_MOMENT, 'The year must be from 1970 to 9999.');
 
 /** Calendar day, `YYYY-MM-DD`. */
 export const Day = z.iso.date();

@@ -17,6 +17,19 @@ export const FoundPassage = z.object({
   score: z.number(),
 });
 
+/** A piece of a knowledge document as a reader shows it. */
+export const SourceBlock = z.object({
+  kind: z.enum(['heading', 'paragraph', 'item', 'row']),
+  /** Depth of a heading, from 1; else 0. */
+  level: z.number().int(),
+  text: z.string(),
+  page: z.number().int().nullable(),
+  is_passage: z.boolean(),
+  /** Web sources that the block names. */
+  sources: z.array(z.object({ title: z.string(), url: z.string() })),
+});
+export type SourceBlock = z.infer<typeof SourceBlock>;
+
 export const knowledgeEndpoints = {
   downloadSource: endpoint({
     method: 'GET',
@@ -40,6 +53,21 @@ export const knowledgeEndpoints = {
     summary: 'A signed link to a knowledge document, valid five minutes',
     query: SourceQuery,
     reply: z.object({ download_url: z.string() }),
+  }),
+  readSource: endpoint({
+    method: 'GET',
+    path: '/knowledge/read/',
+    access: 'user',
+    tag: 'knowledge',
+    summary: 'A knowledge document for reading, in blocks; those of the named passage are marked',
+    query: SourceQuery.extend({ passage: z.string().max(100).optional() }),
+    reply: z.object({
+      source: z.string(),
+      title: z.string(),
+      /** Day on which its facts were last looked at, where that is known. */
+      reviewed: z.string().nullable(),
+      blocks: z.array(SourceBlock),
+    }),
   }),
   searchKnowledge: endpoint({
     method: 'GET',

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import {
+  EmailAddress,
+  IdParams,
+  Moment,
+  PageQuery,
+  PersonName,
+  PhoneNumber,
+  pageOf,
+  Text,
+  Timestamp,
+} from '../common/primitives.ts';
+import { ClientInfo, ClientInfoChange } from './client-info.ts';
+import { Role, SubscriptionStatus, SubscriptionType, User } from './user.ts';
+
+const UserFilters = z.object({
+  /** Part of the username, e-mail or name, in any case. */
+  search: Text.trim().max(200, 'At most 200 characters.').optional(),
+  subscription_status: SubscriptionStatus.optional(),
+  subscription_type: SubscriptionType.optional(),
+  role: z.enum(['user', 'admin', 'all']).default('user'),
+  ordering: z
+    .enum([
+      'date_joined',
+      '-date_joined',
+      'last_login',
+      '-last_login',
+      'total_revenue',
+      '-total_revenue',
+      'username',
+      '-username',
+    ])
+    .default('-date_joined'),
+});
+
+const PersonChange = z
+  .object({
+    first_name: PersonName('First name'),
+    last_name: PersonName('Last name'),
+    email: EmailAddress,
+    phone_number: PhoneNumber.nullable().transform((value) => value ?? ''),
+  })
+  .partial();
+
+export const ProfileChange = PersonChange.extend({ email_notifications: z.boolean().optional() });
+
+export const UserChange = PersonChange.extend({
+  role: Role.optional(),
+  is_active: z.boolean().optional(),
+  subscription_type: SubscriptionType.optional(),
+  subscription_status: SubscriptionStatus.optional(),
+  /** Null: never. */
+  subscription_expires_at: Moment.nullable().optional(),
+});
+
+/** A user as administrators see him. */
+export const UserDetail = User.extend({
+  subscription_expires_at: Timestamp.nullable(),
+  has_two_factor: z.boolean(),
+});
+
+export const accountsEndpoints = {
+  getProfile: endpoint({
+    method: 'GET',
+    path: '/auth/profile/',
+    access: 'user',
+    tag: 'accounts',
+    summary: 'Own profile',
+    reply: User,
+  }),
+  updateProfile: endpoint({
+    method: 'PATCH',
+    path: '/auth/profile/',
+    access: 'user',
+    tag: 'accounts',
+    summary: 'Change the own profile',
+    body: ProfileChange,
+    reply: User,
+  }),
+  listUsers: endpoint({
+    method: 'GET',
+    path: '/auth/users/',
+    access: 'admin',
+    tag: 'accounts',
+    summary: 'Users, filtered and ordered',
+    query: PageQuery.extend(UserFilters.shape),
+    reply: pageOf(User),
+  }),
+  exportUsers: endpoint({
+    method: 'GET',
+    path: '/auth/users/export/',
+    access: 'admin',
+    tag: 'accounts',
+    rate: 'export',
+    timeoutSeconds: 60,
+    summary: 'The same users as CSV',
+    query: UserFilters,
+    reply: 'file',
+  }),
+  getUser: endpoint({
+    method: 'GET',
+    path: '/auth/users/:id/',
+    access: 'admin',
+    tag: 'accounts',
+    summary: 'One user',
+    params: IdParams,
+    reply: UserDetail,
+  }),
+  updateUser: endpoint({
+    method: 'PATCH',
+    path: '/auth/users/:id/',
+    access: 'admin',
+    tag: 'accounts',
+    summary: 'Change a user, his role, access or plan',
+    params: IdParams,
+    body: UserChange,
+    reply: UserDetail,
+  }),
+  deleteUser: endpoint({
+    method: 'DELETE',
+    path: '/auth/users/:id/',
+    access: 'admin',
+    tag: 'accounts',
+    timeoutSeconds: 30,
+    summary: 'Delete a user and all that is theirs',
+    params: IdParams,
+    reply: 'empty',
+  }),
+  getUserClientInfo: endpoint({
+    method: 'GET',
+    path: '/auth/users/:id/client-info/',
+    access: 'admin',
+    tag: 'accounts',
+    summary: "A user's company record",
+    params: IdParams,
+    reply: ClientInfo,
+  }),
+  getClientInfo: endpoint({
+    method: 'GET',
+    path: '/auth/client-info/',
+    access: 'user',
+    tag: 'accounts',
+    summary: 'Own company record; empty where nothing was filled in',
+    reply: ClientInfo,
+  }),
+  updateClientInfo: endpoint({
+    method: 'PATCH',
+    path: '/auth/client-info/',
+    access: 'user',
+    tag: 'accounts',
+    summary: 'Change the own company record',
+    body: ClientInfoChange,
+    reply: ClientInfo,
+  }),
+  getClientInfoStatus: endpoint({
+    method: 'GET',
+    path: '/auth/client-info/status/',
+    access: 'user',
+    tag: 'accounts',
+    summary: 'Whether the own company record exists and is complete',
+    reply: z.object({ has_client_info: z.boolean(), is_completed: z.boolean() }),
+  }),
+} as const;

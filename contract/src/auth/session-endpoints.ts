@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { Id, IdParams, pageOf, Text, Timestamp } from '../common/primitives.ts';
+import { TwoFactorCode } from './two-factor-endpoints.ts';
+
+const CurrentPassword = Text.min(1, 'Password is required.').max(1024, 'At most 1024 characters.');
+
+export const Session = z.object({
+  id: Id,
+  /** Browser and system in words, e.g. "Chrome on Android"; "Unknown device" where nothing was said. */
+  device: z.string(),
+  address: z.string().nullable(),
+  created_at: Timestamp,
+  last_used_at: Timestamp,
+  expires_at: Timestamp,
+  is_current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const sessionEndpoints = {
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/auth/sessions/',
+    access: 'user',
+    tag: 'auth',
+    summary: 'Where the caller is signed in, the current session first',
+    reply: pageOf(Session),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions/:id/',
+    access: 'user',
+    tag: 'auth',
+    summary: 'Sign out one of the own sessions',
+    params: IdParams,
+    reply: 'empty',
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/auth/sessions/end-others/',
+    access: 'user',
+    tag: 'auth',
+    summary: 'Sign out everywhere else',
+    reply: z.object({ ended: z.number().int() }),
+  }),
+  exportAccount: endpoint({
+    method: 'GET',
+    path: '/auth/account/export/',
+    access: 'user',
+    tag: 'auth',
+    rate: 'export',
+    timeoutSeconds: 60,
+    summary: 'Everything that is kept about the caller, as JSON',
+    reply: 'file',
+  }),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/auth/account/delete/',
+    access: 'user',
+    tag: 'auth',
+    timeoutSeconds: 30,
+    summary: 'Delete the own account and all that is in it',
+    body: z.object({
+      password: CurrentPassword,
+      /** Where two-factor sign-in is on; without it the answer is 403 `two_factor_required`. */
+      code: TwoFactorCode.optional(),
+    }),
+    reply: 'empty',
+  }),
+} as const;

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { SubscriptionStatus, SubscriptionType } from '../accounts/user.ts';
+import { endpoint } from '../common/endpoint.ts';
+import { Dollars, Id, IdParams, Moment, PageQuery, pageOf, Text, Timestamp } from '../common/primitives.ts';
+
+const PaidPlan = z.enum(['basic', 'premium', 'lifetime'], 'Choose a paid plan.');
+const PlanReply = z.object({
+  type: SubscriptionType,
+  name: z.string(),
+  price: Dollars,
+  interval: z.enum(['month', 'once']).nullable(),
+  questions_per_day: z.number().int().nullable(),
+});
+
+export const OwnSubscription = z.object({
+  type: SubscriptionType,
+  status: SubscriptionStatus,
+  expires_at: Timestamp.nullable(),
+  days_until_expiry: z.number().int().nullable(),
+  /** The plan whose limits hold now: `free` where a paid one has ended. */
+  effective_type: SubscriptionType,
+  questions_per_day: z.number().int().nullable(),
+  questions_today: z.number().int(),
+  /** When today's questions are forgotten: the next midnight UTC. */
+  resets_at: Timestamp,
+  /** Whether this server takes payments by card. */
+  can_check_out: z.boolean(),
+  /** Whether the caller has a page at the payment provider to change or cancel his plan. */
+  can_manage: z.boolean(),
+  plans: z.array(PlanReply),
+});
+
+export const Payment = z.object({
+  id: Id,
+  amount: Dollars,
+  currency: z.string(),
+  paid_at: Timestamp,
+  provider: z.enum(['stripe', 'manual']),
+  /** The plan that was paid for, where one was. */
+  plan: SubscriptionType.nullable(),
+  note: z.string(),
+});
+export type Payment = z.infer<typeof Payment>;
+
+export const ManualPaymentBody = z.object({
+  user_id: Id,
+  amount: z
+    .number('Enter an amount.')
+    .min(0, 'The amount must not be negative.')
+    .max(1_000_000, 'At most $1,000,000.')
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals.'),
+  plan: PaidPlan.optional(),
+  /** Months that the plan is extended by, from its end or from now; not for lifetime. */
+  months: z.number().int().min(1, 'At least 1 month.').max(120, 'At most 120 months.').default(1),
+  paid_at: Moment.optional(),
+  /** The bank's or cheque's number; unique among manual payments. */
+  reference: Text.trim().max(200, 'At most 200 characters.').optional(),
+  note: Text.trim().max(500, 'At most 500 characters.').default(''),
+});
+
+export const billingEndpoints = {
+  getSubscription: endpoint({
+    method: 'GET',
+    path: '/billing/subscription/',
+    access: 'user',
+    tag: 'billing',
+    summary: 'Own plan, what it allows, what was used today, and what could be bought',
+    reply: OwnSubscription,
+  }),
+  listPayments: endpoint({
+    method: 'GET',
+    path: '/billing/payments/',
+    access: 'user',
+    tag: 'billing',
+    summary: 'Own payments, latest first',
+    query: PageQuery,
+    reply: pageOf(Payment),
+  }),
+  getReceipt: endpoint({
+    method: 'GET',
+    path: '/billing/payments/:id/receipt/',
+    access: 'user',
+    tag: 'billing',
+    rate: 'export',
+    summary: 'Receipt of an own payment, as PDF',
+    params: IdParams,
+    reply: 'file',
+  }),
+  listUserPayments: endpoint({
+    method: 'GET',
+    path: '/billing/users/:id/payments/',
+    access: 'admin',
+    tag: 'billing',
+    summary: "A user's payments, latest first",
+    params: IdParams,
+    query: PageQuery,
+    reply: pageOf(Payment),
+  }),
+  createPayment: endpoint({
+    method: 'POST',
+    path: '/billing/payments/',
+    access: 'admin',
+    tag: 'billing',
+    status: 201,
+    idempotent: true,
+    summary: 'Record a payment that came by hand, and extend the plan',
+    body: ManualPaymentBody,
+    reply: Payment,
+  }),
+  createCheckout: endpoint({
+    method: 'POST',
+    path: '/billing/checkout/',
+    access: 'user',
+    tag: 'billing',
+    timeoutSeconds: 25,
+    idempotent: true,
+    summary: 'A page of the payment provider where the plan can be bought',
+    body: z.object({ plan: PaidPlan }),
+    reply: z.object({ url: z.string() }),
+  }),
+  createPortal: endpoint({
+    method: 'POST',
+    path: '/billing/portal/',
+    access: 'user',
+    tag: 'billing',
+    timeoutSeconds: 25,
+    summary: 'A page of the payment provider where the own plan can be changed or cancelled',
+    reply: z.object({ url: z.string() }),
+  }),
+  stripeWebhook: endpoint({
+    method: 'POST',
+    path: '/billing/stripe/webhook/',
+    access: 'public',
+    tag: 'billing',
+    rate: 'none',
+    rawBody: true,
+    timeoutSeconds: 20,
+    summary: 'Events of Stripe; the signature is checked, each event is applied once, in any order',
+    reply: z.object({ received: z.boolean() }),
+  }),
+} as const;

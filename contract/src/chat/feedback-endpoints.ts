@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { Day, filledText, Id, IdParams, isBlank, PageQuery, pageOf, Text, Timestamp } from '../common/primitives.ts';
+
+export const FeedbackType = z.enum(['thumbs_up', 'thumbs_down']);
+const Comment = Text.trim().max(4_000, 'At most 4,000 characters.');
+
+export const Feedback = z.object({
+  id: Id,
+  feedback_type: FeedbackType,
+  question: z.string(),
+  answer: z.string(),
+  comment: z.string(),
+  /** The conversation; null where it is gone, or for administrators, who must not open it. */
+  session_id: Id.nullable(),
+  message_id: Id.nullable(),
+  sources: z.array(z.string()),
+  created_at: Timestamp,
+  /** Of whom; only administrators see it. */
+  user: z.object({ id: Id, username: z.string() }).nullable(),
+});
+export type Feedback = z.infer<typeof Feedback>;
+
+/** A comment is needed with `thumbs_down`. */
+const needsComment = (body: { feedback_type: string; comment?: string | null | undefined }) =>
+  body.feedback_type === 'thumbs_up' || !isBlank(body.comment ?? '');
+const commentNeeded = { path: ['comment'], message: "Tell us why this response wasn't helpful." };
+
+export const feedbackEndpoints = {
+  rateMessage: endpoint({
+    method: 'POST',
+    path: '/chat/messages/:id/feedback/',
+    access: 'user',
+    tag: 'chat',
+    status: 201,
+    idempotent: true,
+    summary: 'Rate an own reply, once',
+    params: IdParams,
+    body: z.object({ feedback_type: FeedbackType, comment: Comment.nullish() }).refine(needsComment, commentNeeded),
+    reply: Feedback,
+  }),
+  createFeedback: endpoint({
+    method: 'POST',
+    path: '/chat/feedback/',
+    access: 'user',
+    tag: 'chat',
+    status: 201,
+    idempotent: true,
+    summary: 'The same with the question and answer beside it; without a message id the reply is found by its text',
+    body: z
+      .object({
+        feedback_type: FeedbackType,
+        question: Text.max(8_000, 'At most 8,000 characters.').default(''),
+        answer: filledText('Say which answer this is about.').max(300_000, 'Too long.'),
+        comment: Comment.nullish(),
+        session_id: Id,
+        message_id: Id.nullish(),
+      })
+      .refine(needsComment, commentNeeded),
+    reply: Feedback,
+  }),
+  listFeedback: endpoint({
+    method: 'GET',
+    path: '/chat/feedbacks/',
+    access: 'user',
+    tag: 'chat',
+    summary: 'Own feedback; all of it for administrators; latest first',
+    query: PageQuery.extend({
+      feedback_type: FeedbackType.optional(),
+      search: Text.trim().max(200, 'At most 200 characters.').optional(),
+      start_date: Day.optional(),
+      end_date: Day.optional(),
+    }),
+    reply: pageOf(Feedback),
+  }),
+  getFeedbackAnalytics: endpoint({
+    method: 'GET',
+    path: '/chat/feedback/analytics/',
+    access: 'admin',
+    tag: 'chat',
+    summary: 'How helpful the answers were; days are UTC, the last 30 where unsaid',
+    query: z.object({ start_date: Day.optional(), end_date: Day.optional() }),
+    reply: z.object({
+      data: z.object({
+        total: z.number().int(),
+        helpful: z.number().int(),
+        not_helpful: z.number().int(),
+        /** 0–1; null where nothing was rated. */
+        helpful_rate: z.number().nullable(),
+        by_day: z.array(z.object({ date: Day, helpful: z.number().int(), not_helpful: z.number().int() })),
+        worst_sources: z.array(
+          z.object({ source: z.string(), helpful: z.number().int(), not_helpful: z.number().int() }),
+        ),
+      }),
+    }),
+  }),
+} as const;

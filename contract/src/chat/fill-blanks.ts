@@ -1,0 +1,21 @@
+/** A blank as it stands in a text, its name captured. Not for `test` and `exec`, which would keep its place. */
+export const BLANK = /\{([a-z][a-z0-9_]{0,39})\}/g;
+
+/** The names of a text's blanks, in order of first use. */
+export function blanksIn(text: string): string[] {
+  return [...new Set([...text.matchAll(BLANK)].map(([, name = '']) => name))];
+}
+
+/** A template's prompt or draft with its blanks filled; what was left empty shows its label in square brackets. */
+export function fillBlanks(
+  text: string,
+  fields: readonly { name: string; label: string }[],
+  values: Readonly<Record<string, string>>,
+): string {
+  return text.replace(BLANK, (whole, name: string) => {
+    const field = fields.find((one) => one.name === name);
+    if (!field) return whole;
+    const value = Object.hasOwn(values, name) ? (values[name] ?? '').trim() : '';
+    return value === '' ? `[${field.label}]` : value;
+  });
+}
