@@ -4,6 +4,7 @@ import type { Db } from './db/database.ts';
 import type { Notifications } from './db/notifications.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log/logger.ts';
+import type { Mail } from './mail/mail.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
 /** What the process is made of; a story takes from it what it needs. */
@@ -15,4 +16,7 @@ export interface Context {
   clock: Clock;
   secrets: Secrets;
   jobs: Jobs;
+  mail: Mail;
+  /** Where people open this server, e.g. `https://haulwise.example.com`; what a request claims decides nothing. */
+  origin: () => string;
 }

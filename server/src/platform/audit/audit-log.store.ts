@@ -1,15 +1,6 @@
+import type { AuditEvent } from '@haulwise/contract';
 import type { Db } from '../db/database.ts';
 import { newId } from '../ids.ts';
-
-type AuditEvent =
-  | 'access.denied'
-  | 'account.registered'
-  | 'account.first_admin_made'
-  | 'sign_in.succeeded'
-  | 'sign_in.failed'
-  | 'sign_in.locked'
-  | 'session.signed_out'
-  | 'session.refresh_reused';
 
 export interface AuditEntry {
   event: AuditEvent;

@@ -48,7 +48,11 @@ describe('configuration', () => {
     ['PUBLIC_URL', 'https://haulwise.example.com/app'],
     ['ADMIN_EMAIL', 'nobody'],
     ['MAX_UPLOAD_MB', '0'],
-    ['REGISTRATION', 'invite'],
+    ['REGISTRATION', 'invited'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Haulwise <nobody>'],
+    ['MAIL_FROM', 'a@example.com, b@example.com'],
+    ['MAIL_FROM', 'Haulwise\r\nBcc: b@example.com <a@example.com>'],
     ['TRUST_PROXY', 'proxy.example.com'],
     ['TRUST_PROXY', '10.0.0.0/40'],
     ['METRICS_TOKEN', 'short'],
@@ -81,6 +85,18 @@ describe('configuration', () => {
     expect(config.llm).toEqual({ baseUrl: 'http://localhost:11434/v1', apiKey: null, model: 'small' });
     expect(config.publicUrl).toBe('https://haulwise.example.com');
     expect(config).toMatchObject({ rateLimits: false, trustProxy: ['loopback', '10.0.0.0/8', '::1'] });
+  });
+
+  it('sends mail as the address that people know', () => {
+    const from = (env: Record<string, string>) => readConfig(env).mailFrom;
+    expect(from({})).toEqual({ name: 'Haulwise', address: 'no-reply@localhost' });
+    expect(from({ PUBLIC_URL: 'https://haulwise.example.com' }).address).toBe('no-reply@haulwise.example.com');
+    expect(from({ PUBLIC_URL: 'http://192.0.2.7:3000' }).address).toBe('no-reply@localhost');
+    expect(from({ MAIL_FROM: 'Ünal & Sons <office@example.com>' })).toEqual({
+      name: 'Ünal & Sons',
+      address: 'office@example.com',
+    });
+    expect(from({ MAIL_FROM: 'office@example.com' })).toEqual({ name: '', address: 'office@example.com' });
   });
 
   it('is what .env.example says: every key once, with its default and a comment above', async () => {

@@ -1,5 +1,6 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { companions, type Key, type KeyName, keys } from './keys.ts';
 
 type Values = { [K in KeyName]: z.output<(typeof keys)[K]['schema']> | ((typeof keys)[K]['default'] & null) };
@@ -33,12 +34,19 @@ export interface Config {
   secretKey: string | null;
   /** Without a trailing slash. */
   publicUrl: string | null;
+  /** null: mails are written to files in DATA_DIR. */
   smtpUrl: string | null;
+  /** The sender of mails. */
+  mailFrom: { name: string; address: string };
   llm: ModelServer | null;
   embeddings: ModelServer | null;
-  stripe: { secretKey: string; webhookSecret: string } | null;
+  /** apiBase: where Stripe is reached instead of its own address. */
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
   maxUploadMb: number;
-  registration: 'open' | 'closed';
+  /** Whether administrators may sign in with their password alone. */
+  adminTwoFactor: 'optional' | 'required';
+  /** Who may make an account: anybody, those whom an administrator invited, nobody. */
+  registration: 'open' | 'invite' | 'closed';
   rateLimits: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   metricsToken: string | null;
@@ -93,6 +101,11 @@ function modelServer(baseUrl: string | null, apiKey: string | null, model: strin
   return baseUrl === null || model === null ? null : { baseUrl, apiKey, model };
 }
 
+function mailDomain(publicUrl: string | null): string {
+  const host = publicUrl === null ? '' : new URL(publicUrl).hostname;
+  return z.email().safeParse(`no-reply@${host}`).success && isIP(host) === 0 ? host : 'localhost';
+}
+
 /** Reads the configuration from the environment; throws a ConfigError that names every fault. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const v = parse(env);
@@ -111,13 +124,19 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secretKey: v.SECRET_KEY,
     publicUrl: v.PUBLIC_URL,
     smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM ?? { name: 'Haulwise', address: `no-reply@${mailDomain(v.PUBLIC_URL)}` },
     llm: modelServer(v.LLM_BASE_URL, v.LLM_API_KEY, v.LLM_MODEL),
     embeddings: modelServer(v.EMBEDDINGS_BASE_URL, v.EMBEDDINGS_API_KEY, v.EMBEDDINGS_MODEL),
     stripe:
       v.STRIPE_SECRET_KEY === null || v.STRIPE_WEBHOOK_SECRET === null
         ? null
-        : { secretKey: v.STRIPE_SECRET_KEY, webhookSecret: v.STRIPE_WEBHOOK_SECRET },
+        : {
+            secretKey: v.STRIPE_SECRET_KEY,
+            webhookSecret: v.STRIPE_WEBHOOK_SECRET,
+            apiBase: v.STRIPE_API_BASE,
+          },
     maxUploadMb: v.MAX_UPLOAD_MB,
+    adminTwoFactor: v.ADMIN_TWO_FACTOR,
     registration: v.REGISTRATION,
     rateLimits: v.RATE_LIMITS,
     logLevel: v.LOG_LEVEL,

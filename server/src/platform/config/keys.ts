@@ -55,6 +55,15 @@ const proxies = text
   .transform((value) => value.split(',').map((entry) => entry.trim()))
   .refine((entries) => entries.every(isProxyAddress), 'must list addresses, ranges or loopback, parted by commas');
 
+/** `Name <address>` or an address alone; one line, nothing that would need quoting. */
+const MAIL_FROM = /^(?:(?<name>[^<>"@,;:\\\p{Cc}]*?)\s*<(?<named>[^<>\s]+)>|(?<bare>[^<>\s]+))$/u;
+const mailFrom = text
+  .transform((value) => {
+    const { name = '', named, bare } = MAIL_FROM.exec(value)?.groups ?? {};
+    return { name, address: named ?? bare ?? '' };
+  })
+  .refine(({ address }) => z.email().safeParse(address).success, 'must be an e-mail address, or a name and <address>');
+
 const secretKey = text.superRefine((value, context) => {
   const weakness = weaknessOf(value);
   if (weakness) context.addIssue({ code: 'custom', message: weakness });
@@ -89,6 +98,7 @@ export const keys = {
     'https://haulwise.example.com',
   ),
   SMTP_URL: key(url('smtp', 'smtps'), null, 'smtps://user:password@mail.example.com:465'),
+  MAIL_FROM: key(mailFrom, null, 'Haulwise <no-reply@example.com>'),
   LLM_BASE_URL: key(url('http', 'https'), null, 'https://api.example.com/v1'),
   LLM_API_KEY: key(text, null, 'sk-…'),
   LLM_MODEL: key(text, null, 'model-name'),
@@ -97,8 +107,17 @@ export const keys = {
   EMBEDDINGS_MODEL: key(text, null, 'model-name'),
   STRIPE_SECRET_KEY: key(text.startsWith('sk_', 'must begin with sk_'), null, 'sk_live_…'),
   STRIPE_WEBHOOK_SECRET: key(text.startsWith('whsec_', 'must begin with whsec_'), null, 'whsec_…'),
+  STRIPE_API_BASE: key(
+    url('http', 'https').refine(
+      (value) => !URL.canParse(value) || new URL(value).pathname === '/',
+      'must not have a path',
+    ),
+    null,
+    'https://stripe-proxy.example.com',
+  ),
   MAX_UPLOAD_MB: key(wholeNumber(1, 10_240), '100', '100'),
-  REGISTRATION: key(oneOf('open', 'closed'), 'open', 'closed'),
+  ADMIN_TWO_FACTOR: key(oneOf('optional', 'required'), 'optional', 'required'),
+  REGISTRATION: key(oneOf('open', 'invite', 'closed'), 'open', 'invite'),
   RATE_LIMITS: key(onOff, 'on', 'off'),
   LOG_LEVEL: key(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info', 'info'),
   METRICS_TOKEN: key(text.min(16, 'must have 16 characters or more'), null, '$(openssl rand -hex 24)'),
@@ -117,6 +136,7 @@ export const companions: [key: KeyName, needs: KeyName][] = [
   ['EMBEDDINGS_API_KEY', 'EMBEDDINGS_BASE_URL'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
+  ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY'],
   ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
 ];

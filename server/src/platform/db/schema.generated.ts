@@ -50,8 +50,27 @@ export interface AuditLog {
   target_id: string | null;
 }
 
+export interface ClientInfo {
+  city: Generated<string>;
+  company_name: Generated<string>;
+  current_challenges: Generated<string>;
+  gross_profit_margin: number | null;
+  main_services: Generated<string[]>;
+  monthly_revenue: string | null;
+  owner_name: Generated<string>;
+  pricing_model: string | null;
+  software_tools: Generated<string[]>;
+  state: Generated<string>;
+  trucks_count: number | null;
+  updated_at: Timestamp;
+  user_id: string;
+  year_started: number | null;
+}
+
 export interface Conversations {
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  deleted_with_folder: Generated<boolean>;
   folder_id: string | null;
   id: string;
   is_archived: Generated<boolean>;
@@ -60,6 +79,24 @@ export interface Conversations {
   title: string;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface ConversationShares {
+  conversation_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  message_count: number;
+  messages: Json;
+  request_key: string | null;
+  revoked_at: Timestamp | null;
+  title: string;
+  user_id: string;
+}
+
+export interface ConversationWords {
+  conversation_id: string;
+  words: string;
 }
 
 export interface Documents {
@@ -81,9 +118,23 @@ export interface Documents {
   words: Generated<string[]>;
 }
 
+export interface Feedback {
+  answer: string;
+  comment: string;
+  conversation_id: string | null;
+  created_at: Timestamp;
+  feedback_type: string;
+  id: string;
+  message_id: string | null;
+  question: string;
+  sources: string[];
+  user_id: string;
+}
+
 export interface Folders {
   color: Generated<string>;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   id: string;
   name: string;
   updated_at: Generated<Timestamp>;
@@ -107,13 +158,31 @@ export interface IndexTotals {
   revision: Generated<number>;
 }
 
+export interface Invitations {
+  accepted_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  request_key: string | null;
+  revoked_at: Timestamp | null;
+}
+
 export interface Messages {
+  answer_ms: number | null;
+  basis: Generated<Json>;
+  calculations: Generated<Json>;
   citations: Generated<Json>;
   content: string;
   conversation_id: string;
   created_at: Generated<Timestamp>;
+  follow_ups: Generated<string[]>;
   id: string;
+  is_refusal: Generated<boolean>;
+  is_stopped: Generated<boolean>;
   message_type: string;
+  parent_id: string | null;
   position: Generated<number>;
   replaced_by: string | null;
   sources: Generated<string[]>;
@@ -136,20 +205,41 @@ export interface PassageTerms {
   tf: number;
 }
 
+export interface PasswordResets {
+  expires_at: Timestamp;
+  id: string;
+  requested_at: Timestamp;
+  spent_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Payments {
   amount_cents: number;
   currency: Generated<string>;
   id: string;
+  note: Generated<string>;
   paid_at: Generated<Timestamp>;
+  plan: string | null;
   provider: string;
   provider_payment_id: string | null;
   user_id: string | null;
+}
+
+export interface QuestionCounts {
+  count: number;
+  day: string;
+  user_id: string;
 }
 
 export interface RateLimits {
   bucket: string;
   ends_at: Timestamp;
   hits: number;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: string;
 }
 
 export interface RunEvents {
@@ -185,12 +275,14 @@ export interface Secrets {
 }
 
 export interface Sessions {
+  address: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
   refresh_hash: Buffer;
   refreshed_at: Generated<Timestamp>;
   spent_refreshes: Generated<Json>;
+  user_agent: string | null;
   user_id: string;
 }
 
@@ -199,16 +291,54 @@ export interface SignInGuesses {
   subject: string;
 }
 
+export interface SourceDays {
+  answers: number;
+  day: string;
+  source: string;
+}
+
+export interface StripeEvents {
+  applied_at: Generated<Timestamp>;
+  id: string;
+  type: string;
+}
+
 export interface Subscriptions {
   expires_at: Timestamp | null;
+  provider_checked_at: Timestamp | null;
+  provider_customer_id: string | null;
+  provider_subscription_began_at: Timestamp | null;
+  provider_subscription_id: string | null;
   status: Generated<string>;
+  total_payments: Generated<number>;
+  total_revenue_cents: Generated<number>;
   type: Generated<string>;
   user_id: string;
+}
+
+export interface Templates {
+  category: string;
+  created_at: Timestamp;
+  description: string;
+  draft: string;
+  id: string;
+  prompt: string;
+  title: string;
+  updated_at: Timestamp;
+  variables: Json;
 }
 
 export interface Terms {
   df: number;
   term: string;
+}
+
+export interface TwoFactor {
+  begun_at: Timestamp;
+  enabled_at: Timestamp | null;
+  last_step: Generated<number>;
+  sealed_secret: Buffer;
+  user_id: string;
 }
 
 export interface Units {
@@ -229,6 +359,7 @@ export interface Users {
   email: string;
   email_notifications: Generated<boolean>;
   first_name: string;
+  has_two_factor: Generated<boolean>;
   id: string;
   is_active: Generated<boolean>;
   last_login: Timestamp | null;
@@ -236,30 +367,43 @@ export interface Users {
   password_hash: string | null;
   phone_number: Generated<string>;
   role: Generated<string>;
+  search_text: Generated<string>;
   username: string;
 }
 
 export interface Database {
   asks: Asks;
   audit_log: AuditLog;
+  client_info: ClientInfo;
+  conversation_shares: ConversationShares;
+  conversation_words: ConversationWords;
   conversations: Conversations;
   documents: Documents;
+  feedback: Feedback;
   folders: Folders;
   idempotency_keys: IdempotencyKeys;
   index_totals: IndexTotals;
+  invitations: Invitations;
   messages: Messages;
   passage_terms: PassageTerms;
   passages: Passages;
+  password_resets: PasswordResets;
   payments: Payments;
+  question_counts: QuestionCounts;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   run_events: RunEvents;
   run_instances: RunInstances;
   runs: Runs;
   secrets: Secrets;
   sessions: Sessions;
   sign_in_guesses: SignInGuesses;
+  source_days: SourceDays;
+  stripe_events: StripeEvents;
   subscriptions: Subscriptions;
+  templates: Templates;
   terms: Terms;
+  two_factor: TwoFactor;
   units: Units;
   users: Users;
 }

@@ -7,6 +7,9 @@ export interface Actor {
   role: Role;
   username: string;
   first_name: string;
+  has_two_factor: boolean;
+  /** Has yet to set up the two-factor sign-in that is demanded of him. */
+  lacks_two_factor: boolean;
 }
 
 export type ActorFor<E extends EndpointSpec> = E['access'] extends 'public' ? Actor | null : Actor;

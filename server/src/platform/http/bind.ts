@@ -48,6 +48,7 @@ function lastEventId(request: FastifyRequest): number | null {
 
 function makeCall(request: FastifyRequest, reply: FastifyReply, input: Input, key: string | null): Call<EndpointSpec> {
   let signal: AbortSignal | undefined;
+  const rawBody = Buffer.isBuffer(request.body) ? request.body : null;
   return {
     ...(input as Pick<Call<EndpointSpec>, 'params' | 'query' | 'body'>),
     // The guard has let this caller through for this endpoint, so there is an actor where one is needed.
@@ -58,6 +59,7 @@ function makeCall(request: FastifyRequest, reply: FastifyReply, input: Input, ke
     last_event_id: lastEventId(request),
     idempotency_key: key,
     new_id: newId(),
+    raw_body: rawBody as Call<EndpointSpec>['raw_body'],
     get signal() {
       signal ??= leftSignal(reply);
       return signal;

@@ -14,6 +14,9 @@ const FRAMEWORK_ERRORS: Record<string, ErrorId> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'common.request_timeout',
 };
 
+/** SQLSTATE of a row that names another one which is gone. */
+const NAMES_WHAT_IS_GONE = '23503';
+
 /** The catalogue's words for anything that was thrown; what is not understood becomes a 500 without particulars. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -21,6 +24,8 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
     const known = FRAMEWORK_ERRORS[error.code];
     if (known) return new AppError(known, extra);
+    // Every id was looked at first: somebody removed it in between.
+    if (error.code === NAMES_WHAT_IS_GONE) return new AppError('common.conflict', extra);
   }
   if (isUnavailable(error)) return new AppError('common.unavailable', { ...extra, retryAfter: RETRY_AFTER_OUTAGE });
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;

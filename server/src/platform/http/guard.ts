@@ -15,7 +15,7 @@ export interface GuardParts {
 }
 
 /** Counted by address whoever is signed in: they are where guessing happens. */
-const BY_ADDRESS = new Set<RateClass>(['login', 'register', 'refresh']);
+const BY_ADDRESS = new Set<RateClass>(['login', 'register', 'refresh', 'reset']);
 
 function bearerOf(request: FastifyRequest): string | null {
   const match = /^Bearer +([\w.~+/=-]+) *$/i.exec(request.headers.authorization ?? '');
@@ -28,8 +28,9 @@ export async function admit(endpoint: EndpointSpec, request: FastifyRequest, par
   const actor = token === null ? null : await parts.authenticate(token);
   const rate = endpoint.rate ?? 'general';
   await parts.limits.check(rate, actor && !BY_ADDRESS.has(rate) ? actor.user_id : networkOf(request.ip));
-  if (endpoint.access === 'public') return actor;
+  if (endpoint.access === 'public') return actor?.lacks_two_factor ? null : actor;
   if (!actor) throw new AppError('common.not_signed_in');
+  if (actor.lacks_two_factor && !endpoint.beforeTwoFactor) throw new AppError('auth.two_factor_setup_required');
   if (endpoint.access === 'admin' && actor.role !== 'admin') {
     await parts.onDenied?.(actor, endpoint, request.ip);
     throw new AppError('common.forbidden');

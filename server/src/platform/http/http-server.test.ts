@@ -32,6 +32,7 @@ const endpoints = {
   slow: endpoint({ ...base, method: 'GET', path: '/slow/', timeoutSeconds: 0.05, reply: Toy }),
   down: endpoint({ ...base, method: 'GET', path: '/down/', reply: Toy }),
   file: endpoint({ ...base, method: 'GET', path: '/file/', reply: 'file' }),
+  bytes: endpoint({ ...base, method: 'POST', path: '/bytes/', rawBody: true, reply: z.object({ hex: z.string() }) }),
   long: endpoint({ ...base, method: 'GET', path: '/long/', reply: z.object({ text: z.string() }) }),
 };
 
@@ -52,6 +53,7 @@ const routes = [
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
   }),
   route(endpoints.file, async () => ({ name: 'Ä "price"\r\nlist.html', type: 'text/html', body: Buffer.from('<b>') })),
+  route(endpoints.bytes, async ({ raw_body }) => ({ hex: raw_body?.toString('hex') ?? 'none' })),
   route(endpoints.long, async () => ({ text: 'couch '.repeat(2_000) })),
 ];
 
@@ -67,6 +69,7 @@ describe('the HTTP server', () => {
     await mkdir(join(webDir, 'assets'));
     await writeFile(join(webDir, 'index.html'), '<!doctype html><title>Haulwise</title>');
     await writeFile(join(webDir, 'manifest.webmanifest'), '{}');
+    await writeFile(join(webDir, 'sw.js'), '');
     await writeFile(join(webDir, 'assets/main-a1b2c3.js'), 'export const x = 1;');
     toy = startToyServer(routes, { webDir });
     await toy.server.ready();
@@ -165,6 +168,28 @@ describe('the HTTP server', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
   });
 
+  it.each([
+    ['application/json', '{ "name" : 1 }'],
+    ['application/json', '{"name":'],
+    ['text/xml', '<x/>'],
+    [undefined, 'plain'],
+  ])('hands a body of %s over as it came where that is wanted', async (type, payload) => {
+    const reply = await inject('POST', '/api/bytes/', {
+      payload,
+      headers: type === undefined ? {} : { 'content-type': type },
+    });
+    expect([reply.statusCode, reply.json().hex]).toEqual([200, Buffer.from(payload).toString('hex')]);
+    expect(
+      (await inject('POST', '/api/toys/', { payload: '<x/>', headers: { 'content-type': 'text/xml' } })).statusCode,
+    ).toBe(415);
+  });
+
+  it('limits such bodies too, and lets them be missing', async () => {
+    const large = await inject('POST', '/api/bytes/', { payload: 'x'.repeat(1024 * 1024 + 1) });
+    expect([large.statusCode, large.json().code]).toEqual([413, 'too_large']);
+    expect((await inject('POST', '/api/bytes/', {})).json()).toEqual({ hex: 'none' });
+  });
+
   it('does not unpack bodies', async () => {
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     expect((await inject('POST', '/api/toys/', { payload: '{}', headers })).statusCode).toBe(415);
@@ -249,7 +274,10 @@ describe('the HTTP server', () => {
         '<!doctype',
       ]);
     }
-    expect((await inject('GET', '/manifest.webmanifest')).headers['cache-control']).toBe('no-cache');
+    for (const url of ['/manifest.webmanifest', '/sw.js']) {
+      expect((await inject('GET', url)).headers['cache-control'], url).toBe('no-cache');
+    }
+    expect((await inject('GET', '/sw.js')).headers['content-type']).toMatch(/^(text|application)\/javascript/);
     expect((await inject('HEAD', '/chat')).statusCode).toBe(200);
     for (const url of ['/assets/gone-1.js', '/api', '/API/x', '/assets/..%2f..%2fetc/passwd']) {
       const reply = await inject('GET', url);

@@ -90,6 +90,12 @@ function readJsonOnly(server: FastifyInstance): void {
   });
 }
 
+/** Hands every body over as the bytes that came, whatever they are called. */
+function readBytes(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
+}
+
 /** A known path with a method it does not have is a 405 that names those it has. */
 function refuseOtherMethods(server: FastifyInstance, routes: Route[]): void {
   const byPath = new Map<string, Method[]>();
@@ -149,7 +155,15 @@ export function createHttpServer(parts: HttpParts): FastifyInstance {
   });
   server.register(async (api) => {
     const sendEvents = eventSender(parts.streams, parts.log);
-    for (const route of parts.routes) bindRoute(api, route, { ...parts, sendEvents });
+    const bind = (scope: FastifyInstance, wantsBytes: boolean) => {
+      for (const route of parts.routes)
+        if ((route.endpoint.rawBody === true) === wantsBytes) bindRoute(scope, route, { ...parts, sendEvents });
+    };
+    bind(api, false);
+    api.register(async (scope) => {
+      readBytes(scope);
+      bind(scope, true);
+    });
     refuseOtherMethods(api, parts.routes);
   });
   serveApiDocs(server, parts.openapi);

@@ -66,6 +66,8 @@ describe('a repeated submission', () => {
             role: 'user',
             username: token,
             first_name: '',
+            has_two_factor: false,
+            lacks_two_factor: false,
           }
         : null;
     const story = route(create, async ({ new_id, body }) => {

@@ -12,10 +12,12 @@ export function pageOf<T>(
   { path }: EndpointSpec,
   query: { page: number; page_size: number },
   { count, results }: { count: number; results: T[] },
+  params: Record<string, string> = {},
 ): Page<T> {
+  const place = path.replace(/:(\w+)/g, (whole, name: string) => params[name] ?? whole);
   const address = (page: number) => {
     const values = Object.entries({ ...query, page }).filter(([, value]) => value !== undefined && value !== null);
-    return `/api${path}?${new URLSearchParams(values.map(([key, value]): [string, string] => [key, String(value)]))}`;
+    return `/api${place}?${new URLSearchParams(values.map(([key, value]): [string, string] => [key, String(value)]))}`;
   };
   return {
     count,

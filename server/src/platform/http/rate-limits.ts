@@ -23,6 +23,8 @@ const RATES: Record<Exclude<RateClass, 'none'>, Rate> = {
   login: { calls: 60, per: 60 },
   register: { calls: 30, per: 600 },
   refresh: { calls: 60, per: 60 },
+  reset: { calls: 20, per: 600 },
+  export: { calls: 20, per: 60 },
 };
 
 /** Most buckets kept in memory; a flood of addresses forgets the oldest first. */

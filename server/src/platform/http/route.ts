@@ -30,6 +30,8 @@ export interface Call<E extends EndpointSpec> {
    * with it that ignores conflicts acts once even if the server died before it could answer.
    */
   new_id: string;
+  /** The bytes of the body, where the endpoint wants them; null where there is no body. */
+  raw_body: E['rawBody'] extends true ? Buffer | null : null;
   /** Aborts when the client leaves. */
   signal: AbortSignal;
 }

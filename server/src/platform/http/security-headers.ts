@@ -14,7 +14,7 @@ const PAGE_POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  'trusted-types app-html dompurify',
+  'trusted-types app-html dompurify service-worker',
 ].join('; ');
 
 /** Of downloads: whatever the bytes are, a browser that shows them runs nothing. */
@@ -31,9 +31,11 @@ export function securityHeaders(publicUrl: string | null): Record<string, string
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy':
-      'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+      'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(self), midi=(), payment=(), usb=()',
     'x-frame-options': 'DENY',
     'cache-control': 'no-store',
+    // An installation is for its users; of shared links above all nothing is for search engines.
+    'x-robots-tag': 'noindex, nofollow',
     ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` } : {}),
   };
 }

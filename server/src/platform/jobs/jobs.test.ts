@@ -24,6 +24,7 @@ describe('the job queue', () => {
   async function start(declare: (jobs: Jobs) => void, finished = vi.fn()) {
     const jobs = createJobs({ db, pool, log, finished });
     declare(jobs);
+    await jobs.prepare();
     await jobs.start();
     started.push(jobs);
     return { jobs, finished };
@@ -72,6 +73,38 @@ describe('the job queue', () => {
     await vi.waitFor(() => expect(finished).toHaveBeenCalledWith('failing', 'failed', 1), { timeout: 10_000 });
     const { rows } = await pool.query(`select state from jobs.job where name = 'failing'`);
     await vi.waitFor(() => expect(rows[0].state).toMatch(/retry|active/));
+  });
+
+  it('tries again only what failed where each job stands for itself, and keeps nothing of what is done', async () => {
+    const done: string[] = [];
+    const { jobs, finished } = await start((each) =>
+      each.workEach<{ name: string }>(
+        'each',
+        async ({ name }) => {
+          if (name === 'bad') throw new Error('not today');
+          done.push(name);
+        },
+        { batchSize: 10, pollSeconds: 0.5 },
+      ),
+    );
+    await inTransaction(db, async (tx) => {
+      for (const name of ['good', 'bad', 'fine']) await jobs.enqueue('each', { name }, { db: tx, retries: 1 });
+    });
+    await vi.waitFor(() => expect(done.toSorted()).toEqual(['fine', 'good']), { timeout: 10_000 });
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query(`select data->>'name' as name, state from jobs.job where name = 'each'`);
+      expect(rows).toEqual([{ name: 'bad', state: 'retry' }]);
+    });
+    await pool.query(`update jobs.job set start_after = now() where name = 'each'`);
+    await vi.waitFor(() => expect(finished.mock.calls.filter(([, outcome]) => outcome === 'failed')).toHaveLength(2), {
+      timeout: 10_000,
+    });
+    expect(done).toHaveLength(2);
+  });
+
+  it('refuses a job that nobody would do', async () => {
+    const { jobs } = await start(() => undefined);
+    await expect(jobs.enqueue('unheard-of', {})).rejects.toThrow('unheard-of');
   });
 
   it('knows when its schedules are due', async () => {

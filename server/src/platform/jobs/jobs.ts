@@ -11,14 +11,30 @@ interface WorkOptions {
   pollSeconds?: number;
 }
 
+interface EnqueueOptions {
+  /** A transaction: the job exists only if that commits. */
+  db?: Db;
+  /** How often a job that failed is tried again, each time after twice the pause (5–10 s at first); 5 where unsaid. */
+  retries?: number;
+  /** Seconds until a job that a dead process had begun is taken for failed, 15 minutes where unsaid. */
+  timeLimit?: number;
+}
+
 /** Work that outlives the request that asked for it: kept in PostgreSQL, done once by any instance, tried again. */
 export interface Jobs {
   /** Declares who does the jobs of a queue; before `start`. A handler that throws gets the batch again later. */
   work<T extends object>(queue: string, handle: (batch: T[]) => Promise<void>, options?: WorkOptions): void;
+  /**
+   * Declares who does the jobs of a queue, up to a batch of them at a time; before `start`. Each stands for itself: one
+   * that throws is tried again alone, and nothing is kept of one that is done.
+   */
+  workEach<T extends object>(queue: string, handle: (job: T) => Promise<void>, options?: WorkOptions): void;
   /** Declares what happens at the minutes of a cron expression (UTC), on one instance; before `start`. */
   schedule(name: string, cron: string, task: () => Promise<unknown>): void;
-  /** Adds a job; with the `db` of a transaction it exists only if that commits. */
-  enqueue(queue: string, data: object, options?: { db?: Db }): Promise<void>;
+  /** Adds a job to a queue that has been declared; after `prepare`. */
+  enqueue(queue: string, data: object, options?: EnqueueOptions): Promise<void>;
+  /** Makes the tables of the queue and of all that is declared, so that jobs can be added. */
+  prepare(): Promise<void>;
   start(): Promise<void>;
   /** Lets running jobs finish for at most 5 s; the others are done after the next start. */
   stop(): Promise<void>;
@@ -36,7 +52,7 @@ interface Queue {
   cron: string | null;
   pollSeconds: number;
   batchSize: number;
-  handle: (batch: object[]) => Promise<unknown>;
+  run: (batch: PgBoss.Job<object>[]) => Promise<void>;
 }
 
 const POLL_SECONDS = 2;
@@ -49,50 +65,70 @@ const RETRY = { retryLimit: 5, retryDelay: 5, retryBackoff: true };
 /** Builds the queue on the application's own pool; `finished` is told of every batch. */
 export function createJobs({ db, pool, log, finished }: Parts): Jobs {
   const executeSql = (text: string, values: unknown[]) => pool.query(text, values);
-  const boss = new PgBoss({ db: { executeSql }, schema: 'jobs', cronWorkerIntervalSeconds: SCHEDULE_POLL_SECONDS });
+  const storage = { db: { executeSql }, schema: 'jobs' };
+  const boss = new PgBoss({ ...storage, cronWorkerIntervalSeconds: SCHEDULE_POLL_SECONDS });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   const queues: Queue[] = [];
 
-  const run = async (queue: Queue, batch: object[]) => {
+  const attempt = async (queue: string, count: number, task: () => Promise<unknown>) => {
     try {
-      await queue.handle(batch);
-      finished(queue.name, 'done', batch.length);
+      await task();
+      finished(queue, 'done', count);
     } catch (error) {
-      finished(queue.name, 'failed', batch.length);
-      log.error({ queue: queue.name, err: error }, 'job failed');
+      finished(queue, 'failed', count);
+      log.error({ queue, err: error }, 'job failed');
       throw error;
     }
   };
+  const doAlone = async (queue: string, id: string, task: () => Promise<void>) => {
+    const isDone = await attempt(queue, 1, task).then(
+      () => true,
+      () => false,
+    );
+    if (isDone) await boss.deleteJob(queue, id);
+    else await boss.fail(queue, id);
+  };
 
   return {
-    work(name, handle, options = {}) {
-      const { batchSize = 1, pollSeconds = POLL_SECONDS } = options;
-      queues.push({ name, cron: null, batchSize, pollSeconds, handle: handle as Queue['handle'] });
+    work(name, handle, { batchSize = 1, pollSeconds = POLL_SECONDS } = {}) {
+      const run: Queue['run'] = (jobs) =>
+        attempt(name, jobs.length, () => handle(jobs.map(({ data }) => data as Parameters<typeof handle>[0][number])));
+      queues.push({ name, cron: null, batchSize, pollSeconds, run });
+    },
+    workEach(name, handle, { batchSize = 1, pollSeconds = POLL_SECONDS } = {}) {
+      const run: Queue['run'] = async (jobs) => {
+        await Promise.all(
+          jobs.map(({ id, data }) => doAlone(name, id, () => handle(data as Parameters<typeof handle>[0]))),
+        );
+      };
+      queues.push({ name, cron: null, batchSize, pollSeconds, run });
     },
     schedule(name, cron, task) {
-      queues.push({ name, cron, batchSize: 1, pollSeconds: SCHEDULE_POLL_SECONDS, handle: task });
+      const run: Queue['run'] = (jobs) => attempt(name, jobs.length, task);
+      queues.push({ name, cron, batchSize: 1, pollSeconds: SCHEDULE_POLL_SECONDS, run });
     },
-    async enqueue(queue, data, options = {}) {
-      const sent = options.db ? { ...RETRY, db: withKysely(options.db) } : RETRY;
-      await boss.send(queue, data, sent);
+    async enqueue(queue, data, { db: within, retries, timeLimit } = {}) {
+      const id = await boss.send(queue, data, {
+        ...RETRY,
+        ...(retries === undefined ? {} : { retryLimit: retries }),
+        ...(timeLimit === undefined ? {} : { expireInSeconds: timeLimit }),
+        ...(within ? { db: withKysely(within) } : {}),
+      });
+      if (id === null) throw new Error(`There is no queue ${queue}.`);
     },
-    async start() {
+    async prepare() {
+      const installer = new PgBoss({ ...storage, supervise: false, schedule: false });
       // Making tables for queues locks others: two instances that start at once would block each other.
       await runAlone(db, START_LOCK, async () => {
-        await boss.start();
-        for (const { name } of queues) await boss.createQueue(name);
+        await installer.start();
+        for (const { name } of queues) await installer.createQueue(name);
       });
-      for (const queue of queues) {
-        await boss.work<object>(
-          queue.name,
-          { batchSize: queue.batchSize, pollingIntervalSeconds: queue.pollSeconds },
-          (batch) =>
-            run(
-              queue,
-              batch.map((job) => job.data),
-            ),
-        );
-        if (queue.cron !== null) await boss.schedule(queue.name, queue.cron);
+    },
+    async start() {
+      await runAlone(db, START_LOCK, () => boss.start());
+      for (const { name, cron, batchSize, pollSeconds, run } of queues) {
+        await boss.work<object>(name, { batchSize, pollingIntervalSeconds: pollSeconds }, run);
+        if (cron !== null) await boss.schedule(name, cron);
       }
     },
     stop: () => boss.stop({ close: false, timeout: STOP_TIMEOUT }),

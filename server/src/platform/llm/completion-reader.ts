@@ -1,6 +1,7 @@
 import { createParser, type EventSourceMessage, type ParseError } from 'eventsource-parser';
 import { z } from 'zod';
 import { ModelError } from './model-error.ts';
+import { CallPieces, type ToolCall, ToolCallReader } from './tool-calls.ts';
 
 /** Caps of one reply (security.md, prompt injection): tokens as events that carry text, bytes of that text. */
 const MAX_TOKENS = 8_192;
@@ -11,7 +12,7 @@ const MAX_EVENT_CHARACTERS = 1024 * 1024;
 const MAX_BROKEN_EVENTS = 20;
 
 /** Reasons by which a model says that its answer is whole; any other (length, content_filter …) means that it is not. */
-const WHOLE = new Set(['stop', 'eos', 'eos_token', 'end_turn', 'stop_sequence']);
+const WHOLE = new Set(['stop', 'eos', 'eos_token', 'end_turn', 'stop_sequence', 'tool_calls', 'function_call']);
 
 const Chunk = z.object({
   choices: z
@@ -23,6 +24,7 @@ const Chunk = z.object({
             content: z.string().nullish(),
             reasoning: z.string().nullish(),
             reasoning_content: z.string().nullish(),
+            tool_calls: CallPieces,
           })
           .nullish(),
         finish_reason: z.string().nullish(),
@@ -40,6 +42,7 @@ export class CompletionReader {
     onError: (error) => this.refuse(error),
     maxBufferSize: MAX_EVENT_CHARACTERS,
   });
+  private readonly toolCalls = new ToolCallReader();
   private texts: string[] = [];
   private highSurrogate = '';
   private finishReason: string | null = null;
@@ -50,9 +53,14 @@ export class CompletionReader {
   private brokenEvents = 0;
   private isDone = false;
 
-  /** Tokens so far, those of a model's silent reasoning included. */
+  /** Tokens so far, those of a model's silent reasoning and of its calls included. */
   get tokenCount(): number {
     return this.tokens;
+  }
+
+  /** What the model wants to have worked out before it goes on. */
+  get calls(): ToolCall[] {
+    return this.toolCalls.calls;
   }
 
   /** The model has said why it stopped. */
@@ -103,8 +111,9 @@ export class CompletionReader {
   private readChoice(choice: NonNullable<z.infer<typeof Chunk>['choices']>[number]): void {
     if (this.isFinished) return;
     const content = choice.delta?.content ?? '';
-    const hasThought = Boolean(choice.delta?.reasoning || choice.delta?.reasoning_content);
-    if (content !== '' || hasThought) this.countToken(content);
+    const isSilent = Boolean(choice.delta?.reasoning || choice.delta?.reasoning_content || choice.delta?.tool_calls);
+    if (content !== '' || isSilent) this.countToken(content);
+    if (choice.delta?.tool_calls) this.toolCalls.feed(choice.delta.tool_calls);
     if (content !== '') this.keep(content);
     if (choice.finish_reason) this.finishReason = choice.finish_reason;
   }

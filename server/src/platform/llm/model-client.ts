@@ -2,17 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Pool } from 'undici';
 import { CircuitBreaker } from './circuit-breaker.ts';
+import { converse, type Offer, type TakeTurn } from './converse.ts';
 import { ModelError } from './model-error.ts';
-import { type ModelMessage, type ModelSettings, openCompletion } from './open-completion.ts';
+import { type ModelMessage, type ModelSettings, openCompletion, type Wishes } from './open-completion.ts';
 import { Patience, type PatienceLimits } from './patience.ts';
-import { readCompletion } from './read-completion.ts';
+import { readCompletion, type Turn } from './read-completion.ts';
+import { nextRequest, type Request } from './retry.ts';
+import type { ModelTools } from './tool-calls.ts';
 
 export interface ModelClient {
   /**
    * The reply's text in pieces as they come. Returns only where the model said that it was finished; all else, an
-   * aborted `signal` included, throws a ModelError. Asks a second time only where no text has come yet.
+   * aborted `signal` included, throws a ModelError. Asks a second time only where no text has come yet. Calls of
+   * `tools` are answered, a few in one reply; a model that knows no tools is asked without.
    */
-  stream(messages: ModelMessage[], signal: AbortSignal): AsyncGenerator<string>;
+  stream(messages: ModelMessage[], signal: AbortSignal, tools?: ModelTools): AsyncGenerator<string>;
   close(): Promise<void>;
 }
 
@@ -22,12 +26,8 @@ export interface ModelLimits extends PatienceLimits {
 
 const LIMITS: ModelLimits = { connectMs: 5_000, firstTokenMs: 20_000, gapMs: 15_000, wholeMs: 120_000 };
 const MAX_CONNECTIONS = 256;
-const RETRY_PAUSE_MS = 250;
-/** A model that asks us to wait longer than this is not waited for. */
-const MAX_RETRY_AFTER_MS = 5_000;
-const PASSING_STATUS = new Set([408, 409, 425, 429, 500, 502, 503, 504, 529]);
-/** Newer models answer it to settings such as max_tokens; also to a question that is too long for them. */
-const BAD_REQUEST = 400;
+/** A model that refused tools may have meant something else; it is offered them again after this long. */
+const TOOLS_REST_MS = 600_000;
 
 /** A client of one model behind an OpenAI-compatible chat-completions endpoint; logs neither words nor keys. */
 export function createModelClient(
@@ -42,36 +42,51 @@ export function createModelClient(
     bodyTimeout: 0,
   });
   const breaker = new CircuitBreaker(() => performance.now());
-  let wantsPlain = false;
+  let takesSettings = true;
+  let toolsRestUntil = 0;
 
-  async function* attempt(messages: ModelMessage[], isPlain: boolean, patience: Patience): AsyncGenerator<string> {
-    const body = await patience.wait(openCompletion(pool, settings, messages, isPlain, patience.signal));
-    wantsPlain = isPlain;
-    yield* readCompletion(body, patience);
+  async function* attempt(
+    messages: ModelMessage[],
+    wishes: Wishes,
+    patience: Patience,
+    turn: Turn,
+  ): AsyncGenerator<string> {
+    const body = await patience.wait(openCompletion(pool, settings, messages, wishes, patience.signal));
+    yield* readCompletion(body, patience, turn);
   }
 
-  async function* ask(messages: ModelMessage[], patience: Patience): AsyncGenerator<string> {
-    let isPlain = wantsPlain;
-    let hasText = false;
-    try {
-      for await (const text of attempt(messages, isPlain, patience)) {
-        hasText = true;
-        yield text;
+  /** One turn of the model, asked for again where that helps and nothing has been said in this reply. */
+  async function* take(
+    messages: ModelMessage[],
+    tools: Offer,
+    patience: Patience,
+    turn: Turn,
+    hasText: boolean,
+  ): AsyncGenerator<string> {
+    const offered = performance.now() < toolsRestUntil ? [] : tools.offered;
+    const wanted: Wishes = { hasSettings: takesSettings, tools: offered, areToolsSpent: tools.areSpent };
+    let request: Request = { wishes: wanted, isLast: false, waitMs: 0 };
+    for (;;) {
+      try {
+        yield* attempt(messages, request.wishes, patience, turn);
+        break;
+      } catch (error) {
+        if (hasText || turn.text !== '') throw error;
+        request = nextRequest(error, request, patience.left);
+        await patience.wait(pause(request.waitMs, undefined, { signal: patience.signal }));
       }
-      return;
-    } catch (error) {
-      if (hasText) throw error;
-      isPlain = await prepareRetry(error, isPlain, patience);
     }
-    yield* attempt(messages, isPlain, patience);
+    takesSettings = request.wishes.hasSettings;
+    if (request.wishes.tools.length < wanted.tools.length) toolsRestUntil = performance.now() + TOOLS_REST_MS;
   }
 
-  async function* stream(messages: ModelMessage[], signal: AbortSignal): AsyncGenerator<string> {
+  async function* stream(messages: ModelMessage[], signal: AbortSignal, tools?: ModelTools): AsyncGenerator<string> {
     if (!breaker.admit()) throw new ModelError('resting');
     const began = performance.now();
     const patience = new Patience(limits, signal);
     try {
-      for await (const text of ask(messages, patience)) {
+      const takeTurn: TakeTurn = (said, offer, turn, hasText) => take(said, offer, patience, turn, hasText);
+      for await (const text of converse(messages, tools, takeTurn, patience)) {
         breaker.showedLife();
         yield text;
       }
@@ -93,28 +108,8 @@ export function createModelClient(
   return { stream, close: () => pool.destroy() };
 }
 
-/** Waits until it makes sense to ask again and tells whether to ask plainly; throws the failure where it would not help. */
-async function prepareRetry(error: unknown, wasPlain: boolean, patience: Patience): Promise<boolean> {
-  if (!(error instanceof ModelError)) throw error;
-  const wait = pauseBeforeRetry(error, wasPlain);
-  if (wait === null || wait >= patience.left) throw error;
-  await patience.wait(pause(wait, undefined, { signal: patience.signal }));
-  return wasPlain || error.status === BAD_REQUEST;
-}
-
-/** Milliseconds; null where asking again would not help. */
-function pauseBeforeRetry(failure: ModelError, isPlain: boolean): number | null {
-  if (failure.kind === 'status') {
-    if (failure.status === BAD_REQUEST) return isPlain ? null : 0;
-    if (!PASSING_STATUS.has(failure.status ?? 0)) return null;
-    const wait = failure.retryAfterMs ?? RETRY_PAUSE_MS;
-    return wait <= MAX_RETRY_AFTER_MS ? wait : null;
-  }
-  return ['unreachable', 'cut', 'malformed'].includes(failure.kind) ? RETRY_PAUSE_MS : null;
-}
-
 /** Some failures say more about one question than about the model. */
 function isModelsFault({ kind, status }: ModelError): boolean {
-  if (kind === 'status') return status !== BAD_REQUEST && status !== 413 && status !== 422;
+  if (kind === 'status') return status !== 400 && status !== 413 && status !== 422;
   return kind !== 'cancelled' && kind !== 'refused' && kind !== 'too_long';
 }

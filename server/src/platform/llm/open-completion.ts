@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher, Pool } from 'undici';
 import { ModelError } from './model-error.ts';
+import type { callOnWire, ModelTool } from './tool-calls.ts';
 
 export interface ModelSettings {
   /** Such as http://127.0.0.1:11434/v1; nothing but its origin is ever connected to. */
@@ -9,9 +10,22 @@ export interface ModelSettings {
   model: string;
 }
 
-export interface ModelMessage {
+export interface ModelText {
   role: 'system' | 'user' | 'assistant';
   content: string;
+}
+
+export type ModelMessage =
+  | ModelText
+  | { role: 'assistant'; content: string | null; tool_calls: ReturnType<typeof callOnWire>[] }
+  | { role: 'tool'; tool_call_id: string; content: string };
+
+/** What a request asks for beside an answer to its words; some models refuse one or the other. */
+export interface Wishes {
+  hasSettings: boolean;
+  tools: ModelTool[];
+  /** No more of them in this reply. */
+  areToolsSpent: boolean;
 }
 
 export type Body = Dispatcher.ResponseData['body'];
@@ -22,19 +36,19 @@ const TEMPERATURE = 0.2;
 const DISCARDED_BYTES = 64 * 1024;
 const DISCARD_MS = 1_000;
 
-/**
- * Sends the question and resolves with the event stream's body. `isPlain` leaves out the settings that some models
- * refuse. Redirects are not followed.
- */
+/** Sends the question and resolves with the event stream's body. Redirects are not followed. */
 export async function openCompletion(
   pool: Pool,
   settings: ModelSettings,
   messages: ModelMessage[],
-  isPlain: boolean,
+  { hasSettings, tools, areToolsSpent }: Wishes,
   signal: AbortSignal,
 ): Promise<Body> {
   const url = new URL(settings.baseUrl);
-  const wishes = isPlain ? {} : { max_tokens: MAX_TOKENS, temperature: TEMPERATURE };
+  const wishes = {
+    ...(hasSettings && { max_tokens: MAX_TOKENS, temperature: TEMPERATURE }),
+    ...(tools.length > 0 && { tools, tool_choice: areToolsSpent ? 'none' : 'auto' }),
+  };
   const { statusCode, headers, body } = await send(pool, {
     method: 'POST',
     path: `${url.pathname.replace(/\/+$/, '')}/chat/completions${url.search}`,

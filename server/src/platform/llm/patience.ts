@@ -57,6 +57,11 @@ export class Patience {
     this.remaining = this.limits.gapMs;
   }
 
+  /** The model begins another turn of the same reply. */
+  nextTurn(): void {
+    this.remaining = this.limits.firstTokenMs;
+  }
+
   lastToken(): void {
     this.remaining = LINGER_MS;
   }

@@ -3,9 +3,16 @@ import { ModelError } from './model-error.ts';
 import type { Body } from './open-completion.ts';
 import type { Patience } from './patience.ts';
 import { ThoughtFilter } from './thought-filter.ts';
+import type { ToolCall } from './tool-calls.ts';
 
-/** The texts of an event stream as they come; returns only where the model said that it was finished. */
-export async function* readCompletion(body: Body, patience: Patience): AsyncGenerator<string> {
+/** What a model has said so far in one turn. */
+export interface Turn {
+  text: string;
+  calls: ToolCall[];
+}
+
+/** The texts of an event stream as they come, noted in `turn`; returns only where the model said that it was finished. */
+export async function* readCompletion(body: Body, patience: Patience, turn: Turn): AsyncGenerator<string> {
   const reader = new CompletionReader();
   const thoughts = new ThoughtFilter();
   const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
@@ -14,15 +21,25 @@ export async function* readCompletion(body: Body, patience: Patience): AsyncGene
       const chunk = await nextChunk(chunks, reader, patience);
       if (chunk === null) break;
       const tokensBefore = reader.tokenCount;
-      yield* spoken(reader.feed(chunk), thoughts);
+      yield* noted(spoken(reader.feed(chunk), thoughts), turn);
       if (reader.isFinished) patience.lastToken();
       else if (reader.tokenCount > tokensBefore) patience.token();
     }
-    yield* spoken(reader.end(), thoughts);
-    const rest = thoughts.end();
-    if (rest !== '') yield rest;
+    const last = [...spoken(reader.end(), thoughts), thoughts.end()];
+    yield* noted(
+      last.filter((text) => text !== ''),
+      turn,
+    );
+    turn.calls = reader.calls;
   } finally {
     await chunks.return?.();
+  }
+}
+
+function* noted(texts: string[], turn: Turn): Generator<string> {
+  for (const text of texts) {
+    turn.text += text;
+    yield text;
   }
 }
 

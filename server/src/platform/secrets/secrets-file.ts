@@ -1,6 +1,7 @@
-import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises';
+import { chmod, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { makeFolder } from '../files/make-folder.ts';
 
 const FILE = 'secrets.json';
 const OWNER_ONLY = 0o600;
@@ -29,7 +30,7 @@ export async function readSecretsFile(dataDir: string): Promise<Map<string, Buff
 
 /** Writes the file whole or not at all, readable by its owner only. */
 export async function writeSecretsFile(dataDir: string, keys: Map<string, Buffer>): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   const path = join(dataDir, FILE);
   const content = Object.fromEntries([...keys].map(([purpose, value]) => [purpose, value.toString('base64')]));
   const file = await open(`${path}.new`, 'w', OWNER_ONLY);

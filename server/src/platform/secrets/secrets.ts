@@ -5,7 +5,15 @@ import { claimSecret } from './secrets.store.ts';
 import { readSecretsFile, writeSecretsFile } from './secrets-file.ts';
 
 /** What needs a key of its own, so that one that leaks opens one door only. */
-const PURPOSES = ['access_tokens', 'refresh_tokens', 'download_links'] as const;
+const PURPOSES = [
+  'access_tokens',
+  'refresh_tokens',
+  'download_links',
+  'two_factor',
+  'recovery_codes',
+  'mailed_links',
+  'share_links',
+] as const;
 type SecretPurpose = (typeof PURPOSES)[number];
 
 const KEY_BYTES = 32;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../../files/make-folder.ts';
 import type { Logger } from '../../log/logger.ts';
 
 /** The account that the database runs under; null: the server's own. */
@@ -55,7 +56,7 @@ function placed(home: string, account: Account): Placement {
 }
 
 async function makeEnterable(dataDir: string): Promise<void> {
-  const firstMade = await mkdir(dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+  const firstMade = await makeFolder(dataDir).catch((error: NodeJS.ErrnoException) => {
     const fault = `cannot be made a folder (${error.code})`;
     throw new Error(`DATA_DIR ${dataDir} ${fault}, for example DATA_DIR=${OUTSIDE}`, { cause: error });
   });

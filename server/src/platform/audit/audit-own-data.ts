@@ -1,0 +1,21 @@
+import type { Db } from '../db/database.ts';
+import { inBatches, type OwnData } from '../own-data.ts';
+import { listEntriesAbout, listEntriesBy } from './own-audit.store.ts';
+
+const BATCH = 500;
+
+/** What the audit log says of a user: what he did, and what others did to his account. */
+export function auditOwnData(db: Db): OwnData[] {
+  type Act = Awaited<ReturnType<typeof listEntriesBy>>[number];
+  type Event = Awaited<ReturnType<typeof listEntriesAbout>>[number];
+  return [
+    {
+      name: 'own_acts',
+      read: (userId) => inBatches<Act>(BATCH, (last, limit) => listEntriesBy(db, userId, last, limit)),
+    },
+    {
+      name: 'acts_of_others',
+      read: (userId) => inBatches<Event>(BATCH, (last, limit) => listEntriesAbout(db, userId, last, limit)),
+    },
+  ];
+}

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import type { FileReply } from '../http/route.ts';
+
+/** A column: its head, and what a row has in it. */
+export type CsvColumn<T> = readonly [head: string, cell: (row: T) => string | number | boolean | null];
+
+/** For spreadsheets: they take UTF-8 by its mark, and a text that begins like a formula must stay a text. */
+const STYLE = {
+  record_delimiter: '\r\n',
+  quote_record_delimiter: true,
+  escape_formulas: true,
+  cast: { boolean: String },
+} as const;
+
+/**
+ * A CSV file, written batch by batch as it is read, so that its size costs no memory. Resolves once the first batch is
+ * there: what fails until then is an ordinary error answer.
+ */
+export async function csvFile<T>(
+  name: string,
+  columns: readonly CsvColumn<T>[],
+  batches: AsyncGenerator<T[]>,
+): Promise<FileReply> {
+  const first = await batches.next();
+  async function* lines(): AsyncGenerator<string> {
+    yield stringify([columns.map(([head]) => head)], { ...STYLE, bom: true });
+    try {
+      for (let next = first; !next.done; next = await batches.next()) {
+        yield stringify(
+          next.value.map((row) => columns.map(([, cell]) => cell(row))),
+          STYLE,
+        );
+      }
+    } finally {
+      await batches.return(undefined);
+    }
+  }
+  return { name, type: 'text/csv; charset=utf-8', body: Readable.from(lines(), { objectMode: false }) };
+}

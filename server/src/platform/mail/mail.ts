@@ -1,0 +1,89 @@
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/database.ts';
+import { newId } from '../ids.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { assertPlainHeaders, type MailMessage } from './mail-message.ts';
+import { createMailTransport } from './mail-transport.ts';
+
+/** With the `db` of a transaction the mail goes out only if that commits, and then even if the process dies. */
+export interface SendOptions {
+  db?: Db;
+}
+
+export interface Mail {
+  /**
+   * Sends a mail soon, trying again for hours while the mail server is away. Until then its text lies in the database:
+   * a mail that holds a secret is declared with `writeLater` instead.
+   */
+  send(message: MailMessage, options?: SendOptions): Promise<void>;
+  /**
+   * Declares mails that are written only when they are sent, from data without secrets (ids); at the start of the
+   * process. `write` may run more than once for one mail, and gives null where the mail is no longer wanted.
+   */
+  writeLater<T extends object>(
+    kind: string,
+    write: (data: T) => Promise<MailMessage | null>,
+  ): (data: T, options?: SendOptions) => Promise<void>;
+}
+
+interface Parts {
+  config: Config;
+  jobs: Jobs;
+  clock: Clock;
+}
+
+interface QueuedMail {
+  id: string;
+  /** ISO 8601. */
+  queued_at: string;
+  kind: string;
+  data: object;
+}
+
+const QUEUE = 'mail';
+const READY = 'ready';
+const BATCH = { batchSize: 10, pollSeconds: 0.5 };
+/** Twelve more tries take about eight hours; what a dead process had begun is tried again after two minutes. */
+const PATIENCE = { retries: 12, timeLimit: 120 };
+
+/** Mails go through the job queue, so that no request waits for a mail server or fails with it. */
+export function createMail({ config, jobs, clock }: Parts): Mail {
+  const deliver = createMailTransport(config);
+  const from = config.mailFrom;
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const writers = new Map<string, (data: object) => Promise<MailMessage | null>>();
+  writers.set(READY, async (message) => message as MailMessage);
+
+  jobs.workEach<QueuedMail>(
+    QUEUE,
+    async ({ id, queued_at, kind, data }) => {
+      const message = await writers.get(kind)?.(data);
+      if (message === undefined) throw new Error(`Nobody writes mails of the kind ${kind}.`);
+      if (message === null) return;
+      assertPlainHeaders(message);
+      const { to, ...content } = message;
+      // The same id at every try lets a mailbox tell that a repeated mail is one.
+      const headers = { messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } };
+      const at = new Date(queued_at);
+      await deliver({ ...content, ...headers, from, to: { name: '', address: to }, date: at }, { id, at });
+    },
+    BATCH,
+  );
+
+  const enqueue = async (kind: string, data: object, { db }: SendOptions = {}) => {
+    const mail: QueuedMail = { id: newId(), queued_at: clock.now().toISOString(), kind, data };
+    await jobs.enqueue(QUEUE, mail, { ...PATIENCE, ...(db ? { db } : {}) });
+  };
+
+  return {
+    async send(message, options) {
+      assertPlainHeaders(message);
+      await enqueue(READY, message, options);
+    },
+    writeLater(kind, write) {
+      writers.set(kind, (data) => write(data as Parameters<typeof write>[0]));
+      return (data, options) => enqueue(kind, data, options);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { bytesOfId, ID_BYTES, idOfBytes } from './id-bytes.ts';
+
+const TAG_BYTES = 32;
+
+type Purpose = 'password reset' | 'invitation' | 'shared conversation';
+
+/** What a token stands for: the row that it opens, and what must still be so when it comes back. */
+export interface Linked {
+  purpose: Purpose;
+  id: string;
+  facts: string[];
+}
+
+export interface LinkTokens {
+  /** 256 bits that are not to be had without the server's key; the same for the same things. */
+  issue(linked: Linked): string;
+  /** The id that a token names, genuine or not; null where it is none. */
+  idOf(token: string): string | null;
+  isGenuine(token: string, linked: Linked): boolean;
+}
+
+/**
+ * Tokens of links: base64url of the row's id and a tag by `key` over purpose, id and facts. Nothing of them is kept, so
+ * that a list can show a link again and a stolen database opens none.
+ */
+export function createLinkTokens(key: Uint8Array): LinkTokens {
+  const tagOf = ({ purpose, id, facts }: Linked) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([purpose, id, ...facts]))
+      .digest();
+  const read = (token: string) => {
+    const bytes = Buffer.from(token, 'base64url');
+    const isWhole = bytes.length === ID_BYTES + TAG_BYTES && bytes.toString('base64url') === token;
+    return isWhole ? { id: idOfBytes(bytes.subarray(0, ID_BYTES)), tag: bytes.subarray(ID_BYTES) } : null;
+  };
+  return {
+    issue: (linked) => Buffer.concat([bytesOfId(linked.id), tagOf(linked)]).toString('base64url'),
+    idOf: (token) => read(token)?.id ?? null,
+    isGenuine(token, linked) {
+      const given = read(token);
+      return given !== null && given.id === linked.id && timingSafeEqual(given.tag, tagOf(linked));
+    },
+  };
+}
