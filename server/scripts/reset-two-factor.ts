@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { openDatabase } from '../src/app/open-database.ts';
+import { rescueUser } from '../src/features/auth/index.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import { connect } from '../src/platform/db/database.ts';
+import { createLogger } from '../src/platform/log/logger.ts';
+
+/** `npm run two-factor:reset -- USERNAME`: for the administrator whom nobody else can help. Stop the server first. */
+try {
+  const [name] = process.argv.slice(2);
+  if (name === undefined) throw new Error('Say whose: npm run two-factor:reset -- USERNAME');
+  const config = readConfig(process.env);
+  const log = createLogger(config.logLevel);
+  const database = await openDatabase(config, log, join(import.meta.dirname, '../migrations'));
+  try {
+    const { db } = connect(database.options);
+    const isOff = await rescueUser({ db, clock: systemClock }, name).finally(() => db.destroy());
+    if (!isOff) throw new Error(`Nobody named ${name} signs in with two factors.`);
+    console.log(`${name} signs in with the password alone from now on, and is signed out everywhere.`);
+  } finally {
+    await database.stop();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
