@@ -2,16 +2,20 @@ import type { Context } from '../../platform/context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { findActor } from './sessions.store.ts';
 import { createAccessTokens } from './tokens/access-token.ts';
+import { demandsTwoFactor } from './two-factor/two-factor.policy.ts';
 
 /** Tells who acts with an access token, as the database knows them now; null where nobody may. */
 export function createAuthenticate({
+  config,
   db,
   clock,
   secrets,
-}: Pick<Context, 'db' | 'clock' | 'secrets'>): (accessToken: string) => Promise<Actor | null> {
+}: Pick<Context, 'config' | 'db' | 'clock' | 'secrets'>): (accessToken: string) => Promise<Actor | null> {
   const accessTokens = createAccessTokens(secrets.key('access_tokens'), clock);
   return async (accessToken) => {
     const claims = await accessTokens.read(accessToken);
-    return claims && findActor(db, claims.session_id, claims.user_id, clock.now());
+    const actor = claims && (await findActor(db, claims.session_id, claims.user_id, clock.now()));
+    if (!actor) return null;
+    return { ...actor, lacks_two_factor: demandsTwoFactor(config, actor.role) && !actor.has_two_factor };
   };
 }

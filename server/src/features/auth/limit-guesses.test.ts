@@ -113,3 +113,24 @@ test('what an account refuses is not counted against the address', async () => {
   await guess(110, username, '203.0.113.9');
   expect((await login('nobody-again', WRONG, '203.0.113.9')).status).toBe(401);
 });
+
+test('that an account was locked is written down once each time, wherever the guesses were made', async () => {
+  const { username, password, access, user } = await app.signUp();
+  const locks = () =>
+    app.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'address'])
+      .where('event', '=', 'sign_in.locked')
+      .where('target_id', '=', user.id)
+      .orderBy('id')
+      .execute();
+  await guess(9, username, '203.0.113.10');
+  expect((await login(username, password, '203.0.113.10')).status).toBe(200);
+  expect(await locks()).toEqual([]);
+  await guess(5, username, '203.0.113.10');
+  expect(await locks()).toEqual([{ actor_id: null, address: '203.0.113.10' }]);
+  clock.advance(15 * MINUTE);
+  await guess(9, username, '203.0.113.10');
+  await app.request('POST', '/auth/account/delete/', { token: access, body: { password: WRONG } });
+  expect(await locks()).toMatchObject([{}, { actor_id: user.id }]);
+});

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
+import { type AuditEntry, recordAudit } from '../../platform/audit/audit-log.store.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/http/errors.ts';
 import { networkOf } from '../../platform/network-of.ts';
-import { deleteGuess, deleteOldGuesses, findOldestGuess, insertGuess } from './sign-in-guesses.store.ts';
+import {
+  deleteGuess,
+  deleteGuessesAt,
+  deleteOldGuesses,
+  findOldestGuess,
+  insertGuess,
+} from './sign-in-guesses.store.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
 const MOST_BY_ACCOUNT = 10;
@@ -12,6 +19,8 @@ type Parts = Pick<Context, 'db' | 'clock'>;
 
 /** A place taken before the password is looked at, so that parallel guesses cannot outrun the count. */
 export interface Guess {
+  /** Whether no more guesses at this account are looked at for a while, should this one be wrong. */
+  isLast: boolean;
   /** The password was right: it was no guess. */
   takeBack(): Promise<void>;
 }
@@ -30,13 +39,15 @@ export async function limitGuesses({ db, clock }: Parts, account: string, ip: st
   const now = clock.now();
   const address = `address ${networkOf(ip)}`;
   await take(db, address, MOST_BY_ADDRESS, now);
+  let taken: number;
   try {
-    await take(db, account, MOST_BY_ACCOUNT, now);
+    taken = await take(db, account, MOST_BY_ACCOUNT, now);
   } catch (error) {
     await deleteGuess(db, address, now);
     throw error;
   }
   return {
+    isLast: taken === MOST_BY_ACCOUNT,
     async takeBack() {
       await deleteGuess(db, account, now);
       await deleteGuess(db, address, now);
@@ -44,12 +55,27 @@ export async function limitGuesses({ db, clock }: Parts, account: string, ip: st
   };
 }
 
-async function take(db: Parts['db'], subject: string, limit: number, now: Date): Promise<void> {
+async function take(db: Parts['db'], subject: string, limit: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - WINDOW_MS);
-  if (await insertGuess(db, subject, limit, now, since)) return;
+  const taken = await insertGuess(db, subject, limit, now, since);
+  if (taken !== null) return taken;
   const oldest = await findOldestGuess(db, subject, since);
   const waitMs = (oldest ?? now).getTime() + WINDOW_MS - now.getTime();
-  fail('auth.too_many_failures', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
+  return fail('auth.too_many_failures', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
+}
+
+/** Writes down that the account is closed to guesses for a while, where the wrong one was the last. */
+export async function recordLock(
+  { db, clock }: Parts,
+  guess: Guess,
+  who: Pick<AuditEntry, 'actor_id' | 'target_id' | 'address'>,
+): Promise<void> {
+  if (guess.isLast) await recordAudit(db, { event: 'sign_in.locked', at: clock.now(), ...who });
+}
+
+/** Forgets the guesses at an account whose owner has shown that he is the owner. */
+export async function forgetGuesses(db: Parts['db'], userId: string): Promise<void> {
+  await deleteGuessesAt(db, guessedAccount(userId, ''));
 }
 
 /** Forgets guesses that no longer count. */

@@ -2,6 +2,7 @@ import { recordAudit } from '../../platform/audit/audit-log.store.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/errors.ts';
 import type { AuthParts } from './auth-parts.ts';
+import type { Device } from './device.ts';
 import { sessionEnd } from './session-life.ts';
 import { deleteSession, lockSession, replaceRefreshToken, type SessionRow } from './sessions.store.ts';
 import { hashOfToken } from './tokens/refresh-token.ts';
@@ -16,7 +17,7 @@ const GRACE_MS = 10_000;
 export async function refreshSession(
   parts: AuthParts,
   refresh: string,
-  ip: string,
+  device: Device,
 ): Promise<{ token: string; refresh: string }> {
   const { db, clock, accessTokens, refreshTokens } = parts;
   const sessionId = refreshTokens.read(refresh);
@@ -33,6 +34,7 @@ export async function refreshSession(
       await replaceRefreshToken(tx, session.id, {
         refresh_hash: hashOfToken(next),
         spent_refreshes: [...recent, { hash: hash.toString('hex'), at: now.toISOString() }],
+        ...device,
         refreshed_at: now,
         expires_at: sessionEnd(session.created_at, now),
       });
@@ -40,7 +42,7 @@ export async function refreshSession(
     }
     const before = recent.find((spent) => spent.hash === hash.toString('hex'));
     if (before) return { session, next, at: new Date(before.at) };
-    await endStolenSession(tx, session, now, ip);
+    await endStolenSession(tx, session, now, device.address);
     return null;
   });
   if (!exchange) return fail('auth.refresh_failed');

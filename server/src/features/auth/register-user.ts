@@ -6,18 +6,20 @@ import { fail } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { createUser, findTakenNames, readUser } from '../accounts/index.ts';
 import type { AuthParts } from './auth-parts.ts';
+import type { Device } from './device.ts';
+import { acceptInvitation, admitRegistration } from './invitations/admit-registration.ts';
 import { openSession } from './open-session.ts';
 import { passwordFault } from './passwords/password.policy.ts';
 
 type Registration = z.output<typeof RegisterBody>;
 
 /** Makes an ordinary account and signs it in; a 400 names every fault at once. */
-export async function registerUser(parts: AuthParts, body: Registration, ip: string): Promise<SignedIn> {
-  const { config, db, clock, passwords } = parts;
-  if (config.registration === 'closed') fail('auth.registration_closed');
-  refuse(await faultsOf(parts, body));
+export async function registerUser(parts: AuthParts, body: Registration, device: Device): Promise<SignedIn> {
+  const { db, clock, passwords } = parts;
+  const misfit = await admitRegistration(parts, body);
+  refuse(await faultsOf(parts, body, misfit));
 
-  const { password, password_confirm: _, phone_number, ...person } = body;
+  const { password, password_confirm: _, invitation: __, phone_number, ...person } = body;
   const password_hash = await passwords.hash(password);
   const id = newId();
   const now = clock.now();
@@ -30,17 +32,19 @@ export async function registerUser(parts: AuthParts, body: Registration, ip: str
       password_hash,
       date_joined: now,
     });
-    await recordAudit(tx, { event: 'account.registered', at: now, actor_id: id, target_id: id, address: ip });
-    return await openSession(parts, tx, id, now);
+    const { address } = device;
+    await recordAudit(tx, { event: 'account.registered', at: now, actor_id: id, target_id: id, address });
+    await acceptInvitation(tx, body, { user_id: id, at: now, address });
+    return await openSession(parts, tx, id, device, now);
   });
   return { tokens, user: await readUser(parts, id) };
 }
 
-async function faultsOf({ db }: AuthParts, body: Registration): Promise<ErrorId[]> {
+async function faultsOf({ db }: AuthParts, body: Registration, misfit: ErrorId | null): Promise<ErrorId[]> {
   const taken = await findTakenNames(db, body.username, body.email);
   const faults: (ErrorId | null)[] = [
     taken.username ? 'auth.username_taken' : null,
-    taken.email ? 'auth.email_taken' : null,
+    misfit ?? (taken.email ? 'auth.email_taken' : null),
     passwordFault(body.password, body),
     body.password === body.password_confirm ? null : 'auth.password_mismatch',
   ];

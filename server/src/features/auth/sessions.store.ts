@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { activeUsers } from '../accounts/index.ts';
+import type { Device } from './device.ts';
 
 /** A refresh token that was exchanged, and when. */
 export interface SpentRefresh {
@@ -19,17 +20,28 @@ export interface SessionRow {
   created_at: Date;
 }
 
-/** Who acts in a session, in one indexed query: null where it has ended or its user may not act. */
-export async function findActor(db: Db, sessionId: string, userId: string, now: Date): Promise<Actor | null> {
-  const actor = await db
+/** Who acts in a session, in one indexed query: undefined where it has ended or its user may not act. */
+export function findActor(
+  db: Db,
+  sessionId: string,
+  userId: string,
+  now: Date,
+): Promise<Omit<Actor, 'lacks_two_factor'> | undefined> {
+  return db
     .selectFrom('sessions')
     .innerJoin(activeUsers(db).as('user'), 'user.user_id', 'sessions.user_id')
-    .select(['sessions.id as session_id', 'user.user_id', 'user.role', 'user.username', 'user.first_name'])
+    .select([
+      'sessions.id as session_id',
+      'user.user_id',
+      'user.role',
+      'user.username',
+      'user.first_name',
+      'user.has_two_factor',
+    ])
     .where('sessions.id', '=', sessionId)
     .where('sessions.user_id', '=', userId)
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
-  return actor ?? null;
 }
 
 /** Which of these sessions hold, and of users who may act. */
@@ -46,13 +58,16 @@ export async function findLiveSessions(db: Db, ids: string[], now: Date): Promis
 
 export async function insertSession(
   db: Db,
-  session: { id: string; user_id: string; refresh_hash: Buffer; now: Date; expires_at: Date },
+  session: Device & {
+    id: string;
+    user_id: string;
+    refresh_hash: Buffer;
+    created_at: Date;
+    refreshed_at: Date;
+    expires_at: Date;
+  },
 ): Promise<void> {
-  const { now, ...row } = session;
-  await db
-    .insertInto('sessions')
-    .values({ ...row, created_at: now, refreshed_at: now })
-    .execute();
+  await db.insertInto('sessions').values(session).execute();
 }
 
 /** Ends the user's sessions but for the `keep` that were used last. */
@@ -92,7 +107,7 @@ export function lockSession(tx: Db, id: string, now: Date): Promise<SessionRow |
 export async function replaceRefreshToken(
   tx: Db,
   id: string,
-  change: { refresh_hash: Buffer; spent_refreshes: SpentRefresh[]; refreshed_at: Date; expires_at: Date },
+  change: Device & { refresh_hash: Buffer; spent_refreshes: SpentRefresh[]; refreshed_at: Date; expires_at: Date },
 ): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -103,6 +118,32 @@ export async function replaceRefreshToken(
 
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/** The user's sessions that hold, the one used last first. */
+export function listSessionRows(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'address', 'created_at', 'refreshed_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Ends a session of this user; false where he has no such session. */
+export async function deleteOwnSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const result = await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Ends the user's sessions, all but `exceptId` where one is given; says how many. */
+export async function deleteSessionsOf(db: Db, userId: string, exceptId: string | null = null): Promise<number> {
+  let deletion = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (exceptId !== null) deletion = deletion.where('id', '!=', exceptId);
+  const { numDeletedRows } = await deletion.executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Removes at most `limit` sessions that have expired; says how many. */

@@ -2,17 +2,23 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
 /**
- * Notes a guess at `now` unless the subject already has `limit` of them later than `since`; says whether it did.
- * One statement on one row: parallel guesses on any instance are counted one after the other.
+ * Notes a guess at `now` unless the subject already has `limit` of them later than `since`; says how many there are now,
+ * null where there were enough. One statement on one row: parallel guesses on any instance are counted one after the other.
  */
-export async function insertGuess(db: Db, subject: string, limit: number, now: Date, since: Date): Promise<boolean> {
-  const result = await sql`
+export async function insertGuess(
+  db: Db,
+  subject: string,
+  limit: number,
+  now: Date,
+  since: Date,
+): Promise<number | null> {
+  const result = await sql<{ count: number }>`
     insert into sign_in_guesses as known (subject, guessed_at) values (${subject}, array[${now}::timestamptz])
     on conflict (subject) do update
       set guessed_at = array(select t from unnest(known.guessed_at) t where t > ${since} order by t) || excluded.guessed_at
       where (select count(*) from unnest(known.guessed_at) t where t > ${since}) < ${limit}
-    returning subject`.execute(db);
-  return result.rows.length > 0;
+    returning cardinality(guessed_at) as count`.execute(db);
+  return result.rows[0]?.count ?? null;
 }
 
 /** Takes back one guess of that moment. */
@@ -21,6 +27,10 @@ export async function deleteGuess(db: Db, subject: string, at: Date): Promise<vo
   await sql`
     update sign_in_guesses set guessed_at = guessed_at[:${position} - 1] || guessed_at[${position} + 1:]
     where subject = ${subject} and ${position} is not null`.execute(db);
+}
+
+export async function deleteGuessesAt(db: Db, subject: string): Promise<void> {
+  await db.deleteFrom('sign_in_guesses').where('subject', '=', subject).execute();
 }
 
 /** When the first of the guesses later than `since` was made. */

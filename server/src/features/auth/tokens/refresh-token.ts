@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { bytesOfId, ID_BYTES, idOfBytes } from '../../../platform/secrets/id-bytes.ts';
 
-const SESSION_BYTES = 16;
 const SECRET_BYTES = 32;
 const TAG_BYTES = 16;
-const TOKEN_BYTES = SESSION_BYTES + SECRET_BYTES + TAG_BYTES;
+const TOKEN_BYTES = ID_BYTES + SECRET_BYTES + TAG_BYTES;
 
 export interface RefreshTokens {
   /** The token that opens a session: 256 random bits. */
@@ -33,14 +33,14 @@ export function createRefreshTokens(key: Uint8Array): RefreshTokens {
     first: (sessionId) => write(bytesOfId(sessionId), randomBytes(SECRET_BYTES)),
     next(token) {
       const bytes = Buffer.from(token, 'base64url');
-      return write(bytes.subarray(0, SESSION_BYTES), mac('refresh next', bytes));
+      return write(bytes.subarray(0, ID_BYTES), mac('refresh next', bytes));
     },
     read(token) {
       const bytes = Buffer.from(token, 'base64url');
       if (bytes.length !== TOKEN_BYTES || bytes.toString('base64url') !== token) return null;
       const body = bytes.subarray(0, -TAG_BYTES);
       if (!timingSafeEqual(tagOf(body), bytes.subarray(-TAG_BYTES))) return null;
-      return idOfBytes(bytes.subarray(0, SESSION_BYTES));
+      return idOfBytes(bytes.subarray(0, ID_BYTES));
     },
   };
 }
@@ -48,12 +48,4 @@ export function createRefreshTokens(key: Uint8Array): RefreshTokens {
 /** What is kept of a refresh token. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
-}
-
-function bytesOfId(id: string): Buffer {
-  return Buffer.from(id.replaceAll('-', ''), 'hex');
-}
-
-function idOfBytes(bytes: Buffer): string {
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -1,0 +1,26 @@
+import type { Invitation } from '@haulwise/contract';
+import type { Linked } from '../../../platform/secrets/link-tokens.ts';
+import type { AuthParts } from '../auth-parts.ts';
+import { findInvitation, type InvitationRow } from './invitations.store.ts';
+
+export function mailedInvitation({ id, email }: InvitationRow): Linked {
+  return { purpose: 'invitation', id, facts: [email] };
+}
+
+/** What has become of an invitation. One that had expired when another took its place counts as expired. */
+export function statusOf(row: InvitationRow, now: Date): Invitation['status'] {
+  if (row.accepted_at) return 'accepted';
+  if (row.revoked_at && row.revoked_at < row.expires_at) return 'revoked';
+  return row.expires_at > now ? 'open' : 'expired';
+}
+
+/** The open invitation of a mailed token, else null. */
+export async function findOpenInvitation(
+  { db, clock, mailedTokens }: Pick<AuthParts, 'db' | 'clock' | 'mailedTokens'>,
+  token: string,
+): Promise<InvitationRow | null> {
+  const id = mailedTokens.idOf(token);
+  const row = id === null ? undefined : await findInvitation(db, id);
+  if (!row || statusOf(row, clock.now()) !== 'open') return null;
+  return mailedTokens.isGenuine(token, mailedInvitation(row)) ? row : null;
+}

@@ -1,0 +1,37 @@
+import { invitationEndpoints } from '@haulwise/contract';
+import { fail } from '../../../platform/http/errors.ts';
+import { pageOf } from '../../../platform/http/page.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import type { AuthParts } from '../auth-parts.ts';
+import { createInvitation } from './create-invitation.ts';
+import { findOpenInvitation } from './invitation.policy.ts';
+import { listInvitations } from './list-invitations.ts';
+import { revokeInvitation } from './revoke-invitation.ts';
+import { writeInvitationMail } from './write-invitation-mail.ts';
+
+export function invitationRoutes(parts: AuthParts): Route[] {
+  const mailInvitation = parts.mail.writeLater('auth.invitation', ({ id }: { id: string }) =>
+    writeInvitationMail(parts, id),
+  );
+  return [
+    route(invitationEndpoints.getRegistration, async () => ({ registration: parts.config.registration })),
+    route(invitationEndpoints.listInvitations, async ({ query }) =>
+      pageOf(invitationEndpoints.listInvitations, query, await listInvitations(parts, query)),
+    ),
+    route(invitationEndpoints.createInvitation, ({ actor, body, new_id, idempotency_key, ip }) =>
+      createInvitation(parts, mailInvitation, actor, {
+        id: new_id,
+        email: body.email,
+        key: idempotency_key,
+        address: ip,
+      }),
+    ),
+    route(invitationEndpoints.revokeInvitation, ({ actor, params, ip }) =>
+      revokeInvitation(parts, actor, params.id, ip),
+    ),
+    route(invitationEndpoints.checkInvitation, async ({ body }) => {
+      const { email } = (await findOpenInvitation(parts, body.token)) ?? fail('auth.invitation_not_open');
+      return { email };
+    }),
+  ];
+}

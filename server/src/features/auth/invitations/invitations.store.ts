@@ -1,0 +1,115 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import { usernames } from '../../accounts/index.ts';
+
+export interface InvitationRow {
+  id: string;
+  email: string;
+  invited_by: string | null;
+  created_at: Date;
+  expires_at: Date;
+  accepted_at: Date | null;
+  revoked_at: Date | null;
+}
+
+function invitations(db: Db) {
+  return db
+    .selectFrom('invitations')
+    .leftJoin(usernames(db).as('inviter'), 'inviter.user_id', 'invitations.invited_by')
+    .select([
+      'invitations.id',
+      'invitations.email',
+      'inviter.username as invited_by',
+      'invitations.created_at',
+      'invitations.expires_at',
+      'invitations.accepted_at',
+      'invitations.revoked_at',
+    ]);
+}
+
+/** Lets one caller at a time invite, on all instances, until the transaction ends. */
+export async function lockInvitations(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('invitations', 0))`.execute(tx);
+}
+
+export function findInvitation(db: Db, id: string): Promise<InvitationRow | undefined> {
+  return invitations(db).where('invitations.id', '=', id).executeTakeFirst();
+}
+
+/** The invitation that this user asked for with this Idempotency-Key. */
+export function findInvitationByKey(db: Db, userId: string, key: string): Promise<InvitationRow | undefined> {
+  return invitations(db)
+    .where('invitations.invited_by', '=', userId)
+    .where('invitations.request_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Those of one page, the latest first, and how many there are in all. */
+export async function listInvitationRows(
+  db: Db,
+  page: { limit: number; offset: number },
+): Promise<{ count: number; rows: InvitationRow[] }> {
+  const { count } = await db
+    .selectFrom('invitations')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await invitations(db)
+    .orderBy('invitations.created_at', 'desc')
+    .orderBy('invitations.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { count, rows };
+}
+
+export async function insertInvitation(
+  db: Db,
+  invitation: {
+    id: string;
+    email: string;
+    invited_by: string;
+    request_key: string | null;
+    created_at: Date;
+    expires_at: Date;
+  },
+): Promise<void> {
+  await db.insertInto('invitations').values(invitation).execute();
+}
+
+function pending(db: Db) {
+  return db.updateTable('invitations').where('accepted_at', 'is', null).where('revoked_at', 'is', null);
+}
+
+const isFor = (email: string) => sql<SqlBool>`lower(email) = lower(${email})`;
+
+/** Makes room for another invitation to this address: what has not been accepted is revoked, expired or not. */
+export async function revokeInvitationsTo(db: Db, email: string, revoked_at: Date): Promise<void> {
+  await pending(db).set({ revoked_at }).where(isFor(email)).execute();
+}
+
+/** False where it was accepted or revoked before, or has expired. */
+export async function revokeOpenInvitation(db: Db, id: string, revoked_at: Date): Promise<boolean> {
+  const row = await pending(db)
+    .set({ revoked_at })
+    .where('id', '=', id)
+    .where('expires_at', '>', revoked_at)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Accepts the open invitation to this address; its id, or null where there is none. */
+export async function acceptInvitationTo(db: Db, email: string, accepted_at: Date): Promise<string | null> {
+  const row = await pending(db)
+    .set({ accepted_at })
+    .where(isFor(email))
+    .where('expires_at', '>', accepted_at)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Forgets every invitation to this address, in whatever case. */
+export async function deleteInvitationsTo(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('invitations').where(isFor(email)).execute();
+}

@@ -1,0 +1,27 @@
+import type { Invitation } from '@haulwise/contract';
+import type { AuthParts } from '../auth-parts.ts';
+import { mailedInvitation, statusOf } from './invitation.policy.ts';
+import type { InvitationRow } from './invitations.store.ts';
+
+type Parts = Pick<AuthParts, 'clock' | 'mailedTokens' | 'origin'>;
+
+/** The link that is mailed; in the fragment, which no server and no log sees. */
+export function invitationUrl({ mailedTokens, origin }: Parts, row: InvitationRow): string {
+  return `${origin()}/register#invitation=${mailedTokens.issue(mailedInvitation(row))}`;
+}
+
+/** Shows an invitation to administrators. */
+export function readInvitation(parts: Parts, row: InvitationRow): Invitation {
+  const status = statusOf(row, parts.clock.now());
+  const { id, email, invited_by } = row;
+  return {
+    id,
+    email,
+    status,
+    invited_by,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    accepted_at: row.accepted_at?.toISOString() ?? null,
+    url: status === 'open' ? invitationUrl(parts, row) : null,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { Linked } from '../../../platform/secrets/link-tokens.ts';
+import { type Account, findAccount, lockAccount } from '../../accounts/index.ts';
+import type { AuthParts } from '../auth-parts.ts';
+import { findReset } from './password-resets.store.ts';
+
+/** A link dies with the e-mail that it was sent to and the password that it replaces: both are in its token. */
+export function mailedReset(id: string, { user_id, email, password_hash }: Account): Linked {
+  return { purpose: 'password reset', id, facts: [user_id, email, password_hash ?? ''] };
+}
+
+/**
+ * The account whose password a mailed token may set, or null: it was never sent, has run out, was used or replaced, or
+ * the account has changed since. In a transaction the account is held against others until that ends.
+ */
+export async function findResettable(
+  { clock, mailedTokens }: Pick<AuthParts, 'clock' | 'mailedTokens'>,
+  db: Db,
+  token: string,
+): Promise<{ resetId: string; account: Account } | null> {
+  const id = mailedTokens.idOf(token);
+  const named = id === null ? undefined : await findReset(db, id);
+  if (!named) return null;
+  const account = await (db.isTransaction ? lockAccount(db, named.user_id) : findAccount(db, named.user_id));
+  // Read again: whoever held the account may have used the link.
+  const reset = await findReset(db, named.id);
+  const isOpen = reset !== undefined && reset.spent_at === null && reset.expires_at > clock.now();
+  if (!isOpen || !account?.is_active) return null;
+  return mailedTokens.isGenuine(token, mailedReset(reset.id, account)) ? { resetId: reset.id, account } : null;
+}

@@ -1,0 +1,49 @@
+import { type ChangePasswordBody, confirmations } from '@haulwise/contract';
+import type { z } from 'zod';
+import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { fail } from '../../../platform/http/errors.ts';
+import { lockAccount, readUser, setPasswordHash } from '../../accounts/index.ts';
+import type { AuthParts } from '../auth-parts.ts';
+import { deleteSessionsOf, lockSession } from '../sessions.store.ts';
+import { checkOwnPassword } from './check-own-password.ts';
+import { newPasswordFault } from './password.policy.ts';
+import { passwordChangedNotice } from './password-changed-notice.ts';
+
+/** Gives the caller another password and signs him out everywhere but here. */
+export async function changePassword(
+  parts: Pick<AuthParts, 'db' | 'clock' | 'mail' | 'passwords'>,
+  actor: Actor,
+  { old_password, new_password, new_password_confirm }: z.output<typeof ChangePasswordBody>,
+  ip: string,
+): Promise<{ message: string }> {
+  const { db, clock, mail, passwords } = parts;
+  const old = await checkOwnPassword(parts, actor, old_password, ip, 'auth.wrong_old_password');
+  await old.takeBack();
+  const user = await readUser(parts, actor.user_id);
+  const fault = newPasswordFault(new_password, new_password_confirm, user);
+  if (fault) fail(fault);
+
+  const password_hash = await passwords.hash(new_password);
+  await inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const account = await lockAccount(tx, actor.user_id);
+    // Of two changes at once the second has lost its session to the first: whoever knew the old password is out.
+    if (!(await lockSession(tx, actor.session_id, now))) fail('common.not_signed_in');
+    // In the same session it knows a password that is none any more.
+    if (account?.password_hash !== old.password_hash) fail('auth.wrong_old_password');
+    await setPasswordHash(tx, actor.user_id, password_hash);
+    const ended = await deleteSessionsOf(tx, actor.user_id, actor.session_id);
+    await recordAudit(tx, {
+      event: 'password.changed',
+      at: now,
+      actor_id: actor.user_id,
+      target_id: actor.user_id,
+      address: ip,
+      details: { sessions_ended: ended },
+    });
+    await mail.send(passwordChangedNotice(user), { db: tx });
+  });
+  return { message: confirmations['auth.password_changed'] };
+}

@@ -1,0 +1,31 @@
+import type { ErrorId } from '@haulwise/contract';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { fail } from '../../../platform/http/errors.ts';
+import { findPasswordHash } from '../../accounts/index.ts';
+import type { AuthParts } from '../auth-parts.ts';
+import { type Guess, guessedAccount, limitGuesses, recordLock } from '../limit-guesses.ts';
+
+export interface CheckedPassword extends Guess {
+  /** The hash that the password was checked against; null is never right. */
+  password_hash: string | null;
+}
+
+/**
+ * Asks somebody who is signed in for his password again; `wrong` is the refusal where it is not the right one. It counts as a guess
+ * at signing in does; take it back once all that was asked for was right.
+ */
+export async function checkOwnPassword(
+  parts: Pick<AuthParts, 'db' | 'clock' | 'passwords'>,
+  actor: Actor,
+  password: string,
+  ip: string,
+  wrong: ErrorId = 'auth.wrong_password',
+): Promise<CheckedPassword> {
+  const guess = await limitGuesses(parts, guessedAccount(actor.user_id, actor.username), ip);
+  const password_hash = await findPasswordHash(parts.db, actor.user_id);
+  if (!(await parts.passwords.verify(password_hash, password))) {
+    await recordLock(parts, guess, { actor_id: actor.user_id, target_id: actor.user_id, address: ip });
+    fail(wrong);
+  }
+  return { ...guess, password_hash };
+}

@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export interface SealedSecrets {
+  /** Nonce, ciphertext and tag; worth nothing beside another user's id. */
+  seal(secret: string, userId: string): Buffer;
+  /** The secret; null where it was sealed with another key, for another user, or was changed. */
+  open(sealed: Buffer, userId: string): string | null;
+}
+
+/** Seals what must be read again, with AES-256-GCM by a key of 32 bytes. */
+export function createSealedSecrets(key: Uint8Array): SealedSecrets {
+  return {
+    seal(secret, userId) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(userId));
+      return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    },
+    open(sealed, userId) {
+      const nonce = sealed.subarray(0, NONCE_BYTES);
+      const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
+      decipher.setAAD(Buffer.from(userId)).setAuthTag(sealed.subarray(-TAG_BYTES));
+      const text = decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES));
+      try {
+        return Buffer.concat([text, decipher.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { twoFactorEndpoints } from '@haulwise/contract';
+import { type Route, route } from '../../../platform/http/route.ts';
+import type { AuthParts } from '../auth-parts.ts';
+import { disableTwoFactor } from './disable-two-factor.ts';
+import { enableTwoFactor } from './enable-two-factor.ts';
+import { readTwoFactor } from './read-two-factor.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+import { resetUserTwoFactor } from './reset-user-two-factor.ts';
+import { setUpTwoFactor } from './set-up-two-factor.ts';
+
+export function twoFactorRoutes(parts: AuthParts): Route[] {
+  return [
+    route(twoFactorEndpoints.getTwoFactor, ({ actor }) => readTwoFactor(parts, actor)),
+    route(twoFactorEndpoints.setUpTwoFactor, ({ actor, body, ip }) => setUpTwoFactor(parts, actor, body.password, ip)),
+    route(twoFactorEndpoints.enableTwoFactor, ({ actor, body, ip }) => enableTwoFactor(parts, actor, body.code, ip)),
+    route(twoFactorEndpoints.disableTwoFactor, ({ actor, body, ip }) => disableTwoFactor(parts, actor, body, ip)),
+    route(twoFactorEndpoints.renewRecoveryCodes, ({ actor, body, ip }) => renewRecoveryCodes(parts, actor, body, ip)),
+    route(twoFactorEndpoints.resetUserTwoFactor, ({ actor, params, ip }) =>
+      resetUserTwoFactor(parts, actor, params.id, ip),
+    ),
+  ];
+}
