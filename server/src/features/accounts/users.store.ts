@@ -47,12 +47,28 @@ export async function findTakenNames(
 export function findUserByName(
   db: Db,
   name: string,
-): Promise<{ id: string; is_active: boolean; password_hash: string | null } | undefined> {
+): Promise<{ id: string; is_active: boolean; password_hash: string | null; has_two_factor: boolean } | undefined> {
   return db
     .selectFrom('users')
-    .select(['id', 'is_active', 'password_hash'])
+    .select(['id', 'is_active', 'password_hash', 'has_two_factor'])
     .where(hasName(name, name))
     .executeTakeFirst();
+}
+
+/** The usernames of those who exist, by id. */
+export async function findUsernames(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, username }) => [id, username]));
+}
+
+/** PHC string; null where the user has no password or does not exist. */
+export async function findPasswordHash(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst();
+  return row?.password_hash ?? null;
 }
 
 function hasName(username: string, email: string) {
@@ -64,8 +80,61 @@ export async function touchLastLogin(db: Db, id: string, now: Date): Promise<voi
   await db.updateTable('users').set({ last_login: now }).where('id', '=', id).execute();
 }
 
+/** Notes whether the user signs in with two factors. */
+export async function setHasTwoFactor(db: Db, id: string, has_two_factor: boolean): Promise<void> {
+  await db.updateTable('users').set({ has_two_factor }).where('id', '=', id).execute();
+}
+
+export interface UserFields {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+  email_notifications: boolean;
+}
+
+export interface AccessFields {
+  role: Role;
+  is_active: boolean;
+}
+
+/** Changes these fields, at least one; false where the e-mail is somebody else's, in whatever case. */
+export async function updateUserRow(db: Db, id: string, change: Partial<UserFields & AccessFields>): Promise<boolean> {
+  try {
+    await db.updateTable('users').set(change).where('id', '=', id).execute();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'users_by_email') return false;
+    throw error;
+  }
+}
+
+/** The e-mail of a user, whose row is held against others until the transaction ends. */
+export async function lockEmail(tx: Db, id: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('users').select('email').where('id', '=', id).forUpdate().executeTakeFirst();
+  return row?.email;
+}
+
+/** Replaces the password, and holds the row against sign-ins and other changes until the transaction ends. */
+export async function setPasswordHash(db: Db, id: string, password_hash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
+}
+
 export async function hasAdmin(db: Db): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether anybody but this user may administrate. */
+export async function hasOtherAdmin(db: Db, exceptId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('is_active', '=', true)
+    .where('id', '<>', exceptId)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -74,8 +143,8 @@ export async function lockAdmins(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(tx);
 }
 
-/** Everything of a user that a reply shows, before it is put into words. */
-export function findUserRow(db: Db, id: string, now: Date) {
+/** Everything of users that a reply shows, before it is put into words. */
+export function userRows(db: Db, now: Date) {
   return db
     .selectFrom('users')
     .innerJoin(billingByUser(db, now).as('billing'), 'billing.user_id', 'users.id')
@@ -89,6 +158,7 @@ export function findUserRow(db: Db, id: string, now: Date) {
       eb.ref('users.role').$castTo<Role>().as('role'),
       'users.email_notifications',
       'users.is_active',
+      'users.has_two_factor',
       'users.date_joined',
       'users.last_login',
       eb('users.password_hash', 'is not', null).$castTo<boolean>().as('has_password'),
@@ -97,15 +167,39 @@ export function findUserRow(db: Db, id: string, now: Date) {
       'billing.subscription_expires_at',
       'billing.total_revenue_cents',
       'billing.total_payments',
-    ])
-    .where('users.id', '=', id)
-    .executeTakeFirst();
+    ]);
+}
+
+export type UserRow = Awaited<ReturnType<ReturnType<typeof userRows>['executeTakeFirstOrThrow']>>;
+
+export function findUserRow(db: Db, id: string, now: Date): Promise<UserRow | undefined> {
+  return userRows(db, now).where('users.id', '=', id).executeTakeFirst();
+}
+
+/** The same, held against others until the transaction ends. */
+export function lockUserRow(tx: Db, id: string, now: Date): Promise<UserRow | undefined> {
+  return userRows(tx, now).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
+}
+
+/** Removes a user with everything that hangs on him; payments stay, and name nobody. */
+export async function deleteUserRow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', id).execute();
 }
 
 /** Users who may act, as a query to join by `user_id`. */
 export function activeUsers(db: Db) {
   return db
     .selectFrom('users')
-    .select((eb) => ['id as user_id', 'username', 'first_name', eb.ref('role').$castTo<Role>().as('role')])
+    .select((eb) => [
+      'id as user_id',
+      'username',
+      'first_name',
+      'has_two_factor',
+      eb.ref('role').$castTo<Role>().as('role'),
+    ])
     .where('is_active', '=', true);
+}
+
+export async function mayAct(db: Db, userId: string): Promise<boolean> {
+  return (await activeUsers(db).where('id', '=', userId).executeTakeFirst()) !== undefined;
 }

@@ -1,0 +1,12 @@
+import type { Context } from '../../platform/context.ts';
+import type { OwnData } from '../../platform/own-data.ts';
+import { findClientInfo } from './client-info.store.ts';
+import { readUser } from './read-user.ts';
+
+/** What accounts keep about a user. */
+export function accountsOwnData(context: Pick<Context, 'db' | 'clock'>): OwnData[] {
+  return [
+    { name: 'user', read: (userId) => readUser(context, userId) },
+    { name: 'company', read: (userId) => findClientInfo(context.db, userId) },
+  ];
+}

@@ -1,0 +1,7 @@
+import type { Actor } from '../../platform/http/actor.ts';
+
+/** Which administrator acts, and from where: what the audit log says of it. */
+export interface AdminCall {
+  actor: Actor;
+  ip: string;
+}

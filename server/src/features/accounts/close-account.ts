@@ -1,0 +1,36 @@
+import { recordAudit } from '../../platform/audit/audit-log.store.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { fail } from '../../platform/http/errors.ts';
+import type { Departures } from './departures.ts';
+import { deleteUserRow, hasOtherAdmin, lockAdmins, lockUserRow } from './users.store.ts';
+
+/**
+ * Removes the caller with all that is his; a 409 where nobody would be left to administrate. What `confirm` throws keeps
+ * him: it runs with his account held.
+ */
+export async function closeAccount(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  departures: Departures,
+  actor: Actor,
+  ip: string,
+  confirm: (tx: Db) => Promise<void>,
+): Promise<void> {
+  const { user_id } = actor;
+  const now = clock.now();
+  await assertNotLast(db, actor);
+  await inTransaction(db, async (tx) => {
+    await departures.leave(tx, user_id);
+    await lockAdmins(tx);
+    const user = (await lockUserRow(tx, user_id, now)) ?? fail('common.not_signed_in');
+    await assertNotLast(tx, { user_id, role: user.role });
+    await confirm(tx);
+    await deleteUserRow(tx, user_id);
+    await recordAudit(tx, { event: 'account.deleted', at: now, actor_id: user_id, target_id: user_id, address: ip });
+  });
+}
+
+async function assertNotLast(db: Db, { user_id, role }: Pick<Actor, 'user_id' | 'role'>): Promise<void> {
+  if (role === 'admin' && !(await hasOtherAdmin(db, user_id))) fail('accounts.last_admin');
+}

@@ -1,0 +1,19 @@
+import { accountsEndpoints } from '@haulwise/contract';
+import type { Context } from '../../platform/context.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { changeClientInfo } from './change-client-info.ts';
+import { changeProfile } from './change-profile.ts';
+import { readClientInfo, readClientInfoStatus } from './read-client-info.ts';
+import { readUser } from './read-user.ts';
+
+/** What users see and change of themselves. */
+export function profileRoutes(context: Context): Route[] {
+  const { db } = context;
+  return [
+    route(accountsEndpoints.getProfile, ({ actor }) => readUser(context, actor.user_id)),
+    route(accountsEndpoints.updateProfile, ({ actor, body, ip }) => changeProfile(context, actor, body, ip)),
+    route(accountsEndpoints.getClientInfo, ({ actor }) => readClientInfo(db, actor)),
+    route(accountsEndpoints.updateClientInfo, ({ actor, body }) => changeClientInfo(context, actor, body)),
+    route(accountsEndpoints.getClientInfoStatus, ({ actor }) => readClientInfoStatus(db, actor)),
+  ];
+}
