@@ -1,0 +1,44 @@
+import { type AuditFilter, countAuditRows } from '../../platform/audit/audit-list.store.ts';
+import type { Context } from '../../platform/context.ts';
+
+/** What happened so long ago is all written down: no transaction takes longer, no clock is further behind (ms). */
+const SETTLED_AFTER = 10 * 60 * 1000;
+const MOST_REMEMBERED = 200;
+
+export type CountAuditLog = (filter: AuditFilter) => Promise<number>;
+
+/** How many rows of a filter happened before a moment. */
+interface Past {
+  count: number;
+  until: Date;
+}
+
+/**
+ * Counts what a filter shows. Rows are only ever added, so what was counted of the settled past is remembered: a
+ * million rows are counted once, not for every page.
+ */
+export function createAuditCount({ db, clock }: Pick<Context, 'db' | 'clock'>): CountAuditLog {
+  const remembered = new Map<string, Past>();
+
+  const countPast = async (filter: AuditFilter, until: Date): Promise<Past> => {
+    const key = JSON.stringify(filter);
+    const known = remembered.get(key);
+    // A clock that was set back must not have anything counted twice.
+    if (known && known.until >= until) return known;
+    const added = await countAuditRows(db, { ...filter, ...(known && { from: known.until }), until });
+    const past = { count: (known?.count ?? 0) + added, until };
+    remembered.delete(key);
+    remembered.set(key, past);
+    const oldest = remembered.size > MOST_REMEMBERED ? remembered.keys().next().value : undefined;
+    if (oldest !== undefined) remembered.delete(oldest);
+    return past;
+  };
+
+  return async (filter) => {
+    const settled = new Date(clock.now().getTime() - SETTLED_AFTER);
+    if (filter.from && filter.from >= settled) return await countAuditRows(db, filter);
+    if (filter.until && filter.until <= settled) return (await countPast(filter, filter.until)).count;
+    const past = await countPast(filter, settled);
+    return past.count + (await countAuditRows(db, { ...filter, from: past.until }));
+  };
+}
