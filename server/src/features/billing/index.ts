@@ -1,1 +1,10 @@
+export { billingRoutes } from './billing.routes.ts';
+export { billingOwnData } from './billing-own-data.ts';
+export type { BillingParts } from './billing-parts.ts';
+export { openBilling } from './open-billing.ts';
+export { countQuestionsByDay } from './question-counts.store.ts';
+export { questionsToday } from './questions-asked.ts';
+export { setSubscription } from './set-subscription.ts';
+export { spendQuestion } from './spend-question.ts';
+export { endCardPlan } from './stripe/cancel-card-plan.ts';
 export { billingByUser, insertFreeSubscription } from './subscriptions.store.ts';

@@ -4,6 +4,34 @@ import type { Db } from '../../platform/db/database.ts';
 export type SubscriptionType = 'free' | 'basic' | 'premium' | 'lifetime';
 export type SubscriptionStatus = 'active' | 'expired' | 'cancelled' | 'pending';
 
+export interface SubscriptionChange {
+  type?: SubscriptionType;
+  status?: SubscriptionStatus;
+  /** Null where it never ends. */
+  expires_at?: Date | null;
+}
+
+/** What Stripe renews by itself holds this much longer, so that news of the renewal may be late. */
+const endWithGrace = sql<Date>`subscriptions.expires_at + case
+  when subscriptions.status = 'active' and subscriptions.provider_subscription_id is not null then interval '1 day'
+  else interval '0' end`;
+
+function isOver(now: Date) {
+  return sql<boolean>`(subscriptions.type <> 'free' and ${endWithGrace} <= ${now})`;
+}
+
+function statusAt(now: Date) {
+  return sql<SubscriptionStatus>`case when ${isOver(now)} then 'expired' else subscriptions.status end`;
+}
+
+/** A cancelled plan holds until its end, a pending one (a payment is awaited) likewise; neither without an end. */
+function effectiveTypeAt(now: Date) {
+  return sql<SubscriptionType>`case
+    when ${isOver(now)} or subscriptions.status = 'expired' then 'free'
+    when subscriptions.status in ('cancelled', 'pending') and subscriptions.expires_at is null then 'free'
+    else subscriptions.type end`;
+}
+
 /** Gives a new user the free plan, which never expires. */
 export async function insertFreeSubscription(db: Db, userId: string): Promise<void> {
   await db.insertInto('subscriptions').values({ user_id: userId }).execute();
@@ -11,23 +39,113 @@ export async function insertFreeSubscription(db: Db, userId: string): Promise<vo
 
 /** The subscription and the payments of each user, as a query to join by `user_id`. */
 export function billingByUser(db: Db, now: Date) {
-  const isOver = sql<boolean>`subscriptions.status = 'active' and subscriptions.expires_at <= ${now}`;
-  return db.selectFrom('subscriptions').select((eb) => [
-    'subscriptions.user_id',
-    eb.ref('subscriptions.type').$castTo<SubscriptionType>().as('subscription_type'),
-    sql<SubscriptionStatus>`case when ${isOver} then 'expired' else subscriptions.status end`.as('subscription_status'),
-    'subscriptions.expires_at as subscription_expires_at',
-    eb
-      .selectFrom('payments')
-      .select(sql<number>`coalesce(sum(payments.amount_cents), 0)::bigint`.as('cents'))
-      .whereRef('payments.user_id', '=', 'subscriptions.user_id')
-      .$asScalar()
-      .as('total_revenue_cents'),
-    eb
-      .selectFrom('payments')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .whereRef('payments.user_id', '=', 'subscriptions.user_id')
-      .$asScalar()
-      .as('total_payments'),
-  ]);
+  return db
+    .selectFrom('subscriptions')
+    .select((eb) => [
+      'subscriptions.user_id',
+      eb.ref('subscriptions.type').$castTo<SubscriptionType>().as('subscription_type'),
+      statusAt(now).as('subscription_status'),
+      'subscriptions.expires_at as subscription_expires_at',
+      'subscriptions.total_revenue_cents',
+      'subscriptions.total_payments',
+    ]);
+}
+
+function subscriptions(db: Db, now: Date) {
+  return db
+    .selectFrom('subscriptions')
+    .select((eb) => [
+      'user_id',
+      eb.ref('subscriptions.type').$castTo<SubscriptionType>().as('type'),
+      statusAt(now).as('status'),
+      effectiveTypeAt(now).as('effective_type'),
+      'expires_at',
+      'provider_customer_id',
+      'provider_subscription_id',
+      'provider_subscription_began_at',
+      'provider_checked_at',
+      eb('provider_subscription_began_at', 'is not', null).$castTo<boolean>().as('has_card_plan'),
+    ]);
+}
+
+export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
+
+export function findSubscription(db: Db, userId: string, now: Date) {
+  return subscriptions(db, now).where('user_id', '=', userId).executeTakeFirst();
+}
+
+export async function hasSubscription(db: Db, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('subscriptions').select('user_id').where('user_id', '=', userId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The same as found, held against other writers until the transaction ends. */
+export function lockSubscription(tx: Db, userId: string, now: Date): Promise<SubscriptionRow | undefined> {
+  return subscriptions(tx, now).where('user_id', '=', userId).forUpdate().executeTakeFirst();
+}
+
+export function lockSubscriptionOfCustomer(
+  tx: Db,
+  customerId: string,
+  now: Date,
+): Promise<SubscriptionRow | undefined> {
+  return subscriptions(tx, now).where('provider_customer_id', '=', customerId).forUpdate().executeTakeFirst();
+}
+
+export async function updateSubscription(db: Db, userId: string, change: SubscriptionChange): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await db.updateTable('subscriptions').set(change).where('user_id', '=', userId).execute();
+}
+
+/** What the provider said of the subscription that renews the plan, and when it was asked. */
+export interface ProviderState extends SubscriptionChange {
+  /** Null once nothing renews the plan. */
+  provider_subscription_id: string | null;
+  provider_subscription_began_at?: Date;
+  provider_checked_at?: Date;
+}
+
+export async function keepProviderState(tx: Db, userId: string, state: ProviderState): Promise<void> {
+  await tx.updateTable('subscriptions').set(state).where('user_id', '=', userId).execute();
+}
+
+/** Keeps the user's customer at the provider in place of the one known before; says which one holds now. */
+export async function keepCustomer(
+  db: Db,
+  userId: string,
+  customerId: string,
+  before: string | null,
+): Promise<string | null> {
+  await db
+    .updateTable('subscriptions')
+    .set({ provider_customer_id: customerId })
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`provider_customer_id is not distinct from ${before}`)
+    .execute();
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('provider_customer_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.provider_customer_id ?? null;
+}
+
+/** Marks at most `limit` plans whose end has come as expired; says which. */
+export async function expireSubscriptions(
+  tx: Db,
+  now: Date,
+  limit: number,
+): Promise<{ user_id: string; type: string }[]> {
+  const { rows } = await sql<{ user_id: string; type: string }>`
+    update subscriptions set status = 'expired' where user_id in (
+      select user_id from subscriptions where status <> 'expired' and expires_at <= ${now} and ${isOver(now)}
+      order by expires_at limit ${limit} for update skip locked)
+    returning user_id, type`.execute(tx);
+  return rows;
+}
+
+/** The database's own clock, which all instances share. */
+export async function readDatabaseTime(db: Db): Promise<Date> {
+  const { rows } = await sql<{ time: Date }>`select clock_timestamp() as time`.execute(db);
+  return rows[0]?.time ?? new Date(0);
 }

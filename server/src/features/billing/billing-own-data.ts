@@ -1,0 +1,12 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { OwnData } from '../../platform/own-data.ts';
+import { findOwnSubscription, listOwnPayments, listOwnQuestionCounts } from './own-billing.store.ts';
+
+/** What billing keeps about a user. */
+export function billingOwnData(db: Db): OwnData[] {
+  return [
+    { name: 'subscription', read: (userId) => findOwnSubscription(db, userId) },
+    { name: 'payments', read: (userId) => listOwnPayments(db, userId) },
+    { name: 'questions_by_day', read: (userId) => listOwnQuestionCounts(db, userId) },
+  ];
+}

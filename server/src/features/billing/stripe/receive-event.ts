@@ -1,0 +1,58 @@
+import type { Stripe } from 'stripe';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { fail } from '../../../platform/http/errors.ts';
+import type { BillingParts } from '../billing-parts.ts';
+import { readDatabaseTime } from '../subscriptions.store.ts';
+import { invoiceNews } from './book-invoice.ts';
+import { refundNews } from './book-refunds.ts';
+import type { Apply, News } from './news.ts';
+import { checkoutNews } from './settle-checkout.ts';
+import { hasEvent, insertEvent } from './stripe-events.store.ts';
+import { subscriptionNews } from './take-over-subscription.ts';
+
+/** Where an event's object names what is asked for: itself, or the charge that a refund is of. */
+const NEWS: Record<string, { of: 'id' | 'charge'; read: News }> = {
+  'checkout.session.completed': { of: 'id', read: checkoutNews },
+  'checkout.session.async_payment_succeeded': { of: 'id', read: checkoutNews },
+  'customer.subscription.created': { of: 'id', read: subscriptionNews },
+  'customer.subscription.updated': { of: 'id', read: subscriptionNews },
+  'customer.subscription.deleted': { of: 'id', read: subscriptionNews },
+  'customer.subscription.paused': { of: 'id', read: subscriptionNews },
+  'customer.subscription.resumed': { of: 'id', read: subscriptionNews },
+  'invoice.paid': { of: 'id', read: invoiceNews },
+  'charge.refunded': { of: 'id', read: refundNews },
+  'refund.updated': { of: 'charge', read: refundNews },
+};
+
+/**
+ * Takes an event of Stripe. The event only says what has changed: Stripe is asked how things stand now, so that events
+ * may come late, twice, or in any order. A 400 where the signature is wrong; a 503 makes Stripe send it again.
+ */
+export async function receiveEvent(
+  parts: BillingParts,
+  body: Buffer | null,
+  signature: string | string[] | undefined,
+): Promise<{ received: true }> {
+  const { db, clock, stripe } = parts;
+  if (!stripe) return fail('billing.no_card_payments');
+  if (body === null || typeof signature !== 'string') return fail('billing.bad_signature');
+  const event = stripe.readEvent(body, signature, clock.now());
+  const apply = (await hasEvent(db, event.id)) ? null : await readNews(parts, event);
+  if (apply) {
+    const { id, type } = event;
+    await inTransaction(db, async (tx) => {
+      if (await insertEvent(tx, { id, type, applied_at: clock.now() })) await apply(tx);
+    });
+  }
+  return { received: true };
+}
+
+async function readNews(parts: BillingParts, event: Stripe.Event): Promise<Apply | null> {
+  const { db, stripe } = parts;
+  const news = Object.hasOwn(NEWS, event.type) ? NEWS[event.type] : undefined;
+  const id: unknown = news ? Reflect.get(event.data.object, news.of) : undefined;
+  if (!stripe || !news || typeof id !== 'string') return null;
+  // Read before Stripe is asked: of two answers, the one that was asked for later is the newer one.
+  const asked_at = await readDatabaseTime(db);
+  return await stripe.find((api) => news.read(parts, api, id, asked_at));
+}

@@ -1,0 +1,65 @@
+import type { Stripe } from 'stripe';
+import type { Config } from '../../../platform/config/config.ts';
+import { AppError, fail } from '../../../platform/http/errors.ts';
+import type { Logger } from '../../../platform/log/logger.ts';
+
+/** One try and one more of a call, within the time that a request has (ms). */
+const TIMEOUT = 5_000;
+const RETRIES = 1;
+/** Seconds until a caller should try again. */
+const RETRY_AFTER = 10;
+
+export interface StripeClient {
+  /** Runs calls of the API; whatever goes wrong there is one 503, its kind logged without its words. */
+  reach<T>(call: (api: Stripe) => Promise<T>): Promise<T>;
+  /** The same; null where Stripe has no such object: deleted, or of another account or mode than the key. */
+  find<T>(call: (api: Stripe) => Promise<T>): Promise<T | null>;
+  /** An event whose signature is right and recent; a 400 else. */
+  readEvent(body: Buffer, signature: string, now: Date): Stripe.Event;
+}
+
+/** Loads Stripe's library where this server has its keys, else it costs nothing. */
+export async function openStripe(config: Config['stripe'], log: Logger): Promise<StripeClient | null> {
+  if (config === null) return null;
+  const { Stripe } = await import('stripe');
+  const api = new Stripe(config.secretKey, {
+    timeout: TIMEOUT,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(config.apiBase === null ? {} : addressOf(new URL(config.apiBase))),
+  });
+  const refusal = (error: unknown) => {
+    if (!(error instanceof Stripe.errors.StripeError)) return error;
+    const { type, code, param, statusCode, requestId } = error;
+    log.warn({ stripe: { type, code, param, status: statusCode, request_id: requestId } }, 'stripe refused a call');
+    return new AppError('billing.provider_unreachable', { retryAfter: RETRY_AFTER });
+  };
+  return {
+    async reach(call) {
+      try {
+        return await call(api);
+      } catch (error) {
+        throw refusal(error);
+      }
+    },
+    async find(call) {
+      try {
+        return await call(api);
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null;
+        throw refusal(error);
+      }
+    },
+    readEvent(body, signature, now) {
+      try {
+        return api.webhooks.constructEvent(body, signature, config.webhookSecret, undefined, undefined, now.getTime());
+      } catch {
+        return fail('billing.bad_signature');
+      }
+    },
+  };
+}
+
+function addressOf({ protocol, hostname, port }: URL): { protocol: 'http' | 'https'; host: string; port?: string } {
+  return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, ...(port === '' ? {} : { port }) };
+}
