@@ -7,20 +7,26 @@ import { isSignedLink } from './link-signature.ts';
 
 type DownloadCall = Call<typeof knowledgeEndpoints.downloadSource>;
 
+/** Tells whether a user still exists and may act. */
+export type MayAct = (userId: string) => Promise<boolean>;
+
 /** Hands out a document of the knowledge base, to who is signed in or holds a link that was signed for it. */
 export async function downloadDocument(
   context: Pick<Context, 'db' | 'clock' | 'secrets'>,
   { actor, query }: Pick<DownloadCall, 'actor' | 'query'>,
+  mayAct: MayAct,
 ): Promise<FileReply> {
-  if (!actor) checkLink(context, query);
+  if (!actor && !(await mayAct(userOfLink(context, query)))) fail('knowledge.link_expired');
   const document = await findDocument(context.db, query.source);
   if (!document || document.content === null) return fail('knowledge.not_in_knowledge_base');
   return { name: document.name, type: `${document.media_type}; charset=utf-8`, body: Buffer.from(document.content) };
 }
 
-function checkLink({ clock, secrets }: Pick<Context, 'clock' | 'secrets'>, query: DownloadCall['query']): void {
+/** Whom a link that still holds was made for. */
+function userOfLink({ clock, secrets }: Pick<Context, 'clock' | 'secrets'>, query: DownloadCall['query']): string {
   const { source, user, expires, signature } = query;
   if (user === undefined || expires === undefined || signature === undefined) fail('common.not_signed_in');
   const isOurs = isSignedLink(secrets.key('download_links'), { source, user, expires }, signature);
   if (!isOurs || expires * 1000 <= clock.now().getTime()) fail('knowledge.link_expired');
+  return user;
 }

@@ -4,3 +4,4 @@ export type { AnswerUnit, Retrieval } from './retrieval.ts';
 export type { UnitSource } from './text/document.ts';
 export { sentencesOf } from './text/sentences.ts';
 export { termsOf, wordsOf } from './text/words.ts';
+export type { UnitNearby } from './units-near.ts';

@@ -162,6 +162,18 @@ describe('the knowledge base', () => {
       }
     });
 
+    it('refuses the link of a user who was deactivated since', async () => {
+      const leaver = await app.signUp();
+      const { body } = await app.request('GET', '/knowledge/download-link/', {
+        token: leaver.access,
+        query: { source: 'fridges.md' },
+      });
+      const path = body.download_url.replace(/^\/api/, '');
+      expect((await app.request('GET', path)).status).toBe(200);
+      await app.db.updateTable('users').set({ is_active: false }).where('id', '=', leaver.user.id).execute();
+      expect(await app.request('GET', path)).toMatchObject({ status: 404, body: { code: 'link_expired' } });
+    });
+
     it('refuses strangers, and names that are in no index', async () => {
       const query = { source: 'fridges.md' };
       expect((await app.request('GET', '/knowledge/download/', { query })).status).toBe(401);

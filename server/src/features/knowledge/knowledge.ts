@@ -10,11 +10,14 @@ import { KnowledgeMemory } from './memory/knowledge-memory.ts';
 import { loadOutOfScope } from './out-of-scope.ts';
 import type { Retrieval } from './retrieval.ts';
 import { searchKnowledge } from './search-knowledge.ts';
+import { type UnitNearby, unitsNear } from './units-near.ts';
 
 export interface Knowledge {
   /** Reads articles and vectors; until it has resolved, what is there already is searched. */
   load(): Promise<void>;
   search(question: string): Promise<Retrieval>;
+  /** The paragraphs around those of some passages in their documents, nearest first. */
+  unitsNear(passageIds: number[]): Promise<UnitNearby[]>;
   /** The first load while it is under way, else null: half an index answers with what happens to be there. */
   firstLoad(): Promise<void> | null;
   passageCount(): number;
@@ -72,6 +75,10 @@ class KnowledgeBase implements Knowledge {
     // Half an index of vectors would put the other half of the documents behind.
     const embedder = this.memory.hasMostVectors ? this.embedder : null;
     return searchKnowledge({ db: this.parts.db, memory: this.memory, embedder }, question);
+  }
+
+  async unitsNear(passageIds: number[]): Promise<UnitNearby[]> {
+    return unitsNear(this.parts.db, this.memory.cache, passageIds);
   }
 
   firstLoad(): Promise<void> | null {

@@ -56,6 +56,12 @@ export function parseArticle(markdown: string): Article {
   };
 }
 
+/** The day on which an article's facts were last looked at; null where it does not say. */
+export function reviewedDay(markdown: string): string | null {
+  const front = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(markdown)?.[1] ?? '';
+  return /^reviewed: (\d{4}-\d{2}-\d{2})$/m.exec(front)?.[1] ?? null;
+}
+
 /** The article as the index takes it. */
 export function documentOf(article: Article): ParsedDocument {
   const { title, topic, sources, paragraphs } = article;

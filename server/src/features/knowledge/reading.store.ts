@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { Sentence, UnitSource } from './text/document.ts';
+
+export interface ReadUnitRow {
+  passage_id: number;
+  heading: string;
+  text: string;
+  sentences: Sentence[];
+}
+
+export async function findDocumentToRead(db: Db, name: string) {
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    title: string;
+    kind: string;
+    content: string | null;
+    sources: Record<string, UnitSource>;
+  }>`
+    select id, name, title, kind, content, sources from documents
+    where name = ${name} and status = 'ready'`.execute(db);
+  return rows[0];
+}
+
+/** The paragraphs of a document in the order in which it says them. */
+export async function listUnitsToRead(db: Db, documentId: string): Promise<ReadUnitRow[]> {
+  const { rows } = await sql<ReadUnitRow>`
+    select passage_id, heading, text, sentences from units
+    where document_id = ${documentId} order by position`.execute(db);
+  return rows;
+}
