@@ -1,14 +1,31 @@
 import type { EndpointSpec } from '@haulwise/contract';
 import * as contract from '@haulwise/contract';
 import type { FastifyInstance } from 'fastify';
+import { type Departures, mayAct, profileRoutes, readUser, usersRoutes } from '../features/accounts/index.ts';
+import { auditRoutes } from '../features/audit/index.ts';
 import {
   authRoutes,
   createAuthenticate,
+  deleteSessionsOf,
   ensureFirstAdmin,
   findLiveSessions,
+  forgetUser,
   sweepSessions,
 } from '../features/auth/index.ts';
-import { chatRoutes, createEngine, type Engine, Replies, startReaper, sweepRuns } from '../features/chat/index.ts';
+import { type BillingParts, billingRoutes, endCardPlan, openBilling } from '../features/billing/index.ts';
+import {
+  chatRoutes,
+  createEngine,
+  type Engine,
+  forgetEndedShares,
+  purgeDeleted,
+  Replies,
+  removeConversations,
+  startReaper,
+  stopRunsOf,
+  sumUpSources,
+  sweepRuns,
+} from '../features/chat/index.ts';
 import { createKnowledge, type Knowledge, knowledgeRoutes } from '../features/knowledge/index.ts';
 import { operationsRoutes } from '../features/operations/index.ts';
 import { recordAudit } from '../platform/audit/audit-log.store.ts';
@@ -26,12 +43,16 @@ import { createEventStreams } from '../platform/http/event-streams.ts';
 import { forgetOldRequests } from '../platform/http/forget-old-requests.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { createIdempotency } from '../platform/http/idempotency.ts';
+import { originOf } from '../platform/http/origin-of.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
+import type { Route } from '../platform/http/route.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/log/logger.ts';
+import { createMail } from '../platform/mail/mail.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { describeApi } from '../platform/openapi/describe-api.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
+import { ownData } from './own-data.ts';
 
 /** A readiness probe waits no longer for the database (ms). */
 const PROBE_PATIENCE = 2_000;
@@ -76,22 +97,19 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const metrics = createMetrics({ pool, openStreams: streams.size });
   const jobs = createJobs({ db, pool, log, finished: metrics.jobs });
   const secrets = await loadSecrets(config, db);
-  const context: Context = { config, db, notifications, log, clock, secrets, jobs };
+  const mail = createMail({ config, jobs, clock });
+  const origin = (): string => originOf(config, server.addresses());
+  const context: Context = { config, db, notifications, log, clock, secrets, jobs, mail, origin };
 
+  const billing = await openBilling(context, (userId) => readUser(context, userId));
   const knowledge = createKnowledge(context, parts.articlesDir ?? null);
   const configured = createEngine(context, knowledge);
   const replies = new Replies(context, knowledge, parts.engine ?? configured.engine);
 
-  const health = {
-    isDraining: () => isDraining,
-    askDatabase: () => within(PROBE_PATIENCE, ping(db)),
-    knowledge: () => knowledge.status(),
-  };
+  const health = probes(db, knowledge, () => isDraining);
   const openapi = describeApi(contract.endpoints, contract);
   const routes = [
-    ...authRoutes(context),
-    ...chatRoutes(replies),
-    ...knowledgeRoutes(context, knowledge),
+    ...featureRoutes(context, billing, replies, knowledge),
     ...operationsRoutes({ health, metricsToken: config.metricsToken, metrics: metrics.text, openapi }),
   ];
   const server = createHttpServer({
@@ -110,6 +128,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const stopEnding = endSignedOutStreams(streams, (ids) => findLiveSessions(db, ids, clock.now()), log);
   scheduleSweeps(context);
+  await jobs.prepare();
   return {
     server,
     knowledge,
@@ -133,9 +152,45 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
 }
 
+function featureRoutes(context: Context, billing: BillingParts, replies: Replies, knowledge: Knowledge): Route[] {
+  const leaving = departures(context, replies);
+  return [
+    ...authRoutes(context, ownData(context), leaving),
+    ...profileRoutes(context),
+    ...usersRoutes(context, leaving),
+    ...auditRoutes(context),
+    ...billingRoutes(billing),
+    ...chatRoutes(replies),
+    ...knowledgeRoutes(context, knowledge, (userId) => mayAct(context.db, userId)),
+  ];
+}
+
+function probes(db: Db, knowledge: Knowledge, isDraining: () => boolean) {
+  return {
+    isDraining,
+    askDatabase: () => within(PROBE_PATIENCE, ping(db)),
+    knowledge: () => knowledge.status(),
+  };
+}
+
+function departures(context: Context, replies: Replies): Departures {
+  return {
+    signOut: deleteSessionsOf,
+    async leave(tx, userId) {
+      await stopRunsOf(tx, userId);
+      await removeConversations(replies, tx, userId);
+      await forgetUser(tx, userId);
+      await endCardPlan(tx, context, userId);
+    },
+  };
+}
+
 function scheduleSweeps(context: Context): void {
   const { jobs, db } = context;
   jobs.schedule('chat.sweep-runs', '*/10 * * * *', () => sweepRuns(db));
+  jobs.schedule('chat.sum-up-sources', '13 * * * *', () => sumUpSources(context));
+  jobs.schedule('chat.purge-deleted', '27 * * * *', () => purgeDeleted(context));
+  jobs.schedule('chat.forget-ended-shares', '37 3 * * *', () => forgetEndedShares(context));
   jobs.schedule('platform.forget-old-requests', '7 * * * *', () => forgetOldRequests(context));
   jobs.schedule('auth.sweep-sessions', '17 * * * *', () => sweepSessions(context));
 }

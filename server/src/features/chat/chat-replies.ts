@@ -8,6 +8,11 @@ export function toConversation(row: ConversationRow): Conversation {
 }
 
 export function toMessage(row: MessageRow): Message {
-  const { position: _position, created_at, updated_at, ...rest } = row;
-  return { ...rest, created_at: created_at.toISOString(), updated_at: updated_at.toISOString(), feedback: null };
+  const { position: _position, parent_id: _parent, is_shown: _isShown, version_ids: ids, ...rest } = row;
+  return {
+    ...rest,
+    versions: { index: ids.indexOf(row.id) + 1, ids },
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
 }

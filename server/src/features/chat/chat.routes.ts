@@ -1,26 +1,52 @@
 import { chatEndpoints } from '@haulwise/contract';
 import { pageOf } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { chatAnalyticsRoutes } from './analytics/analytics.routes.ts';
 import { askWithoutStream } from './ask-without-stream.ts';
+import { updateCalculation } from './calculations/update-calculation.ts';
+import { changeConversation, toggleConversation } from './change-conversation.ts';
+import { clearConversations } from './clear-conversations.ts';
 import { createConversation } from './create-conversation.ts';
 import { deleteConversation } from './delete-conversation.ts';
+import { restoreConversation } from './deletion/restore-conversation.ts';
+import { exportConversation } from './export/export-conversation.ts';
+import { feedbackRoutes } from './feedback/feedback.routes.ts';
+import { folderRoutes } from './folders/folders.routes.ts';
 import { joinReply } from './join-reply.ts';
 import { listConversations } from './list-conversations.ts';
 import { readConversation } from './read-conversation.ts';
 import { readHistory } from './read-history.ts';
 import type { Replies } from './runs/replies.ts';
 import { sendMessage } from './send-message.ts';
+import { sharingRoutes } from './sharing/sharing.routes.ts';
 import { stopReply } from './stop-reply.ts';
+import { templateRoutes } from './templates/templates.routes.ts';
+import { showVersion } from './versions/show-version.ts';
 
 export function chatRoutes(replies: Replies): Route[] {
-  const { db } = replies.context;
+  const { context } = replies;
+  const { db } = context;
   return [
     route(chatEndpoints.listConversations, async ({ actor, query }) =>
       pageOf(chatEndpoints.listConversations, query, await listConversations(db, actor, query)),
     ),
     route(chatEndpoints.createConversation, ({ actor, body, new_id }) => createConversation(db, actor, new_id, body)),
     route(chatEndpoints.getConversation, ({ actor, params }) => readConversation(db, actor, params.id)),
+    route(chatEndpoints.updateConversation, ({ actor, params, body }) =>
+      changeConversation(db, actor, params.id, body),
+    ),
+    route(chatEndpoints.archiveConversation, ({ actor, params, body }) =>
+      toggleConversation(db, actor, params.id, 'is_archived', body.is_archived),
+    ),
+    route(chatEndpoints.pinConversation, ({ actor, params, body }) =>
+      toggleConversation(db, actor, params.id, 'is_pinned', body.is_pinned),
+    ),
+    route(chatEndpoints.moveConversation, ({ actor, params, body }) =>
+      changeConversation(db, actor, params.id, { folder: body.folder_id }),
+    ),
+    route(chatEndpoints.restoreConversation, ({ actor, params }) => restoreConversation(context, actor, params.id)),
     route(chatEndpoints.deleteConversation, ({ actor, params }) => deleteConversation(replies, actor, params.id)),
+    route(chatEndpoints.clearConversations, ({ actor }) => clearConversations(replies, actor)),
     route(chatEndpoints.getHistory, ({ actor, params, query }) => readHistory(db, actor, params.id, query)),
     route(
       chatEndpoints.streamMessage,
@@ -34,5 +60,17 @@ export function chatRoutes(replies: Replies): Route[] {
       joinReply(replies, actor, params.id, last_event_id ?? query.after ?? 0, signal),
     ),
     route(chatEndpoints.stopReply, ({ actor, params }) => stopReply(replies, actor, params.id)),
+    route(chatEndpoints.exportConversation, ({ actor, params, query }) =>
+      exportConversation(context, actor, params.id, query.format),
+    ),
+    ...sharingRoutes(context),
+    ...folderRoutes(replies),
+    route(chatEndpoints.showVersion, ({ actor, params }) => showVersion(db, actor, params.id)),
+    route(chatEndpoints.updateCalculation, ({ actor, params, body }) =>
+      updateCalculation(context, actor, params.id, params.index, body.inputs),
+    ),
+    ...feedbackRoutes(replies.context),
+    ...chatAnalyticsRoutes(replies.context),
+    ...templateRoutes(replies.context),
   ];
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   script = createScriptedEngine();
   app = await startTestApp({ engine: script.engine });
   url = await app.listen();
-  [dana, other] = [await app.signUp({ first_name: 'Dana' }), await app.signUp()];
+  [dana, other] = [await app.signUpPremium({ first_name: 'Dana' }), await app.signUp()];
 });
 afterAll(() => app.close());
 
@@ -187,9 +187,14 @@ describe('a running reply', () => {
     expect((await events).at(-1)?.event).toMatchObject({
       type: 'complete',
       status: 'interrupted',
+      is_stopped: true,
       response: 'kept words',
     });
-    expect((await history(conversation)).at(-1)).toMatchObject({ content: 'kept words', status: 'interrupted' });
+    expect((await history(conversation)).at(-1)).toMatchObject({
+      content: 'kept words',
+      status: 'interrupted',
+      is_stopped: true,
+    });
   });
 
   it('that fails says so, keeps the question once and can be tried again', async () => {
@@ -199,10 +204,10 @@ describe('a running reply', () => {
     expect(JSON.stringify(last)).not.toContain('secret');
     const again = await ask({ conversation_id: conversation, regenerate: true });
     expect(again.at(-1)?.event.response).toBe('About two tons.');
-    expect((await history(conversation)).map((message: { status: string }) => message.status)).toEqual([
-      'complete',
-      'complete',
-    ]);
+    const shown = await history(conversation);
+    expect(shown.map((message: { status: string }) => message.status)).toEqual(['complete', 'complete']);
+    // There is nothing to go back to in the one that failed.
+    expect(shown[1].versions).toEqual({ index: 1, ids: [shown[1].id] });
   });
 
   it('dies quietly with its conversation', async () => {

@@ -2,15 +2,10 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { fail } from '../../platform/http/errors.ts';
 import { markOwned, type Owned } from '../../platform/owned.ts';
-import {
-  type ConversationRow,
-  findConversation,
-  insertConversation,
-  isOwnFolder,
-  lockConversation,
-} from './conversations.store.ts';
+import { type ConversationRow, findConversation, insertConversation, lockConversation } from './conversations.store.ts';
+import { holdOwnFolder } from './folders/folder.policy.ts';
 
-/** The caller's own conversation; anyone else's does not exist for him. */
+/** The caller's own conversation; anyone else's, or one that he deleted, does not exist for him. */
 export async function ownConversation(db: Db, actor: Actor, id: string): Promise<Owned<ConversationRow>> {
   const row = await findConversation(db, actor.user_id, id);
   return row ? markOwned(row) : fail('common.not_found');
@@ -22,16 +17,12 @@ export async function ownConversationLocked(tx: Db, actor: Actor, id: string): P
   return row ? markOwned(row) : fail('common.not_found');
 }
 
-/** Refuses a folder that is not the caller's; null is no folder. */
-export async function assertOwnFolder(db: Db, actor: Actor, id: string | null): Promise<void> {
-  if (id !== null && !(await isOwnFolder(db, actor.user_id, id))) fail('common.not_found');
-}
-
-/** A new conversation is its maker's. */
+/** A new conversation is its maker's, and lies in a folder of his or in none. */
 export async function startConversation(
   tx: Db,
   actor: Actor,
   row: { id: string; title: string; folder_id: string | null },
 ): Promise<Owned<ConversationRow>> {
+  if (row.folder_id !== null) await holdOwnFolder(tx, actor, row.folder_id);
   return markOwned(await insertConversation(tx, { ...row, user_id: actor.user_id }));
 }

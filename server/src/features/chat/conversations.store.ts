@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { Owned } from '../../platform/owned.ts';
 
 export interface ConversationRow {
   id: string;
@@ -12,7 +13,7 @@ export interface ConversationRow {
   message_count: number;
 }
 
-const columns = [
+export const conversationColumns = [
   'id',
   'title',
   'folder_id as folder',
@@ -23,62 +24,23 @@ const columns = [
   'message_count',
 ] as const;
 
-export interface ConversationFilter {
-  folder?: string | undefined;
-  archived: 'true' | 'false' | 'all';
-}
-
-function ownConversations(db: Db, userId: string, filter: ConversationFilter) {
-  let query = db.selectFrom('conversations').where('user_id', '=', userId);
-  if (filter.archived !== 'all') query = query.where('is_archived', '=', filter.archived === 'true');
-  if (filter.folder === 'none') query = query.where('folder_id', 'is', null);
-  else if (filter.folder) query = query.where('folder_id', '=', filter.folder);
-  return query;
-}
-
-/** A page of the user's conversations, pinned first, then latest. */
-export function listConversationRows(
-  db: Db,
-  userId: string,
-  filter: ConversationFilter,
-  limit: number,
-  offset: number,
-) {
-  return ownConversations(db, userId, filter)
-    .select(columns)
-    .orderBy('is_pinned', 'desc')
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
-
-export async function countConversations(db: Db, userId: string, filter: ConversationFilter): Promise<number> {
-  const row = await ownConversations(db, userId, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
+/** A conversation of the user's that is not deleted. */
 export function findConversation(db: Db, userId: string, id: string): Promise<ConversationRow | undefined> {
-  return db
-    .selectFrom('conversations')
-    .select(columns)
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  return liveConversation(db, userId, id).executeTakeFirst();
 }
 
 /** The same, held against other writers until the transaction ends. */
 export function lockConversation(db: Db, userId: string, id: string): Promise<ConversationRow | undefined> {
+  return liveConversation(db, userId, id).forUpdate().executeTakeFirst();
+}
+
+function liveConversation(db: Db, userId: string, id: string) {
   return db
     .selectFrom('conversations')
-    .select(columns)
+    .select(conversationColumns)
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('deleted_at', 'is', null);
 }
 
 /** Holds a conversation, whosever it is, against other writers until the transaction ends. */
@@ -90,7 +52,30 @@ export function insertConversation(
   db: Db,
   row: { id: string; user_id: string; title: string; folder_id: string | null },
 ): Promise<ConversationRow> {
-  return db.insertInto('conversations').values(row).returning(columns).executeTakeFirstOrThrow();
+  return db.insertInto('conversations').values(row).returning(conversationColumns).executeTakeFirstOrThrow();
+}
+
+export interface ConversationChange {
+  title?: string | undefined;
+  folder?: string | null | undefined;
+  is_pinned?: boolean | undefined;
+  is_archived?: boolean | undefined;
+}
+
+/** Changes what is given and nothing else; only messages move a conversation up in its list. */
+export async function updateConversation(
+  tx: Db,
+  conversation: Owned<ConversationRow>,
+  { folder, ...change }: ConversationChange,
+): Promise<ConversationRow> {
+  const values = { ...change, ...(folder === undefined ? {} : { folder_id: folder }) };
+  if (Object.values(values).every((value) => value === undefined)) return conversation;
+  return await tx
+    .updateTable('conversations')
+    .set(values)
+    .where('id', '=', conversation.id)
+    .returning(conversationColumns)
+    .executeTakeFirstOrThrow();
 }
 
 /** Brings message_count up to date and moves the conversation to the top of its list. */
@@ -99,23 +84,4 @@ export async function touchConversation(db: Db, id: string, now: Date): Promise<
     update conversations set updated_at = ${now}, message_count =
       (select count(*) from messages where conversation_id = ${id} and replaced_by is null)
     where id = ${id}`.execute(db);
-}
-
-export async function deleteConversationRow(db: Db, userId: string, id: string): Promise<boolean> {
-  const result = await db
-    .deleteFrom('conversations')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
-}
-
-export async function isOwnFolder(db: Db, userId: string, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('folders')
-    .select('id')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
 }

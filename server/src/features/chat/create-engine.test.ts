@@ -19,7 +19,16 @@ async function answerWith(env: Record<string, string>): Promise<string> {
   const parts = [retrieval('dump fee?', [answerUnit('Dump fees run $65 a ton at most transfer stations.')])];
   const signal = new AbortController().signal;
   let text = '';
-  const input = { question: 'dump fee?', history: [], parts, signal, user: { first_name: 'Pat' } };
+  const input = {
+    question: 'dump fee?',
+    history: [],
+    parts,
+    signal,
+    user: { first_name: 'Pat' },
+    facts: {},
+    remarks: [],
+    calculations: [],
+  };
   for await (const event of engine(input)) if (event.type === 'delta') text += event.content;
   await close();
   return text;

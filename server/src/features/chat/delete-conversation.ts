@@ -1,14 +1,18 @@
+import { inTransaction } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { ownConversation } from './conversation.policy.ts';
-import { deleteConversationRow } from './conversations.store.ts';
+import { ownConversationLocked } from './conversation.policy.ts';
+import { markConversationDeleted } from './deletion/deletions.store.ts';
+import { stopForGood } from './deletion/stop-for-good.ts';
 import type { Replies } from './runs/replies.ts';
-import { findRunningRun, requestStop } from './runs.store.ts';
+import { listRunningRuns } from './runs.store.ts';
 
-/** Removes a conversation with its messages; a reply being written there is stopped first. */
+/** Takes a conversation out of sight, for 30 days until it is removed; a reply being written there is stopped. */
 export async function deleteConversation(replies: Replies, actor: Actor, id: string): Promise<void> {
-  const { db } = replies.context;
-  const conversation = await ownConversation(db, actor, id);
-  const run = await findRunningRun(db, actor.user_id, conversation.id);
-  if (run && !replies.stop(run.id, 'gone')) await requestStop(db, run.id);
-  await deleteConversationRow(db, actor.user_id, conversation.id);
+  const { db, clock } = replies.context;
+  const runs = await inTransaction(db, async (tx) => {
+    const conversation = await ownConversationLocked(tx, actor, id);
+    await markConversationDeleted(tx, conversation, clock.now());
+    return await listRunningRuns(tx, actor.user_id, [conversation.id]);
+  });
+  await stopForGood(replies, db, runs);
 }

@@ -1,8 +1,14 @@
+export { sumUpSources } from './analytics/sum-up-sources.ts';
 export { answer } from './answer.ts';
 export { createBuiltInEngine } from './built-in-engine/built-in-engine.ts';
 export { chatRoutes } from './chat.routes.ts';
+export { chatOwnData } from './chat-own-data.ts';
+export { removeConversations } from './clear-conversations.ts';
+export { NO_FACTS } from './company-facts/company-facts.ts';
 export { createEngine } from './create-engine.ts';
+export { purgeDeleted } from './deletion/purge-deleted.ts';
 export type { Engine, EngineEvent } from './engine.ts';
 export { startReaper } from './runs/reaper.ts';
 export { Replies } from './runs/replies.ts';
-export { sweepRuns } from './runs.store.ts';
+export { stopRunsOf, sweepRuns } from './runs.store.ts';
+export { forgetEndedShares } from './sharing/forget-ended-shares.ts';

@@ -104,27 +104,48 @@ describe('a reply by a model', () => {
 });
 
 describe('what a model gets to see', () => {
-  it('is never anything of another user, nor a secret', async () => {
+  const USERS = 25;
+  const ROUNDS = 20;
+
+  it('is never anything of another user, nor a secret, in 500 prompts', async () => {
     const users = await Promise.all(
-      Array.from({ length: 5 }, (_, i) => app.signUp({ first_name: `Name-canary-${i}` })),
+      Array.from({ length: USERS }, (_, i) => app.signUp({ first_name: `Name-canary-${i}-` })),
     );
+    const records = users.map((user, i) => {
+      const field = (name: string) => `${name}-canary-${i}-`;
+      const body = {
+        company_name: field('company'),
+        owner_name: 'Secret-Owner',
+        city: field('city'),
+        current_challenges: field('challenge'),
+        trucks_count: i,
+        state: 'TX',
+      };
+      return app.request('PATCH', '/auth/client-info/', { token: user.access, body });
+    });
+    expect((await Promise.all(records)).every(({ status }) => status === 200)).toBe(true);
     const before = model.requests.length;
     const conversations = new Map<number, string>();
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       await Promise.all(
         users.map(async (user, i) => {
-          const { conversation } = await ask('plain', `canary-${i}-${round}: dump fees?`, user, conversations.get(i));
+          const message = `question-canary-${i}-${round}: dump fees?`;
+          const { conversation } = await ask('plain', message, user, conversations.get(i));
           conversations.set(i, conversation);
         }),
       );
     }
     const prompts = model.requests.slice(before).map((request) => request.body);
-    expect(prompts).toHaveLength(20);
+    expect(prompts).toHaveLength(USERS * ROUNDS);
     for (const prompt of prompts) {
-      expect(new Set(prompt.match(/canary-\d/g)).size).toBe(1);
-      for (const secret of [/Name-canary/, /sk-canary/, /@example\.com/, /Bearer/, /eyJ/])
+      const seen = new Set(prompt.match(/canary-\d+-/g));
+      expect(seen.size).toBe(1);
+      const own = [...seen][0] ?? '';
+      for (const name of ['company', 'city', 'challenge', 'question']) expect(prompt).toContain(`${name}-${own}`);
+      expect(prompt).toContain(`Trucks: ${/\d+/.exec(own)?.[0]}\\n`);
+      for (const secret of [/Name-canary/, /Secret-Owner/, /sk-canary/, /@example\.com/, /Bearer/, /eyJ/])
         expect(prompt).not.toMatch(secret);
     }
-    expect(prompts.some((prompt) => prompt.includes('-0:') && prompt.includes('-3:'))).toBe(true);
-  });
+    expect(prompts.some((prompt) => prompt.includes('-0: dump') && prompt.includes('-3: dump'))).toBe(true);
+  }, 120_000);
 });

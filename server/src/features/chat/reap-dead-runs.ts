@@ -9,7 +9,8 @@ import { appendRunEvents, findDeadRuns, finishRun, type RunRow, readRunEvents } 
 type ReapContext = Pick<Context, 'db' | 'clock'>;
 
 /**
- * Settles replies whose process died: what was saved of their text stays, marked interrupted. `exceptInstance` names
+ * Settles replies whose process died: what was saved of their text stays, marked interrupted. What its paragraphs rest on
+ * is lost with the process, so none claims anything. `exceptInstance` names
  * the one process that can be alive where the database is ours alone; otherwise the heartbeat tells.
  */
 export async function reapDeadRuns(context: ReapContext, exceptInstance: string | null): Promise<number> {
@@ -25,7 +26,20 @@ async function reap(context: ReapContext, run: RunRow): Promise<void> {
     await holdConversation(tx, run.conversation_id);
     if (!(await finishRun(tx, run.id, 'interrupted'))) return;
     const now = context.clock.now();
-    await settleMessage(tx, run.message_id, { ...draft, status: 'interrupted' }, now);
+    await settleMessage(
+      tx,
+      run.message_id,
+      {
+        ...draft,
+        basis: [],
+        calculations: [],
+        follow_ups: [],
+        is_refusal: false,
+        status: 'interrupted',
+        is_stopped: false,
+      },
+      now,
+    );
     await touchConversation(tx, run.conversation_id, now);
     const event = {
       type: 'error' as const,

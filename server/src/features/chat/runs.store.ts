@@ -68,6 +68,14 @@ export function findRunningRun(db: Db, userId: string, conversationId: string): 
     .executeTakeFirst();
 }
 
+/** The runs of a user that have not ended, on whatever process; of all his conversations, or of those given. */
+export async function listRunningRuns(db: Db, userId: string, conversationIds?: string[]): Promise<string[]> {
+  let query = db.selectFrom('runs').select('id').where('user_id', '=', userId).where('status', '=', 'running');
+  if (conversationIds) query = query.where('conversation_id', '=', sql<string>`any(${conversationIds}::uuid[])`);
+  const rows = await query.execute();
+  return rows.map(({ id }) => id);
+}
+
 export function findRunByKey(db: Db, userId: string, key: string): Promise<RunRow | undefined> {
   return db
     .selectFrom('runs')
@@ -108,6 +116,18 @@ export async function requestStop(db: Db, id: string): Promise<void> {
   await sql`
     with stopped as (update runs set is_stop_requested = true where id = ${id} returning id)
     select pg_notify(${RUN_STOP_CHANNEL}, id::text) from stopped`.execute(db);
+}
+
+/**
+ * Lets no reply of a user begin until the transaction ends; once it commits, those that are being written stop, on
+ * whatever process.
+ */
+export async function stopRunsOf(tx: Db, userId: string): Promise<void> {
+  await lockUserRuns(tx, userId);
+  await sql`
+    select pg_notify(${RUN_STOP_CHANNEL}, id::text) from runs where user_id = ${userId} and status = 'running'`.execute(
+    tx,
+  );
 }
 
 export interface EventBatch {

@@ -5,9 +5,11 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { fail } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Owned } from '../../platform/owned.ts';
-import { assertOwnFolder, ownConversationLocked, startConversation } from './conversation.policy.ts';
+import { findClientInfo } from '../accounts/index.ts';
+import { spendQuestion } from '../billing/index.ts';
+import { readCompanyFacts } from './company-facts/company-facts.ts';
+import { ownConversation, ownConversationLocked, startConversation } from './conversation.policy.ts';
 import { type ConversationRow, touchConversation } from './conversations.store.ts';
-import type { Turn } from './engine.ts';
 import { findMessage, insertMessage, listMessageRows, type MessageRow, replaceMessagesFrom } from './messages.store.ts';
 import type { Replies } from './runs/replies.ts';
 import {
@@ -19,6 +21,7 @@ import {
   type NewRun,
   type RunRow,
 } from './runs.store.ts';
+import { findDraft } from './templates/find-draft.ts';
 import { watchReply } from './watch-reply.ts';
 import { type ReplyJob, writeReply } from './write-reply.ts';
 
@@ -47,7 +50,7 @@ export async function sendMessage(
   const started = await inTransaction(context.db, async (tx) => {
     if (context.config.rateLimits || idempotencyKey) await lockUserRuns(tx, actor.user_id);
     const earlier = idempotencyKey ? await findRunByKey(tx, actor.user_id, idempotencyKey) : undefined;
-    if (earlier) return repeat(earlier, requestHash);
+    if (earlier) return repeat(tx, actor, earlier, requestHash);
     return startRun(replies, tx, actor, request, { idempotency_key: idempotencyKey, request_hash: requestHash });
   });
   if (started.job) {
@@ -63,8 +66,9 @@ interface Started {
   job: ReplyJob | null;
 }
 
-function repeat(run: RunRow, requestHash: string): Started {
+async function repeat(tx: Db, actor: Actor, run: RunRow, requestHash: string): Promise<Started> {
   if (run.request_hash !== requestHash) fail('common.idempotency_conflict');
+  await ownConversation(tx, actor, run.conversation_id);
   return { run, job: null };
 }
 
@@ -80,11 +84,13 @@ async function startRun(
     fail('chat.too_many_replies', { retryAfter: 5 });
   const now = clock.now();
   const conversation = await openConversation(tx, actor, request);
+  if (!(await repeatsFailure(tx, conversation, request))) await spendQuestion(tx, actor, now);
   const question = await keepQuestion(tx, conversation, request, now);
   const message_id = newId();
   await insertMessage(tx, {
     id: message_id,
     conversation_id: conversation.id,
+    parent_id: question.id,
     message_type: 'assistant',
     content: '',
     status: 'streaming',
@@ -103,15 +109,17 @@ async function startRun(
   if (!(await insertRun(tx, run))) fail('chat.reply_running');
   if (replies.isBeatDue()) await beatInstance(tx, replies.instanceId);
   await touchConversation(tx, conversation.id, now);
-  const history = request.conversation_id ? await readHistory(tx, conversation.id, question.id) : [];
+  const earlier = request.conversation_id ? await readHistory(tx, conversation.id, question.id) : NOTHING_EARLIER;
   const job = {
     conversation_id: conversation.id,
     user_message_id: question.id,
     message_id,
     title: conversation.title,
     question: question.content,
-    history,
+    ...earlier,
     first_name: actor.first_name,
+    facts: readCompanyFacts(await findClientInfo(tx, actor.user_id), now),
+    draft: await findDraft(tx, question.content),
   };
   return { run: { ...run, status: 'running' }, job };
 }
@@ -120,9 +128,15 @@ async function openConversation(tx: Db, actor: Actor, request: SendRequest): Pro
   if (request.conversation_id) return ownConversationLocked(tx, actor, request.conversation_id);
   if (request.edit_message_id) fail('common.not_found');
   if (request.message === undefined) fail('chat.nothing_to_regenerate');
-  const folder_id = request.folder ?? null;
-  await assertOwnFolder(tx, actor, folder_id);
-  return startConversation(tx, actor, { id: newId(), title: titleFromMessage(request.message), folder_id });
+  const title = titleFromMessage(request.message);
+  return startConversation(tx, actor, { id: newId(), title, folder_id: request.folder ?? null });
+}
+
+/** Whether a reply that failed is asked for again: that question was counted the first time. */
+async function repeatsFailure(tx: Db, conversation: Owned<ConversationRow>, request: SendRequest): Promise<boolean> {
+  if (!request.regenerate) return false;
+  const { rows } = await listMessageRows(tx, conversation.id, 1);
+  return rows[0]?.message_type === 'assistant' && rows[0].status === 'error';
 }
 
 type Kept = Pick<MessageRow, 'id' | 'content' | 'position'>;
@@ -136,15 +150,12 @@ async function keepQuestion(
 ): Promise<Kept> {
   if (request.regenerate) return lastQuestion(tx, conversation);
   const id = newId();
-  if (request.edit_message_id) {
-    const edited = await findMessage(tx, conversation.id, request.edit_message_id);
-    if (edited?.message_type !== 'user') return fail('common.not_found');
-    await replaceMessagesFrom(tx, conversation.id, edited.position, id);
-  }
   const content = request.message ?? fail('chat.nothing_to_regenerate');
+  const parent_id = await openPlace(tx, conversation, id, request.edit_message_id ?? null);
   const position = await insertMessage(tx, {
     id,
     conversation_id: conversation.id,
+    parent_id,
     message_type: 'user',
     content,
     status: 'complete',
@@ -153,15 +164,35 @@ async function keepQuestion(
   return { id, content, position };
 }
 
+/** The message that a new question follows: the last one, or the one before an edited one, which goes out of sight. */
+async function openPlace(
+  tx: Db,
+  conversation: Owned<ConversationRow>,
+  id: string,
+  editedId: string | null,
+): Promise<string | null> {
+  if (editedId === null) return (await listMessageRows(tx, conversation.id, 1)).rows[0]?.id ?? null;
+  const edited = await findMessage(tx, conversation.id, editedId);
+  if (edited?.message_type !== 'user' || !edited.is_shown) return fail('common.not_found');
+  await replaceMessagesFrom(tx, conversation.id, edited.position, id);
+  return edited.parent_id;
+}
+
 async function lastQuestion(tx: Db, conversation: Owned<ConversationRow>): Promise<Kept> {
   const { rows } = await listMessageRows(tx, conversation.id, 2);
   return rows.findLast((row) => row.message_type === 'user') ?? fail('chat.nothing_to_regenerate');
 }
 
+type Earlier = Pick<ReplyJob, 'history' | 'last_calculation'>;
+
+const NOTHING_EARLIER: Earlier = { history: [], last_calculation: null };
+
 /** The turns before the question, oldest first; replies that failed or are still being written do not count. */
-async function readHistory(tx: Db, conversationId: string, questionId: string): Promise<Turn[]> {
+async function readHistory(tx: Db, conversationId: string, questionId: string): Promise<Earlier> {
   const { rows } = await listMessageRows(tx, conversationId, HISTORY_TURNS, questionId);
-  return rows
-    .filter((row) => row.content !== '' && (row.status === 'complete' || row.status === 'interrupted'))
-    .map((row) => ({ role: row.message_type, content: row.content }));
+  const said = rows.filter((row) => row.content !== '' && (row.status === 'complete' || row.status === 'interrupted'));
+  return {
+    history: said.map((row) => ({ role: row.message_type, content: row.content })),
+    last_calculation: said.flatMap((row) => row.calculations).at(-1) ?? null,
+  };
 }

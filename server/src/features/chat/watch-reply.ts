@@ -68,10 +68,14 @@ async function endOf(replies: Replies, run: RunRow): Promise<StreamEvent> {
     response: message.content,
     sources: message.sources,
     citations: message.citations,
+    basis: message.basis,
+    calculations: message.calculations,
     message_id: message.id,
     conversation_id: run.conversation_id,
     title: conversation.title,
     status: message.status,
+    is_stopped: message.is_stopped,
+    follow_ups: message.follow_ups,
   };
 }
 

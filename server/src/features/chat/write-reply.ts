@@ -1,11 +1,22 @@
-import { type Citation, type ErrorId, errorCode, errors, type StreamEvent } from '@haulwise/contract';
+import {
+  type Basis,
+  type Calculation,
+  type Citation,
+  type ErrorId,
+  errorCode,
+  errors,
+  type StreamEvent,
+} from '@haulwise/contract';
 import { inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { answer } from './answer.ts';
+import { type BasisNote, basisOf } from './basis/basis-of.ts';
+import type { CompanyFacts } from './company-facts/company-facts.ts';
 import { holdConversation, touchConversation } from './conversations.store.ts';
 import type { EngineEvent, Turn } from './engine.ts';
+import { suggestFollowUps } from './follow-ups/suggest-follow-ups.ts';
 import { settleMessage } from './messages.store.ts';
-import type { LiveRun } from './runs/live-run.ts';
+import type { LiveRun, StopReason } from './runs/live-run.ts';
 import type { Replies } from './runs/replies.ts';
 import { draftFromEvents, type ReplyDraft } from './runs/reply-draft.ts';
 import { finishRun } from './runs.store.ts';
@@ -22,17 +33,42 @@ export interface ReplyJob {
   title: string;
   question: string;
   history: Turn[];
+  /** Of the turns before, which a follow-up may change. */
+  last_calculation: Calculation | null;
   first_name: string;
+  facts: CompanyFacts;
+  draft: string | null;
 }
 
-type Outcome = { status: 'complete' | 'interrupted' } | { status: 'error'; id: ErrorId };
+/** What an engine says of its answer beside the words. */
+interface Notes {
+  basis: BasisNote[];
+  calculations: Calculation[];
+  is_refusal: boolean;
+}
+
+type SettledDraft = ReplyDraft & {
+  basis: Basis[];
+  calculations: Calculation[];
+  follow_ups: string[];
+  is_refusal: boolean;
+};
+type Outcome =
+  | { status: 'complete' | 'interrupted'; is_stopped: boolean }
+  | { status: 'error'; is_stopped: false; id: ErrorId };
 
 /** Writes a reply from its first event to its settled end, whoever watches; never throws. */
 export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob): Promise<void> {
   const { conversation_id, user_message_id, message_id } = job;
   replies.publish(live, { type: 'start', conversation_id, user_message_id, message_id });
-  const outcome = await compose(replies, live, job);
-  const draft = draftFromEvents(live.frames.map((frame) => frame.event));
+  const notes: Notes = { basis: [], calculations: [], is_refusal: false };
+  const outcome = await compose(replies, live, job, notes);
+  const written = draftFromEvents(live.frames.map((frame) => frame.event));
+  const { calculations, is_refusal } = notes;
+  const basis = basisOf(written.content, notes.basis);
+  const isAnswer = outcome.status === 'complete' && !is_refusal;
+  const follow_ups = isAnswer ? await findFollowUps(replies, live, job, written.citations) : [];
+  const draft = { ...written, basis, calculations, follow_ups, is_refusal };
   try {
     const isOurs = await settleWithPatience(replies, live.id, job, draft, outcome);
     replies.publish(live, isOurs ? lastEvent(job, draft, outcome) : failure('chat.reply_interrupted'));
@@ -42,34 +78,75 @@ export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob)
   }
 }
 
-async function compose(replies: Replies, live: LiveRun, job: ReplyJob): Promise<Outcome> {
+/** Never keeps an answer from being settled: without them it is whole all the same. */
+async function findFollowUps(
+  replies: Replies,
+  live: LiveRun,
+  { question, history }: ReplyJob,
+  citations: Citation[],
+): Promise<string[]> {
+  const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content);
+  try {
+    return await suggestFollowUps(replies.knowledge, citations, [...asked, question]);
+  } catch (error) {
+    replies.context.log.warn({ err: error, run: live.id }, 'no follow-ups for a reply');
+    return [];
+  }
+}
+
+/** Publishes the reply as it is written, and notes what it rests on. */
+async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: Notes): Promise<Outcome> {
   const question = {
     text: job.question,
     history: job.history,
     user: { first_name: job.first_name },
+    facts: job.facts,
+    lastCalculation: job.last_calculation,
+    draft: job.draft,
     signal: live.signal,
   };
   try {
-    return await publishAll(replies, live, answer(replies.knowledge, replies.engine, question));
+    return await publishAll(replies, live, answer(replies.knowledge, replies.engine, question), notes);
   } catch (error) {
-    if (live.signal.aborted) return { status: 'interrupted' };
+    if (live.signal.aborted) return interrupted(live);
     replies.context.log.error({ err: error, run: live.id }, 'reply failed');
-    return { status: 'error', id: error instanceof AppError ? error.id : 'chat.engine_failed' };
+    return { status: 'error', is_stopped: false, id: error instanceof AppError ? error.id : 'chat.engine_failed' };
   }
 }
 
-async function publishAll(replies: Replies, live: LiveRun, events: AsyncGenerator<EngineEvent>): Promise<Outcome> {
+async function publishAll(
+  replies: Replies,
+  live: LiveRun,
+  events: AsyncGenerator<EngineEvent>,
+  notes: Notes,
+): Promise<Outcome> {
   let characters = 0;
   for await (const event of events) {
     if (live.signal.aborted) break;
+    if (event.type === 'rests_on' || event.type === 'calculation' || event.type === 'refusal') {
+      note(notes, event, characters);
+      continue;
+    }
     if (event.type === 'delta') characters += event.content.length;
-    if (characters > MAX_REPLY_CHARACTERS) return { status: 'error', id: 'chat.engine_failed' };
+    if (characters > MAX_REPLY_CHARACTERS) return { status: 'error', is_stopped: false, id: 'chat.engine_failed' };
     if (event.type !== 'delta' || event.content !== '') replies.publish(live, toStreamEvent(event));
   }
-  return { status: live.signal.aborted ? 'interrupted' : 'complete' };
+  return live.signal.aborted ? interrupted(live) : { status: 'complete', is_stopped: false };
 }
 
-function toStreamEvent(event: EngineEvent): StreamEvent {
+function interrupted(live: LiveRun): Outcome {
+  return { status: 'interrupted', is_stopped: live.signal.reason === ('stopped' satisfies StopReason) };
+}
+
+type Note = Extract<EngineEvent, { type: 'rests_on' | 'calculation' | 'refusal' }>;
+
+function note(notes: Notes, event: Note, at: number): void {
+  if (event.type === 'rests_on') notes.basis.push({ at, kinds: event.kinds, facts: event.facts });
+  else if (event.type === 'calculation') notes.calculations.push(event.calculation);
+  else notes.is_refusal = true;
+}
+
+function toStreamEvent(event: Exclude<EngineEvent, Note>): StreamEvent {
   if (event.type === 'citation') return sourceDocument(event.citation);
   return event;
 }
@@ -78,17 +155,21 @@ function sourceDocument(citation: Citation): StreamEvent {
   return { type: 'source_document', source: citation.source, citation };
 }
 
-function lastEvent(job: ReplyJob, draft: ReplyDraft, outcome: Outcome): StreamEvent {
+function lastEvent(job: ReplyJob, draft: SettledDraft, outcome: Outcome): StreamEvent {
   if (outcome.status === 'error') return failure(outcome.id);
   return {
     type: 'complete',
     response: draft.content,
     sources: draft.sources,
     citations: draft.citations,
+    basis: draft.basis,
+    calculations: draft.calculations,
+    follow_ups: draft.follow_ups,
     message_id: job.message_id,
     conversation_id: job.conversation_id,
     title: job.title,
     status: outcome.status,
+    is_stopped: outcome.is_stopped,
   };
 }
 
@@ -101,7 +182,7 @@ async function settleWithPatience(
   replies: Replies,
   runId: string,
   job: ReplyJob,
-  draft: ReplyDraft,
+  draft: SettledDraft,
   outcome: Outcome,
 ): Promise<boolean> {
   const { clock, db } = replies.context;
@@ -113,7 +194,12 @@ async function settleWithPatience(
         await holdConversation(tx, job.conversation_id);
         if (!(await finishRun(tx, runId, outcome.status))) return false;
         const now = clock.now();
-        await settleMessage(tx, job.message_id, { ...draft, status: outcome.status }, now);
+        await settleMessage(
+          tx,
+          job.message_id,
+          { ...draft, status: outcome.status, is_stopped: outcome.is_stopped },
+          now,
+        );
         await touchConversation(tx, job.conversation_id, now);
         return true;
       });

@@ -1,3 +1,4 @@
+import { tellCalculation } from '../calculations/tell-calculation.ts';
 import type { Engine, EngineEvent } from '../engine.ts';
 import { composeAnswer } from './compose-answer.ts';
 import { refuse } from './refuse.ts';
@@ -11,15 +12,22 @@ const WORDS_A_DELTA = 3;
  * `paceMs` is the pause between deltas, so that a person can follow; 0 writes at once.
  */
 export function createBuiltInEngine(paceMs: number): Engine {
-  return async function* write({ question, parts, signal }): AsyncGenerator<EngineEvent> {
+  return async function* write({ question, parts, remarks, calculations, facts: record, signal }) {
     const answerable = parts.filter((part) => part.answerable);
-    if (answerable.length === 0) {
+    if (answerable.length === 0 && calculations.length === 0) {
+      yield { type: 'refusal' };
       yield* speak(refuse(parts), paceMs, signal);
       return;
     }
-    const { text, citations } = composeAnswer(answerable, WANTS_DETAIL.test(question));
+    const sums = calculations.map((calculation) => tellCalculation(calculation, record));
+    for (const calculation of calculations) yield { type: 'calculation', calculation };
+    const { blocks, citations } = composeAnswer(answerable, WANTS_DETAIL.test(question), remarks, sums);
     for (const citation of citations) yield { type: 'citation', citation };
-    yield* speak(text, paceMs, signal);
+    for (const { text, kinds, facts } of blocks) {
+      if (signal.aborted) return;
+      yield* speak(text, paceMs, signal);
+      yield { type: 'rests_on', kinds, facts };
+    }
   };
 }
 

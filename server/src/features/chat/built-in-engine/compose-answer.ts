@@ -1,38 +1,80 @@
-import type { Citation } from '@haulwise/contract';
+import type { BasisKind, Citation, UsedFact } from '@haulwise/contract';
 import type { AnswerUnit, Retrieval } from '../../knowledge/index.ts';
+import type { ToldCalculation } from '../calculations/tell-calculation.ts';
+import type { Remark } from '../company-facts/remark.ts';
+import { escapeMarkdown } from '../escape-markdown.ts';
 import { CitationList } from './cite.ts';
 
 /** Words of one answer, markers not counted; "in detail" doubles it. */
-const WORDS = 190;
-const MOST_POINTS = 4;
+const ALONE = { words: 190, leads: 3, points: 4 };
+const BESIDE_A_SUM = { words: 150, leads: 0, points: 2 };
 /** A supporting paragraph must be this good against the best one. */
 const SUPPORT_SHARE = 0.8;
 /** From this cosine on a question is taken for one that the paragraph is known to answer. */
 const SAME_QUESTION = 0.72;
 
 export interface ComposedAnswer {
+  /** The whole of it, as its blocks make it. */
   text: string;
+  blocks: AnswerBlock[];
   citations: Citation[];
+}
+
+/** A paragraph or list item with the space before it, and what it rests on. */
+export interface AnswerBlock {
+  text: string;
+  kinds: BasisKind[];
+  facts: UsedFact[];
 }
 
 /**
  * A short markdown answer out of the best paragraphs: the direct one first, then supporting ones under what they are
  * about. Paragraphs stay whole, since each was written to be understood alone. Nothing is said that no passage says.
- * One retrieval for each question of the message.
+ * One retrieval for each question of the message; remarks on the asker's own company open it. Where a sum answers
+ * (`sums`), paragraphs only support it.
  */
-export function composeAnswer(retrievals: Retrieval[], isDetailed: boolean): ComposedAnswer {
+export function composeAnswer(
+  retrievals: Retrieval[],
+  isDetailed: boolean,
+  remarks: Remark[] = [],
+  sums: ToldCalculation[] = [],
+): ComposedAnswer {
   const citations = new CitationList();
-  const leads = takeLeads(retrievals);
-  const points = takePoints(retrievals, leads, (isDetailed ? 2 : 1) * WORDS);
-  const lines = leads.map((unit) => say(unit, citations, unit.ask_match >= SAME_QUESTION));
+  const opening = remark(remarks, citations);
+  const limits = sums.length > 0 ? BESIDE_A_SUM : ALONE;
+  const leads = takeLeads(retrievals).slice(0, limits.leads);
+  const budget = (isDetailed ? 2 : 1) * limits.words - countWords(opening?.text ?? '');
+  const points = takePoints(retrievals, leads, budget, limits.points);
+  const lines = leads.map((unit) => fromKnowledge(say(unit, citations, unit.ask_match >= SAME_QUESTION)));
   const groups = new Map<string, AnswerUnit[]>();
   for (const unit of points) groups.set(unit.heading, [...(groups.get(unit.heading) ?? []), unit]);
-  const bullets = [...groups].map(
-    ([heading, units]) =>
-      `- **${escapeMarkdown(heading)}:** ${units.map((unit) => say(unit, citations, false)).join(' ')}`,
+  const bullets = [...groups].map(([heading, units]) =>
+    fromKnowledge(`- **${escapeMarkdown(heading)}:** ${units.map((unit) => say(unit, citations, false)).join(' ')}`),
   );
-  const text = [...lines, bullets.join('\n')].filter((part) => part !== '').join('\n\n');
-  return { text, citations: citations.all };
+  const blocks = [...spaced([...sums, ...(opening ? [opening] : []), ...lines], ''), ...spaced(bullets, '\n\n')];
+  return { text: blocks.map((block) => block.text).join(''), blocks, citations: citations.all };
+}
+
+/** What is said of the asker's own company, one paragraph. */
+function remark(remarks: Remark[], citations: CitationList): AnswerBlock | null {
+  if (remarks.length === 0) return null;
+  const sentences = remarks.map(({ text, evidence }) =>
+    evidence === null ? text : `${text} ${citations.mark(evidence.unit, evidence.sentence)}`,
+  );
+  const kinds: BasisKind[] = remarks.some(({ evidence }) => evidence) ? ['knowledge_base', 'your_data'] : ['your_data'];
+  return { text: sentences.join(' '), kinds, facts: remarks.flatMap((one) => one.facts) };
+}
+
+function fromKnowledge(text: string): AnswerBlock {
+  return { text, kinds: ['knowledge_base'], facts: [] };
+}
+
+/** Blocks with the space before each: `first` before the first, a blank line between paragraphs, a line between items. */
+function spaced(blocks: AnswerBlock[], first: string): AnswerBlock[] {
+  return blocks.map((block, i) => {
+    const space = i === 0 ? first : first === '' ? '\n\n' : '\n';
+    return { ...block, text: space + block.text };
+  });
 }
 
 /** The best paragraph of each retrieval, none twice. */
@@ -46,13 +88,13 @@ function takeLeads(retrievals: Retrieval[]): AnswerUnit[] {
 }
 
 /** Further paragraphs that are nearly as good as the best one and fit into the words that are left. */
-function takePoints(retrievals: Retrieval[], leads: AnswerUnit[], budget: number): AnswerUnit[] {
+function takePoints(retrievals: Retrieval[], leads: AnswerUnit[], budget: number, most: number): AnswerUnit[] {
   const taken = new Set(leads.map((unit) => unit.text));
   const points: AnswerUnit[] = [];
   let words = leads.reduce((sum, unit) => sum + countWords(unit.text), 0);
   for (const unit of bestFirst(retrievals)) {
     const length = countWords(unit.text) + countWords(unit.heading);
-    if (points.length >= MOST_POINTS) break;
+    if (points.length >= most) break;
     if (taken.has(unit.text) || words + length > budget) continue;
     words += length;
     taken.add(unit.text);
@@ -84,11 +126,6 @@ function say(unit: AnswerUnit, citations: CitationList, keepsVerdict: boolean): 
 
 function withoutVerdict(text: string): string {
   return text.replace(/^(?:yes|no), +(\p{L})/iu, (_, first: string) => first.toUpperCase());
-}
-
-/** Passages are text, not markup: what would format or link is shown as it is. */
-function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_[\]<>~|#]/g, '\\$&');
 }
 
 function countWords(text: string): number {

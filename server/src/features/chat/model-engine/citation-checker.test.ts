@@ -25,15 +25,15 @@ function embedderOf(cosine: number) {
 
 describe('checking a citation', () => {
   it('lets meaning decide where words leave it open', async () => {
-    const close = new CitationChecker(PASSAGES, embedderOf(0.9).embed);
+    const close = new CitationChecker(PASSAGES, embedderOf(0.9).embed, {});
     expect((await close.mark(PARAPHRASE, [1], true)).markers).toBe('[1]');
-    const far = new CitationChecker(PASSAGES, embedderOf(0).embed);
+    const far = new CitationChecker(PASSAGES, embedderOf(0).embed, {});
     expect((await far.mark(PARAPHRASE, [1], true)).markers).toBe('');
   });
 
   it('embeds a sentence once, and none where words are enough or nothing comes into question', async () => {
     const { embed, embedded } = embedderOf(0.9);
-    const checker = new CitationChecker(PASSAGES, embed);
+    const checker = new CitationChecker(PASSAGES, embed, {});
     await checker.mark('Transfer stations take about $65 for each ton.', [1], true);
     await checker.mark('Bring $99 in cash.', [1], true);
     expect(embedded).toEqual([]);
@@ -44,7 +44,7 @@ describe('checking a citation', () => {
   });
 
   it('does not wait for an embedder that does not answer', async () => {
-    const checker = new CitationChecker(PASSAGES, () => new Promise(() => {}));
+    const checker = new CitationChecker(PASSAGES, () => new Promise(() => {}), {});
     const began = performance.now();
     const sentence = 'A transfer station takes $65 for a ton there, more or less.';
     expect((await checker.mark(sentence, [1], true)).markers).toBe('[1]');
@@ -53,7 +53,7 @@ describe('checking a citation', () => {
   });
 
   it('tells a citation once, and again when it has gained support', async () => {
-    const checker = new CitationChecker(PASSAGES, async () => null);
+    const checker = new CitationChecker(PASSAGES, async () => null, {});
     const first = await checker.mark('Transfer stations take about $65 for each ton.', [], true);
     const again = await checker.mark('Transfer stations take about $65 a ton.', [], true);
     const more = await checker.mark('Some are closed on Sundays and holidays.', [], true);
@@ -72,13 +72,13 @@ describe('checking a citation', () => {
   });
 
   it('cites the document where a passage has no source of its own', async () => {
-    const checker = new CitationChecker(PASSAGES, async () => null);
+    const checker = new CitationChecker(PASSAGES, async () => null, {});
     const { citations } = await checker.mark('Park the truck on a flat driveway.', [], true);
     expect(citations).toMatchObject([{ source: 'article.md', url: null, title: 'An article' }]);
   });
 
   it('gives nothing to a question, a heading or a remark', async () => {
-    const checker = new CitationChecker(PASSAGES, async () => null);
+    const checker = new CitationChecker(PASSAGES, async () => null, {});
     expect((await checker.mark('Transfer stations take about $65 for each ton?', [], false)).markers).toBe('');
     expect((await checker.mark('Fees.', [], true)).markers).toBe('');
     expect((await checker.mark('', [1], true)).markers).toBe('');

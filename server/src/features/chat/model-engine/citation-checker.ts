@@ -1,9 +1,12 @@
-import type { Citation } from '@haulwise/contract';
+import type { BasisKind, Calculation, Citation, UsedFact } from '@haulwise/contract';
 import { CitationList } from '../built-in-engine/cite.ts';
-import { type Claim, readClaim } from './claim.ts';
+import type { CompanyFacts } from '../company-facts/company-facts.ts';
+import { type Claim, readClaim, withoutFigures } from './claim.ts';
+import { type FactsSaid, factsSaid } from './facts-said.ts';
 import type { Passage } from './gather-passages.ts';
 import { type Embed, Meaning } from './meaning.ts';
 import { replaceMarkers } from './read-word.ts';
+import { sumsSaid } from './sums-said.ts';
 import { type Evidence, GAIN, KEEP, readEvidence, type Support, supportOf } from './support.ts';
 
 /** A shorter sentence says too little to be given a source that the model did not name. */
@@ -18,37 +21,58 @@ export interface Marked {
   markers: string;
   /** New citations, and known ones that have gained support. */
   citations: Citation[];
+  /** What the sentence rests on; nothing where it states nothing. */
+  kinds: BasisKind[];
+  facts: UsedFact[];
 }
 
 interface Found extends Support {
   evidence: Evidence;
 }
 
-/** Decides which passage, if any, stands behind a sentence; the model's own markers are only hints where to look first. */
+/**
+ * Decides which passage, or which fact of the asker's record, stands behind a sentence; the model's own markers are only
+ * hints where to look first.
+ */
 export class CitationChecker {
   private readonly list = new CitationList();
   private readonly told = new Map<number, number>();
   private readonly meaning: Meaning;
   private readonly evidence: Evidence[][];
+  private readonly facts: CompanyFacts;
+  private readonly sums: () => Calculation[];
 
-  constructor(passages: Passage[], embed: Embed) {
+  /** `sums`: the calculations done so far, which may grow while the model speaks. */
+  constructor(passages: Passage[], embed: Embed, facts: CompanyFacts, sums: () => Calculation[] = () => []) {
+    this.facts = facts;
+    this.sums = sums;
     this.meaning = new Meaning(embed);
     this.evidence = passages.map((passage) => passage.units.map((unit) => readEvidence(unit)));
   }
 
   /** The markers for a sentence that the model gave these passages' numbers. */
   async mark(sentence: string, cited: number[], isStatement: boolean): Promise<Marked> {
-    const found = await this.find(sentence, cited, isStatement);
+    const own = factsSaid(sentence, this.facts);
+    const whole = readClaim(sentence);
+    const sums = sumsSaid(sentence, whole, this.sums());
+    const isSum = sums.size > 0;
+    const claim = withoutFigures(withoutFigures(whole, own.figures), sums);
+    // What a sum came to stands in no passage; one that the model names may still stand behind the rest.
+    const found = await this.find(sentence, claim, cited, isStatement && !isSum);
     const indexes = [...new Set(found.flatMap((one) => this.cite(one)))];
-    return { markers: indexes.map((index) => `[${index}]`).join(''), citations: this.untold() };
+    const markers = indexes.map((index) => `[${index}]`).join('');
+    const sum = !isSum ? 'none' : claim.numbers.size === 0 ? 'whole' : 'part';
+    const isClaim = isStatement && !sentence.endsWith(':') && sizeOf(claim) >= LEAST_WORDS;
+    return { markers, citations: this.untold(), kinds: kindsOf(found.length > 0, own, isClaim, sum), facts: own.facts };
   }
 
   /** A table row with its markers checked where they stand. */
-  async markRow(row: string): Promise<{ text: string; citations: Citation[] }> {
+  async markRow(row: string): Promise<{ text: string; citations: Citation[]; kinds: BasisKind[] }> {
     const words = replaceMarkers(row, () => '');
+    const claim = readClaim(words);
     const kept = new Map<number, number[]>();
     for (const number of markersIn(row)) {
-      const found = await this.find(words, [number], false);
+      const found = await this.find(words, claim, [number], false);
       kept.set(
         number,
         found.flatMap((one) => this.cite(one)),
@@ -58,12 +82,14 @@ export class CitationChecker {
       const indexes = new Set(cited.flatMap((number) => kept.get(number) ?? []));
       return [...indexes].map((index) => `[${index}]`).join('');
     });
-    return { text, citations: this.untold() };
+    const isCited = [...kept.values()].some((indexes) => indexes.length > 0);
+    // A head or a rule of a table states nothing; a row with figures does.
+    const kinds: BasisKind[] = isCited ? ['knowledge_base'] : claim.numbers.size > 0 ? ['general'] : [];
+    return { text, citations: this.untold(), kinds };
   }
 
-  private async find(sentence: string, cited: number[], isStatement: boolean): Promise<Found[]> {
-    const claim = readClaim(sentence);
-    const isWorthSearching = isStatement && claim.words.size + claim.numbers.size >= LEAST_WORDS;
+  private async find(sentence: string, claim: Claim, cited: number[], isStatement: boolean): Promise<Found[]> {
+    const isWorthSearching = isStatement && sizeOf(claim) >= LEAST_WORDS;
     const named = cited.map((number) => byWords(claim, this.evidence[number - 1] ?? []));
     const others = isWorthSearching ? byWords(claim, this.evidence.flat()) : [];
     if (named.some(isSure)) return named.flatMap(([best]) => (best && best.score >= KEEP ? best : []));
@@ -84,6 +110,22 @@ export class CitationChecker {
     for (const { index, support } of fresh) this.told.set(index, support.length);
     return fresh.map((citation) => ({ ...citation, support: [...citation.support] }));
   }
+}
+
+function sizeOf(claim: Claim): number {
+  return claim.words.size + claim.numbers.size;
+}
+
+function kindsOf(isCited: boolean, own: FactsSaid, isClaim: boolean, sum: 'none' | 'whole' | 'part'): BasisKind[] {
+  const isOwn = own.facts.length > 0;
+  const saysMore = sum === 'none' ? (isOwn ? own.saysMore : isClaim) : sum === 'part';
+  const isUnsupported = !isCited && saysMore;
+  return [
+    ...(isCited ? (['knowledge_base'] as const) : []),
+    ...(isOwn ? (['your_data'] as const) : []),
+    ...(sum === 'none' ? [] : (['calculation'] as const)),
+    ...(isUnsupported ? (['general'] as const) : []),
+  ];
 }
 
 function markersIn(row: string): Set<number> {

@@ -33,6 +33,12 @@ export function readClaim(text: string): Claim {
   return { words, numbers: numbersIn(plain), names: namesIn(plain), clauses, isDenial };
 }
 
+/** The same claim without these figures, which something else than a passage stands behind. */
+export function withoutFigures(claim: Claim, figures: ReadonlySet<string>): Claim {
+  if (figures.size === 0) return claim;
+  return { ...claim, numbers: new Set([...claim.numbers].filter((number) => !figures.has(number))) };
+}
+
 function numbersIn(text: string): Set<string> {
   const numbers = new Set<string>();
   for (const { form } of wordsOf(text)) {

@@ -2,12 +2,14 @@ import { AppError } from '../../../platform/http/errors.ts';
 import type { ModelClient } from '../../../platform/llm/model-client.ts';
 import { ModelError } from '../../../platform/llm/model-error.ts';
 import type { Engine, EngineEvent, EngineInput } from '../engine.ts';
+import { CalculatorTools } from './calculator-tools.ts';
 import { CitationChecker } from './citation-checker.ts';
 import { FALL_BACK_NOTICE } from './fall-back-notice.ts';
 import { gatherPassages, type Passage } from './gather-passages.ts';
 import type { Embed } from './meaning.ts';
 import { PieceReader } from './piece-reader.ts';
 import { withoutForeignLinks } from './read-word.ts';
+import { saysUnknown } from './says-unknown.ts';
 import { SentenceStream, type Step } from './sentence-stream.ts';
 import { writePrompt } from './write-prompt.ts';
 
@@ -34,8 +36,11 @@ export function createModelEngine({ client, embed, builtIn }: ModelEngineParts):
     }
     let hasSpoken = false;
     try {
-      const words = client.stream(writePrompt(input.question, input.history, passages), input.signal);
-      for await (const event of checkedAnswer(words, passages, embed)) {
+      const tools = calculatorsFor(input);
+      const words = client.stream(writePrompt(input, passages), input.signal, tools);
+      const checker = new CitationChecker(passages, embed, input.facts, () => tools.calculations);
+      const checked = checkedAnswer(words, passages, checker);
+      for await (const event of withSums(notingRefusal(checked), tools)) {
         hasSpoken ||= event.type === 'delta';
         yield event;
       }
@@ -50,14 +55,39 @@ export function createModelEngine({ client, embed, builtIn }: ModelEngineParts):
   };
 }
 
+function calculatorsFor({ calculations, question, history, facts }: EngineInput): CalculatorTools {
+  const earlier = history.filter(({ role }) => role === 'user').map(({ content }) => content);
+  return new CalculatorTools(calculations, [...earlier, question], facts);
+}
+
+/** The same answer, and after its words the calculations that it rests on. */
+async function* withSums(answer: AsyncGenerator<EngineEvent>, tools: CalculatorTools): AsyncGenerator<EngineEvent> {
+  let hasSpoken = false;
+  for await (const event of answer) {
+    hasSpoken ||= event.type === 'delta';
+    yield event;
+  }
+  if (!hasSpoken) return;
+  for (const calculation of tools.calculations) yield { type: 'calculation', calculation };
+}
+
+/** The same answer; where it opens by saying that the passages do not hold what was asked, that is noted at its end. */
+async function* notingRefusal(answer: AsyncGenerator<EngineEvent>): AsyncGenerator<EngineEvent> {
+  let said = '';
+  for await (const event of answer) {
+    if (event.type === 'delta') said += event.content;
+    yield event;
+  }
+  if (saysUnknown(said)) yield { type: 'refusal' };
+}
+
 /** The model's words as they come; only markers wait, for the end of their sentence and their check. */
 async function* checkedAnswer(
   words: AsyncIterable<string>,
   passages: Passage[],
-  embed: Embed,
+  checker: CitationChecker,
 ): AsyncGenerator<EngineEvent> {
   const knownUrls = urlsOf(passages);
-  const checker = new CitationChecker(passages, embed);
   const reader = new PieceReader();
   const sentences = new SentenceStream(knownUrls);
   for await (const text of words) {
@@ -83,17 +113,21 @@ async function* events(
       continue;
     }
     if (content !== '') yield { type: 'delta', content };
-    const { text, citations } = await check(step, checker);
+    const { text, citations, kinds, facts } = await check(step, checker);
     for (const citation of citations) yield { type: 'citation', citation };
     content = step.type === 'row' ? withoutForeignLinks(text, knownUrls) : text;
+    if (kinds.length === 0) continue;
+    if (content !== '') yield { type: 'delta', content };
+    content = '';
+    yield { type: 'rests_on', kinds, facts };
   }
   if (content !== '') yield { type: 'delta', content };
 }
 
 async function check(step: Exclude<Step, { type: 'text' }>, checker: CitationChecker) {
-  if (step.type === 'row') return checker.markRow(step.row);
-  const { markers, citations } = await checker.mark(step.sentence, step.cited, step.isStatement);
-  return { text: markers === '' ? '' : ` ${markers}`, citations };
+  if (step.type === 'row') return { ...(await checker.markRow(step.row)), facts: [] };
+  const { markers, ...rest } = await checker.mark(step.sentence, step.cited, step.isStatement);
+  return { ...rest, text: markers === '' ? '' : ` ${markers}` };
 }
 
 function urlsOf(passages: Passage[]): Set<string> {

@@ -1,10 +1,17 @@
+import type { Calculation } from '@haulwise/contract';
 import { describe, expect, it } from 'vitest';
 import { answerUnit, retrieval } from '../../../../test/retrieval.ts';
+import { makeCalculation } from '../calculations/make-calculation.ts';
+import type { Turn } from '../engine.ts';
 import { FALL_BACK_NOTICE } from './fall-back-notice.ts';
 import { gatherPassages } from './gather-passages.ts';
 import { writePrompt } from './write-prompt.ts';
 
 const PASSAGES = gatherPassages([retrieval('fee?', [answerUnit('Dumping costs $65 a ton.')])]);
+
+function write(question: string, history: Turn[], calculations: Calculation[] = []) {
+  return writePrompt({ question, history, facts: {}, calculations }, PASSAGES);
+}
 
 describe('the passages of a prompt', () => {
   it('are at most six sections, each with its paragraphs, the questions of a message in turn', () => {
@@ -32,7 +39,7 @@ describe('the passages of a prompt', () => {
 
 describe('the prompt', () => {
   it('holds rules, passages behind delimiters of its own and the question, and nothing else', () => {
-    const [rules, asked, ...more] = writePrompt('fee?', [], PASSAGES);
+    const [rules, asked, ...more] = write('fee?', []);
     expect(more).toEqual([]);
     expect(rules?.role).toBe('system');
     const mark = /<<(\S+) passage 1>>/.exec(asked?.content ?? '')?.[1];
@@ -42,8 +49,15 @@ describe('the prompt', () => {
     );
   });
 
+  it('holds the sums that are done, as data behind the same delimiters', () => {
+    const sum = makeCalculation('dump_fee', { yards: 10, tip: 65 }, {});
+    const asked = write('fee?', [], [sum, makeCalculation('dump_fee', {}, {})])[1]?.content ?? '';
+    expect(asked.match(/<<\S+ sums>>\n.*"Dump fee: \$81\.25".*\n<</)).not.toBeNull();
+    expect(asked.match(/"calculation"/g)).toHaveLength(1);
+  });
+
   it('has other delimiters every time', () => {
-    const prompts = Array.from({ length: 20 }, () => writePrompt('fee?', [], PASSAGES)[1]?.content);
+    const prompts = Array.from({ length: 20 }, () => write('fee?', [])[1]?.content);
     expect(new Set(prompts).size).toBe(20);
   });
 
@@ -54,7 +68,7 @@ describe('the prompt', () => {
       { role: 'user' as const, content: 'two' },
       { role: 'assistant' as const, content: `${FALL_BACK_NOTICE}It is $65 [1][2]. ${'x'.repeat(5_000)}` },
     ];
-    const messages = writePrompt('and tires?', history, PASSAGES);
+    const messages = write('and tires?', history);
     expect(messages.map((message) => message.role)).toEqual(['system', 'user', 'assistant', 'user']);
     expect(messages[1]?.content).toBe('one\n\ntwo');
     expect(messages[2]?.content).toMatch(/^It is \$65\. x+ …$/);
@@ -65,7 +79,7 @@ describe('the prompt', () => {
     const history = Array.from({ length: 20 }, (_, i) => {
       return { role: i % 2 ? ('assistant' as const) : ('user' as const), content: `turn ${i}` };
     });
-    expect(JSON.stringify(writePrompt('now?', history, PASSAGES))).not.toContain('turn 13');
-    expect(JSON.stringify(writePrompt('now?', history, PASSAGES))).toContain('turn 14');
+    expect(JSON.stringify(write('now?', history))).not.toContain('turn 13');
+    expect(JSON.stringify(write('now?', history))).toContain('turn 14');
   });
 });

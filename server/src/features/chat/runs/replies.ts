@@ -79,6 +79,14 @@ export class Replies {
     return reply !== undefined;
   }
 
+  /** Stops a reply and waits until its end is stored; false where it is not written here. */
+  async end(runId: string, reason: StopReason): Promise<boolean> {
+    const reply = this.running.get(runId);
+    reply?.live.stop(reason);
+    await reply?.written;
+    return reply !== undefined;
+  }
+
   /** Lets running replies finish for a while, then ends them as interrupted. */
   async drain(graceMs: number): Promise<void> {
     this.isDraining = true;

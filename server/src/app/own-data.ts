@@ -1,0 +1,19 @@
+import { accountsOwnData } from '../features/accounts/index.ts';
+import { authOwnData } from '../features/auth/index.ts';
+import { billingOwnData } from '../features/billing/index.ts';
+import { chatOwnData } from '../features/chat/index.ts';
+import { auditOwnData } from '../platform/audit/audit-own-data.ts';
+import type { Context } from '../platform/context.ts';
+import type { OwnData } from '../platform/own-data.ts';
+
+/** What is kept about a user, feature by feature, in the order in which he reads it. */
+export function ownData(context: Context): OwnData[] {
+  const { db } = context;
+  return [
+    ...accountsOwnData(context),
+    ...billingOwnData(db),
+    ...authOwnData(db),
+    ...auditOwnData(db),
+    ...chatOwnData(db),
+  ];
+}

@@ -1,0 +1,55 @@
+import type { Calculation } from '@haulwise/contract';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { fail } from '../../../platform/http/errors.ts';
+import { ownConversationLocked } from '../conversation.policy.ts';
+import { findConversationOf, findMessage, setCalculations } from '../messages.store.ts';
+import { runCalculation } from './make-calculation.ts';
+
+type Inputs = Record<string, number | [number, number] | null>;
+
+/**
+ * Runs a calculation of one of the caller's answers again with inputs that he changed. Inputs out of their bounds come
+ * back as its faults, and then a result that stands is not lost to them: it stays stored. A name that it has no input
+ * for is a 400.
+ */
+export async function updateCalculation(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  messageId: string,
+  index: number,
+  inputs: Inputs,
+): Promise<Calculation> {
+  return await inTransaction(db, async (tx) => {
+    const id = (await findConversationOf(tx, messageId)) ?? fail('common.not_found');
+    const conversation = await ownConversationLocked(tx, actor, id);
+    const calculations = (await findMessage(tx, conversation.id, messageId))?.calculations ?? [];
+    const stored = calculations[index] ?? fail('common.not_found');
+    const changed = withInputs(stored, inputs);
+    if (hasResult(changed) || !hasResult(stored)) {
+      await setCalculations(tx, messageId, calculations.with(index, changed), clock.now());
+    }
+    return changed;
+  });
+}
+
+function withInputs(calculation: Calculation, inputs: Inputs): Calculation {
+  const unknown = Object.keys(inputs).filter((name) => !calculation.inputs.some((input) => input.name === name));
+  if (unknown.length > 0) {
+    const fields = Object.fromEntries(
+      unknown.map((name) => [`inputs.${name}`, ['This calculation has no such input.']]),
+    );
+    fail('common.validation_failed', { fields });
+  }
+  const changed = calculation.inputs.map((input) => {
+    const amount = Object.hasOwn(inputs, input.name) ? inputs[input.name] : undefined;
+    const isSame = amount === undefined || String(amount) === String(input.amount);
+    return isSame ? input : { ...input, amount, origin: 'you_said' as const, basis: null };
+  });
+  return runCalculation(calculation.tool, changed);
+}
+
+function hasResult({ results }: Calculation): boolean {
+  return results.length > 0;
+}

@@ -1,0 +1,41 @@
+import type { Db } from '../../platform/db/database.ts';
+import { inBatches, type OwnData } from '../../platform/own-data.ts';
+import { listOwnConversations, listOwnFeedback, listOwnFolders, listOwnMessages } from './own-chat.store.ts';
+import { listOwnShares } from './sharing/shares.store.ts';
+
+const CONVERSATIONS = 100;
+/** A message may have 256 KB. */
+const MESSAGES = 50;
+/** A share holds a copy of a whole conversation. */
+const SHARES = 2;
+
+/** What chat keeps about a user: every conversation with every message, in all versions, what he shared, and his feedback. */
+export function chatOwnData(db: Db): OwnData[] {
+  return [
+    { name: 'folders', read: (userId) => listOwnFolders(db, userId) },
+    { name: 'feedback', read: (userId) => feedback(db, userId) },
+    { name: 'shares', read: (userId) => shares(db, userId) },
+    { name: 'conversations', read: (userId) => conversations(db, userId) },
+  ];
+}
+
+function feedback(db: Db, userId: string) {
+  type Row = Awaited<ReturnType<typeof listOwnFeedback>>[number];
+  return inBatches<Row>(MESSAGES, (last, limit) => listOwnFeedback(db, userId, last?.id, limit));
+}
+
+function shares(db: Db, userId: string) {
+  type Row = Awaited<ReturnType<typeof listOwnShares>>[number];
+  return inBatches<Row>(SHARES, (last, limit) => listOwnShares(db, userId, last?.id, limit));
+}
+
+async function* conversations(db: Db, userId: string) {
+  type Row = Awaited<ReturnType<typeof listOwnConversations>>[number];
+  const rows = inBatches<Row>(CONVERSATIONS, (last, limit) => listOwnConversations(db, userId, last?.id, limit));
+  for await (const row of rows) yield { ...row, messages: messages(db, row.id) };
+}
+
+function messages(db: Db, conversationId: string) {
+  type Row = Awaited<ReturnType<typeof listOwnMessages>>[number];
+  return inBatches<Row>(MESSAGES, (last, limit) => listOwnMessages(db, conversationId, last?.position, limit));
+}

@@ -1,0 +1,76 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { micromark } from 'micromark';
+import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal';
+import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
+
+export type AnswerTree = ReturnType<typeof fromMarkdown>;
+export type AnswerBlock = AnswerTree['children'][number];
+
+/** What parsers take takes longer with the square of these; models write 8,192 tokens at most. */
+const LONGEST = 40_000;
+const MOST_LINES = 1_500;
+const MOST_MARKS = 2_000;
+const MARK = /[*_~[\]<>`&|]|-[ \t]/g;
+const DEEP = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){12}/m;
+const MOST_ROUNDS = 4;
+
+/** Whether a text was made to be hard to read for a machine; it is shown as it is. */
+function isTangled(text: string): boolean {
+  if (text.length > LONGEST || DEEP.test(text)) return true;
+  return (text.match(/\r\n?|\n/g)?.length ?? 0) > MOST_LINES || (text.match(MARK)?.length ?? 0) > MOST_MARKS;
+}
+
+/** Inert HTML of an answer: no HTML of its own, no images, links of the web only. */
+export function answerHtml(markdown: string): string {
+  if (isTangled(markdown)) return `<p class="plain">${escapeHtml(markdown)}</p>`;
+  return micromark(markdown, {
+    // An image would be fetched when the file is opened; without its mark it is a link.
+    extensions: [gfmAutolinkLiteral(), gfmStrikethrough(), gfmTable(), { disable: { null: ['labelStartImage'] } }],
+    htmlExtensions: [gfmAutolinkLiteralHtml(), gfmStrikethroughHtml(), gfmTableHtml()],
+  });
+}
+
+/** The parts of an answer; null where it is to be shown as it is. */
+export function answerTree(markdown: string): AnswerTree | null {
+  if (isTangled(markdown)) return null;
+  return fromMarkdown(markdown, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
+}
+
+/** The answer's markdown, HTML taken for words and images for links, so that no viewer runs or fetches anything. */
+export function inertMarkdown(markdown: string): string {
+  let text = markdown;
+  // Words that were within HTML may begin code, and end it for what follows: looked at until nothing is left.
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const tree = answerTree(text);
+    if (tree === null) break;
+    const places = livePlaces(tree, text);
+    if (places.length === 0) return text;
+    const marked = new Set(places);
+    text = Array.from({ length: text.length }, (_, at) => (marked.has(at) ? `\\${text[at]}` : text[at])).join('');
+  }
+  return wordsAsMarkdown(markdown);
+}
+
+/** Words that somebody typed, as markdown that says exactly these. */
+export function wordsAsMarkdown(text: string): string {
+  return text.replace(/[\\<>]|!(?=\[)|^[ \t]*(?:#{1,6}(?=[ \t])|[-=`~]{3,})/gm, (mark) =>
+    mark.replace(/[\\<>!#=`~-]/g, '\\$&'),
+  );
+}
+
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
+}
+
+/** Where HTML and images in the text have the marks that make them so. */
+function livePlaces(node: AnswerTree | AnswerBlock, text: string): number[] {
+  if ('children' in node) return node.children.flatMap((child) => livePlaces(child, text));
+  const from = node.position?.start.offset;
+  const to = node.position?.end.offset;
+  if (from === undefined || to === undefined) return [];
+  if (node.type === 'image' || node.type === 'imageReference') return [from];
+  return node.type === 'html' ? [...text.slice(from, to).matchAll(/</g)].map(({ index }) => from + index) : [];
+}

@@ -1,0 +1,57 @@
+import type { Feedback } from '@haulwise/contract';
+import type { Context } from '../../../platform/context.ts';
+import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { fail } from '../../../platform/http/errors.ts';
+import { ownConversationLocked } from '../conversation.policy.ts';
+import { type FeedbackType, findFeedback, insertFeedback } from './feedback.store.ts';
+import { toFeedback } from './feedback-replies.ts';
+import { findReply, findReplyByText, type RatedReply } from './rated-replies.store.ts';
+
+const HELPFUL = 'Helpful response';
+
+/** Which reply: by its id, or by its conversation and its words; where both are told they must fit. */
+type Named =
+  | { message_id: string; session_id?: string }
+  | { session_id: string; answer: string; message_id?: string | null | undefined };
+
+interface Rating {
+  feedback_type: FeedbackType;
+  comment?: string | null | undefined;
+}
+
+/** Keeps what the caller says of one of his replies, once, with the question and answer as they are now. */
+export async function rateReply(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  id: string,
+  named: Named,
+  { feedback_type, comment }: Rating,
+): Promise<Feedback> {
+  return await inTransaction(db, async (tx) => {
+    const reply = (await find(tx, named)) ?? fail('common.not_found');
+    const conversation = await ownConversationLocked(tx, actor, named.session_id ?? reply.conversation_id);
+    if (conversation.id !== reply.conversation_id) fail('common.not_found');
+    if (reply.status === 'streaming') fail('chat.reply_running');
+    await insertFeedback(tx, {
+      id,
+      user_id: actor.user_id,
+      message_id: reply.id,
+      conversation_id: conversation.id,
+      feedback_type,
+      comment: comment?.trim() || HELPFUL,
+      question: reply.question,
+      answer: reply.answer,
+      sources: reply.sources,
+      created_at: clock.now(),
+    });
+    // Not there where another rating was first; there from before where this request is a repetition.
+    const kept = (await findFeedback(tx, actor.user_id, id)) ?? fail('chat.already_rated');
+    return toFeedback(kept);
+  });
+}
+
+function find(tx: Db, named: Named): Promise<RatedReply | undefined> {
+  if (named.message_id) return findReply(tx, named.message_id);
+  return 'answer' in named ? findReplyByText(tx, named.session_id, named.answer) : Promise.resolve(undefined);
+}

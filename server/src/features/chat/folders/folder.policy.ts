@@ -1,0 +1,16 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { fail } from '../../../platform/http/errors.ts';
+import { markOwned, type Owned } from '../../../platform/owned.ts';
+import { type FolderRow, findFolder, holdFolder } from './folders.store.ts';
+
+/** The caller's own folder; anyone else's, or one that he deleted, does not exist for him. */
+export async function ownFolder(db: Db, actor: Actor, id: string): Promise<Owned<FolderRow>> {
+  const row = await findFolder(db, actor.user_id, id);
+  return row ? markOwned(row) : fail('common.not_found');
+}
+
+/** Refuses a folder that is not the caller's; his own is not deleted before the transaction ends. */
+export async function holdOwnFolder(tx: Db, actor: Actor, id: string): Promise<void> {
+  if (!(await holdFolder(tx, actor.user_id, id))) fail('common.not_found');
+}

@@ -1,0 +1,34 @@
+import { chatEndpoints } from '@haulwise/contract';
+import { pageOf } from '../../../platform/http/page.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import type { Replies } from '../runs/replies.ts';
+import { changeFolder } from './change-folder.ts';
+import { createFolder } from './create-folder.ts';
+import { deleteFolder } from './delete-folder.ts';
+import { listFolderConversations } from './list-folder-conversations.ts';
+import { listFolders } from './list-folders.ts';
+import { readFolder } from './read-folder.ts';
+import { restoreFolder } from './restore-folder.ts';
+
+export function folderRoutes(replies: Replies): Route[] {
+  const { context } = replies;
+  const { db } = context;
+  return [
+    route(chatEndpoints.listFolders, async ({ actor, query }) =>
+      pageOf(chatEndpoints.listFolders, query, await listFolders(db, actor, query)),
+    ),
+    route(chatEndpoints.createFolder, ({ actor, body, new_id }) => createFolder(context, actor, new_id, body)),
+    route(chatEndpoints.getFolder, ({ actor, params }) => readFolder(db, actor, params.id)),
+    route(chatEndpoints.updateFolder, ({ actor, params, body }) => changeFolder(context, actor, params.id, body)),
+    route(chatEndpoints.deleteFolder, ({ actor, params }) => deleteFolder(replies, actor, params.id)),
+    route(chatEndpoints.restoreFolder, ({ actor, params }) => restoreFolder(context, actor, params.id)),
+    route(chatEndpoints.listFolderConversations, async ({ actor, params, query }) =>
+      pageOf(
+        chatEndpoints.listFolderConversations,
+        query,
+        await listFolderConversations(db, actor, params.id, query),
+        params,
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Owned } from '../../../platform/owned.ts';
+
+export interface FolderRow {
+  id: string;
+  name: string;
+  color: string;
+  created_at: Date;
+  updated_at: Date;
+  /** Of all that would be deleted with it, archived ones too. */
+  conversation_count: number;
+}
+
+const conversationCount = sql<number>`(
+  select count(*) from conversations
+  where user_id = folders.user_id and folder_id = folders.id and deleted_at is null)`.as('conversation_count');
+const columns = ['id', 'name', 'color', 'created_at', 'updated_at', conversationCount] as const;
+
+function liveFolders(db: Db, userId: string) {
+  return db.selectFrom('folders').where('user_id', '=', userId).where('deleted_at', 'is', null);
+}
+
+/** A page of the user's folders, oldest first. */
+export function listFolderRows(db: Db, userId: string, limit: number, offset: number): Promise<FolderRow[]> {
+  return liveFolders(db, userId)
+    .select(columns)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countFolders(db: Db, userId: string): Promise<number> {
+  const row = await liveFolders(db, userId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export function findFolder(db: Db, userId: string, id: string): Promise<FolderRow | undefined> {
+  return liveFolders(db, userId).select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Keeps a folder from being deleted until the transaction ends; false where there is none. */
+export async function holdFolder(tx: Db, userId: string, id: string): Promise<boolean> {
+  const row = await liveFolders(tx, userId).select('id').where('id', '=', id).forShare().executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Holds a folder against all others until the transaction ends; false where there is none. */
+export async function lockFolder(tx: Db, userId: string, id: string): Promise<boolean> {
+  const row = await liveFolders(tx, userId).select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds a folder; where the same request already did, that one stays. */
+export async function insertFolder(
+  db: Db,
+  { now, ...row }: { id: string; user_id: string; name: string; color: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('folders')
+    .values({ ...row, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Changes what is given and nothing else; undefined where the folder was deleted meanwhile. */
+export function updateFolder(
+  db: Db,
+  folder: Owned<FolderRow>,
+  change: { name?: string | undefined; color?: string | undefined },
+  now: Date,
+): Promise<FolderRow | undefined> {
+  return db
+    .updateTable('folders')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', folder.id)
+    .where('deleted_at', 'is', null)
+    .returning(columns)
+    .executeTakeFirst();
+}

@@ -1,0 +1,26 @@
+import type { Calculation } from '@haulwise/contract';
+import type { Claim } from './claim.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * The figures of a sentence that tells what a calculation came to, which no passage has to hold; none where it tells of
+ * no calculation. Small whole numbers count only where jobs are counted.
+ */
+export function sumsSaid(sentence: string, claim: Claim, calculations: Calculation[]): ReadonlySet<string> {
+  const countsJobs = /\bjobs?\b/i.test(sentence);
+  const results = calculations.flatMap((one) => one.results);
+  const telling = results.filter(({ amount, unit }) => {
+    const isSmall = [amount].flat().every((value) => Number.isInteger(value) && Math.abs(value) < 10);
+    return !isSmall || (countsJobs && unit.startsWith('jobs'));
+  });
+  const tells = telling.some(({ amount }) => spellings(amount).some((figure) => claim.numbers.has(figure)));
+  if (!tells) return NONE;
+  const all = [...results, ...calculations.flatMap((one) => one.inputs)];
+  return new Set(all.flatMap(({ amount }) => spellings(amount)));
+}
+
+function spellings(amount: Calculation['inputs'][number]['amount']): string[] {
+  const values = amount === null ? [] : [amount].flat();
+  return values.flatMap((value) => [0, 1, 2].map((digits) => String(Math.abs(Number(value.toFixed(digits))))));
+}

@@ -1,0 +1,75 @@
+import type { ConversationShare } from '@haulwise/contract';
+import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { fail } from '../../../platform/http/errors.ts';
+import { ownConversationLocked } from '../conversation.policy.ts';
+import { countShownCharacters, listShownMessages, type ShownMessage } from '../shown-messages.store.ts';
+import { type SharingContext, toShare } from './share-link.ts';
+import { findShareByKey, insertShare, listLiveShares, type SharedMessages } from './shares.store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** More than anybody hands out of one conversation; each holds a copy. */
+const MOST_LINKS = 20;
+/** A copy goes to the reader in one answer. */
+const MOST_CHARACTERS = 2_000_000;
+const MOST_MESSAGES = 2_000;
+
+export interface ShareRequest {
+  /** For the new row. */
+  id: string;
+  expires_in_days: number | null;
+  /** The Idempotency-Key; the reply holds the link, so it is not remembered as others are (record 009). */
+  key: string | null;
+  address: string;
+}
+
+/** Copies what the caller's conversation shows now, and makes a link that opens the copy to anybody who has it. */
+export async function createShare(
+  context: SharingContext,
+  actor: Actor,
+  conversationId: string,
+  { id, expires_in_days, key, address }: ShareRequest,
+): Promise<ConversationShare> {
+  const { db, clock } = context;
+  const row = await inTransaction(db, async (tx) => {
+    const conversation = await ownConversationLocked(tx, actor, conversationId);
+    const earlier = key === null ? undefined : await findShareByKey(tx, actor.user_id, key);
+    if (earlier && (earlier.conversation !== conversation.id || earlier.revoked_at))
+      fail('common.idempotency_conflict');
+    if (earlier) return earlier;
+    const now = clock.now();
+    if ((await listLiveShares(tx, conversation, now)).length >= MOST_LINKS) fail('chat.too_many_shares');
+    const messages = await copyMessages(tx, conversation.id);
+    const share = await insertShare(tx, conversation, {
+      id,
+      user_id: actor.user_id,
+      messages,
+      request_key: key,
+      created_at: now,
+      expires_at: expires_in_days === null ? null : new Date(now.getTime() + expires_in_days * DAY_MS),
+    });
+    const details = { share: id, conversation: conversation.id };
+    await recordAudit(tx, { event: 'conversation.shared', at: now, actor_id: actor.user_id, address, details });
+    return share;
+  });
+  return toShare(context, row);
+}
+
+/** The settled messages that are shown now. */
+async function copyMessages(tx: Db, conversationId: string): Promise<SharedMessages> {
+  if ((await countShownCharacters(tx, conversationId)) > MOST_CHARACTERS) fail('chat.too_long_to_share');
+  const rows = await listShownMessages(tx, conversationId, undefined, MOST_MESSAGES + 1);
+  if (rows.length > MOST_MESSAGES) fail('chat.too_long_to_share');
+  const settled = rows.filter(({ status }) => status !== 'streaming');
+  return settled.length > 0 ? settled.map(copyOf) : fail('chat.nothing_to_share');
+}
+
+/** What was read from his company record stays with its owner; the words of an answer are shared as they stand. */
+function copyOf({ position: _position, created_at, basis, ...message }: ShownMessage): SharedMessages[number] {
+  return {
+    ...message,
+    created_at: created_at.toISOString(),
+    basis: basis.map((one) => ({ ...one, facts: [] })),
+  };
+}

@@ -1,0 +1,18 @@
+import { chatEndpoints } from '@haulwise/contract';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { createShare } from './create-share.ts';
+import { listShares } from './list-shares.ts';
+import { readSharedConversation } from './read-shared-conversation.ts';
+import { revokeShare } from './revoke-share.ts';
+import type { SharingContext } from './share-link.ts';
+
+export function sharingRoutes(context: SharingContext): Route[] {
+  return [
+    route(chatEndpoints.createShare, ({ actor, params, body, new_id, idempotency_key, ip }) =>
+      createShare(context, actor, params.id, { id: new_id, key: idempotency_key, address: ip, ...body }),
+    ),
+    route(chatEndpoints.listShares, ({ actor, params }) => listShares(context, actor, params.id)),
+    route(chatEndpoints.revokeShare, ({ actor, params, ip }) => revokeShare(context, actor, params.id, ip)),
+    route(chatEndpoints.getSharedConversation, ({ params }) => readSharedConversation(context, params.token)),
+  ];
+}

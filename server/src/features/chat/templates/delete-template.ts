@@ -1,0 +1,19 @@
+import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { fail } from '../../../platform/http/errors.ts';
+import { deleteTemplateRow } from './templates.store.ts';
+
+/** Removes a starter prompt; written down. */
+export async function deleteTemplate(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { actor, ip }: { actor: Actor; ip: string },
+  id: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await deleteTemplateRow(tx, id))) fail('common.not_found');
+    const entry = { actor_id: actor.user_id, address: ip, details: { template: id } };
+    await recordAudit(tx, { event: 'template.deleted', at: clock.now(), ...entry });
+  });
+}

@@ -1,0 +1,22 @@
+import { chatEndpoints } from '@haulwise/contract';
+import type { Context } from '../../../platform/context.ts';
+import { pageOf } from '../../../platform/http/page.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { changeTemplate } from './change-template.ts';
+import { createTemplate } from './create-template.ts';
+import { deleteTemplate } from './delete-template.ts';
+import { listTemplates } from './list-templates.ts';
+import { readTemplate } from './read-template.ts';
+
+export function templateRoutes(context: Context): Route[] {
+  const { db } = context;
+  return [
+    route(chatEndpoints.listTemplates, async ({ query }) =>
+      pageOf(chatEndpoints.listTemplates, query, await listTemplates(db, query)),
+    ),
+    route(chatEndpoints.getTemplate, ({ params }) => readTemplate(db, params.id)),
+    route(chatEndpoints.createTemplate, (call) => createTemplate(context, call, { id: call.new_id, ...call.body })),
+    route(chatEndpoints.updateTemplate, (call) => changeTemplate(context, call, call.params.id, call.body)),
+    route(chatEndpoints.deleteTemplate, (call) => deleteTemplate(context, call, call.params.id)),
+  ];
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+
+interface HiddenVersion {
+  id: string;
+  /** Where the shown branch goes on without it: after its parent; 0 where it opens the conversation. */
+  parent_position: number;
+}
+
+/** Where the way to a message leaves what is shown: itself or one of those before it; undefined where it is shown. */
+export async function findFirstHidden(tx: Db, messageId: string): Promise<HiddenVersion | undefined> {
+  const { rows } = await sql<HiddenVersion>`
+    with recursive path as (
+      select id, parent_id, position from messages where id = ${messageId} and replaced_by is not null
+      union all
+      select m.id, m.parent_id, m.position from path join messages m on m.id = path.parent_id
+      where m.replaced_by is not null
+    )
+    select path.id, coalesce(parent.position, 0) as parent_position
+    from path left join messages parent on parent.id = path.parent_id
+    order by path.position limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** Brings back a hidden message and what was shown after it when it went out of sight: what the same one replaced. */
+export async function restoreBranch(tx: Db, messageId: string): Promise<void> {
+  await sql`
+    with recursive branch as (
+      select id, replaced_by from messages where id = ${messageId}
+      union all
+      select m.id, m.replaced_by from branch join messages m
+        on coalesce(m.parent_id, m.conversation_id) = branch.id and m.replaced_by = branch.replaced_by
+    )
+    update messages set replaced_by = null where id in (select id from branch)`.execute(tx);
+}
+
+/** Brings message_count up to date; the conversation keeps its place in the list. */
+export async function recountMessages(tx: Db, conversationId: string): Promise<void> {
+  await sql`
+    update conversations set message_count =
+      (select count(*) from messages where conversation_id = ${conversationId} and replaced_by is null)
+    where id = ${conversationId}`.execute(tx);
+}
