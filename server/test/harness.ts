@@ -49,10 +49,14 @@ export interface TestApp {
   request(method: Method, path: string, options?: TestRequest): Promise<TestReply>;
   /** Posts (or gets, without a body) and reads the event stream to its end; throws where the answer is none. */
   events(path: string, options?: TestRequest): Promise<TestEvent[]>;
+  /** Begins the work that nobody asks for, such as sending mails. */
+  start(): Promise<void>;
   /** Serves on a free port and returns the base URL, for what needs real sockets. */
   listen(): Promise<string>;
   signUp(overrides?: Record<string, unknown>): Promise<TestUser>;
   signUpAdmin(): Promise<TestUser>;
+  /** Somebody who may ask more than a free plan's 20 questions a day. */
+  signUpPremium(overrides?: Record<string, unknown>): Promise<TestUser>;
   db: Db;
   config: Config;
   clock: Clock;
@@ -131,8 +135,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       }
       return parseEvents(reply.payload);
     },
+    start: () => app.start(),
     listen: () => app.server.listen({ port: 0, host: '127.0.0.1' }),
     signUp,
+    async signUpPremium(overriding) {
+      const person = await signUp(overriding);
+      await db.updateTable('subscriptions').set({ type: 'premium' }).where('user_id', '=', person.user.id).execute();
+      return person;
+    },
     async signUpAdmin() {
       const admin = await signUp();
       await db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.user.id).execute();

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { type Exchange, scenarios } from './scripted-scenarios.ts';
+import type { Exchange } from './scripted-exchange.ts';
+import { scenarios } from './scripted-scenarios.ts';
 
 export interface RecordedRequest {
   method: string;
@@ -48,7 +49,7 @@ export async function startScriptedModel(options: Options = {}): Promise<Scripte
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
-    const { model = '', messages = [], max_tokens } = JSON.parse(body || '{}');
+    const { model = '', messages = [], max_tokens, tools, tool_choice } = JSON.parse(body || '{}');
     const scenario = override ?? (model in scenarios ? model : 'plain');
     const { method = '', url: path = '', headers } = request;
     requests.push({ method, path, authorization: headers.authorization ?? null, scenario, body, messages });
@@ -59,6 +60,11 @@ export async function startScriptedModel(options: Options = {}): Promise<Scripte
       prompt,
       attempt: requests.filter((earlier) => earlier.scenario === scenario).length,
       hasSettings: max_tokens !== undefined,
+      hasTools: tools !== undefined,
+      mayCall: tools !== undefined && tool_choice !== 'none',
+      toolResults: messages
+        .filter(({ role }: { role: string }) => role === 'tool')
+        .map(({ content }: { content: string }) => content),
       paceMs: options.paceMs ?? 0,
       redirectTo: options.redirectTo ?? 'http://127.0.0.1:9/',
     };

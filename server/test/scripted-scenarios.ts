@@ -1,24 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
-
-/** One request as a scenario sees it. */
-export interface Exchange {
-  response: ServerResponse;
-  /** Texts of the passages in the prompt, first is number 1. */
-  passages: string[];
-  /** All that was said to the model. */
-  prompt: string;
-  /** From 1, for scenarios that change their mind. */
-  attempt: number;
-  /** The request asked for settings that newer models refuse. */
-  hasSettings: boolean;
-  paceMs: number;
-  redirectTo: string;
-}
-
-type Scenario = (exchange: Exchange) => Promise<void>;
-
-const GREETING = 'Hello from the scripted model. It read no passages.';
+import { type Exchange, finish, GREETING, open, pieces, type Scenario, say, send } from './scripted-exchange.ts';
+import { toolScenarios } from './scripted-tool-calls.ts';
 
 function firstSentence(passage: string): string {
   return /^.*?[.!?](?=\s|$)/s.exec(passage)?.[0] ?? passage;
@@ -35,34 +18,6 @@ function citedAnswer(passages: string[], markerOf: (index: number) => number): s
     .slice(0, 2)
     .map((passage, index) => withMarker(firstSentence(passage), markerOf(index)))
     .join(' ');
-}
-
-/** Small uneven pieces, so that markers and words come in halves. */
-function pieces(text: string): string[] {
-  return text.match(/[\s\S]{1,4}/g) ?? [];
-}
-
-function open(response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' });
-  response.flushHeaders();
-}
-
-function send(response: ServerResponse, delta: object, finish_reason: string | null = null): boolean {
-  const choices = [{ index: 0, delta, finish_reason }];
-  return response.write(`data: ${JSON.stringify({ object: 'chat.completion.chunk', choices })}\n\n`);
-}
-
-async function say({ response, paceMs }: Exchange, text: string): Promise<void> {
-  for (const content of pieces(text)) {
-    if (response.destroyed) return;
-    send(response, { content });
-    await (paceMs > 0 ? pause(paceMs) : turn());
-  }
-}
-
-function finish(response: ServerResponse, reason = 'stop', hasDone = true): void {
-  send(response, {}, reason);
-  response.end(hasDone ? 'data: [DONE]\n\n' : undefined);
 }
 
 function answer(text: (exchange: Exchange) => string): Scenario {
@@ -212,6 +167,14 @@ export const scenarios: Record<string, Scenario> = {
   'wrong-citations': answer(({ passages }) => citedAnswer(passages, (index) => (index === 0 ? 2 : 1))),
   'no-citations': answer(({ passages }) => passages.slice(0, 2).map(firstSentence).join(' ') || GREETING),
   invented: answer(() => 'The mayor of Springfield pays haulers $9,999 for every piano [1]. Ask him [2] [77].'),
+  ...toolScenarios,
+  'no-tools': (exchange) => (exchange.hasTools ? refusal(400)(exchange) : plain(exchange)),
+  'no-tools-404': (exchange) => (exchange.hasTools ? refusal(404)(exchange) : plain(exchange)),
+  'no-tools-500': (exchange) => (exchange.hasTools ? refusal(500)(exchange) : plain(exchange)),
+  'tells-the-sum': answer(({ prompt }) => {
+    const quote = /"Quote: ([^"]+)"/.exec(prompt)?.[1] ?? 'unknown';
+    return `Ask ${quote} for it. Dump fees run $65 a ton at most transfer stations. Bring $77 in change.`;
+  }),
   'injection-echo': answer(
     ({ prompt }) =>
       `${prompt}\n\n![x](https://evil.example/p.png?d=1) [click](https://evil.example/?d=1) https://evil.example/raw`,

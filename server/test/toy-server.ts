@@ -7,10 +7,12 @@ import { createRateLimits } from '../src/platform/http/rate-limits.ts';
 import type { Route } from '../src/platform/http/route.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
 
+const PLAIN = { has_two_factor: false, lacks_two_factor: false };
+
 /** Access tokens of the toy server are the names of these. */
 export const toyActors: Record<string, Actor> = {
-  user: { user_id: 'u1', session_id: 's1', role: 'user', username: 'una', first_name: 'Una' },
-  admin: { user_id: 'a1', session_id: 's2', role: 'admin', username: 'ada', first_name: 'Ada' },
+  user: { user_id: 'u1', session_id: 's1', role: 'user', username: 'una', first_name: 'Una', ...PLAIN },
+  admin: { user_id: 'a1', session_id: 's2', role: 'admin', username: 'ada', first_name: 'Ada', ...PLAIN },
 };
 
 /** The HTTP server around a few routes, without a database: for what has nothing to do with any feature. */

@@ -8,6 +8,8 @@ import { type Ground, isLong, patience, prepareGround } from './fault-ground.ts'
 const ROUNDS = isLong ? 20 : 3;
 const READY_MS = 5_000;
 const LONGEST_ROUND_MS = 2_500;
+const CLEARED = 250;
+const LONGEST_CLEARING_MS = 60;
 const STREAMS = 6;
 const SETTLED_WITHIN_MS = 10_000;
 /** Text that a person saw this long before the kill must still be there. */
@@ -42,6 +44,24 @@ test(`${ROUNDS} kills under writes lose nothing acknowledged, double nothing and
     await writing.stop();
     await restart();
     await writing.check();
+  }
+});
+
+test(`conversations are cleared whole or not at all, killed ${ROUNDS} times at any moment`, async () => {
+  const count = async () => {
+    const list = await call('GET', '/chat/conversations/?archived=all&page_size=1');
+    return ((await list.json()) as { count: number }).count;
+  };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const titles = Array.from({ length: CLEARED }, (_, n) => `Job ${n}`);
+    await Promise.all(titles.map((title) => call('POST', '/chat/conversations/', { title })));
+    const before = await count();
+    const clearing = call('DELETE', '/chat/conversations/clear-all/').catch(() => null);
+    await sleep(Math.random() * LONGEST_CLEARING_MS);
+    await stopServer(server, 'SIGKILL');
+    const isAcknowledged = (await clearing)?.status === 200;
+    await restart();
+    expect(isAcknowledged ? [0] : [0, before]).toContain(await count());
   }
 });
 
@@ -114,6 +134,8 @@ async function checkWatched({ question, conversation, pieces, isComplete }: Watc
 test(`${ROUNDS} kills during ${STREAMS} streams keep each question once and settle every reply`, async () => {
   let cut = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
+    // Nobody may ask for ever: a free plan allows 20 questions a day.
+    token = await signUp(server.url);
     const asking = Array.from({ length: STREAMS }, (_, n) =>
       ask(`what do i charge for a half truck and what will the dump take off me ${round}-${n}`),
     );

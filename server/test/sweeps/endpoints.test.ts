@@ -4,9 +4,11 @@ import { type EndpointSpec, endpoints } from '@haulwise/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
 import { startTestApp, type TestApp, type TestUser } from '../harness.ts';
+import { spellings } from './spellings.ts';
 
 const all = Object.entries(endpoints) as [string, EndpointSpec][];
 const guarded = all.filter(([, { access }]) => access !== 'public');
+const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
 const forAdmins = all.filter(([, { access }]) => access === 'admin');
 
 /** A path of that endpoint, with ids that nothing has. */
@@ -14,64 +16,10 @@ function pathOf({ path }: EndpointSpec): string {
   return path.replace(/:\w+/g, () => newId());
 }
 
-/** Other spellings of a path by which a guard of prefixes or of exact texts would be fooled. */
-function spellings(path: string): string[] {
-  const [, first = '', ...rest] = path.split('/');
-  const tail = rest.join('/');
-  const encoded = (text: string, whole = false) =>
-    [...text].map((c, index) => (whole || index === 0 ? `%${c.charCodeAt(0).toString(16)}` : c)).join('');
-  const bare = path.replace(/\/$/, '');
-  return [
-    bare,
-    `/${first}//${tail}`,
-    `//${first}/${tail}`,
-    `/./${first}/${tail}`,
-    `/${first}/./${tail}`,
-    `/x/../${first}/${tail}`,
-    `/${first}/x/../${tail}`,
-    `/auth/../${first}/${tail}`,
-    `/health/live/../../${first}/${tail}`,
-    `/${first.toUpperCase()}/${tail}`,
-    path.toUpperCase(),
-    `/${encoded(first)}/${tail}`,
-    `/${encoded(first, true)}/${tail}`,
-    `/${first}/${encoded(tail)}`,
-    `/${first}%2f${tail}`,
-    `/${first}%5c${tail}`,
-    `/${first}\\${tail}`,
-    `/${first};x=1/${tail}`,
-    `/${first}/${tail};x=1`,
-    `${bare};/`,
-    `${bare}/%00`,
-    `${bare}%00`,
-    `${bare}%20`,
-    `${bare}%09`,
-    `${bare}%0a`,
-    `${bare}.`,
-    `${bare}.json`,
-    `${bare}/.`,
-    `${bare}/..;/`,
-    `${bare}/x/..`,
-    `${path}?x=1`,
-    `${path}?access=public`,
-    `${path}#x`,
-    `${path}%23`,
-    `${path}%3f`,
-    `/%2e/${first}/${tail}`,
-    `/%2e%2e/api/${first}/${tail}`,
-    `/x/%2e%2e/${first}/${tail}`,
-    `/..%2f/${first}/${tail}`,
-    `/${first}/%2e/${tail}`,
-    `/${first}/\u200b${tail}`,
-    `/${first}\u2215${tail}`,
-    `/api${path}`,
-    `/api/..${path}`,
-  ];
-}
-
 describe('every endpoint of the contract', () => {
   let app: TestApp;
   let user: TestUser;
+  let tried = 0;
   let documented: Record<string, Record<string, { operationId: string; summary: string; responses: object }>>;
 
   beforeAll(async () => {
@@ -105,14 +53,21 @@ describe('every endpoint of the contract', () => {
   it.each(forAdmins)('%s refuses users on every spelling of its path', async (_name, endpoint) => {
     const plain = await app.request(endpoint.method, pathOf(endpoint), { token: user.access });
     expect([plain.status, plain.body.code]).toEqual([403, 'forbidden']);
+    const forUsers = all.filter(([, { path, access }]) => path === endpoint.path && access !== 'admin');
+    const methods = METHODS.filter((method) => !forUsers.some(([, other]) => other.method === method));
     for (const path of spellings(pathOf(endpoint))) {
-      for (const method of ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const) {
+      for (const method of methods) {
+        tried += 1;
         const headers = { 'x-original-url': `/api${endpoint.path}`, 'x-http-method-override': endpoint.method };
         const reply = await app.request(method, path, { token: user.access, headers, query: { q: 'price' } });
         expect(reply.status, `${method} ${path}`).toBeGreaterThanOrEqual(400);
         expect(reply.status, `${method} ${path}`).toBeLessThan(500);
       }
     }
+  });
+
+  it('refused users on at least 520 spellings (promise P2)', () => {
+    expect(tried).toBeGreaterThanOrEqual(520);
   });
 
   it('is described by the document in the repository', async () => {

@@ -11,7 +11,9 @@ describe('the catalogue of errors', () => {
   });
 
   it.each(ids)('%s has a status and a sentence that is whole', (id) => {
-    const error = new AppError(id, { retryAfter: 30 });
+    const places = errors[id].message.matchAll(/\{(\w+)\}/g);
+    const values = Object.fromEntries([...places].map(([, name]) => [name, 'x']));
+    const error = new AppError(id, { retryAfter: 30, values });
     expect(id).toMatch(/^[a-z]+\.[a-z_]+$/);
     expect(error.status).toBeGreaterThanOrEqual(400);
     expect(error.status).toBeLessThan(600);

@@ -9,6 +9,7 @@ const EXPECTED = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex, nofollow',
 };
 const FORBIDDEN = ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie'];
 
@@ -17,6 +18,7 @@ function check(reply: TestReply) {
   expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'; /);
   expect(reply.headers['permissions-policy']).toContain('camera=()');
+  expect(reply.headers['permissions-policy']).toContain('microphone=(self)');
   expect(reply.headers['cache-control']).toBeDefined();
   for (const name of FORBIDDEN) expect(reply.headers[name]).toBeUndefined();
 }

@@ -35,6 +35,11 @@ describe('what people write', () => {
     });
     await ask('GET', `/chat/conversations/${CANARY}/`, { token: access });
     await ask('GET', '/auth/user/', { token: CANARY });
+    await ask('POST', '/auth/password-reset/', { body: { email: `${CANARY}@example.com` } });
+    await ask('POST', '/auth/password-reset/check/', { body: { token: CANARY } });
+    const reset = { new_password: PASSWORD, new_password_confirm: CANARY };
+    await ask('POST', '/auth/password-reset/confirm/', { body: { token: CANARY, ...reset } });
+    await ask('POST', '/auth/invitations/check/', { body: { token: CANARY } });
     await ask('GET', `/nothing/${CANARY}?${CANARY}=${CANARY}`, { headers: { 'x-secret': CANARY, referer: CANARY } });
     await ask('POST', '/auth/login/', { body: `{"${CANARY}`, headers: { 'content-type': 'application/json' } });
     await ask('GET', `/%zz${CANARY}`);

@@ -1,0 +1,54 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+
+/** One request as a scenario sees it. */
+export interface Exchange {
+  response: ServerResponse;
+  /** Texts of the passages in the prompt, first is number 1. */
+  passages: string[];
+  /** All that was said to the model. */
+  prompt: string;
+  /** From 1, for scenarios that change their mind. */
+  attempt: number;
+  /** The request asked for settings that newer models refuse. */
+  hasSettings: boolean;
+  hasTools: boolean;
+  /** Tools are offered and not yet spent. */
+  mayCall: boolean;
+  /** What its calls gave so far. */
+  toolResults: string[];
+  paceMs: number;
+  redirectTo: string;
+}
+
+export type Scenario = (exchange: Exchange) => Promise<void>;
+
+export const GREETING = 'Hello from the scripted model. It read no passages.';
+
+/** Small uneven pieces, so that markers and words come in halves. */
+export function pieces(text: string): string[] {
+  return text.match(/[\s\S]{1,4}/g) ?? [];
+}
+
+export function open(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' });
+  response.flushHeaders();
+}
+
+export function send(response: ServerResponse, delta: object, finish_reason: string | null = null): boolean {
+  const choices = [{ index: 0, delta, finish_reason }];
+  return response.write(`data: ${JSON.stringify({ object: 'chat.completion.chunk', choices })}\n\n`);
+}
+
+export async function say({ response, paceMs }: Exchange, text: string): Promise<void> {
+  for (const content of pieces(text)) {
+    if (response.destroyed) return;
+    send(response, { content });
+    await (paceMs > 0 ? pause(paceMs) : turn());
+  }
+}
+
+export function finish(response: ServerResponse, reason = 'stop', hasDone = true): void {
+  send(response, {}, reason);
+  response.end(hasDone ? 'data: [DONE]\n\n' : undefined);
+}

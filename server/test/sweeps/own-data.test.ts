@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../src/platform/ids.ts';
+import { startTestApp, type TestApp, type TestUser } from '../harness.ts';
+import { tablesHolding } from '../search-database.ts';
+
+/** Tables that name a user, and where his file tells of them; null: why it does not. */
+const TOLD: Record<string, string | null> = {
+  users: 'user',
+  client_info: 'company',
+  subscriptions: 'subscription',
+  payments: 'payments',
+  question_counts: 'questions_by_day',
+  sessions: 'sessions',
+  two_factor: 'two_factor',
+  recovery_codes: 'two_factor',
+  password_resets: 'password_resets',
+  sign_in_guesses: 'failed_sign_ins',
+  audit_log: 'own_acts',
+  folders: 'folders',
+  conversations: 'conversations',
+  conversation_shares: 'shares',
+  feedback: 'feedback',
+  /** What was answered in the last day, so that a repetition gets the same answer. */
+  idempotency_keys: null,
+  /** How replies came about; the replies themselves are told. */
+  runs: null,
+  /** Of those whom he invited. */
+  invitations: null,
+};
+
+let app: TestApp;
+let pat: TestUser;
+
+/** Leaves a trace of the user in every table that can hold one. */
+async function leaveTraces(): Promise<void> {
+  const user_id = pat.user.id;
+  const { access: token } = pat;
+  await app.request('POST', '/auth/login/', { body: { username: pat.username, password: 'Wrong-password-1' } });
+  await app.request('PATCH', '/auth/client-info/', { token, body: { company_name: 'Curb & Co.' } });
+  await app.request('POST', '/chat/conversations/', {
+    token,
+    body: { title: 'Bids' },
+    headers: { 'idempotency-key': 'once' },
+  });
+  const { body } = await app.request('POST', '/chat/', { token, body: { message: 'How heavy is a piano?' } });
+  await app.request('POST', `/chat/messages/${body.message.id}/feedback/`, {
+    token,
+    body: { feedback_type: 'thumbs_up' },
+  });
+  await app.request('POST', `/chat/conversations/${body.conversation_id}/share/`, { token, body: {} });
+  const now = new Date();
+  await app.db.insertInto('folders').values({ id: newId(), user_id, name: 'Bids' }).execute();
+  await app.db.insertInto('payments').values({ id: newId(), user_id, amount_cents: 100, provider: 'manual' }).execute();
+  await app.db
+    .insertInto('question_counts')
+    .values({ user_id, day: '2026-11-20', count: 1 })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  await app.db
+    .insertInto('password_resets')
+    .values({ id: newId(), user_id, requested_at: now, expires_at: now })
+    .execute();
+  await app.db
+    .insertInto('two_factor')
+    .values({ user_id, sealed_secret: Buffer.from('x'), begun_at: now })
+    .execute();
+  await app.db
+    .insertInto('recovery_codes')
+    .values({ user_id, code_hash: Buffer.from('x') })
+    .execute();
+  const invitation = { created_at: now, expires_at: now };
+  await app.db
+    .insertInto('invitations')
+    .values([
+      { ...invitation, id: newId(), email: 'friend@example.com', invited_by: user_id },
+      { ...invitation, id: newId(), email: pat.user.email, accepted_at: now },
+    ])
+    .execute();
+}
+
+describe('what is kept about a user', () => {
+  beforeAll(async () => {
+    app = await startTestApp();
+    await app.signUpAdmin();
+    pat = await app.signUpAdmin();
+    await leaveTraces();
+  });
+  afterAll(() => app.close());
+
+  it('stands in tables of which his file tells, or that have a reason not to', async () => {
+    const named = await sql<{ name: string }>`
+      select distinct table_name as name from information_schema.columns
+      where table_schema = 'public' and (column_name in ('user_id', 'actor_id', 'target_id') or column_name like '%_by')
+        and data_type = 'uuid' and column_name <> 'replaced_by'`.execute(app.db);
+    const names = named.rows.map(({ name }) => name);
+    expect([...new Set([...names, 'users', 'sign_in_guesses'])].sort()).toEqual(Object.keys(TOLD).sort());
+    const file = JSON.parse((await app.request('GET', '/auth/account/export/', { token: pat.access })).text);
+    const told = Object.values(TOLD).filter((name) => name !== null);
+    for (const name of told) {
+      expect(file[name], name).toBeTruthy();
+      if (Array.isArray(file[name])) expect(file[name], name).not.toHaveLength(0);
+    }
+    expect((await tablesHolding(app.db, pat.user.id)).sort()).toEqual(Object.keys(TOLD).sort());
+  });
+
+  it('goes with his account, but for the audit log and payments without a name', async () => {
+    const { access: token, password } = pat;
+    const reply = await app.request('POST', '/auth/account/delete/', { token, body: { password } });
+    expect(reply.status).toBe(204);
+    expect(await tablesHolding(app.db, pat.user.id)).toEqual(['audit_log']);
+    expect(await tablesHolding(app.db, pat.user.email)).toEqual([]);
+    expect(await app.db.selectFrom('payments').select('user_id').execute()).toEqual([{ user_id: null }]);
+  });
+});
