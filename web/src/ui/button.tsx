@@ -12,6 +12,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'color'> {
   /** Keeps its place and focus, refuses presses, and shows a spinner before its text. */
   isBusy?: boolean;
   isWide?: boolean;
+  /** Stays in the tab order and keeps the focus while it is disabled. */
+  keepsFocus?: boolean;
 }
 
 export function Button({
@@ -19,6 +21,7 @@ export function Button({
   size = 'md',
   isBusy = false,
   isWide = false,
+  keepsFocus = false,
   className,
   children,
   disabled = false,
@@ -30,7 +33,7 @@ export function Button({
       {...rest}
       type={type}
       disabled={disabled || isBusy}
-      focusableWhenDisabled={isBusy}
+      focusableWhenDisabled={isBusy || keepsFocus}
       aria-busy={isBusy || undefined}
       data-variant={variant}
       data-size={size}

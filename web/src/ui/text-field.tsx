@@ -1,16 +1,8 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { FieldFrame, type FieldProps } from './field.tsx';
 import styles from './text-field.module.css';
 
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'style'> {
-  label: string;
-  name: string;
-  /** Said under the field, and marks it invalid. */
-  error?: string | undefined;
-  /** Marks it invalid where the message stands elsewhere; name that place in `aria-describedby`. */
-  isInvalid?: boolean;
-  isOptional?: boolean;
-  hint?: ReactNode;
+export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'style' | 'name'> {
   /** Stands inside the field's right end, e.g. a button. */
   end?: ReactNode;
 }
@@ -26,36 +18,15 @@ export function TextField({
   'aria-describedby': describedBy,
   ...input
 }: TextFieldProps) {
-  const ownId = useId();
-  const inputId = id ?? ownId;
-  const errorId = error === undefined ? undefined : `${ownId}-error`;
-  const hintId = hint === undefined ? undefined : `${ownId}-hint`;
+  const frame = { label, error, isInvalid, isOptional, hint, id, describedBy };
   return (
-    <div className={styles.field}>
-      <label htmlFor={inputId} className={styles.label}>
-        {label}
-        {isOptional && <span className={styles.optional}> (optional)</span>}
-      </label>
-      <div className={styles.box}>
-        <input
-          {...input}
-          id={inputId}
-          aria-invalid={isInvalid || error !== undefined || undefined}
-          aria-describedby={classNames(describedBy, errorId, hintId) || undefined}
-          className={classNames(styles.input, end !== undefined && styles.withEnd)}
-        />
-        {end !== undefined && <span className={styles.end}>{end}</span>}
-      </div>
-      {error !== undefined && (
-        <div id={errorId} className={styles.error}>
-          {error}
+    <FieldFrame {...frame}>
+      {(control) => (
+        <div className={styles.box}>
+          <input {...input} {...control} data-has-end={end === undefined ? undefined : true} />
+          {end !== undefined && <span className={styles.end}>{end}</span>}
         </div>
       )}
-      {hint !== undefined && (
-        <div id={hintId} className={styles.hint}>
-          {hint}
-        </div>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

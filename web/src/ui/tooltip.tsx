@@ -5,16 +5,21 @@ import styles from './tooltip.module.css';
 export interface TooltipProps {
   /** Short, and already the accessible name of what it explains: a tooltip is not read aloud. */
   label: string;
+  /** Keys that do the same. */
+  keys?: string | undefined;
   children: ReactElement;
 }
 
-export function Tooltip({ label, children }: TooltipProps) {
+export function Tooltip({ label, keys, children }: TooltipProps) {
   return (
     <BaseTooltip.Root>
       <BaseTooltip.Trigger delay={400} render={children} />
       <BaseTooltip.Portal>
         <BaseTooltip.Positioner sideOffset={6} className={styles.positioner}>
-          <BaseTooltip.Popup className={styles.popup}>{label}</BaseTooltip.Popup>
+          <BaseTooltip.Popup className={styles.popup}>
+            {label}
+            {keys !== undefined && <kbd className={styles.keys}>{keys}</kbd>}
+          </BaseTooltip.Popup>
         </BaseTooltip.Positioner>
       </BaseTooltip.Portal>
     </BaseTooltip.Root>

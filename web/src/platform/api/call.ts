@@ -26,8 +26,8 @@ export async function call<K extends CallName>(
   ...[options]: Record<string, never> extends CallOptions<K> ? [CallOptions<K>?] : [CallOptions<K>]
 ): Promise<EndpointReply<Api[K]>> {
   const input: LooseOptions = options ?? {};
-  const [method, path] = splitName(name);
-  return await request(method, pathWith(path, input), input, async (response) => {
+  const { method, path } = addressOf(name, input);
+  return await request(method, path, input, async (response) => {
     if (response.status === 204) return undefined as EndpointReply<Api[K]>;
     try {
       return await response.json();
@@ -46,9 +46,10 @@ interface LooseOptions extends RequestOptions {
   query?: object;
 }
 
-function splitName(name: string): [method: string, path: string] {
+/** Splits an endpoint's name and puts the parameters and the query of `input` into its path. */
+export function addressOf(name: string, input: { params?: object; query?: object }): { method: string; path: string } {
   const [method = '', path = ''] = name.split(' ');
-  return [method, path];
+  return { method, path: pathWith(path, input) };
 }
 
 /** Fills `:name` parameters and appends the query, leaving out what is undefined or null. */

@@ -1,4 +1,4 @@
-import { endSession, getSession, readTokens } from '../session/session-store.ts';
+import { endSession, getSession, noteTwoFactorDemand, readTokens } from '../session/session-store.ts';
 import { ApiError, apiErrorFrom } from './api-error.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { freshToken } from './fresh-token.ts';
@@ -15,7 +15,8 @@ export interface RequestOptions {
 
 /**
  * Sends one request under `/api` with the bearer token and hands the successful response to `read`. Any refusal is an
- * ApiError; a 401 also ends the session, and the guards then show the sign-in screen.
+ * ApiError; a 401 also ends the session, and the guards then show the sign-in screen, as they show the set-up of
+ * two-factor sign-in where that is demanded first.
  */
 export async function request<T>(
   method: string,
@@ -28,6 +29,7 @@ export async function request<T>(
   try {
     return await attempt(method, path, token, options, read);
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'two_factor_setup_required') noteTwoFactorDemand(true);
     if (!(error instanceof ApiError) || error.status !== 401 || token === null) throw error;
     const current = readTokens()?.access ?? null;
     if (current === token) endSession('refused');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatTimestamp } from './dates.ts';
+import { formatDate, formatDateTime, formatDay, formatTimestamp, toDateField } from './dates.ts';
 
 const now = new Date(2026, 0, 31, 0, 5);
 const at = (...parts: [number, number, number, number]) => new Date(2026, ...parts).toISOString();
@@ -17,4 +17,13 @@ test.each([
 
 test('a message shows its short month, day, hour and minute', () => {
   expect(formatTimestamp(at(0, 31, 9, 5))).toBe('Jan 31, 9:05 AM');
+});
+
+test('a date shows its year, and a moment its time as well', () => {
+  expect(formatDate(at(0, 31, 9, 5))).toBe('Jan 31, 2026');
+  expect(formatDateTime(at(0, 31, 9, 5))).toMatch(/^Jan 31, 2026, 9:05\sAM$/);
+});
+
+test("a date field holds the reader's calendar day", () => {
+  expect(toDateField(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
 });

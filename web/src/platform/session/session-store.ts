@@ -23,21 +23,26 @@ export interface Session {
   user: SessionUser | null;
   /** Whether the server ended it, so that the sign-in screen can say so. */
   wasRefused: boolean;
+  /** Whether the server lets him into nothing before he has set up two-factor sign-in. */
+  lacksTwoFactor: boolean;
 }
+
+type Remarks = Pick<Session, 'wasRefused' | 'lacksTwoFactor'>;
 
 const listeners = new Set<() => void>();
-let snapshot: Session = readSession(false);
+let snapshot: Session = readSession({ wasRefused: false, lacksTwoFactor: false });
 
-function readSession(wasRefused: boolean): Session {
+function readSession({ wasRefused, lacksTwoFactor }: Remarks): Session {
   const token = browserStorage.get(KEY.access);
   const user = token === null ? null : parseSessionUser(browserStorage.get(KEY.user));
-  return { token, user, wasRefused: wasRefused && token === null };
+  return { token, user, wasRefused: wasRefused && token === null, lacksTwoFactor: lacksTwoFactor && token !== null };
 }
 
-function publish(wasRefused = snapshot.wasRefused): void {
-  const next = readSession(wasRefused);
+function publish(remarks: Partial<Remarks> = {}): void {
+  const next = readSession({ ...snapshot, ...remarks });
   const isSameUser = JSON.stringify(next.user) === JSON.stringify(snapshot.user);
-  if (isSameUser && next.token === snapshot.token && next.wasRefused === snapshot.wasRefused) return;
+  const isSameState = next.wasRefused === snapshot.wasRefused && next.lacksTwoFactor === snapshot.lacksTwoFactor;
+  if (isSameUser && isSameState && next.token === snapshot.token) return;
   snapshot = isSameUser ? { ...next, user: snapshot.user } : next;
   for (const listener of listeners) listener();
 }
@@ -77,6 +82,11 @@ export function storeTokens(access: string, refresh: string): void {
   publish();
 }
 
+/** Notes that the server demands, or no longer demands, that two-factor sign-in is set up first. */
+export function noteTwoFactorDemand(isDemanded: boolean): void {
+  publish({ lacksTwoFactor: isDemanded });
+}
+
 /** Takes in what the server now says of the user, unless he has signed out meanwhile. */
 export function storeUser(user: User): void {
   if (readTokens() === null) return;
@@ -87,5 +97,5 @@ export function storeUser(user: User): void {
 /** Forgets tokens and user, and nothing else: drafts stay for the same user's return. */
 export function endSession(reason: 'signed_out' | 'refused'): void {
   for (const key of Object.values(KEY)) browserStorage.remove(key);
-  publish(reason === 'refused');
+  publish({ wasRefused: reason === 'refused' });
 }

@@ -1,0 +1,38 @@
+import type { Api } from '@haulwise/contract';
+import { followDownload } from '../download/follow-download.ts';
+import { addressOf, type CallInput } from './call.ts';
+import { request } from './request.ts';
+
+/** `METHOD /path/` of every endpoint that answers with a file. */
+export type DownloadName = { [K in keyof Api]: Api[K]['reply'] extends 'file' ? K : never }[keyof Api];
+
+/** Above the server's own limit for making a file (60 s). */
+const TIMEOUT = 70_000;
+/** Until then the browser has begun to write the file. */
+const KEEP_MS = 60_000;
+
+/** Fetches a file with the bearer token and saves it under the name that the server gives. Throws ApiError. */
+export async function download<K extends DownloadName>(
+  name: K,
+  ...[input]: Record<string, never> extends CallInput<K> ? [CallInput<K>?] : [CallInput<K>]
+): Promise<void> {
+  const { method, path } = addressOf(name, input ?? {});
+  const file = await request(method, path, { timeout: TIMEOUT }, async (response) => ({
+    bytes: await response.blob(),
+    name: fileName(response.headers.get('Content-Disposition')),
+  }));
+  const url = URL.createObjectURL(file.bytes);
+  followDownload(url, file.name);
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
+}
+
+/** Reads the name out of a Content-Disposition, the UTF-8 one first. */
+function fileName(header: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
+  const plain = /filename="?([^";]+)"?/i.exec(header ?? '')?.[1];
+  try {
+    return decodeURIComponent(encoded ?? '') || (plain ?? '');
+  } catch {
+    return plain ?? '';
+  }
+}

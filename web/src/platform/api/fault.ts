@@ -1,0 +1,23 @@
+import { ApiError } from './api-error.ts';
+
+/** What a form shows of a failed call. */
+export interface Fault {
+  /** A sentence for the head of the form; null where the fields say it all. */
+  message: string | null;
+  /** The first message of each of the form's own fields. */
+  fields: Record<string, string>;
+}
+
+const NO_FAULT: Fault = { message: null, fields: {} };
+
+/** Sorts a failure into what belongs to the fields named and what belongs above them; null is no failure. */
+export function faultOf(error: unknown, names: readonly string[], fallback: string): Fault {
+  if (error === null) return NO_FAULT;
+  if (!(error instanceof ApiError)) return { message: fallback, fields: {} };
+  const entries = names.flatMap((name) => {
+    const message = error.fields[name]?.[0];
+    return message === undefined ? [] : [[name, message] as const];
+  });
+  const isSaid = entries.length > 0;
+  return { message: isSaid ? null : (error.serverMessage ?? fallback), fields: Object.fromEntries(entries) };
+}

@@ -1,0 +1,31 @@
+const grouped = new Intl.NumberFormat('en-US');
+const SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB'];
+
+/** `12,345` */
+export function formatCount(count: number): string {
+  return grouped.format(count);
+}
+
+/** `1 user`, `12,345 users` */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** `950`, `1.2K` from 1,000, `3.4M` from 1,000,000: one decimal (spec §9). */
+export function abbreviateCount(count: number): string {
+  // 999,950 rounds to 1,000.0 thousands, which is a million.
+  if (Math.abs(count) >= 999_950) return `${(count / 1_000_000).toFixed(1)}M`;
+  if (Math.abs(count) >= 1_000) return `${(count / 1_000).toFixed(1)}K`;
+  return formatCount(count);
+}
+
+/** `1.50 MB`: base 1024 up to TB, two decimals (spec §9); bytes are whole. */
+export function formatSize(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (Number(value.toFixed(2)) >= 1024 && unit < SIZE_UNITS.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  return `${unit === 0 ? formatCount(value) : value.toFixed(2)} ${SIZE_UNITS[unit]}`;
+}

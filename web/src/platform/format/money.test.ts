@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { formatMoney } from './money.ts';
+
+test.each([
+  ['$0.00', 0],
+  ['$49.00', 49],
+  ['$1,234,567.50', 1_234_567.5],
+  ['-$19.99', -19.99],
+])('money reads %s', (words, amount) => {
+  expect(formatMoney(amount)).toBe(words);
+});
+
+test('money of another currency says which, also where the code is none', () => {
+  expect(formatMoney(5, 'eur')).toBe('€5.00');
+  expect(formatMoney(5, 'gold coins')).toBe('5.00 gold coins');
+  expect(formatMoney(5, '')).toBe('5.00');
+});

@@ -1,0 +1,71 @@
+import { browserStorage } from '../storage/browser-storage.ts';
+
+const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+interface Shortcut {
+  label: string;
+  /** As `KeyboardEvent.key` has it, in small letters. */
+  key: string;
+  /** With Ctrl, or Command on Apple's keyboards; where not, the key alone, and never while something is typed. */
+  isCombined: boolean;
+  withShift: boolean;
+}
+
+/** What the keyboard does on every signed-in screen, in the order of its sheet. */
+export const SHORTCUTS = {
+  new_chat: { label: 'New chat', key: 'o', isCombined: true, withShift: true },
+  search: { label: 'Search', key: 'k', isCombined: true, withShift: false },
+  toggle_sidebar: { label: 'Show or hide the sidebar', key: 's', isCombined: true, withShift: true },
+  focus_input: { label: 'Go to the message box', key: '/', isCombined: false, withShift: false },
+  copy_last: { label: 'Copy the last answer', key: 'l', isCombined: true, withShift: true },
+  regenerate: { label: 'Regenerate the last answer', key: 'e', isCombined: true, withShift: true },
+  show_shortcuts: { label: 'Show this list', key: '?', isCombined: false, withShift: false },
+} as const satisfies Record<string, Shortcut>;
+
+export type ShortcutName = keyof typeof SHORTCUTS;
+
+/** A setting of this device: keys alone can be struck by accident, or by dictation (WCAG 2.1.4). */
+const SINGLE_KEYS_OFF = 'shortcuts.single_keys_off';
+
+export function areSingleKeysOn(): boolean {
+  return browserStorage.get(SINGLE_KEYS_OFF) === null;
+}
+
+export function setSingleKeys(isOn: boolean): void {
+  if (isOn) browserStorage.remove(SINGLE_KEYS_OFF);
+  else browserStorage.set(SINGLE_KEYS_OFF, 'true');
+}
+
+/** As people read it: `Ctrl Shift O`, `⇧⌘O`. */
+export function keysOf(name: ShortcutName): string {
+  const { key, isCombined, withShift } = SHORTCUTS[name];
+  const letter = key.toUpperCase();
+  if (IS_APPLE) return `${withShift ? '⇧' : ''}${isCombined ? '⌘' : ''}${letter}`;
+  return [isCombined && 'Ctrl', withShift && 'Shift', letter].filter((part) => part !== false).join(' ');
+}
+
+/** As `aria-keyshortcuts` wants it. */
+export function ariaKeysOf(name: ShortcutName): string {
+  const { key, isCombined, withShift } = SHORTCUTS[name];
+  const tail = `${withShift ? 'Shift+' : ''}${key.toUpperCase()}`;
+  return isCombined ? `Control+${tail} Meta+${tail}` : tail;
+}
+
+/** The shortcut that a key press is, where it may act: not while composing, over a dialog, or alone in a text. */
+export function shortcutOf(event: KeyboardEvent): ShortcutName | null {
+  if (event.isComposing || event.keyCode === 229 || event.repeat || event.altKey || event.defaultPrevented) return null;
+  const name = (Object.keys(SHORTCUTS) as ShortcutName[]).find((one) => isPressed(SHORTCUTS[one], event));
+  if (name === undefined || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return null;
+  if (SHORTCUTS[name].isCombined) return name;
+  return isTyping(event.target) || !areSingleKeysOn() ? null : name;
+}
+
+function isPressed(shortcut: Shortcut, event: KeyboardEvent): boolean {
+  if (event.key.toLowerCase() !== shortcut.key) return false;
+  if (!shortcut.isCombined) return !event.ctrlKey && !event.metaKey;
+  return (event.ctrlKey || event.metaKey) && event.shiftKey === shortcut.withShift;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { type ShortcutName, shortcutOf } from './shortcuts.ts';
+
+export type ShortcutActions = Partial<Record<ShortcutName, () => void>>;
+
+/** Does these while the caller is on the screen. */
+export function useShortcuts(actions: ShortcutActions): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const name = shortcutOf(event);
+      const act = name === null ? undefined : latest.current[name];
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

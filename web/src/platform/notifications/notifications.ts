@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+import { getSession } from '../session/session-store.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
+
+/** `unasked`: he has not decided. `blocked`: the browser does not let us. */
+export type NoticeWish = 'on' | 'off' | 'unasked' | 'blocked';
+
+const listeners = new Set<() => void>();
+
+function key(): string {
+  return `replyNotices:${getSession().user?.id ?? ''}`;
+}
+
+/** Whether the signed-in user wants to be told of finished replies on this device. */
+export function noticeWish(): NoticeWish {
+  if (!('Notification' in window) || Notification.permission === 'denied') return 'blocked';
+  const stored = browserStorage.get(key());
+  if (stored === 'on') return Notification.permission === 'granted' ? 'on' : 'unasked';
+  return stored === 'off' ? 'off' : 'unasked';
+}
+
+/** Asks the browser for leave, so only where somebody has just pressed something. */
+export async function turnNoticesOn(): Promise<void> {
+  const permission = await Notification.requestPermission();
+  // Closed without an answer, it may be asked again.
+  if (permission !== 'default') store(permission === 'granted' ? 'on' : 'off');
+}
+
+export function turnNoticesOff(): void {
+  store('off');
+}
+
+function store(wish: 'on' | 'off'): void {
+  browserStorage.set(key(), wish);
+  for (const listener of listeners) listener();
+}
+
+export function useNoticeWish(): NoticeWish {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, noticeWish);
+}
+
+/** Shows a notification of the system; nothing where the browser allows none from a page (Chrome on Android). */
+export function notify(title: string, { tag, onOpen }: { tag: string; onOpen: () => void }): void {
+  try {
+    const notice = new Notification(title, { tag, icon: '/icons/icon-192.png' });
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+      onOpen();
+    };
+  } catch {
+    // The count in the tab's title has to do.
+  }
+}

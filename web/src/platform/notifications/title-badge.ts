@@ -1,0 +1,31 @@
+const BADGE = /^\(\d+\) /;
+
+let count = 0;
+let observer: MutationObserver | null = null;
+
+/** Counts in the tab's title what has happened while nobody looked; whoever comes back sees the plain title again. */
+export function countInTitle(): void {
+  count += 1;
+  show();
+  if (observer !== null) return;
+  // A screen may name the tab anew meanwhile.
+  observer = new MutationObserver(show);
+  const title = document.querySelector('title');
+  if (title !== null) observer.observe(title, { childList: true });
+  document.addEventListener('visibilitychange', clearWhenSeen);
+}
+
+function show(): void {
+  const plain = document.title.replace(BADGE, '');
+  const wanted = count === 0 ? plain : `(${count}) ${plain}`;
+  if (document.title !== wanted) document.title = wanted;
+}
+
+function clearWhenSeen(): void {
+  if (document.visibilityState === 'hidden') return;
+  observer?.disconnect();
+  observer = null;
+  document.removeEventListener('visibilitychange', clearWhenSeen);
+  count = 0;
+  show();
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+
+export type BadgeTone = 'neutral' | 'success' | 'warning' | 'danger' | 'accent';
+
+/** A state in one or two words; its colour only repeats what they say. */
+export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span data-tone={tone} className={styles.badge}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { FieldFrame, type FieldProps } from './field.tsx';
+import styles from './text-area-field.module.css';
+
+export interface TextAreaFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'name'> {}
+
+/** Text of several lines; grows with what is typed where the browser can. */
+export function TextAreaField({
+  label,
+  error,
+  isInvalid = false,
+  isOptional = false,
+  hint,
+  id,
+  'aria-describedby': describedBy,
+  rows = 4,
+  ...textArea
+}: TextAreaFieldProps) {
+  const frame = { label, error, isInvalid, isOptional, hint, id, describedBy };
+  return (
+    <FieldFrame {...frame}>
+      {(control) => (
+        <div className={styles.box}>
+          <textarea {...textArea} {...control} rows={rows} />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
