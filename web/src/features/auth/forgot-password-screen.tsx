@@ -1,17 +1,64 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
+import { ApiError } from '../../platform/api/api-error.ts';
+import { call } from '../../platform/api/call.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { useScreenTitle } from '../../ui/use-screen-title.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import styles from './form.module.css';
+import { blankFields, faultOf } from './form-fault.ts';
+import { useForm } from './use-form.ts';
 
-/** Says what helps until passwords can be reset by mail. */
+/** The same whoever asks: it does not tell whether there is such an account. */
+const SENT = 'If an account with that e-mail exists, we have sent a link to reset its password.';
+
 export function ForgotPasswordScreen() {
   useScreenTitle('Forgot your password?');
+  const [isSent, setIsSent] = useState(false);
+  const { form, field, fault, isBusy, alertId } = useForm({
+    empty: { email: '' },
+    check: (values) => (blankFields(values, ['email']).length > 0 ? faultOf('Enter your e-mail.', ['email']) : null),
+    async send({ email }) {
+      setIsSent(false);
+      try {
+        await call('POST /auth/password-reset/', { body: { email } });
+        setIsSent(true);
+        return null;
+      } catch (error) {
+        if (!(error instanceof ApiError)) return faultOf('That did not work. Please try again.');
+        const note = error.fields.email?.[0];
+        return note === undefined
+          ? faultOf(error.serverMessage ?? 'That did not work. Please try again.')
+          : faultOf(note, ['email']);
+      }
+    },
+  });
+
   return (
     <AuthLayout
       title="Forgot your password?"
-      intro="Ask the person who runs Haulwise for you to set a new one. Passwords cannot be reset by e-mail yet."
+      intro="Enter the e-mail of your account, and we send you a link to set a new one."
       footer={<Link href="/login">Back to sign in</Link>}
     >
-      {null}
+      <form {...form} className={styles.form}>
+        {isSent && fault === null && <Alert tone="success">{SENT} It works for 30 minutes.</Alert>}
+        {fault !== null && <Alert id={alertId}>{fault.message}</Alert>}
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+        />
+        <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+          {isBusy ? 'Sending…' : isSent ? 'Send it again' : 'Send the link'}
+        </Button>
+      </form>
     </AuthLayout>
   );
 }

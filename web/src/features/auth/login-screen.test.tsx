@@ -7,6 +7,7 @@ import { renderApp } from '../../../test/render-app.tsx';
 async function openLogin(login: Handlers['POST /auth/login/'] = () => aSignIn()) {
   const api = fakeApi({
     'POST /auth/login/': login,
+    'GET /auth/registration/': () => ({ registration: 'open' }),
     'GET /chat/conversations/': () => ({ count: 0, next: null, previous: null, results: [] }),
   });
   const { user } = renderApp('/login');
@@ -54,7 +55,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText(focused)).toHaveFocus();
     expect(screen.getByLabelText(focused)).toBeInvalid();
     expect(screen.getByLabelText(focused)).toHaveAccessibleDescription(/Please enter both/);
-    expect(api.calls).toHaveLength(0);
+    expect(api.of('POST /auth/login/')).toHaveLength(0);
   });
 
   test.each([
@@ -118,7 +119,7 @@ describe('the sign-in form', () => {
   test('leads to registration, and to help with a forgotten password', async () => {
     const { user } = await openLogin();
     await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
-    expect(await screen.findByText(/Ask the person who runs Haulwise/)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Back to sign in' }));
     await user.click(await screen.findByRole('link', { name: 'Create an account' }));
     expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeVisible();

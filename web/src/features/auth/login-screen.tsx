@@ -1,4 +1,6 @@
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { useSession } from '../../platform/session/use-session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,33 +9,73 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useScreenTitle } from '../../ui/use-screen-title.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
-import { checkLogin, logIn } from './log-in.ts';
+import { checkLogin, type LoginStep, logIn } from './log-in.ts';
+import { CodeField } from './two-factor/code-field.tsx';
 import { useForm } from './use-form.ts';
+import { useRegistration } from './use-registration.ts';
 
+/** Asks for username and password and, of whoever signs in with two factors, then for a code. */
 export function LoginScreen() {
   useScreenTitle('Sign in');
-  const { wasRefused } = useSession();
-  const { form, field, fault, isBusy, alertId } = useForm({
-    empty: { username: '', password: '' },
-    check: checkLogin,
-    send: logIn,
+  const [step, setStep] = useState<LoginStep>('password');
+  const { form, field, fault, isBusy, alertId, change } = useForm({
+    empty: { username: '', password: '', code: '' },
+    check: (values) => checkLogin(values, step),
+    send: (values) => logIn(values, step, setStep),
   });
+  const goTo = (next: LoginStep) => {
+    change({ code: '' });
+    setStep(next);
+  };
+  const frame = { form, alertId, message: fault?.message ?? null };
 
+  return step === 'password' ? (
+    <PasswordStep {...frame} username={field('username')} password={field('password')} isBusy={isBusy} />
+  ) : (
+    <CodeStep {...frame} step={step} code={field('code')} isBusy={isBusy} onStep={goTo} />
+  );
+}
+
+type Form = ReturnType<typeof useForm<{ username: string; password: string; code: string }>>;
+
+interface StepProps {
+  form: Form['form'];
+  alertId: string;
+  message: string | null;
+  isBusy: boolean;
+}
+
+interface PasswordStepProps extends StepProps {
+  username: ReturnType<Form['field']>;
+  password: ReturnType<Form['field']>;
+}
+
+function PasswordStep({ form, alertId, message, username, password, isBusy }: PasswordStepProps) {
+  const { wasRefused } = useSession();
+  const registration = useRegistration();
+  const hasNewPassword = isAfterReset(useHistoryState());
   return (
     <AuthLayout
       title="Sign in to Haulwise"
       intro="Good to have you back."
       footer={
-        <>
-          New to Haulwise? <Link href="/register">Create an account</Link>
-        </>
+        registration !== 'closed' && (
+          <>
+            New to Haulwise? <Link href="/register">Create an account</Link>
+          </>
+        )
       }
     >
       <form {...form} className={styles.form}>
-        {wasRefused && fault === null && <Alert tone="info">Your session has ended. Please sign in again.</Alert>}
-        {fault !== null && <Alert id={alertId}>{fault.message}</Alert>}
+        {hasNewPassword && message === null && (
+          <Alert tone="success">Your password has been changed. Sign in with the new one.</Alert>
+        )}
+        {wasRefused && !hasNewPassword && message === null && (
+          <Alert tone="info">Your session has ended. Please sign in again.</Alert>
+        )}
+        {message !== null && <Alert id={alertId}>{message}</Alert>}
         <TextField
-          {...field('username')}
+          {...username}
           label="Username"
           autoComplete="username"
           autoCapitalize="none"
@@ -41,7 +83,7 @@ export function LoginScreen() {
           spellCheck={false}
           required
         />
-        <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
+        <PasswordField {...password} label="Password" autoComplete="current-password" required />
         <Link href="/forgot-password" className={styles.forgot}>
           Forgot your password?
         </Link>
@@ -51,4 +93,43 @@ export function LoginScreen() {
       </form>
     </AuthLayout>
   );
+}
+
+interface CodeStepProps extends StepProps {
+  step: 'app_code' | 'recovery_code';
+  code: ReturnType<Form['field']>;
+  onStep: (next: LoginStep) => void;
+}
+
+function CodeStep({ form, alertId, message, step, code, isBusy, onStep }: CodeStepProps) {
+  const isApp = step === 'app_code';
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field of each step takes the focus
+  useEffect(() => input.current?.focus(), [step]);
+  return (
+    <AuthLayout
+      title="One more step"
+      intro={isApp ? 'Enter the code from your authenticator app.' : 'Enter one of the codes that you kept for this.'}
+      footer={
+        <Button variant="ghost" size="sm" onClick={() => onStep('password')}>
+          Back to username and password
+        </Button>
+      }
+    >
+      <form {...form} className={styles.form}>
+        {message !== null && <Alert id={alertId}>{message}</Alert>}
+        <CodeField key={step} {...code} ref={input} kind={isApp ? 'app' : 'recovery'} />
+        <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+          {isBusy ? 'Signing in…' : 'Sign in'}
+        </Button>
+        <Button variant="ghost" isWide onClick={() => onStep(isApp ? 'recovery_code' : 'app_code')}>
+          {isApp ? 'Use a recovery code' : 'Use the authenticator app'}
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}
+
+function isAfterReset(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'hasNewPassword' in state;
 }

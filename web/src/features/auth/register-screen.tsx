@@ -1,63 +1,55 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
 import { useScreenTitle } from '../../ui/use-screen-title.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import styles from './form.module.css';
-import { MatchIndicator } from './match-indicator.tsx';
-import { PasswordStrength } from './password-strength.tsx';
-import { checkRegistration, emptyRegistration, register } from './register.ts';
-import { useForm } from './use-form.ts';
-
-const plainText = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+import { RegistrationForm } from './registration-form.tsx';
+import { useInvitation } from './use-invitation.ts';
+import { useRegistration } from './use-registration.ts';
 
 export function RegisterScreen() {
   useScreenTitle('Create your account');
-  const { form, field, fault, isBusy, alertId, values } = useForm({
-    empty: emptyRegistration,
-    check: checkRegistration,
-    send: register,
-  });
+  const registration = useRegistration();
+  const invitation = useInvitation();
 
+  if (registration === 'closed') {
+    return (
+      <Notice title="Registration is closed">
+        New accounts are not made here. Ask the person who runs Haulwise for you.
+      </Notice>
+    );
+  }
+  if (invitation.status === 'checking') return <PageSpinner label="Checking your invitation…" />;
+  if (registration === 'invite' && invitation.status === 'none') {
+    return (
+      <Notice title="By invitation only">
+        Accounts on this server are made from an invitation. Ask an administrator for one, then follow the link in your
+        mail.
+      </Notice>
+    );
+  }
+  if (registration === 'invite' && invitation.status === 'ended') {
+    return (
+      <Notice title="This invitation has ended">
+        It was used, taken back, or has expired. Ask whoever invited you for a new one.
+      </Notice>
+    );
+  }
+  return <RegistrationForm invitation={invitation} />;
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <AuthLayout
-      title="Create your account"
-      intro="Ask your first question in a minute."
+      title={title}
+      intro={children}
       footer={
         <>
           Already have an account? <Link href="/login">Sign in</Link>
         </>
       }
     >
-      <form {...form} className={styles.form}>
-        {fault !== null && <Alert id={alertId}>{fault.message}</Alert>}
-        <div className={styles.row}>
-          <TextField {...field('first_name')} label="First name" autoComplete="given-name" required />
-          <TextField {...field('last_name')} label="Last name" autoComplete="family-name" required />
-        </div>
-        <TextField {...field('username')} {...plainText} label="Username" autoComplete="username" required />
-        <TextField {...field('email')} {...plainText} label="Email" type="email" autoComplete="email" required />
-        <TextField {...field('phone_number')} label="Phone" type="tel" autoComplete="tel" isOptional />
-        <PasswordField
-          {...field('password')}
-          label="Password"
-          autoComplete="new-password"
-          required
-          hint={<PasswordStrength password={values.password} />}
-        />
-        <PasswordField
-          {...field('password_confirm')}
-          label="Confirm password"
-          autoComplete="new-password"
-          required
-          hint={<MatchIndicator password={values.password} confirmation={values.password_confirm} />}
-        />
-        <Button type="submit" variant="primary" isWide isBusy={isBusy} className={styles.submit}>
-          {isBusy ? 'Creating your account…' : 'Create account'}
-        </Button>
-      </form>
+      {null}
     </AuthLayout>
   );
 }

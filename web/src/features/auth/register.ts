@@ -29,10 +29,12 @@ export function checkRegistration(values: RegistrationValues): FormFault | null 
   return null;
 }
 
-/** Makes the account and signs in; on success the session has started, else the fault says why (spec §8). */
-export async function register(values: RegistrationValues): Promise<FormFault | null> {
+/** Makes the account, with the token of an invitation where there is one, and signs in; on success the session has started, else the fault says why (spec §8). */
+export async function register(values: RegistrationValues, invitation: string | null): Promise<FormFault | null> {
   try {
-    return startIfSignedIn(await call('POST /auth/register/', { body: values }));
+    return startIfSignedIn(
+      await call('POST /auth/register/', { body: { ...values, ...(invitation !== null && { invitation }) } }),
+    );
   } catch (error) {
     return registrationFault(error);
   }

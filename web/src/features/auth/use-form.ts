@@ -7,10 +7,12 @@ export interface FormSteps<T> {
   check: (values: T) => FormFault | null;
   /** Sends, and says what was wrong. */
   send: (values: T) => Promise<FormFault | null>;
+  /** Whether the form is what its screen is for; yes where unsaid. */
+  takesFocus?: boolean;
 }
 
 /** Runs a form of text fields: check, send once, then show the fault and put the focus on the first field at fault. */
-export function useForm<T extends Record<string, string>>({ empty, check, send }: FormSteps<T>) {
+export function useForm<T extends Record<string, string>>({ empty, check, send, takesFocus = true }: FormSteps<T>) {
   const alertId = useId();
   const [values, setValues] = useState(empty);
   const [isBusy, setIsBusy] = useState(false);
@@ -20,8 +22,9 @@ export function useForm<T extends Record<string, string>>({ empty, check, send }
   useEffect(() => {
     // Not on touch screens, where the keyboard would cover the form before it is read.
     const first = element.current?.elements[0];
-    if (window.matchMedia('(hover: hover)').matches && first instanceof HTMLInputElement) first.focus();
-  }, []);
+    const isWelcome = takesFocus && window.matchMedia('(hover: hover)').matches;
+    if (isWelcome && first instanceof HTMLInputElement) first.focus();
+  }, [takesFocus]);
 
   useEffect(() => {
     if (fault === null) return;
@@ -46,6 +49,8 @@ export function useForm<T extends Record<string, string>>({ empty, check, send }
     fault,
     isBusy,
     alertId,
+    /** Puts other text into fields. */
+    change: (changed: Partial<T>) => setValues({ ...values, ...changed }),
     form: { ref: element, onSubmit: submit, noValidate: true },
     /** The props of one field. */
     field: (name: keyof T & string) => ({

@@ -1,0 +1,31 @@
+import { type MonthlyRevenueCode, type PricingModel, US_STATES } from '@haulwise/contract/rules';
+
+/** Ranges of a month's revenue, and they stay ranges (spec §9). */
+export const REVENUE_WORDS: Record<MonthlyRevenueCode, string> = {
+  '0-250k': '$0 – $250k',
+  '250k-500k': '$250k – $500k',
+  '500k-1m': '$500k – $1M',
+  '1m-2m': '$1M – $2M',
+  '2m-4m': '$2M – $4M',
+  '4m+': '$4M or more',
+};
+
+export const PRICING_WORDS: Record<PricingModel, string> = {
+  by_weight: 'By weight',
+  by_volume: 'By volume',
+  by_hour: 'By the hour',
+  other: 'Another way',
+};
+
+const states = new Map<string, string>(Object.entries(US_STATES));
+
+/** The two-letter code of a state given by code or name; any other text stays as it is. */
+export function stateCode(text: string): string {
+  const given = text.trim().toLowerCase();
+  const found = [...states].find(([code, name]) => code.toLowerCase() === given || name.toLowerCase() === given);
+  return found?.[0] ?? text;
+}
+
+export function stateName(text: string): string {
+  return states.get(stateCode(text)) ?? text;
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LoadingFailed } from '../../../ui/loading-failed.tsx';
+import { LoadingLines } from '../../../ui/loading-lines.tsx';
+import { CompanyFacts } from '../company-facts.tsx';
+import styles from './company.module.css';
+import { CompanyDialog } from './company-dialog.tsx';
+import { emptyCompany, useCompany } from './use-company.ts';
+
+/** The company record on the profile: read here, changed in its dialog. */
+export function CompanyCard() {
+  const { data: info, isError, isPending, refetch } = useCompany();
+  const [isEditing, setIsEditing] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const isEmpty = JSON.stringify(info) === JSON.stringify(emptyCompany);
+  const edit = () => {
+    setIsSaved(false);
+    setIsEditing(true);
+  };
+
+  return (
+    <Card
+      title="Company information"
+      description="What the assistant knows of your business."
+      action={
+        info !== undefined &&
+        !isEmpty && (
+          <Button size="sm" aria-label="Edit company information" onClick={edit}>
+            Edit
+          </Button>
+        )
+      }
+    >
+      {isSaved && <Alert tone="success">Company information updated successfully</Alert>}
+      {isError && info === undefined && (
+        <LoadingFailed text="Failed to load company information" onRetry={() => void refetch()} />
+      )}
+      {isPending && <LoadingLines lines={8} />}
+      {info !== undefined && !isEmpty && <CompanyFacts company={info} />}
+      {isEmpty && (
+        <>
+          <p className={styles.empty}>
+            Nothing yet. With your state, services and trucks, answers can fit your company.
+          </p>
+          <div>
+            <Button onClick={edit}>Add company information</Button>
+          </div>
+        </>
+      )}
+      <CompanyDialog
+        isOpen={isEditing}
+        onClose={() => setIsEditing(false)}
+        onSaved={() => {
+          setIsEditing(false);
+          setIsSaved(true);
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ClientInfo } from '@haulwise/contract';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './company.module.css';
+import { CompanyForm } from './company-form.tsx';
+import { emptyCompany, useCompany } from './use-company.ts';
+
+export interface CompanyDialogProps {
+  isOpen: boolean;
+  /** Skipped or closed; what was typed is kept in this tab. */
+  onClose: () => void;
+  onSaved: (info: ClientInfo) => void;
+}
+
+/** Asks for the company record (spec §2). */
+export function CompanyDialog({ isOpen, onClose, onSaved }: CompanyDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      size="lg"
+      title="Tell Us About Your Business"
+      description="So that answers fit your company. Everything is optional; with a company name, a state and one service it is complete."
+    >
+      <StoredCompany onSkip={onClose} onSaved={onSaved} />
+    </Dialog>
+  );
+}
+
+function StoredCompany({ onSkip, onSaved }: { onSkip: () => void; onSaved: (info: ClientInfo) => void }) {
+  const { data, isPending, isFetching, refetch } = useCompany();
+  if (isPending) return <LoadingCompany onSkip={onSkip} />;
+  return (
+    <>
+      {data === undefined && (
+        <Alert>
+          <div className={styles.failed}>
+            What you filled in before could not be loaded. Only what you enter now will be changed.
+            <Button size="sm" isBusy={isFetching} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </div>
+        </Alert>
+      )}
+      <CompanyForm info={data ?? emptyCompany} onSkip={onSkip} onSaved={onSaved} />
+    </>
+  );
+}
+
+function LoadingCompany({ onSkip }: { onSkip: () => void }) {
+  return (
+    <div className={styles.form}>
+      <div role="status" className={styles.row}>
+        <VisuallyHidden>Loading your company information…</VisuallyHidden>
+        {['company', 'owner', 'state', 'city', 'year', 'trucks', 'revenue', 'margin'].map((field) => (
+          <Skeleton key={field} height="4rem" />
+        ))}
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={onSkip}>Skip for Now</Button>
+      </div>
+    </div>
+  );
+}

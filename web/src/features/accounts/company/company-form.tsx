@@ -1,0 +1,109 @@
+import type { ClientInfo } from '@haulwise/contract';
+import { MAIN_SERVICES, SOFTWARE_TOOLS } from '@haulwise/contract/rules';
+import { useMemo, useState } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+import styles from './company.module.css';
+import { PRICING_OPTIONS, REVENUE_OPTIONS, stateOptions } from './company-options.ts';
+import { checkCompany, companyValues } from './company-values.ts';
+import { saveCompany } from './use-company.ts';
+
+export interface CompanyFormProps {
+  info: ClientInfo;
+  onSkip: () => void;
+  onSaved: (info: ClientInfo) => void;
+}
+
+export function CompanyForm({ info, onSkip, onSaved }: CompanyFormProps) {
+  const { form, text, values, set, fault, isBusy, isChanged, discard } = useRecordForm({
+    stored: useMemo(() => companyValues(info), [info]),
+    name: 'company',
+    check: checkCompany,
+    save: async (changes) => {
+      const outcome = await saveCompany(changes);
+      if ('info' in outcome) onSaved(outcome.info);
+      return outcome;
+    },
+  });
+  // Asked once: what is typed from here on is no news to who typed it.
+  const [isFromDraft, setIsFromDraft] = useState(isChanged);
+
+  return (
+    <form {...form} aria-label="Company information" className={styles.form}>
+      {isFromDraft && isChanged && (
+        <Alert tone="info">
+          <div className={styles.failed}>
+            What you entered before, and did not save, is still here.
+            <Button
+              size="sm"
+              onClick={() => {
+                discard();
+                setIsFromDraft(false);
+              }}
+            >
+              Discard it
+            </Button>
+          </div>
+        </Alert>
+      )}
+      <div className={styles.row}>
+        <TextField {...text('company_name')} label="Company name" autoComplete="organization" />
+        <TextField {...text('owner_name')} label="Owner name" autoComplete="name" />
+        <SelectField
+          {...text('state')}
+          label="State"
+          autoComplete="address-level1"
+          options={stateOptions(info.state)}
+          emptyLabel="Choose a state"
+        />
+        <TextField {...text('city')} label="City" autoComplete="address-level2" />
+        <TextField {...text('year_started')} label="Year started" inputMode="numeric" placeholder="2015" />
+        <TextField {...text('trucks_count')} label="Number of trucks" inputMode="numeric" />
+        <SelectField
+          {...text('monthly_revenue')}
+          label="Monthly revenue"
+          options={REVENUE_OPTIONS}
+          emptyLabel="Choose a range"
+        />
+        <TextField {...text('gross_profit_margin')} label="Gross profit margin (%)" inputMode="decimal" />
+      </div>
+      <CheckboxGroup
+        legend="Main services"
+        name="main_services"
+        choices={MAIN_SERVICES}
+        values={values.main_services}
+        onChange={(services) => set('main_services', services)}
+        error={fault?.fields.main_services}
+      />
+      <SelectField
+        {...text('pricing_model')}
+        label="Pricing model"
+        options={PRICING_OPTIONS}
+        emptyLabel="Choose how you charge"
+      />
+      <CheckboxGroup
+        legend="Software tools"
+        name="software_tools"
+        choices={SOFTWARE_TOOLS}
+        values={values.software_tools}
+        onChange={(tools) => set('software_tools', tools)}
+        error={fault?.fields.software_tools}
+      />
+      <TextAreaField {...text('current_challenges')} label="Current challenges" maxLength={4_000} />
+      <div className={styles.actions}>
+        {fault?.message && <Alert>{fault.message}</Alert>}
+        <Button onClick={onSkip} disabled={isBusy}>
+          Skip for Now
+        </Button>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {isBusy ? 'Saving…' : 'Save Information'}
+        </Button>
+      </div>
+    </form>
+  );
+}

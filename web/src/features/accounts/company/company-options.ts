@@ -1,0 +1,19 @@
+import { MONTHLY_REVENUE_CODES, PRICING_MODELS, US_STATES } from '@haulwise/contract/rules';
+import type { SelectOption } from '../../../ui/select-field.tsx';
+import { PRICING_WORDS, REVENUE_WORDS, stateCode } from '../company-words.ts';
+
+export const REVENUE_OPTIONS: SelectOption[] = MONTHLY_REVENUE_CODES.map((value) => ({
+  value,
+  label: REVENUE_WORDS[value],
+}));
+
+export const PRICING_OPTIONS: SelectOption[] = PRICING_MODELS.map((value) => ({ value, label: PRICING_WORDS[value] }));
+
+const STATE_OPTIONS: SelectOption[] = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
+
+/** The states, and what is stored where that is none of them. */
+export function stateOptions(stored: string): SelectOption[] {
+  const value = stateCode(stored);
+  const isListed = value === '' || STATE_OPTIONS.some((option) => option.value === value);
+  return isListed ? STATE_OPTIONS : [{ value, label: value }, ...STATE_OPTIONS];
+}

@@ -1,0 +1,43 @@
+import type { ClientInfo } from '@haulwise/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../platform/api/call.ts';
+import { type Fault, faultOf } from '../../../platform/api/fault.ts';
+import { queryClient } from '../../../platform/api/query-client.ts';
+import { CLIENT_INFO } from '../../../platform/api/query-keys.ts';
+import { getSession } from '../../../platform/session/session-store.ts';
+import { settleCompanyQuestion } from './company-question.ts';
+import { type CompanyValues, companyChange, companyValues } from './company-values.ts';
+
+/** The company record of somebody who has filled in nothing. */
+export const emptyCompany: ClientInfo = {
+  company_name: '',
+  owner_name: '',
+  state: '',
+  city: '',
+  year_started: null,
+  trucks_count: null,
+  monthly_revenue: null,
+  gross_profit_margin: null,
+  main_services: [],
+  pricing_model: null,
+  software_tools: [],
+  current_challenges: '',
+};
+
+export function useCompany() {
+  return useQuery({ queryKey: CLIENT_INFO, queryFn: ({ signal }) => call('GET /auth/client-info/', { signal }) });
+}
+
+/** Saves changes of the own company record. */
+export async function saveCompany(
+  changes: Partial<CompanyValues>,
+): Promise<{ saved: CompanyValues; info: ClientInfo } | { fault: Fault }> {
+  try {
+    const info = await call('PATCH /auth/client-info/', { body: companyChange(changes) });
+    queryClient.setQueryData(CLIENT_INFO, info);
+    settleCompanyQuestion(getSession().user?.id ?? '', info);
+    return { saved: companyValues(info), info };
+  } catch (error) {
+    return { fault: faultOf(error, Object.keys(emptyCompany), 'Failed to save information. Please try again.') };
+  }
+}

@@ -1,0 +1,55 @@
+import type { Invitation } from '@haulwise/contract';
+import { IconBan } from '@tabler/icons-react';
+import { formatDate } from '../../../platform/format/dates.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Column } from '../../../ui/table-props.ts';
+import { CopyLinkButton } from './copy-link-button.tsx';
+import styles from './invitations.module.css';
+
+const statuses = new Map<string, { label: string; tone: BadgeTone }>([
+  ['open', { label: 'Open', tone: 'accent' }],
+  ['accepted', { label: 'Accepted', tone: 'success' }],
+  ['revoked', { label: 'Revoked', tone: 'danger' }],
+  ['expired', { label: 'Expired', tone: 'neutral' }],
+]);
+const unknown = { label: 'Unknown', tone: 'neutral' } as const;
+
+export function invitationColumns(onRevoke: (invitation: Invitation) => void): Column<Invitation>[] {
+  return [
+    { id: 'email', header: 'Email', cell: ({ email }) => <span className={styles.email}>{email}</span> },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: ({ status }) => {
+        const { label, tone } = statuses.get(status) ?? unknown;
+        return <Badge tone={tone}>{label}</Badge>;
+      },
+    },
+    { id: 'invited_by', header: 'Invited by', cell: ({ invited_by }) => invited_by ?? 'Deleted user' },
+    { id: 'sent', header: 'Sent', cell: ({ created_at }) => formatDate(created_at) },
+    { id: 'until', header: 'Until', cell: (invitation) => endOf(invitation) },
+    {
+      id: 'actions',
+      header: 'Actions',
+      isActions: true,
+      cell: (invitation) => (
+        <span className={styles.actions}>
+          {invitation.url !== null && <CopyLinkButton email={invitation.email} url={invitation.url} />}
+          {invitation.status === 'open' && (
+            <IconButton
+              size="sm"
+              label={`Revoke the invitation of ${invitation.email}`}
+              icon={<IconBan size={18} aria-hidden="true" />}
+              onClick={() => onRevoke(invitation)}
+            />
+          )}
+        </span>
+      ),
+    },
+  ];
+}
+
+function endOf({ accepted_at, expires_at }: Invitation): string {
+  return accepted_at === null ? formatDate(expires_at) : `Accepted ${formatDate(accepted_at)}`;
+}

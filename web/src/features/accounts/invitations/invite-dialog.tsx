@@ -1,0 +1,53 @@
+import type { Invitation } from '@haulwise/contract';
+import { useRef, useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { faultOf } from '../../../platform/api/fault.ts';
+import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useInvitationChange } from './use-invitations.ts';
+
+const FIELDS = ['email'] as const;
+
+export interface InviteDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onInvited: (invitation: Invitation) => void;
+}
+
+export function InviteDialog({ isOpen, onClose, onInvited }: InviteDialogProps) {
+  const [email, setEmail] = useState('');
+  const keys = useRef(new Map<string, string>());
+  const invite = useInvitationChange((address: string) => {
+    // The same address again, after a lost answer, is the same invitation.
+    const key = keys.current.get(address) ?? newIdempotencyKey();
+    keys.current.set(address, key);
+    return call('POST /auth/invitations/', { body: { email: address }, headers: { 'Idempotency-Key': key } });
+  }, onInvited);
+  const fault = faultOf(invite.error, FIELDS, 'Failed to send the invitation. Please try again.');
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onSubmit={() => invite.mutate(email.trim())}
+      title="Invite somebody"
+      description="They get a link by e-mail and make an account with it. An open invitation to the same address is replaced."
+      submitLabel="Send invitation"
+      busyLabel={invite.isPending ? 'Sending…' : null}
+      error={fault.message}
+      faultyField={FIELDS.find((name) => name in fault.fields)}
+    >
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+        value={email}
+        error={fault.fields.email}
+        onChange={(event) => setEmail(event.target.value)}
+        required
+      />
+    </FormDialog>
+  );
+}

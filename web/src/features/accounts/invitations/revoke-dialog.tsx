@@ -1,0 +1,31 @@
+import type { Invitation } from '@haulwise/contract';
+import { call } from '../../../platform/api/call.ts';
+import { faultOf } from '../../../platform/api/fault.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useInvitationChange } from './use-invitations.ts';
+
+export interface RevokeDialogProps {
+  invitation: Invitation;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function RevokeDialog({ invitation, isOpen, onClose }: RevokeDialogProps) {
+  const revoke = useInvitationChange(
+    () => call('DELETE /auth/invitations/:id/', { params: { id: invitation.id } }),
+    onClose,
+  );
+  const fault = faultOf(revoke.error, [], 'Failed to revoke the invitation. Please try again.');
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => revoke.mutate(undefined)}
+      title="Revoke the invitation?"
+      description={`The link that was sent to ${invitation.email} stops working.`}
+      confirmLabel="Revoke"
+      busyLabel={revoke.isPending ? 'Revoking…' : null}
+      error={fault.message}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { call } from '../../../platform/api/call.ts';
+import { logFailure } from '../../../platform/log/log-failure.ts';
+import { reloadPage } from '../../../platform/reload/reload-page.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+/** Time to read that it is done before the page reloads (spec §9). */
+const RELOAD_DELAY_MS = 1_500;
+/** As long as the server may take (the endpoint's `timeoutSeconds`). */
+const TIMEOUT_MS = 30_000;
+
+type Step = 'resting' | 'asking' | 'clearing' | 'failed' | 'cleared';
+
+/** Deletes all conversations, after asking. */
+export function DangerZone() {
+  const [step, setStep] = useState<Step>('resting');
+
+  const clear = async () => {
+    setStep('clearing');
+    try {
+      await call('DELETE /chat/conversations/clear-all/', { timeout: TIMEOUT_MS });
+      setStep('cleared');
+      // Wherever the user is by then: lists of what is gone may be in view.
+      setTimeout(reloadPage, RELOAD_DELAY_MS);
+    } catch (error) {
+      if (!(error instanceof ApiError)) logFailure(error);
+      setStep('failed');
+    }
+  };
+
+  return (
+    <Card title="Danger Zone" tone="danger" description="Deletes every conversation you have. This cannot be undone.">
+      {step === 'cleared' && <Alert tone="success">All chat histories have been cleared successfully</Alert>}
+      <div>
+        <Button variant="danger" disabled={step === 'cleared'} onClick={() => setStep('asking')}>
+          Clear all chats
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={step === 'asking' || step === 'clearing' || step === 'failed'}
+        onClose={() => setStep('resting')}
+        onConfirm={() => void clear()}
+        title="Clear all chats?"
+        description="All your conversations will be deleted, pinned and archived ones included. This cannot be undone."
+        confirmLabel="Clear all chats"
+        busyLabel={step === 'clearing' ? 'Clearing…' : null}
+        error={step === 'failed' ? 'Failed to clear chat histories. Please try again.' : null}
+      />
+    </Card>
+  );
+}

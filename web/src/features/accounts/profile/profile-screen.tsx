@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { LoadingFailed } from '../../../ui/loading-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useScreenTitle } from '../../../ui/use-screen-title.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { CompanyCard } from '../company/company-card.tsx';
+import { AccountFacts } from './account-facts.tsx';
+import { DangerZone } from './danger-zone.tsx';
+import styles from './profile.module.css';
+import { ProfileForm } from './profile-form.tsx';
+import { useProfile } from './use-profile.ts';
+
+export interface ProfileScreenProps {
+  password: ReactNode;
+  /** Sections about signing in beside the password. */
+  security: ReactNode;
+  /** Sections about taking the own data away. */
+  ownData: ReactNode;
+}
+
+/** "Profile Settings" (spec §2). What belongs to other features is handed in. */
+export function ProfileScreen({ password, security, ownData }: ProfileScreenProps) {
+  useScreenTitle('Profile Settings');
+  const { data: user, isError, isPending, refetch } = useProfile();
+
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>Profile Settings</h1>
+      <Card title="Profile">
+        {isError && (
+          <LoadingFailed
+            text={user === undefined ? 'Failed to load profile data' : 'Failed to fetch user data'}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {isPending && <LoadingForm />}
+        {user !== undefined && <ProfileForm user={user} />}
+      </Card>
+      {password}
+      {user !== undefined && (
+        <Card title="Account information">
+          <AccountFacts user={user} />
+        </Card>
+      )}
+      <CompanyCard />
+      {security}
+      {ownData}
+      <DangerZone />
+    </div>
+  );
+}
+
+function LoadingForm() {
+  return (
+    <div role="status" className={styles.form}>
+      <VisuallyHidden>Loading your profile…</VisuallyHidden>
+      {['names', 'addresses'].map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton height="4rem" />
+          <Skeleton height="4rem" />
+        </div>
+      ))}
+      <Skeleton width="70%" height="2.5rem" />
+      <Skeleton width="8rem" height="2.5rem" />
+    </div>
+  );
+}

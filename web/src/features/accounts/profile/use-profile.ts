@@ -1,0 +1,35 @@
+import type { User } from '@haulwise/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../platform/api/call.ts';
+import { type Fault, faultOf } from '../../../platform/api/fault.ts';
+import { queryClient } from '../../../platform/api/query-client.ts';
+import { storeUser } from '../../../platform/session/session-store.ts';
+
+const PROFILE = ['profile'];
+
+export function useProfile() {
+  return useQuery({ queryKey: PROFILE, queryFn: ({ signal }) => call('GET /auth/profile/', { signal }) });
+}
+
+/** The part of a user that he changes himself, as the form holds it. */
+export type ProfileValues = Pick<User, 'first_name' | 'last_name' | 'email' | 'phone_number' | 'email_notifications'>;
+
+export function profileValues(user: User): ProfileValues {
+  const { first_name, last_name, email, phone_number, email_notifications } = user;
+  return { first_name, last_name, email, phone_number, email_notifications };
+}
+
+/** Saves changes of the own profile; the name in the sidebar follows. */
+export async function saveProfile(
+  changes: Partial<ProfileValues>,
+): Promise<{ saved: ProfileValues } | { fault: Fault }> {
+  try {
+    const user = await call('PATCH /auth/profile/', { body: changes });
+    queryClient.setQueryData(PROFILE, user);
+    storeUser(user);
+    return { saved: profileValues(user) };
+  } catch (error) {
+    const fields = ['first_name', 'last_name', 'email', 'phone_number', 'email_notifications'];
+    return { fault: faultOf(error, fields, 'Failed to update profile') };
+  }
+}

@@ -1,0 +1,89 @@
+import type { User } from '@haulwise/contract';
+import { countOf } from '../../../platform/format/counts.ts';
+import { formatDate } from '../../../platform/format/dates.ts';
+import { formatDaysLeft } from '../../../platform/format/days-left.ts';
+import { formatMoney } from '../../../platform/format/money.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import type { Column } from '../../../ui/table-props.ts';
+import { UserMenu, type UserTask } from './user-menu.tsx';
+import { nameOf, planName, statusWords } from './user-words.ts';
+import styles from './users.module.css';
+
+export function userColumns(onTask: (task: UserTask, user: User) => void): Column<User>[] {
+  return [
+    {
+      id: 'user',
+      header: 'User',
+      order: { by: 'username', first: 'ascending' },
+      lines: 2,
+      cell: (user) => <UserName user={user} />,
+    },
+    { id: 'subscription', header: 'Subscription', lines: 2, cell: (user) => <UserPlan user={user} /> },
+    {
+      id: 'revenue',
+      header: 'Revenue',
+      order: { by: 'total_revenue', first: 'descending' },
+      isNumeric: true,
+      lines: 2,
+      cell: (user) => (
+        <>
+          <div>{formatMoney(user.total_revenue)}</div>
+          <div className={styles.muted}>{countOf(user.total_payments, 'payment')}</div>
+        </>
+      ),
+    },
+    {
+      id: 'joined',
+      header: 'Joined',
+      order: { by: 'date_joined', first: 'descending' },
+      cell: (user) => <span className={styles.date}>{formatDate(user.date_joined)}</span>,
+    },
+    {
+      id: 'last_login',
+      header: 'Last Login',
+      order: { by: 'last_login', first: 'descending' },
+      cell: ({ last_login }) => (
+        <span className={styles.date}>{last_login === null ? 'Never' : formatDate(last_login)}</span>
+      ),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      isActions: true,
+      cell: (user) => <UserMenu user={user} onTask={(task) => onTask(task, user)} />,
+    },
+  ];
+}
+
+function UserName({ user }: { user: User }) {
+  return (
+    <>
+      <div className={styles.name}>
+        <span>{nameOf(user)}</span>
+        {user.role === 'admin' && <Badge tone="accent">Admin</Badge>}
+        {!user.is_active && <Badge tone="danger">Inactive</Badge>}
+      </div>
+      <div className={styles.email}>{user.email}</div>
+    </>
+  );
+}
+
+function UserPlan({ user }: { user: User }) {
+  const status = statusWords(user.subscription_status);
+  const until = untilWords(user);
+  return (
+    <>
+      <div className={styles.plan}>
+        {planName(user.subscription_type)}
+        <Badge tone={status.tone}>{status.label}</Badge>
+      </div>
+      {until !== null && <div className={styles.muted}>{until}</div>}
+    </>
+  );
+}
+
+/** A free plan says nothing of an end it does not have. */
+function untilWords({ days_until_expiry, subscription_type, subscription_status }: User): string | null {
+  if (subscription_status === 'expired') return 'Ended';
+  return days_until_expiry === null && subscription_type === 'free' ? null : formatDaysLeft(days_until_expiry);
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { call } from '../../../platform/api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LoadingFailed } from '../../../ui/loading-failed.tsx';
+import { LoadingLines } from '../../../ui/loading-lines.tsx';
+import { CompanyFacts } from '../company-facts.tsx';
+import { userCompanyKey } from './user-cache.ts';
+import type { UserDialogProps } from './user-dialog.ts';
+import { nameOf } from './user-words.ts';
+
+/** A user's company record, to read. */
+export function UserCompanyDialog({ user, isOpen, onClose }: UserDialogProps) {
+  const company = useQuery({
+    queryKey: userCompanyKey(user.id),
+    queryFn: ({ signal }) => call('GET /auth/users/:id/client-info/', { params: { id: user.id }, signal }),
+  });
+  const isMissing = company.error instanceof ApiError && company.error.status === 404;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Company of ${nameOf(user)}`}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {company.isPending && <LoadingLines lines={6} />}
+      {isMissing && <p>There is no company information yet.</p>}
+      {company.isError && !isMissing && (
+        <LoadingFailed text="The company information could not be loaded." onRetry={() => void company.refetch()} />
+      )}
+      {company.data !== undefined && <CompanyFacts company={company.data} />}
+    </Dialog>
+  );
+}

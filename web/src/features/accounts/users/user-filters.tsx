@@ -1,0 +1,59 @@
+import type { ListAddress } from '../../../platform/address/use-list-address.ts';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { CARDS, useMediaQuery } from '../../../ui/use-media-query.ts';
+import { ORDERINGS, ROLES } from './use-user-list.ts';
+import { PLAN_OPTIONS, STATUS_OPTIONS } from './user-words.ts';
+
+const ROLE_OPTIONS = [
+  { value: 'user', label: 'Users' },
+  { value: 'admin', label: 'Administrators' },
+  { value: 'all', label: 'Everybody' },
+];
+const ORDER_OPTIONS = [
+  { value: '-date_joined', label: 'Newest first' },
+  { value: 'date_joined', label: 'Oldest first' },
+  { value: '-last_login', label: 'Last login, latest first' },
+  { value: 'last_login', label: 'Last login, earliest first' },
+  { value: '-total_revenue', label: 'Revenue, highest first' },
+  { value: 'total_revenue', label: 'Revenue, lowest first' },
+  { value: 'username', label: 'Username, A to Z' },
+  { value: '-username', label: 'Username, Z to A' },
+];
+
+export function UserFilters({ address }: { address: ListAddress }) {
+  const areCards = useMediaQuery(CARDS);
+  const search = address.filter('search');
+  const select = (name: string, unset = '') => ({
+    name,
+    value: address.filter(name) || unset,
+    onChange: (event: { target: { value: string } }) =>
+      address.setFilter(name, event.target.value === unset ? '' : event.target.value),
+  });
+  return (
+    <FilterBar>
+      <SearchField
+        label="Search"
+        placeholder="Name, username or e-mail"
+        value={search}
+        // A search that goes on is one step back, not one for every pause.
+        onSearch={(words) => address.setFilter('search', words, { replace: search !== '' })}
+      />
+      <SelectField
+        {...select('subscription_status')}
+        label="Subscription status"
+        emptyLabel="All statuses"
+        options={STATUS_OPTIONS}
+      />
+      <SelectField
+        {...select('subscription_type')}
+        label="Subscription type"
+        emptyLabel="All plans"
+        options={PLAN_OPTIONS}
+      />
+      <SelectField {...select('role', ROLES[0])} label="Role" options={ROLE_OPTIONS} />
+      {areCards && <SelectField {...select('ordering', ORDERINGS[0])} label="Order" options={ORDER_OPTIONS} />}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,63 @@
+import type { User } from '@haulwise/contract';
+import {
+  IconBuildingStore,
+  IconCash,
+  IconCreditCard,
+  IconPencil,
+  IconShieldOff,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { userKey } from './user-cache.ts';
+import { nameOf } from './user-words.ts';
+
+export type UserTask = 'company' | 'plan' | 'payment' | 'edit' | 'access' | 'two-factor' | 'delete';
+
+/** What an administrator can do about a user. */
+export function UserMenu({ user, onTask }: { user: User; onTask: (task: UserTask) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const session = useSession();
+  const isSelf = session.user?.id === user.id;
+  // The list does not tell whether two-factor sign-in is on; the menu asks when somebody looks.
+  const detail = useQuery({
+    queryKey: userKey(user.id),
+    queryFn: ({ signal }) => call('GET /auth/users/:id/', { params: { id: user.id }, signal }),
+    enabled: isOpen,
+    staleTime: 0,
+  });
+  const entry = (task: UserTask, label: string, Icon: typeof IconPencil, more: Partial<MenuEntry> = {}): MenuEntry => ({
+    label,
+    icon: <Icon size={18} aria-hidden="true" />,
+    onSelect: () => onTask(task),
+    ...more,
+  });
+  const access = user.is_active
+    ? entry('access', 'Deactivate', IconUserOff)
+    : entry('access', 'Activate', IconUserCheck);
+
+  return (
+    <Menu
+      label={`Actions for ${nameOf(user)}`}
+      onOpenChange={setIsOpen}
+      groups={[
+        [
+          entry('company', 'View company info', IconBuildingStore),
+          entry('plan', 'Change plan', IconCreditCard),
+          entry('payment', 'Record payment', IconCash),
+          entry('edit', 'Edit', IconPencil),
+        ],
+        [
+          entry('two-factor', 'Reset two-factor', IconShieldOff, { isDisabled: detail.data?.has_two_factor !== true }),
+          ...(isSelf ? [] : [access]),
+        ],
+        user.role === 'admin' ? [] : [entry('delete', 'Delete', IconTrash, { tone: 'danger' })],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../platform/api/call.ts';
+import { countOf } from '../../../platform/format/counts.ts';
+import { formatDate } from '../../../platform/format/dates.ts';
+import { formatMoney } from '../../../platform/format/money.ts';
+import { LoadingFailed } from '../../../ui/loading-failed.tsx';
+import { LoadingLines } from '../../../ui/loading-lines.tsx';
+import { userPaymentsKey } from './user-cache.ts';
+import { planName } from './user-words.ts';
+import styles from './users.module.css';
+
+const SHOWN = 10;
+const providers = new Map([
+  ['stripe', 'Card'],
+  ['manual', 'Recorded by hand'],
+]);
+
+/** A user's latest payments. */
+export function UserPayments({ userId }: { userId: string }) {
+  const payments = useQuery({
+    queryKey: userPaymentsKey(userId),
+    queryFn: ({ signal }) =>
+      call('GET /billing/users/:id/payments/', { params: { id: userId }, query: { page_size: SHOWN }, signal }),
+  });
+  const { data } = payments;
+  return (
+    <section aria-label="Payments so far" className={styles.payments}>
+      <h3 className={styles.subtitle}>Payments so far</h3>
+      {payments.isPending && <LoadingLines lines={2} />}
+      {payments.isError && (
+        <LoadingFailed text="The payments could not be loaded." onRetry={() => void payments.refetch()} />
+      )}
+      {data?.count === 0 && <p className={styles.muted}>None yet.</p>}
+      {data !== undefined && data.count > 0 && (
+        <ul className={styles.paymentList}>
+          {data.results.map((payment) => (
+            <li key={payment.id} className={styles.payment}>
+              <span>{formatDate(payment.paid_at)}</span>
+              <span className={styles.amount}>{formatMoney(payment.amount, payment.currency)}</span>
+              <span className={styles.paymentNote}>
+                {[
+                  payment.plan === null ? null : planName(payment.plan),
+                  providers.get(payment.provider) ?? 'Another way',
+                  payment.note,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data !== undefined && data.count > SHOWN && (
+        <p className={styles.muted}>
+          The latest {SHOWN} of {countOf(data.count, 'payment')}.
+        </p>
+      )}
+    </section>
+  );
+}

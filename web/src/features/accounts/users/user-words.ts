@@ -1,0 +1,30 @@
+import type { User } from '@haulwise/contract';
+import { PLANS } from '@haulwise/contract/rules';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+
+/** What anybody is called on these screens. */
+export function nameOf({ full_name, username }: Pick<User, 'full_name' | 'username'>): string {
+  return full_name.trim() || username;
+}
+
+export const PLAN_OPTIONS = Object.values(PLANS).map(({ type, name }) => ({ value: type, label: name }));
+
+const statuses = {
+  active: { label: 'Active', tone: 'success' },
+  expired: { label: 'Expired', tone: 'danger' },
+  cancelled: { label: 'Cancelled', tone: 'warning' },
+  pending: { label: 'Pending', tone: 'neutral' },
+} satisfies Record<User['subscription_status'], { label: string; tone: BadgeTone }>;
+
+export const STATUS_OPTIONS = Object.entries(statuses).map(([value, { label }]) => ({ value, label }));
+
+/** An unknown status reads "Unknown" (spec §3). */
+export function statusWords(status: string): { label: string; tone: BadgeTone } {
+  return new Map<string, { label: string; tone: BadgeTone }>(Object.entries(statuses)).get(status) ?? unknownStatus;
+}
+
+const unknownStatus = { label: 'Unknown', tone: 'neutral' } as const;
+
+export function planName(type: string): string {
+  return PLAN_OPTIONS.find(({ value }) => value === type)?.label ?? 'Unknown plan';
+}

@@ -1,0 +1,36 @@
+import type { ListAddress } from '../../platform/address/use-list-address.ts';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { actionWords } from './audit-words.ts';
+
+export function AuditFilters({ address, actions }: { address: ListAddress; actions: readonly string[] }) {
+  const actor = address.filter('actor');
+  const action = address.filter('action');
+  // The one chosen stays in the list while the list is on its way.
+  const known = action === '' || actions.includes(action) ? actions : [action, ...actions];
+  const field = (name: string) => ({
+    name,
+    value: address.filter(name),
+    onChange: (event: { target: { value: string } }) => address.setFilter(name, event.target.value),
+  });
+  return (
+    <FilterBar>
+      <SearchField
+        label="Who did it"
+        placeholder="Username or e-mail, in full"
+        value={actor}
+        onSearch={(words) => address.setFilter('actor', words, { replace: actor !== '' })}
+      />
+      <SelectField
+        {...field('action')}
+        label="Action"
+        emptyLabel="All actions"
+        options={known.map((value) => ({ value, label: actionWords(value) }))}
+      />
+      <TextField {...field('start_date')} label="From day (UTC)" type="date" />
+      <TextField {...field('end_date')} label="To day (UTC)" type="date" />
+    </FilterBar>
+  );
+}

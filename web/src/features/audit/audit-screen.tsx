@@ -1,0 +1,115 @@
+import type { AuditRecord } from '@haulwise/contract';
+import { IconDownload, IconHistory } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PAGE_SIZES } from '../../platform/address/use-list-address.ts';
+import { download } from '../../platform/api/download.ts';
+import { faultOf } from '../../platform/api/fault.ts';
+import { countOf } from '../../platform/format/counts.ts';
+import { formatDateTime } from '../../platform/format/dates.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListScreen } from '../../ui/list-screen.tsx';
+import { LoadingFailed } from '../../ui/loading-failed.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table-props.ts';
+import styles from './audit.module.css';
+import { AuditFilters } from './audit-filters.tsx';
+import { actionWords, detailWords } from './audit-words.ts';
+import { useAuditLog } from './use-audit-log.ts';
+
+const columns: Column<AuditRecord>[] = [
+  {
+    id: 'time',
+    header: 'Time',
+    cell: ({ happened_at }) => (
+      <time dateTime={happened_at} title={happened_at} className={styles.time}>
+        {formatDateTime(happened_at)}
+      </time>
+    ),
+  },
+  { id: 'actor', header: 'Actor', cell: ({ actor }) => <Person person={actor} nobody="Nobody signed in" /> },
+  {
+    id: 'action',
+    header: 'Action',
+    cell: ({ action }) => <span title={action}>{actionWords(action)}</span>,
+  },
+  { id: 'target', header: 'Target', cell: ({ target }) => <Person person={target} nobody="–" /> },
+  { id: 'address', header: 'Address', cell: ({ address }) => <span className={styles.address}>{address ?? '–'}</span> },
+  {
+    id: 'details',
+    header: 'Details',
+    cell: ({ details }) => <Details lines={detailWords(details)} />,
+  },
+];
+
+/** What happened to accounts, and who did it. */
+export function AuditScreen({ navigation }: { navigation: ReactNode }) {
+  const { address, filters, records } = useAuditLog();
+  const exporting = useMutation({ mutationFn: () => download('GET /audit-log/export/', { query: filters }) });
+  const { data } = records;
+  return (
+    <ListScreen
+      title="Audit log"
+      navigation={navigation}
+      count={data === undefined ? null : countOf(data.count, 'entry', 'entries')}
+      actions={
+        <Button isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
+          {!exporting.isPending && <IconDownload size={18} aria-hidden="true" />}
+          Export CSV
+        </Button>
+      }
+      filters={<AuditFilters address={address} actions={data?.actions ?? []} />}
+    >
+      {exporting.isError && (
+        <Alert>{faultOf(exporting.error, [], 'Failed to export the audit log. Please try again.').message}</Alert>
+      )}
+      {records.isError && <LoadingFailed text="Error loading the audit log" onRetry={() => void records.refetch()} />}
+      {data?.count === 0 && (
+        <EmptyState
+          icon={<IconHistory size={32} />}
+          title="Nothing found"
+          text="No entry fits these filters."
+          action={<Button onClick={address.clearFilters}>Clear filters</Button>}
+        />
+      )}
+      {data?.count !== 0 && !(records.isError && data === undefined) && (
+        <Table
+          label="Audit log"
+          columns={columns}
+          rows={data?.results}
+          keyOf={(record) => record.id}
+          skeletonRows={address.pageSize}
+          isStale={records.isPlaceholderData}
+        />
+      )}
+      {data !== undefined && data.count > 0 && (
+        <Pagination
+          page={address.page}
+          pageSize={address.pageSize}
+          count={data.count}
+          pageSizes={PAGE_SIZES}
+          onPage={address.setPage}
+          onPageSize={address.setPageSize}
+        />
+      )}
+    </ListScreen>
+  );
+}
+
+function Details({ lines }: { lines: string[] }) {
+  return lines.length === 0 ? (
+    <span className={styles.muted}>–</span>
+  ) : (
+    lines.map((line) => <div key={line}>{line}</div>)
+  );
+}
+
+function Person({ person, nobody }: { person: AuditRecord['actor']; nobody: string }) {
+  if (person === null) return <span className={styles.muted}>{nobody}</span>;
+  // Of somebody who was deleted only the id is left.
+  if (person.username === null) return <span className={styles.muted}>Deleted user …{person.id.slice(-8)}</span>;
+  return <span className={styles.person}>{person.username}</span>;
+}

@@ -1,0 +1,115 @@
+import type { AuditEvent, AuditRecord } from '@haulwise/contract';
+import { formatCount } from '../../platform/format/counts.ts';
+import { formatDateTime } from '../../platform/format/dates.ts';
+import { formatMoney } from '../../platform/format/money.ts';
+
+/** What happened, as a sentence about the actor; without one where nobody but the server acts. */
+const actions: Record<AuditEvent, string> = {
+  'access.denied': 'Was refused access',
+  'account.deleted': 'Deleted the own account',
+  'account.email_changed': 'Changed an e-mail address',
+  'account.exported': 'Downloaded the own data',
+  'account.first_admin_made': 'Made the first administrator',
+  'account.registered': 'Registered',
+  'audit_log.exported': 'Exported the audit log',
+  'company.viewed': "Viewed a user's company info",
+  'conversation.share_revoked': 'Revoked the link of a shared conversation',
+  'conversation.shared': 'Shared a conversation by a link',
+  'invitation.accepted': 'Accepted an invitation',
+  'invitation.created': 'Invited somebody',
+  'invitation.revoked': 'Revoked an invitation',
+  'password.changed': 'Changed the password',
+  'password.reset': 'Reset the password',
+  'password.reset_requested': 'Asked for a new password',
+  'payment.recorded': 'A payment was recorded',
+  'payment.refunded': 'A payment was refunded',
+  'plan.changed': 'A card payment changed a plan',
+  'plan.expired': 'A plan ended',
+  'session.ended': 'Signed out one device',
+  'session.others_ended': 'Signed out all other devices',
+  'session.refresh_reused': 'A stolen or copied session was stopped',
+  'session.signed_out': 'Signed out',
+  'sign_in.failed': 'Failed to sign in',
+  'sign_in.locked': 'Was locked out after too many attempts',
+  'sign_in.succeeded': 'Signed in',
+  'template.changed': 'Changed a template',
+  'template.created': 'Added a template',
+  'template.deleted': 'Removed a template',
+  'two_factor.codes_renewed': 'Renewed the recovery codes',
+  'two_factor.disabled': 'Turned two-factor sign-in off',
+  'two_factor.enabled': 'Turned two-factor sign-in on',
+  'two_factor.recovery_code_used': 'Signed in with a recovery code',
+  'two_factor.reset': "Reset a user's two-factor sign-in",
+  'user.activated': 'Activated a user',
+  'user.changed': 'Changed a user',
+  'user.deactivated': 'Deactivated a user',
+  'user.deleted': 'Deleted a user',
+  'user.plan_changed': "Changed a user's plan",
+  'user.role_changed': "Changed a user's role",
+  'users.exported': 'Exported the users',
+};
+
+/** An action in words; one that this version does not know is its code, made readable. */
+export function actionWords(action: string): string {
+  return isKnown(action) ? actions[action] : capitalised(action.replace(/[._]+/g, ' ').trim());
+}
+
+function isKnown(action: string): action is AuditEvent {
+  return Object.hasOwn(actions, action);
+}
+
+/** What is known beside that, e.g. `Role: user → admin`. Pairs of `old_x` and `new_x`, or `from_x` and `x`, become arrows. */
+export function detailWords(details: AuditRecord['details']): string[] {
+  const values = new Map(Object.entries(details));
+  return [...values].flatMap(([name, value]) => {
+    const stem = stemOf(name, 'old');
+    const later = stem === null ? undefined : values.get(nameOf('new', stem));
+    if (stem !== null && later !== undefined) {
+      return [`${labelOf(stem)}: ${valueWords(stem, value)} → ${valueWords(stem, later)}`];
+    }
+    if (name.startsWith('from_') && values.has(name.slice('from_'.length))) return [];
+    const from = values.get(`from_${name}`);
+    if (from !== undefined && from !== value) {
+      return [`${labelOf(name)}: ${valueWords(name, from)} → ${valueWords(name, value)}`];
+    }
+    const earlier = stemOf(name, 'new');
+    if (earlier !== null && values.has(nameOf('old', earlier))) return [];
+    return [`${labelOf(name)}: ${valueWords(name, value)}`];
+  });
+}
+
+/** What an `old_…` or `new_…` is about; '' of a bare `old`, null of another name. */
+function stemOf(name: string, age: 'old' | 'new'): string | null {
+  if (name === age) return '';
+  return name.startsWith(`${age}_`) ? name.slice(age.length + 1) : null;
+}
+
+function nameOf(age: 'old' | 'new', stem: string): string {
+  return stem === '' ? age : `${age}_${stem}`;
+}
+
+function labelOf(name: string): string {
+  if (name === '') return 'Change';
+  return capitalised(
+    name
+      .replace(/_cents$/, '')
+      .replace(/_+/g, ' ')
+      .trim(),
+  );
+}
+
+const ID = /^[\da-f]{8}-[\da-f-]{27}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+function valueWords(name: string, value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return name.endsWith('_cents') ? formatMoney(value / 100) : formatCount(value);
+  if (MOMENT.test(value)) return formatDateTime(value);
+  // The end of an id tells two apart; its beginning is only the time.
+  if (ID.test(value)) return `…${value.slice(-8)}`;
+  return value === '' ? 'none' : value;
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordRules } from '../password-rules.tsx';
+import { useForm } from '../use-form.ts';
+import { changePassword, emptyPasswordChange, isChangeReady, newPasswordNotes } from './change-password.ts';
+import styles from './change-password-section.module.css';
+
+/** The section of the profile that changes the own password; every other session ends with it. */
+export function ChangePasswordSection() {
+  const [changes, setChanges] = useState(0);
+  const success = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // The form that held the focus is gone.
+    if (changes > 0) success.current?.focus();
+  }, [changes]);
+
+  return (
+    <Card title="Change password" description="Changing it signs you out on every other device.">
+      {changes > 0 && (
+        <Alert key={changes} ref={success} tone="success" tabIndex={-1}>
+          Password changed successfully!
+        </Alert>
+      )}
+      <ChangePasswordForm key={`form-${changes}`} onChanged={() => setChanges(changes + 1)} />
+    </Card>
+  );
+}
+
+function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
+  const { user } = useSession();
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const { form, field, fault, isBusy, alertId, values } = useForm({
+    empty: emptyPasswordChange,
+    check: () => null,
+    send: async (change) => {
+      const found = await changePassword(change);
+      if (found === null) onChanged();
+      return found;
+    },
+    takesFocus: false,
+  });
+  const notes = newPasswordNotes(values);
+  const newPassword = (name: 'new_password' | 'new_password_confirm') => ({
+    ...field(name),
+    error: (left.includes(name) ? notes[name] : undefined) ?? fault?.notes[name],
+    onBlur: () => setLeft([...left, name]),
+  });
+  // What stands under a field is not said twice.
+  const isSaidAtField = fault !== null && Object.keys(fault.notes).length > 0;
+
+  return (
+    <form {...form} aria-label="Change password" className={styles.form}>
+      {fault !== null && !isSaidAtField && <Alert id={alertId}>{fault.message}</Alert>}
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+      <PasswordField {...field('old_password')} label="Old password" autoComplete="current-password" />
+      <div className={styles.row}>
+        <PasswordField {...newPassword('new_password')} label="New password" autoComplete="new-password" />
+        <PasswordField
+          {...newPassword('new_password_confirm')}
+          label="Confirm new password"
+          autoComplete="new-password"
+        />
+      </div>
+      <PasswordRules password={values.new_password} confirmation={values.new_password_confirm} />
+      <Button
+        type="submit"
+        variant="primary"
+        isBusy={isBusy}
+        disabled={!isChangeReady(values)}
+        className={styles.submit}
+      >
+        {isBusy ? 'Changing…' : 'Change password'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { call } from '../../../platform/api/call.ts';
+import { type FormFault, faultOf } from '../form-fault.ts';
+import { isPasswordReady } from '../password-rules.tsx';
+
+export const emptyPasswordChange = { old_password: '', new_password: '', new_password_confirm: '' };
+
+export type PasswordChange = typeof emptyPasswordChange;
+
+/** What stands under the new passwords once both were left (spec §5); nothing while they are fine or still empty. */
+export function newPasswordNotes({ new_password, new_password_confirm }: PasswordChange): Record<string, string> {
+  const notes: Record<string, string> = {};
+  if (new_password === '') return notes;
+  if (!isPasswordReady({ password: new_password, confirmation: new_password })) {
+    notes.new_password = 'Password does not meet security requirements';
+  }
+  if (new_password_confirm !== '' && new_password !== new_password_confirm) {
+    notes.new_password_confirm = 'New passwords do not match';
+  }
+  return notes;
+}
+
+/** Whether the change may be sent. */
+export function isChangeReady({ old_password, new_password, new_password_confirm }: PasswordChange): boolean {
+  return old_password !== '' && isPasswordReady({ password: new_password, confirmation: new_password_confirm });
+}
+
+/** Changes the password; null when it is done, else what was wrong, at its field where it has one (spec §8). */
+export async function changePassword(values: PasswordChange): Promise<FormFault | null> {
+  try {
+    await call('POST /auth/change-password/', { body: values });
+    return null;
+  } catch (error) {
+    return changeFault(error);
+  }
+}
+
+function changeFault(error: unknown): FormFault {
+  const fallback = 'Failed to change password';
+  if (!(error instanceof ApiError)) return faultOf(fallback);
+  const notes: Record<string, string> = {};
+  for (const name of Object.keys(emptyPasswordChange)) {
+    const message = error.fields[name]?.[0];
+    if (message !== undefined) notes[name] = message;
+  }
+  const [first] = Object.values(notes);
+  return faultOf(error.fields.non_field_errors?.[0] ?? first ?? error.serverMessage ?? fallback, [], notes);
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { call } from '../../../platform/api/call.ts';
+import { endSession } from '../../../platform/session/session-store.ts';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { faultOf } from '../form-fault.ts';
+import { CodeField } from '../two-factor/code-field.tsx';
+import { twoFactorFault } from '../two-factor/two-factor-fault.ts';
+import { useForm } from '../use-form.ts';
+import styles from './security.module.css';
+import { useTwoFactor } from './use-two-factor.ts';
+
+/** Deletes the account once username, password and, where one is needed, a code were typed; then nobody is signed in. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const username = useSession().user?.username ?? '';
+  const [isCodeDemanded, setIsCodeDemanded] = useState(false);
+  const needsCode = useTwoFactor().data?.is_enabled === true || isCodeDemanded;
+  const { form, field, fault, isBusy, alertId } = useForm({
+    empty: { confirmation: '', password: '', code: '' },
+    check(values) {
+      if (values.confirmation.trim() !== username) return faultOf('Type your username to confirm.', ['confirmation']);
+      if (values.password === '') return faultOf('Enter your password.', ['password']);
+      return needsCode && values.code.trim() === '' ? faultOf('Enter a code.', ['code']) : null;
+    },
+    async send({ password, code }) {
+      try {
+        await call('POST /auth/account/delete/', { body: { password, ...(needsCode && { code }) } });
+        endSession('signed_out');
+        return null;
+      } catch (error) {
+        const demandsCode = error instanceof ApiError && error.code === 'two_factor_required';
+        if (demandsCode) setIsCodeDemanded(true);
+        return demandsCode ? faultOf('Enter a code.', ['code']) : twoFactorFault(error);
+      }
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={() => isBusy || onClose()}
+      title="Delete your account?"
+      description="Your conversations, company information and settings are deleted at once. This cannot be undone."
+    >
+      <form {...form} className={styles.form}>
+        {fault !== null && <Alert id={alertId}>{fault.message}</Alert>}
+        <TextField
+          {...field('confirmation')}
+          label={`Type ${username} to confirm`}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+        />
+        <PasswordField {...field('password')} label="Your password" autoComplete="current-password" required />
+        {needsCode && (
+          <CodeField {...field('code')} hint="From your authenticator app, or one of your recovery codes." />
+        )}
+        <div className={styles.actions}>
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" isBusy={isBusy}>
+            {isBusy ? 'Deleting…' : 'Delete my account'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type Handlers, refuse } from '../../../../test/fake-api.ts';
+import { openProfile } from '../../../../test/open-profile.ts';
+
+async function openSection(handlers: Handlers = {}) {
+  const profile = await openProfile({
+    'POST /auth/account/delete/': () => undefined,
+    'GET /auth/registration/': () => ({ registration: 'open' }),
+    ...handlers,
+  });
+  return { ...profile, section: within(await screen.findByRole('region', { name: 'Your data' })) };
+}
+
+async function openDeletion(handlers: Handlers = {}) {
+  const { section, ...rest } = await openSection(handlers);
+  await rest.user.click(section.getByRole('button', { name: 'Delete my account' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  const confirm = async (username: string, password: string) => {
+    if (username) await rest.user.type(ask.getByLabelText('Type maria.ortega to confirm'), username);
+    if (password) await rest.user.type(ask.getByLabelText('Your password'), password);
+    await rest.user.click(ask.getByRole('button', { name: 'Delete my account' }));
+  };
+  return { ...rest, ask, confirm };
+}
+
+test('what is kept about the reader is saved as a file', async () => {
+  URL.createObjectURL = () => 'blob:1';
+  URL.revokeObjectURL = () => undefined;
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { api, user, section } = await openSection({
+    'GET /auth/account/export/': () =>
+      new Response('{}', { headers: { 'Content-Disposition': 'attachment; filename="haulwise.json"' } }),
+  });
+  await user.click(section.getByRole('button', { name: 'Download my data' }));
+  expect(await section.findByRole('button', { name: 'Download my data' })).toBeEnabled();
+  expect(api.of('GET /auth/account/export/')).toHaveLength(1);
+  expect(clicked).toHaveBeenCalledOnce();
+  clicked.mockRestore();
+});
+
+test('a download that fails is said', async () => {
+  const { user, section } = await openSection({
+    'GET /auth/account/export/': () => refuse(503, 'unavailable', 'Briefly unavailable.'),
+  });
+  await user.click(section.getByRole('button', { name: 'Download my data' }));
+  expect(await section.findByRole('alert')).toHaveTextContent('could not be downloaded');
+});
+
+test('the account is deleted with username and password, and nobody is signed in any more', async () => {
+  const { api, confirm } = await openDeletion();
+  await confirm('maria.ortega', 'Truck22go!');
+  expect(await screen.findByRole('heading', { name: 'Sign in to Haulwise' })).toBeVisible();
+  expect(api.of('POST /auth/account/delete/')[0]?.body).toEqual({ password: 'Truck22go!' });
+  expect(localStorage.getItem('authToken')).toBeNull();
+});
+
+test.each([
+  ['another username', 'maria', 'Truck22go!', 'Type your username to confirm.', 'Type maria.ortega to confirm'],
+  ['no password', 'maria.ortega', '', 'Enter your password.', 'Your password'],
+])('with %s nothing is sent', async (_, username, password, text, label) => {
+  const { api, ask, confirm } = await openDeletion();
+  await confirm(username, password);
+  expect(ask.getByRole('alert')).toHaveTextContent(text);
+  expect(ask.getByLabelText(label)).toHaveFocus();
+  expect(api.of('POST /auth/account/delete/')).toHaveLength(0);
+});
+
+test('a wrong password is said at its field', async () => {
+  const { ask, confirm } = await openDeletion({
+    'POST /auth/account/delete/': () =>
+      refuse(400, 'wrong_password', 'This password is incorrect.', { password: ['This password is incorrect.'] }),
+  });
+  await confirm('maria.ortega', 'Wrong-1');
+  expect(await ask.findByRole('alert')).toHaveTextContent('This password is incorrect.');
+  expect(ask.getByLabelText('Your password')).toBeInvalid();
+  expect(localStorage.getItem('authToken')).not.toBeNull();
+});
+
+const PROTECTED = { is_enabled: true, is_required: false, recovery_codes_left: 10 };
+
+test('where two-factor sign-in is on, a code is asked for, too', async () => {
+  const { api, user, ask, confirm } = await openDeletion({ 'GET /auth/two-factor/': () => PROTECTED });
+  const code = await ask.findByLabelText('6-digit code');
+  await confirm('maria.ortega', 'Truck22go!');
+  expect(ask.getByRole('alert')).toHaveTextContent('Enter a code.');
+  expect(code).toHaveFocus();
+  expect(api.of('POST /auth/account/delete/')).toHaveLength(0);
+  await user.type(code, '123 456{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Sign in to Haulwise' })).toBeVisible();
+  expect(api.of('POST /auth/account/delete/')[0]?.body).toEqual({ password: 'Truck22go!', code: '123 456' });
+});
+
+test('a code is asked for where it was turned on in another tab; a wrong one is said at its field', async () => {
+  const { api, user, ask, confirm } = await openDeletion({
+    'POST /auth/account/delete/': ({ body }) =>
+      (body as { code?: string }).code === undefined
+        ? refuse(403, 'two_factor_required', 'Enter the code from your authenticator app.')
+        : refuse(400, 'wrong_code', 'That code is not right, or it was already used.'),
+  });
+  expect(ask.queryByLabelText('6-digit code')).not.toBeInTheDocument();
+  await confirm('maria.ortega', 'Truck22go!');
+  const code = await ask.findByLabelText('6-digit code');
+  await waitFor(() => expect(code).toHaveFocus());
+  await user.type(code, '123456{Enter}');
+  expect(await ask.findByText('That code is not right, or it was already used.')).toBeVisible();
+  expect(code).toBeInvalid();
+  expect(api.of('POST /auth/account/delete/')).toHaveLength(2);
+  expect(localStorage.getItem('authToken')).not.toBeNull();
+});

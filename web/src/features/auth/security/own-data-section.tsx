@@ -1,0 +1,33 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { download } from '../../../platform/api/download.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import styles from './security.module.css';
+
+/** What is kept about the reader, to take away or to delete, on the profile screen. */
+export function OwnDataSection() {
+  const [isAsking, setIsAsking] = useState(false);
+  const exporting = useMutation({ mutationFn: () => download('GET /auth/account/export/') });
+  return (
+    <Card
+      title="Your data"
+      description="Take a copy of everything that is kept about you, or delete your account and all that is in it."
+    >
+      {exporting.isError && <Alert>Your data could not be downloaded. Please try again.</Alert>}
+      <div className={styles.buttons}>
+        <Button isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
+          {!exporting.isPending && <IconDownload size={18} aria-hidden="true" />}
+          {exporting.isPending ? 'Gathering your data…' : 'Download my data'}
+        </Button>
+        <Button variant="danger" onClick={() => setIsAsking(true)}>
+          Delete my account
+        </Button>
+      </div>
+      {isAsking && <DeleteAccountDialog onClose={() => setIsAsking(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Session } from '@haulwise/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { formatDateTime } from '../../../platform/format/dates.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { LoadingFailed } from '../../../ui/loading-failed.tsx';
+import { LoadingLines } from '../../../ui/loading-lines.tsx';
+
+import styles from './security.module.css';
+
+const SESSIONS = ['sessions'];
+
+/** Where the reader is signed in, on the profile screen. */
+export function SessionsSection() {
+  const client = useQueryClient();
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: SESSIONS,
+    queryFn: ({ signal }) => call('GET /auth/sessions/', { signal }),
+  });
+  const [isAsking, setIsAsking] = useState(false);
+  const readAgain = () => client.invalidateQueries({ queryKey: SESSIONS });
+  const endOne = useMutation({
+    mutationFn: (id: string) => call('DELETE /auth/sessions/:id/', { params: { id } }),
+    onSettled: readAgain,
+  });
+  const endOthers = useMutation({
+    mutationFn: () => call('POST /auth/sessions/end-others/'),
+    onSuccess: () => setIsAsking(false),
+    onSettled: readAgain,
+  });
+  const others = data?.results.filter((session) => !session.is_current) ?? [];
+
+  return (
+    <Card
+      title="Where you are signed in"
+      description="Sign out what you do not recognize, then change your password."
+      action={
+        others.length > 0 && (
+          <Button size="sm" onClick={() => setIsAsking(true)}>
+            Sign out elsewhere
+          </Button>
+        )
+      }
+    >
+      {isPending && <LoadingLines lines={2} />}
+      {isError && <LoadingFailed text="Your sessions could not be loaded." onRetry={() => void refetch()} />}
+      {endOne.isError && <Alert>That device could not be signed out. Please try again.</Alert>}
+      {data !== undefined && (
+        <ul aria-label="Sessions" className={styles.sessions}>
+          {data.results.map((session) => (
+            <SessionLine
+              key={session.id}
+              session={session}
+              isEnding={endOne.isPending && endOne.variables === session.id}
+              onEnd={() => endOne.mutate(session.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => endOthers.mutate()}
+        title="Sign out everywhere else?"
+        description="Every other device has to sign in again. This one stays signed in."
+        confirmLabel="Sign out elsewhere"
+        busyLabel={endOthers.isPending ? 'Signing out…' : null}
+        error={endOthers.isError ? 'That did not work. Please try again.' : null}
+      />
+    </Card>
+  );
+}
+
+interface SessionLineProps {
+  session: Session;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
+  const { device, address, is_current, last_used_at } = session;
+  return (
+    <li className={styles.session}>
+      <div className={styles.sessionWords}>
+        <div className={styles.device}>
+          {device} {is_current && <Badge tone="success">This device</Badge>}
+        </div>
+        <div className={styles.muted}>
+          {address !== null && `${address} · `}
+          Last used {formatDateTime(last_used_at)}
+        </div>
+      </div>
+      {!is_current && (
+        <Button size="sm" isBusy={isEnding} onClick={onEnd} aria-label={`Sign out ${device}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

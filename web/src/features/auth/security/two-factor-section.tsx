@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { countOf } from '../../../platform/format/counts.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LoadingFailed } from '../../../ui/loading-failed.tsx';
+import { LoadingLines } from '../../../ui/loading-lines.tsx';
+import { RenewCodesDialog } from '../two-factor/renew-codes-dialog.tsx';
+import { SetUpDialog } from '../two-factor/set-up-dialog.tsx';
+import { TurnOffDialog } from '../two-factor/turn-off-dialog.tsx';
+
+import styles from './security.module.css';
+import { useTwoFactor } from './use-two-factor.ts';
+
+/** So few left are worth a word of warning. */
+const FEW = 3;
+
+interface TwoFactorState {
+  is_enabled: boolean;
+  is_required: boolean;
+  recovery_codes_left: number;
+}
+
+/** Two-factor sign-in on the profile screen: what it is set to, and every way to change it. */
+export function TwoFactorSection() {
+  const { data, isPending, isError, refetch } = useTwoFactor();
+  const [dialog, setDialog] = useState<'set-up' | 'turn-off' | 'renew' | null>(null);
+  const readAgain = () => void refetch();
+  const close = () => setDialog(null);
+
+  return (
+    <Card
+      title="Two-factor sign-in"
+      description="A code from your phone beside your password, so that a stolen password alone opens nothing."
+      action={data && <Badge tone={data.is_enabled ? 'success' : 'neutral'}>{data.is_enabled ? 'On' : 'Off'}</Badge>}
+    >
+      {isPending && <LoadingLines lines={2} />}
+      {isError && <LoadingFailed text="This could not be loaded." onRetry={readAgain} />}
+      {data !== undefined && <State state={data} onChoose={setDialog} />}
+      {dialog === 'set-up' && <SetUpDialog onEnabled={readAgain} onClose={close} />}
+      {dialog === 'renew' && <RenewCodesDialog onRenewed={readAgain} onClose={close} />}
+      {dialog === 'turn-off' && (
+        <TurnOffDialog
+          onClose={close}
+          onOff={() => {
+            close();
+            readAgain();
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface StateProps {
+  state: TwoFactorState;
+  onChoose: (dialog: 'set-up' | 'turn-off' | 'renew') => void;
+}
+
+function State({ state, onChoose }: StateProps) {
+  const { is_enabled, is_required, recovery_codes_left: left } = state;
+  if (!is_enabled) {
+    return (
+      <div className={styles.buttons}>
+        <Button variant="primary" onClick={() => onChoose('set-up')}>
+          Set up
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {left <= FEW ? (
+        <Alert tone="info">
+          {left === 0 ? 'You have no recovery codes left.' : `Only ${countOf(left, 'recovery code')} left.`} Make new
+          ones before you need them.
+        </Alert>
+      ) : (
+        <p>{countOf(left, 'recovery code')} left.</p>
+      )}
+      {is_required && <p className={styles.muted}>Administrators of this server cannot turn it off.</p>}
+      <div className={styles.buttons}>
+        <Button onClick={() => onChoose('renew')}>New recovery codes</Button>
+        {!is_required && (
+          <Button variant="ghost" onClick={() => onChoose('turn-off')}>
+            Turn off
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx';
+
+export interface CodeFieldProps extends Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | 'autoComplete'> {
+  kind?: 'app' | 'recovery';
+}
+
+/** A code that is read off somewhere else: six digits of the app, or a recovery code. */
+export function CodeField({ kind = 'app', ...field }: CodeFieldProps) {
+  const isApp = kind === 'app';
+  return (
+    <TextField
+      {...field}
+      label={isApp ? '6-digit code' : 'Recovery code'}
+      inputMode={isApp ? 'numeric' : 'text'}
+      autoComplete={isApp ? 'one-time-code' : 'off'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={64}
+      required
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { blankFields, faultOf } from '../form-fault.ts';
+import { useForm } from '../use-form.ts';
+import { CodeField } from './code-field.tsx';
+import styles from './two-factor.module.css';
+import { twoFactorFault } from './two-factor-fault.ts';
+
+export type Proof = { password: string; code: string };
+
+export interface ProofFormProps {
+  /** Sends it on; what it throws is shown in the form. */
+  send: (proof: Proof) => Promise<void>;
+  text: ReactNode;
+  label: string;
+  busyLabel: string;
+  variant: 'danger' | 'primary';
+  onCancel: () => void;
+}
+
+/** Asks for both factors before something that weakens or renews them. */
+export function ProofForm({ send, text, label, busyLabel, variant, onCancel }: ProofFormProps) {
+  const { form, field, fault, isBusy, alertId } = useForm<Proof>({
+    empty: { password: '', code: '' },
+    check(values) {
+      const missing = values.password === '' ? ['password'] : [];
+      const blank = [...missing, ...blankFields(values, ['code'])];
+      return blank.length > 0 ? faultOf('Enter your password and a code.', blank) : null;
+    },
+    async send(proof) {
+      try {
+        await send(proof);
+        return null;
+      } catch (error) {
+        return twoFactorFault(error);
+      }
+    },
+  });
+  return (
+    <form {...form} className={styles.step}>
+      <p>{text}</p>
+      {fault !== null && <Alert id={alertId}>{fault.message}</Alert>}
+      <PasswordField {...field('password')} label="Your password" autoComplete="current-password" required />
+      <CodeField {...field('code')} hint="From your authenticator app, or one of your recovery codes." />
+      <div className={styles.actions}>
+        <Button onClick={onCancel} disabled={isBusy}>
+          Cancel
+        </Button>
+        <Button type="submit" variant={variant} isBusy={isBusy}>
+          {isBusy ? busyLabel : label}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconDownload } from '@tabler/icons-react';
+import { followDownload } from '../../../platform/download/follow-download.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { CopyTextButton } from './copy-text-button.tsx';
+import styles from './two-factor.module.css';
+
+/** Said where the codes would be closed before they are kept. */
+export const SAVE_FIRST = 'Save the codes first, say so below, then choose Done.';
+
+const FILE = 'haulwise-recovery-codes.txt';
+
+export interface RecoveryCodesProps {
+  codes: string[];
+  /** Whether the reader says that he has them: they are not shown again. */
+  isKept: boolean;
+  onKept: (isKept: boolean) => void;
+}
+
+export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
+  const text = `${codes.join('\n')}\n`;
+  const save = () => {
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    followDownload(url, FILE);
+    URL.revokeObjectURL(url);
+  };
+  return (
+    <div className={styles.step}>
+      <p>
+        Each of these codes signs you in once when your phone is not at hand. Keep them where only you can read them:
+        they are not shown again.
+      </p>
+      <ul aria-label="Recovery codes" className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.tools}>
+        <CopyTextButton label="Copy codes" text={text} />
+        <Button size="sm" onClick={save}>
+          <IconDownload size={16} aria-hidden="true" />
+          Download codes
+        </Button>
+      </div>
+      <CheckboxField
+        label="I have saved these codes"
+        checked={isKept}
+        onChange={(event) => onKept(event.target.checked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes, SAVE_FIRST } from './recovery-codes.tsx';
+
+/** Makes new recovery codes; cannot be closed by accident while it shows them. */
+export function RenewCodesDialog({ onRenewed, onClose }: { onRenewed: () => void; onClose: () => void }) {
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [isKept, setIsKept] = useState(false);
+  const [isWarned, setIsWarned] = useState(false);
+  return (
+    <Dialog
+      isOpen
+      onClose={() => (codes === null || isKept ? onClose() : setIsWarned(true))}
+      title="New recovery codes"
+      description={isWarned && !isKept ? SAVE_FIRST : undefined}
+      actions={
+        codes !== null && (
+          <Button variant="primary" disabled={!isKept} onClick={onClose}>
+            Done
+          </Button>
+        )
+      }
+    >
+      {codes === null ? (
+        <ProofForm
+          text="You get ten new codes. The old ones, used or not, stop working."
+          label="Make new codes"
+          busyLabel="Making new codes…"
+          variant="primary"
+          onCancel={onClose}
+          send={async (body) => {
+            setCodes((await call('POST /auth/two-factor/recovery-codes/', { body })).recovery_codes);
+            onRenewed();
+          }}
+        />
+      ) : (
+        <RecoveryCodes codes={codes} isKept={isKept} onKept={setIsKept} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SAVE_FIRST } from './recovery-codes.tsx';
+import { SetUpSteps } from './set-up-steps.tsx';
+
+export interface SetUpDialogProps {
+  onEnabled: () => void;
+  onClose: () => void;
+}
+
+/** Turns two-factor sign-in on; cannot be closed by accident while it shows codes that are shown once. */
+export function SetUpDialog({ onEnabled, onClose }: SetUpDialogProps) {
+  const [isHeld, setIsHeld] = useState(false);
+  const [isWarned, setIsWarned] = useState(false);
+  return (
+    <Dialog
+      isOpen
+      onClose={() => (isHeld ? setIsWarned(true) : onClose())}
+      title="Set up two-factor sign-in"
+      description={isWarned ? SAVE_FIRST : undefined}
+    >
+      <SetUpSteps
+        onEnabled={() => {
+          setIsHeld(true);
+          onEnabled();
+        }}
+        onDone={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { blankFields, faultOf } from '../form-fault.ts';
+import { useForm } from '../use-form.ts';
+import { CodeField } from './code-field.tsx';
+import { CopyTextButton } from './copy-text-button.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './two-factor.module.css';
+import { twoFactorFault } from './two-factor-fault.ts';
+
+interface AppSecret {
+  secret: string;
+  otpauth_url: string;
+}
+
+export interface SetUpStepsProps {
+  /** It is on; the recovery codes are on the screen and not yet kept. */
+  onEnabled: () => void;
+  onDone: () => void;
+}
+
+/** Password, then the app and a code of it, then the recovery codes. */
+export function SetUpSteps({ onEnabled, onDone }: SetUpStepsProps) {
+  const [app, setApp] = useState<AppSecret | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [isKept, setIsKept] = useState(false);
+  const finish = (given: string[]) => {
+    setCodes(given);
+    onEnabled();
+  };
+
+  if (codes !== null) {
+    return (
+      <>
+        <Alert tone="success">Two-factor sign-in is on.</Alert>
+        <RecoveryCodes codes={codes} isKept={isKept} onKept={setIsKept} />
+        <div className={styles.actions}>
+          <Button variant="primary" disabled={!isKept} onClick={onDone}>
+            Done
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return app === null ? <PasswordStep onBegun={setApp} /> : <AppStep app={app} onConfirmed={finish} />;
+}
+
+function PasswordStep({ onBegun }: { onBegun: (app: AppSecret) => void }) {
+  const { form, field, fault, isBusy, alertId } = useForm({
+    empty: { password: '' },
+    check: (values) => (values.password === '' ? faultOf('Enter your password.', ['password']) : null),
+    async send({ password }) {
+      try {
+        onBegun(await call('POST /auth/two-factor/setup/', { body: { password } }));
+        return null;
+      } catch (error) {
+        return twoFactorFault(error);
+      }
+    },
+  });
+  return (
+    <form {...form} className={styles.step}>
+      <p>You need an authenticator app on your phone, such as Google Authenticator, 1Password or Aegis.</p>
+      {fault !== null && <Alert id={alertId}>{fault.message}</Alert>}
+      <PasswordField {...field('password')} label="Your password" autoComplete="current-password" required />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {isBusy ? 'One moment…' : 'Continue'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function AppStep({ app, onConfirmed }: { app: AppSecret; onConfirmed: (codes: string[]) => void }) {
+  const { form, field, fault, isBusy, alertId } = useForm({
+    empty: { code: '' },
+    check: (values) => (blankFields(values, ['code']).length > 0 ? faultOf('Enter the code.', ['code']) : null),
+    async send({ code }) {
+      try {
+        onConfirmed((await call('POST /auth/two-factor/enable/', { body: { code } })).recovery_codes);
+        return null;
+      } catch (error) {
+        return twoFactorFault(error);
+      }
+    },
+  });
+  return (
+    <form {...form} className={styles.step}>
+      <p>Scan this with your authenticator app, then enter the code that it shows.</p>
+      <div className={styles.scan}>
+        <QrCode text={app.otpauth_url} label="QR code for your authenticator app" />
+        <div className={styles.byHand}>
+          Or type this key in by hand:
+          <code className={styles.secret}>{inGroups(app.secret)}</code>
+          <CopyTextButton label="Copy key" text={app.secret} />
+        </div>
+      </div>
+      {fault !== null && <Alert id={alertId}>{fault.message}</Alert>}
+      <CodeField {...field('code')} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {isBusy ? 'Checking…' : 'Turn on'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}

@@ -1,0 +1,21 @@
+import { call } from '../../../platform/api/call.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ProofForm } from './proof-form.tsx';
+
+export function TurnOffDialog({ onOff, onClose }: { onOff: () => void; onClose: () => void }) {
+  return (
+    <Dialog isOpen onClose={onClose} title="Turn off two-factor sign-in?">
+      <ProofForm
+        text="Whoever learns your password can then sign in as you. Your recovery codes stop working."
+        label="Turn off"
+        busyLabel="Turning off…"
+        variant="danger"
+        onCancel={onClose}
+        send={async (body) => {
+          await call('POST /auth/two-factor/disable/', { body });
+          onOff();
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { call } from '../../../platform/api/call.ts';
+import { logFailure } from '../../../platform/log/log-failure.ts';
+import { noteTwoFactorDemand } from '../../../platform/session/session-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useScreenTitle } from '../../../ui/use-screen-title.ts';
+import { AuthLayout } from '../auth-layout.tsx';
+import styles from '../form.module.css';
+import { logOut } from '../log-out.ts';
+import { SetUpSteps } from './set-up-steps.tsx';
+
+/** Stands before everything else for an administrator who has yet to set up what his server demands. */
+export function TwoFactorSetupScreen() {
+  useScreenTitle('Set up two-factor sign-in');
+  const [, navigate] = useLocation();
+  const leave = useCallback(() => {
+    noteTwoFactorDemand(false);
+    navigate('/', { replace: true });
+  }, [navigate]);
+
+  useEffect(() => {
+    // It may have been done on another device, or in another tab.
+    call('GET /auth/two-factor/').then(({ is_enabled }) => is_enabled && leave(), logFailure);
+  }, [leave]);
+
+  return (
+    <AuthLayout
+      title="Set up two-factor sign-in"
+      intro="Administrators of this server sign in with a code from their phone beside the password. It takes a minute."
+      footer={
+        <Button variant="ghost" size="sm" onClick={() => void logOut()}>
+          Log out
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <SetUpSteps onEnabled={() => noteTwoFactorDemand(false)} onDone={leave} />
+      </div>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,11 @@
+import type { PlanType } from '@haulwise/contract/rules';
+import { tabStorage } from '../../platform/storage/browser-storage.ts';
+
+const KEY = 'haulwise.checkout';
+
+/** The plan that somebody left this tab to pay for: what he waits for when he comes back. */
+export const boughtPlan = {
+  read: (): PlanType | null => tabStorage.get(KEY) as PlanType | null,
+  keep: (plan: PlanType): void => tabStorage.set(KEY, plan),
+  forget: (): void => tabStorage.remove(KEY),
+};

@@ -1,0 +1,25 @@
+import type { PlanType } from '@haulwise/contract/rules';
+import { Alert } from '../../ui/alert.tsx';
+import { planName } from './plan-words.ts';
+import type { CheckoutOutcome } from './use-checkout-return.ts';
+
+/** What somebody reads who comes back from the payment provider. */
+export function CheckoutNotice({ outcome, plan }: { outcome: CheckoutOutcome; plan: PlanType | null }) {
+  switch (outcome) {
+    case 'none':
+      return null;
+    case 'cancelled':
+      return <Alert tone="info">You left the payment page. Nothing was charged, and your plan is as it was.</Alert>;
+    case 'waiting':
+      return <Alert tone="info">Thank you. Your payment is being confirmed; this takes a few seconds.</Alert>;
+    case 'late':
+      return (
+        <Alert tone="info">
+          Your payment has not been confirmed yet. That can take some minutes; look here again later. You do not have to
+          pay again.
+        </Alert>
+      );
+    case 'arrived':
+      return <Alert tone="success">Thank you. Your {planName(plan ?? 'free')} plan is active.</Alert>;
+  }
+}

@@ -1,0 +1,52 @@
+import { formatDate } from '../../platform/format/dates.ts';
+import { formatDaysLeft } from '../../platform/format/days-left.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './plan.module.css';
+import { allowanceWords, planName, statusWords } from './plan-words.ts';
+import { QuestionMeter } from './question-meter.tsx';
+import { usePortal } from './use-provider-page.ts';
+import type { Subscription } from './use-subscription.ts';
+
+/** What the own plan is, how long it holds, and what of it was used today. */
+export function CurrentPlan({ subscription }: { subscription: Subscription }) {
+  const { type, status, questions_per_day } = subscription;
+  const portal = usePortal();
+  const { label, tone } = statusWords(status);
+  const manage = subscription.can_manage && (
+    <Button isBusy={portal.isPending} onClick={() => portal.mutate()}>
+      Manage
+    </Button>
+  );
+  return (
+    <Card title="Current plan" action={manage}>
+      <p className={styles.plan}>
+        <span className={styles.name}>{planName(type)}</span>
+        {(type !== 'free' || status === 'active') && <Badge tone={tone}>{label}</Badge>}
+      </p>
+      <p className={styles.muted}>
+        {lifeWords(subscription)} {allowanceWords(questions_per_day)}.
+      </p>
+      {portal.isError && <Alert>{portal.error.message}</Alert>}
+      <QuestionMeter {...subscription} />
+    </Card>
+  );
+}
+
+/** How long the plan holds, as a sentence. */
+function lifeWords({ type, status, effective_type, expires_at, days_until_expiry }: Subscription): string {
+  if (type !== effective_type) {
+    const since = expires_at === null ? '' : ` on ${formatDate(expires_at)}`;
+    const words = status === 'pending' ? 'Its payment has not arrived' : `It ended${since}`;
+    return `${words}, so the limits of the ${planName(effective_type)} plan apply now.`;
+  }
+  if (type === 'free') return 'Yours for as long as you like.';
+  if (expires_at === null) return 'It has no end date.';
+  const verbs = new Map([
+    ['cancelled', 'Ends'],
+    ['pending', 'Holds until its payment arrives, at most until'],
+  ]);
+  return `${verbs.get(status) ?? 'Paid until'} ${formatDate(expires_at)} (${formatDaysLeft(days_until_expiry).toLowerCase()}).`;
+}

@@ -1,0 +1,55 @@
+import type { PlanType } from '@haulwise/contract/rules';
+import { IconCheck } from '@tabler/icons-react';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './plan.module.css';
+import { allowanceWords, intervalWords, isHigher, priceWords } from './plan-words.ts';
+import { useCheckout } from './use-provider-page.ts';
+import type { Subscription } from './use-subscription.ts';
+
+const HOW_WITHOUT_CARDS =
+  'This server does not take card payments. To change your plan, ask the person who runs it: administrators can record a payment that comes another way.';
+
+/** Every plan with its price, and the way to those above the own one. */
+export function PlanOffers({ subscription }: { subscription: Subscription }) {
+  const { plans, effective_type, can_check_out } = subscription;
+  const checkout = useCheckout();
+  const next = plans.find(({ type }) => isHigher(type, effective_type));
+  return (
+    <Card title="Plans" description={!can_check_out && next ? HOW_WITHOUT_CARDS : 'Prices are in US dollars.'}>
+      {checkout.isError && <Alert>{checkout.error.message}</Alert>}
+      <ul className={styles.offers}>
+        {plans.map((plan) => (
+          <li key={plan.type} className={styles.offer} data-is-own={plan.type === effective_type || undefined}>
+            <h3 className={styles.offerName}>{plan.name}</h3>
+            <p>
+              <span className={styles.price}>{priceWords(plan.price)}</span>{' '}
+              <span className={styles.muted}>{intervalWords(plan.interval)}</span>
+            </p>
+            <p className={styles.allowance}>
+              <IconCheck size={16} aria-hidden="true" />
+              {allowanceWords(plan.questions_per_day)}
+            </p>
+            <div className={styles.choice}>
+              {plan.type === effective_type && <Badge tone="accent">Your plan</Badge>}
+              {can_check_out && isHigher(plan.type, effective_type) && (
+                <Button
+                  variant={plan === next ? 'primary' : 'secondary'}
+                  isWide
+                  aria-label={`Upgrade to ${plan.name}`}
+                  isBusy={checkout.isPending && checkout.variables === plan.type}
+                  disabled={checkout.isPending}
+                  onClick={() => checkout.mutate(plan.type as Exclude<PlanType, 'free'>)}
+                >
+                  Upgrade
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { Card } from '../../ui/card.tsx';
+import { LoadingFailed } from '../../ui/loading-failed.tsx';
+import { LoadingLines } from '../../ui/loading-lines.tsx';
+import { useScreenTitle } from '../../ui/use-screen-title.ts';
+import { CheckoutNotice } from './checkout-notice.tsx';
+import { CurrentPlan } from './current-plan.tsx';
+import styles from './plan.module.css';
+import { PlanOffers } from './plan-offers.tsx';
+import { Receipts } from './receipts.tsx';
+import { useCheckoutReturn } from './use-checkout-return.ts';
+
+/** The own plan, what it allows, the others, and what was paid. */
+export function PlanScreen() {
+  useScreenTitle('Your plan');
+  const { subscription, outcome } = useCheckoutReturn();
+  const { data } = subscription;
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>Your plan</h1>
+      <CheckoutNotice outcome={outcome} plan={data?.effective_type ?? null} />
+      {subscription.isError && (
+        <LoadingFailed text="Your plan could not be loaded." onRetry={() => void subscription.refetch()} />
+      )}
+      {subscription.isPending && (
+        <Card title="Current plan">
+          <LoadingLines lines={4} />
+        </Card>
+      )}
+      {data !== undefined && <CurrentPlan subscription={data} />}
+      {data !== undefined && <PlanOffers subscription={data} />}
+      <Receipts />
+    </div>
+  );
+}

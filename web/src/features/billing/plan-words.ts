@@ -1,0 +1,40 @@
+import { PLANS, type PlanType } from '@haulwise/contract/rules';
+import { countOf } from '../../platform/format/counts.ts';
+import { formatMoney } from '../../platform/format/money.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+const RANK: PlanType[] = ['free', 'basic', 'premium', 'lifetime'];
+
+export function isHigher(plan: PlanType, than: PlanType): boolean {
+  return RANK.indexOf(plan) > RANK.indexOf(than);
+}
+
+export function planName(type: PlanType): string {
+  return PLANS[type].name;
+}
+
+const statuses = new Map<string, { label: string; tone: BadgeTone }>([
+  ['active', { label: 'Active', tone: 'success' }],
+  ['expired', { label: 'Expired', tone: 'danger' }],
+  ['cancelled', { label: 'Cancelled', tone: 'warning' }],
+  ['pending', { label: 'Payment pending', tone: 'warning' }],
+]);
+
+/** An unknown status reads "Unknown" (spec §3). */
+export function statusWords(status: string): { label: string; tone: BadgeTone } {
+  return statuses.get(status) ?? { label: 'Unknown', tone: 'neutral' };
+}
+
+export function allowanceWords(questionsPerDay: number | null): string {
+  return questionsPerDay === null ? 'Unlimited questions' : `${countOf(questionsPerDay, 'question')} a day`;
+}
+
+/** Whole dollars where there are no cents. */
+export function priceWords(price: number): string {
+  return formatMoney(price).replace(/\.00$/, '');
+}
+
+export function intervalWords(interval: 'month' | 'once' | null): string {
+  if (interval === null) return 'always';
+  return interval === 'month' ? 'a month' : 'once';
+}

@@ -1,0 +1,33 @@
+import type { PlanType } from '@haulwise/contract/rules';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../platform/api/call.ts';
+import { newIdempotencyKey } from '../../platform/api/idempotency-key.ts';
+import { openAddress } from '../../platform/reload/open-address.ts';
+import { boughtPlan } from './bought-plan.ts';
+
+/** The server asks the payment provider, which may take a while (the contract allows 25 s). */
+const TIMEOUT = 30_000;
+
+/** Leaves for the payment provider's page on which a plan is bought. */
+export function useCheckout() {
+  return useMutation({
+    mutationFn: (plan: Exclude<PlanType, 'free'>) =>
+      call('POST /billing/checkout/', {
+        body: { plan },
+        headers: { 'Idempotency-Key': newIdempotencyKey() },
+        timeout: TIMEOUT,
+      }),
+    onSuccess: ({ url }, plan) => {
+      boughtPlan.keep(plan);
+      openAddress(url);
+    },
+  });
+}
+
+/** Leaves for the payment provider's page on which the own plan is changed or cancelled. */
+export function usePortal() {
+  return useMutation({
+    mutationFn: () => call('POST /billing/portal/', { timeout: TIMEOUT }),
+    onSuccess: ({ url }) => openAddress(url),
+  });
+}
