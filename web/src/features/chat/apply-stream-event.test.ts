@@ -66,13 +66,22 @@ describe('a reply after stream events', () => {
         response: 'Final [1].',
         sources: [citation.source, citation.source],
         citations: [citation],
+        basis: [],
+        calculations: [],
+        is_stopped: false,
+        follow_ups: ['And mattresses?'],
         message_id: MESSAGE,
         conversation_id: CONVERSATION,
         title: 'Fridges',
         status: 'complete',
       },
     );
-    expect(reply).toMatchObject({ content: 'Final [1].', sources: [citation.source], status: 'complete' });
+    expect(reply).toMatchObject({
+      content: 'Final [1].',
+      sources: [citation.source],
+      status: 'complete',
+      follow_ups: ['And mattresses?'],
+    });
   });
 
   it('starts over when it is joined from its beginning, instead of saying everything twice', () => {

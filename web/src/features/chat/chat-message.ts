@@ -8,8 +8,6 @@ export interface ChatMessage extends Message {
   isHtml: boolean;
   /** What the server is doing before the first words, e.g. `Reading 4 sources`. */
   step: string | null;
-  /** Ended by this reader's own stop, as opposed to a fault. */
-  isStopped: boolean;
 }
 
 let count = 0;
@@ -28,20 +26,28 @@ export function hasMarkup(content: string): boolean {
 }
 
 export function fromStored(message: Message): ChatMessage {
-  return { ...message, key: message.id, isHtml: hasMarkup(message.content), step: null, isStopped: false };
+  return { ...message, key: message.id, isHtml: hasMarkup(message.content), step: null };
 }
 
-/** The question as it stands on the screen before the server has stored it. */
-export function temporaryQuestion(conversation: string, content: string): ChatMessage {
-  return { ...blank(temporaryId('temp-'), conversation), message_type: 'user', content, isHtml: hasMarkup(content) };
+/** The question as it stands on the screen before the server has stored it, in place of earlier versions. */
+export function temporaryQuestion(conversation: string, content: string, earlier: string[] = []): ChatMessage {
+  const question = blank(temporaryId('temp-'), conversation, earlier);
+  return { ...question, message_type: 'user', content, isHtml: hasMarkup(content) };
 }
 
-/** The reply before its first event has named it. */
-export function temporaryReply(conversation: string): ChatMessage {
-  return { ...blank(temporaryId('temp-assistant-'), conversation), message_type: 'assistant', status: 'streaming' };
+/** The reply before its first event has named it, in place of earlier versions. */
+export function temporaryReply(conversation: string, earlier: string[] = []): ChatMessage {
+  const reply = blank(temporaryId('temp-assistant-'), conversation, earlier);
+  return { ...reply, message_type: 'assistant', status: 'streaming' };
 }
 
-function blank(id: string, conversation: string): ChatMessage {
+/** The message under the id that the server gave it. */
+export function withId(message: ChatMessage, id: string): ChatMessage {
+  const { index, ids } = message.versions;
+  return { ...message, id, versions: { index, ids: ids.map((one) => (one === message.id ? id : one)) } };
+}
+
+function blank(id: string, conversation: string, earlier: string[]): ChatMessage {
   const now = new Date().toISOString();
   return {
     id,
@@ -53,10 +59,14 @@ function blank(id: string, conversation: string): ChatMessage {
     updated_at: now,
     sources: [],
     citations: [],
+    basis: [],
+    calculations: [],
+    versions: { index: earlier.length + 1, ids: [...earlier, id] },
     status: 'complete',
+    is_stopped: false,
+    follow_ups: [],
     feedback: null,
     isHtml: false,
     step: null,
-    isStopped: false,
   };
 }

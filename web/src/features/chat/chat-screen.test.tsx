@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aConversation, aQuestion, aReply, CONVERSATION_ID } from '../../../test/chats.ts';
+import { aCompany } from '../../../test/companies.ts';
 import { eventStream } from '../../../test/event-stream.ts';
+import { refuse } from '../../../test/fake-api.ts';
 import { ADDRESS, messageBox, openChat, stored } from '../../../test/open-chat.ts';
 
 describe('the empty state', () => {
@@ -17,6 +19,17 @@ describe('the empty state', () => {
     expect(within(screen.getByRole('list', { name: 'Questions to start with' })).getAllByRole('button')).toHaveLength(
       4,
     );
+  });
+
+  test('asks what fits the owner’s own services and challenges', async () => {
+    openChat({ 'GET /auth/client-info/': () => aCompany({ current_challenges: 'Dump fees' }) });
+    expect(await screen.findByRole('button', { name: 'How do I keep dump fees down?' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'What do I charge for a dumpster?' })).toBeVisible();
+  });
+
+  test('asks the usual where the record cannot be read', async () => {
+    openChat({ 'GET /auth/client-info/': () => refuse(503, 'unavailable', 'Later.') });
+    expect(await screen.findByRole('button', { name: 'Do I need a USDOT number for my truck?' })).toBeVisible();
   });
 });
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useScreenTitle } from '../../ui/use-screen-title.ts';
 import { loadRenderer } from './answer/load-renderer.ts';
 import { Composer } from './composer.tsx';
-import { useConversation } from './conversation-list/use-conversations.ts';
+import { useConversation } from './conversation-list/use-conversation.ts';
 import { StartScreen } from './start-screen.tsx';
 import { loadThread } from './thread/load-thread.ts';
 import { threadStore } from './thread/thread-store.ts';

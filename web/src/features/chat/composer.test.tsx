@@ -99,6 +99,22 @@ describe('sending', () => {
     expect(String(failures[0])).toContain('HTTP error! status: 429');
   });
 
+  test('shows the way to a larger plan where the questions of the day are used up, and keeps the question', async () => {
+    const reason = 'You have used all 20 questions of your Free plan for today. You can ask again in 3 hours.';
+    const { user } = openChat(
+      {
+        ...stored(aQuestion('First'), aReply('Answer')),
+        'POST /chat/stream/': () => refuse(429, 'plan_limit', reason),
+      },
+      ADDRESS,
+    );
+    await screen.findByText('Answer');
+    await user.type(await messageBox(), 'Second{Enter}');
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/plan');
+    expect(await messageBox()).toHaveValue('Second');
+  });
+
   test('keeps the question for the same user when the session has ended', async () => {
     const { user } = openChat(
       {

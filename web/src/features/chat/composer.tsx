@@ -1,11 +1,25 @@
 import { MESSAGE_MAX_LENGTH } from '@haulwise/contract/rules';
-import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef } from 'react';
+import { IconArrowUp, IconPlayerStopFilled, IconTemplate } from '@tabler/icons-react';
+import { type ComponentType, type KeyboardEvent, lazy, memo, Suspense, useId, useLayoutEffect, useRef } from 'react';
+import { canDictate } from '../../platform/dictation/start-dictation.ts';
+import { useShortcuts } from '../../platform/keyboard/use-shortcuts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import styles from './composer.module.css';
+import type { DictationButtonProps } from './dictation/dictation-button.tsx';
 import { useDraft } from './drafts/use-draft.ts';
+import { PlanLimitNotice } from './plan-limit-notice.tsx';
+import { galleryState } from './templates/gallery-state.ts';
+import type { Refusal } from './thread/thread.ts';
+
+// A part that cannot be loaded is not worth an error.
+const DictationButton = lazy<ComponentType<DictationButtonProps>>(() =>
+  import('./dictation/dictation-button.tsx').then(
+    (module) => ({ default: module.DictationButton }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The counter appears when this many characters are left. */
 const COUNTER_FROM = 800;
@@ -21,7 +35,7 @@ export interface ComposerProps {
   isBlocked?: boolean;
   isOnStartScreen?: boolean;
   /** Why the last message came back, for whoever wonders. */
-  refusal: string | null;
+  refusal: Refusal | null;
   onSend: (text: string) => void;
   onStop: () => void;
 }
@@ -34,6 +48,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
   useGrowing(field, text);
+  useShortcuts({ focus_input: () => field.current?.focus() });
 
   const length = text.trim().length;
   const canSend = length > 0 && length <= MESSAGE_MAX_LENGTH && !isBusy && !isBlocked;
@@ -56,9 +71,17 @@ export const Composer = memo(function Composer(props: ComposerProps) {
         send();
       }}
     >
+      {refusal?.isOverPlan && <PlanLimitNotice reason={refusal.reason} />}
       <div className={styles.box}>
+        <IconButton
+          label="Templates"
+          icon={<IconTemplate size={20} />}
+          onClick={() => galleryState.open()}
+          className={styles.tool}
+        />
         <textarea
           ref={field}
+          name="message"
           rows={1}
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -70,9 +93,14 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           aria-label="Message"
           aria-describedby={noteId}
           aria-invalid={length > MESSAGE_MAX_LENGTH || undefined}
-          placeholder="Ask about prices, permits…"
+          placeholder="Ask about prices…"
           className={classNames(styles.field, isOnStartScreen && styles.tall)}
         />
+        {canDictate() && (
+          <Suspense fallback={null}>
+            <DictationButton text={text} onText={setText} />
+          </Suspense>
+        )}
         {isBusy ? (
           <IconButton
             label="Stop"
@@ -94,11 +122,17 @@ export const Composer = memo(function Composer(props: ComposerProps) {
         )}
       </div>
       <p id={noteId} role="status" className={styles.note}>
-        {refusal !== null && text !== '' ? `${refusal} Your message is back in the box.` : counterText(length)}
+        {refusalText(refusal, text) ?? counterText(length)}
       </p>
     </form>
   );
 });
+
+function refusalText(refusal: Refusal | null, text: string): string | null {
+  if (refusal === null || refusal.isOverPlan) return null;
+  if (!refusal.isReturned) return refusal.reason;
+  return text === '' ? null : `${refusal.reason} Your message is back in the box.`;
+}
 
 function counterText(length: number): string {
   const left = MESSAGE_MAX_LENGTH - length;

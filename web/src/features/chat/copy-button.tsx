@@ -1,40 +1,35 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { copyText } from '../../platform/clipboard/copy-text.ts';
+import type { ShortcutName } from '../../platform/keyboard/shortcuts.ts';
 import { logFailure } from '../../platform/log/log-failure.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-
-/** How long the confirmation stands (spec §9, ms). */
-const CONFIRMATION = 2_000;
+import { useConfirmation } from './actions/use-confirmation.ts';
+import { shortcutProps } from './keyboard/shortcut-props.ts';
 
 export interface CopyButtonProps {
   label: string;
   /** Called when pressed: what to copy may have grown since. */
   text: () => string;
+  shortcut?: ShortcutName | undefined;
 }
 
-export function CopyButton({ label, text }: CopyButtonProps) {
-  const [copies, setCopies] = useState(0);
-  useEffect(() => {
-    if (copies === 0) return;
-    const timer = setTimeout(() => setCopies(0), CONFIRMATION);
-    return () => clearTimeout(timer);
-  }, [copies]);
-
+export function CopyButton({ label, text, shortcut }: CopyButtonProps) {
+  const [isCopied, confirm] = useConfirmation();
   const copy = () => {
-    copyText(text()).then(() => setCopies((count) => count + 1), logFailure);
+    copyText(text()).then(confirm, logFailure);
   };
-
   return (
     <>
       <IconButton
         size="sm"
-        label={copies > 0 ? 'Copied' : label}
-        icon={copies > 0 ? <IconCheck size={16} /> : <IconCopy size={16} />}
+        label={isCopied ? 'Copied' : label}
+        icon={isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
         onClick={copy}
+        hasTooltip={shortcut !== undefined || 'plain'}
+        {...(shortcut && shortcutProps(shortcut))}
       />
-      <VisuallyHidden role="status">{copies > 0 ? 'Copied' : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isCopied ? 'Copied' : ''}</VisuallyHidden>
     </>
   );
 }

@@ -1,15 +1,14 @@
-import { IconArrowUpRight } from '@tabler/icons-react';
+import { IconArrowUpRight, IconTemplate } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { call } from '../../platform/api/call.ts';
+import { CLIENT_INFO } from '../../platform/api/query-keys.ts';
 import { useSession } from '../../platform/session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { CalculatorEntry } from './calculators/calculator-entry.tsx';
 import styles from './start-screen.module.css';
-
-/** Each of them is answered from the starter articles. */
-const STARTERS = [
-  'What should I charge for a full truckload?',
-  'Who has to take the freon out of a fridge?',
-  'Do I need a USDOT number for my truck?',
-  'When should I buy a second truck?',
-];
+import { startersFor } from './starters.ts';
+import { galleryState } from './templates/gallery-state.ts';
 
 export interface StartScreenProps {
   composer: ReactNode;
@@ -19,6 +18,12 @@ export interface StartScreenProps {
 /** Where a conversation begins (spec §2). */
 export function StartScreen({ composer, onPick }: StartScreenProps) {
   const { user } = useSession();
+  const { data: company, isPending } = useQuery({
+    queryKey: CLIENT_INFO,
+    queryFn: ({ signal }) => call('GET /auth/client-info/', { signal }),
+    // The usual questions are there at once where the record cannot be read.
+    retry: false,
+  });
   return (
     <div className={styles.screen}>
       <div className={styles.welcome}>
@@ -27,8 +32,8 @@ export function StartScreen({ composer, onPick }: StartScreenProps) {
         <p className={styles.hint}>Start a conversation below</p>
       </div>
       <div className={styles.composer}>{composer}</div>
-      <ul className={styles.starters} aria-label="Questions to start with">
-        {STARTERS.map((question) => (
+      <ul className={styles.starters} data-pending={isPending || undefined} aria-label="Questions to start with">
+        {startersFor(company).map((question) => (
           <li key={question}>
             <button type="button" className={styles.starter} onClick={() => onPick(question)}>
               <span>{question}</span>
@@ -37,6 +42,13 @@ export function StartScreen({ composer, onPick }: StartScreenProps) {
           </li>
         ))}
       </ul>
+      <div className={styles.entries}>
+        <Button variant="ghost" size="sm" onClick={() => galleryState.open()}>
+          <IconTemplate size={18} aria-hidden="true" />
+          Write from a template
+        </Button>
+        <CalculatorEntry company={company} onAsk={onPick} />
+      </div>
     </div>
   );
 }

@@ -10,6 +10,10 @@ export interface ChatAddress {
   nameCreated: (conversationId: string) => void;
   /** Takes the conversation out of the address. */
   clear: () => void;
+  /** Goes to /chat because what the address names is gone. */
+  leave: () => void;
+  /** Starts a new conversation in a project. */
+  startIn: (folderId: string) => void;
 }
 
 /** /chat?conversation={id} and /chat?folder={id} (spec §2). */
@@ -24,6 +28,12 @@ export function useChatAddress(): ChatAddress {
     nameCreated: (id) => navigate(addressOf(id), { replace: true }),
     clear: () => {
       if (new URLSearchParams(window.location.search).has('conversation')) navigate('/chat', { replace: true });
+    },
+    leave: () => navigate('/chat', { replace: true }),
+    startIn: (folderId) => {
+      navigate(`/chat?folder=${encodeURIComponent(folderId)}`);
+      // Also where the address already says so and a half-begun conversation would stay.
+      window.dispatchEvent(new CustomEvent('clearConversation'));
     },
   };
 }

@@ -1,4 +1,8 @@
-import { memo, type ReactNode, useRef, useSyncExternalStore } from 'react';
+import type { Basis } from '@haulwise/contract';
+import { memo, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
+import { BasisContext } from '../basis/basis-context.ts';
+import { type BasisLabel, basisLabels } from '../basis/basis-labels.ts';
+import { withBasisMarks, withoutBasisMarks } from '../basis/basis-marks.ts';
 import styles from './answer.module.css';
 import { AnswerBoundary } from './answer-boundary.tsx';
 import { type Block, BlockSplitter } from './block-splitter.ts';
@@ -10,25 +14,45 @@ export interface AnswerTextProps {
   text: string;
   /** While it streams, the unfinished end is made fit to show. */
   isStreaming: boolean;
+  /** What its paragraphs rest on, once it is known. */
+  basis: Basis[];
 }
 
 /** The formatted text of an answer. A fault in it shows this answer plain and leaves the others alone. */
-export function AnswerText({ text, isStreaming }: AnswerTextProps) {
+export function AnswerText({ text, isStreaming, basis }: AnswerTextProps) {
+  const labels = useMemo(() => (basis.length === 0 ? NO_LABELS : basisLabels(text, basis)), [text, basis]);
   return (
     <div className={styles.answer} data-streaming={isStreaming || undefined}>
       <AnswerBoundary plain={<PlainText text={text} />}>
-        <Blocks text={text} isStreaming={isStreaming} />
+        <BasisContext value={labels}>
+          <Blocks text={text} isStreaming={isStreaming} labels={labels} />
+        </BasisContext>
       </AnswerBoundary>
     </div>
   );
 }
 
-function Blocks({ text, isStreaming }: AnswerTextProps) {
+/** The same each time, so that nothing is rendered again for it while an answer streams. */
+const NO_LABELS: BasisLabel[] = [];
+
+interface BlocksProps extends Omit<AnswerTextProps, 'basis'> {
+  labels: BasisLabel[];
+}
+
+function Blocks({ text, isStreaming, labels }: BlocksProps) {
   const splitter = useRef<BlockSplitter>(null);
   splitter.current ??= new BlockSplitter();
   const blocks = splitter.current.split(text, !isStreaming);
   const definitions = definitionsIn(text);
-  return groupsOf(blocks).map((group) => <BlockGroup key={group[0]?.key} blocks={group} definitions={definitions} />);
+  return groupsOf(blocks).map((group, index, groups) => (
+    <BlockGroup
+      key={group[0]?.key}
+      blocks={group}
+      end={groups[index + 1]?.[0]?.key ?? text.length}
+      definitions={definitions}
+      labels={labels}
+    />
+  ));
 }
 
 /** So many blocks are looked at or passed over as one, by React and by the browser's layout. */
@@ -39,19 +63,30 @@ function groupsOf(blocks: Block[]): Block[][] {
   return Array.from({ length: count }, (_, index) => blocks.slice(index * GROUP, (index + 1) * GROUP));
 }
 
+interface BlockGroupProps {
+  blocks: Block[];
+  /** Where the last of them ends in the answer. */
+  end: number;
+  definitions: string;
+  labels: BasisLabel[];
+}
+
 const BlockGroup = memo(
-  function BlockGroup({ blocks, definitions }: { blocks: Block[]; definitions: string }) {
+  function BlockGroup({ blocks, end, definitions, labels }: BlockGroupProps) {
     return (
       <div className={styles.group}>
-        {blocks.map(({ key, ...block }) => (
-          <AnswerBlock key={key} {...block} definitions={definitions} />
-        ))}
+        {blocks.map((block, index) => {
+          const { key, ...rest } = block;
+          const text = labels.length === 0 ? block.text : withBasisMarks(block, blocks[index + 1]?.key ?? end, labels);
+          return <AnswerBlock key={key} {...rest} text={text} definitions={definitions} />;
+        })}
       </div>
     );
   },
   // The splitter gives a closed block as the same object each time.
   (before, after) =>
     before.definitions === after.definitions &&
+    before.labels === after.labels &&
     before.blocks.length === after.blocks.length &&
     before.blocks.every((block, index) => block === after.blocks[index]),
 );
@@ -68,7 +103,7 @@ const AnswerBlock = memo(function AnswerBlock({ kind, text, language, isClosed, 
 
 const Markdown = memo(function Markdown({ text }: { text: string }): ReactNode {
   const render = useSyncExternalStore(subscribeToRenderer, getRenderer);
-  return render === null ? <PlainText text={text} /> : render(text);
+  return render === null ? <PlainText text={withoutBasisMarks(text)} /> : render(text);
 });
 
 function PlainText({ text }: { text: string }) {

@@ -1,4 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { BasisMark } from '../basis/basis-mark.tsx';
+import { splitBasisMarks, withoutBasisMarks } from '../basis/basis-marks.ts';
 import { CitationMarks } from '../citations/citation-marks.tsx';
 import { AnswerLink, ImageChip } from './answer-link.tsx';
 import { splitMarkers } from './citation-markers.ts';
@@ -31,7 +33,13 @@ function toReact(node: Node, place: Place): ReactNode[] {
 }
 
 function textToReact(text: string, { isLiteral }: Place): ReactNode[] {
-  if (isLiteral) return [text];
+  if (isLiteral) return [withoutBasisMarks(text)];
+  return splitBasisMarks(text).flatMap((piece) =>
+    'label' in piece ? createElement(BasisMark, { number: piece.label }) : wordsToReact(piece.text),
+  );
+}
+
+function wordsToReact(text: string): ReactNode[] {
   return splitMarkers(text).map(({ raw, markers }) =>
     markers === null ? raw : createElement(CitationMarks, { numbers: markers, raw }),
   );
@@ -54,10 +62,19 @@ function elementToReact(element: Element, place: Place): ReactNode {
     case 'hr':
     case 'col':
       return createElement(tag, propsOf(element));
+    case 'p':
+      return createElement(
+        element.querySelector(BLOCKS) ? 'div' : 'p',
+        propsOf(element),
+        ...childrenOf(element, place),
+      );
     default:
       return createElement(headingBelowScreen(tag), propsOf(element), ...childrenOf(element, place));
   }
 }
+
+/** What no paragraph can hold, though a parser of loose HTML lets it. */
+const BLOCKS = 'blockquote, details, div, dl, figure, h1, h2, h3, h4, h5, h6, hr, ol, p, pre, table, ul';
 
 /** The screen has h1 and its messages h2, so an answer's own headings begin at h3. */
 function headingBelowScreen(tag: string): string {
@@ -74,7 +91,9 @@ function linkToReact(element: Element, place: Place): ReactNode {
 function preToReact(element: Element): ReactNode {
   const code = element.firstElementChild;
   const language = /language-([\w+#-]+)/.exec(code?.className ?? '')?.[1]?.toLowerCase() ?? '';
-  return <CodeBlock code={(element.textContent ?? '').replace(/\n$/, '')} language={language} isClosed />;
+  return (
+    <CodeBlock code={withoutBasisMarks(element.textContent ?? '').replace(/\n$/, '')} language={language} isClosed />
+  );
 }
 
 /** Without `class`: a message must not dress up as a part of the screen. */

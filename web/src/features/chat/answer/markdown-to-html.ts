@@ -3,6 +3,7 @@ import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-
 import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
+import { escapeUnclosedLines } from './unclosed-tags.ts';
 
 const options: Options = {
   allowDangerousHtml: true,
@@ -38,7 +39,7 @@ const MOST_MARKS = 1_000;
 /** HTML of a markdown text with inner HTML. It is NOT safe: only the sanitiser may read it. */
 export function markdownToHtml(markdown: string): string {
   if ((markdown.match(/[*_~[\]]/g)?.length ?? 0) > MOST_MARKS) return `<p>${escaped(markdown)}</p>`;
-  return micromark(markdown.replace(CONTAINER_MARKERS, flatten), options);
+  return micromark(escapeUnclosedLines(markdown).replace(CONTAINER_MARKERS, flatten), options);
 }
 
 function flatten(_line: string, kept: string, rest: string): string {

@@ -72,6 +72,7 @@ describe('an answer', () => {
     '<div style="background:url(//evil.example)" id=root class=dialog onclick=alert(1)>x</div>',
     '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
     '<details open ontoggle=alert(1)>x</details>',
+    '<frameset><frame src=https://evil.example></frameset>',
   ])('takes what is forbidden away: %s', (markdown) => {
     const answer = show(`before ${markdown}\n\n${markdown}`);
     expect(
@@ -83,6 +84,31 @@ describe('an answer', () => {
       for (const { name } of element.attributes) expect(name).not.toMatch(/^(on|style|id|srcdoc|action)/);
     }
     expect(answer).toHaveTextContent('before');
+  });
+
+  it.each(['style', 'script', 'textarea', 'title', 'template', 'svg', 'select', 'object', 'noscript', '!--'])(
+    'reads on behind an unclosed <%s>',
+    (tag) => {
+      expect(show(`Put <${tag}> first, then **look**.\n\nNext one.`)).toHaveTextContent(
+        /first, then look\. Next one\./,
+      );
+      const answer = show(`Before.\n\n<${tag}>\n\nThen **look**.\n\n- one`);
+      expect(answer).toHaveTextContent(/Before\. .*Then (look|\*\*look\*\*)\./);
+    },
+  );
+
+  it('keeps code about hidden tags as it is', () => {
+    const answer = show('Use `<style>` and `<!--`, or\n\n    <script>');
+    expect(Array.from(answer.querySelectorAll('code'), (code) => code.textContent)).toEqual([
+      '<style>',
+      '<!--',
+      '<script>',
+    ]);
+  });
+
+  it('survives what leaves no body', () => {
+    expect(show('<frameset><frame src=x>')).toHaveTextContent(/^$/);
+    expect(show('<frameset>\n\n**after**')).toHaveTextContent('after');
   });
 
   it('shows text plain that has more marks than words', () => {

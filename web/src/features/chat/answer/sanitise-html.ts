@@ -1,4 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify';
+import { escapeUnclosedTags } from './unclosed-tags.ts';
 
 /** Removed with all that specification §5 names; what stands inside most of them goes too. */
 const FORBIDDEN = 'script iframe object embed form input textarea select button link meta style'.split(' ');
@@ -53,17 +54,22 @@ DOMPurify.setConfig(config);
 
 /** The allowed part of an HTML text, as nodes that belong to no document yet. */
 export function sanitiseHtml(html: string): DocumentFragment {
-  return DOMPurify.sanitize(withoutNoise(html.slice(0, LONGEST)), { RETURN_DOM_FRAGMENT: true });
+  const clean: DocumentFragment | null = DOMPurify.sanitize(withoutNoise(html.slice(0, LONGEST)), {
+    RETURN_DOM_FRAGMENT: true,
+  });
+  // Against its type: nothing is what it makes of a text whose parsing leaves no body.
+  return clean ?? document.createDocumentFragment();
 }
 
 /**
  * Styles and base addresses go in any case; if the sanitiser's parser met them, the content security policy would report
- * each in the console. Nothing relies on all of them being found here.
+ * each in the console. A frameset would stand in the place of the whole answer. For safety nothing relies on all of them
+ * being found here.
  */
 function withoutNoise(html: string): string {
-  return html
+  return escapeUnclosedTags(html)
     .replace(/<(\/?)style\b/gi, '<$1template')
-    .replace(/<base\b/gi, '<span')
+    .replace(/<(?:base|frameset|frame)\b/gi, '<span')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/[\s/"']style\s*=/gi, ' data-style='));
 }
 

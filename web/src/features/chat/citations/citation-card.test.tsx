@@ -28,7 +28,7 @@ describe('sources', () => {
       },
       ADDRESS,
     );
-    const list = await screen.findByRole('region', { name: 'Sources' });
+    const list = await screen.findByRole('group', { name: 'Sources' });
     expect(within(list).getByRole('link', { name: /Safe disposal of appliances/ })).toHaveAttribute('target', '_blank');
     expect(within(list).getByText('epa.gov')).toBeVisible();
     const clicked: string[] = [];
@@ -38,7 +38,7 @@ describe('sources', () => {
       clicked.push(event.target.getAttribute('href') ?? '');
     };
     document.addEventListener('click', onClick);
-    await user.click(within(list).getByRole('button', { name: /Fridges at the curb/ }));
+    await user.click(within(list).getByRole('button', { name: 'Download Fridges at the curb' }));
     await waitFor(() => expect(clicked).toEqual(['/api/knowledge/download/?source=appliances']));
     document.removeEventListener('click', onClick);
     expect(api.of('GET /knowledge/download-link/')[0]?.query).toEqual({ source: 'appliances' });

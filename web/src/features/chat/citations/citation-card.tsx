@@ -1,19 +1,20 @@
 import { Popover } from '@base-ui/react/popover';
 import type { Citation } from '@haulwise/contract';
-import { IconChevronLeft, IconChevronRight, IconDownload, IconExternalLink } from '@tabler/icons-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { IconBook2, IconChevronLeft, IconChevronRight, IconExternalLink } from '@tabler/icons-react';
+import { memo, useContext, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { sidePanel } from '../sources/side-panel-store.ts';
+import { SourceAccess } from '../sources/source-access.ts';
 import styles from './citation-card.module.css';
-import { type CitationCardPayload, citationCard, noteCardClosed } from './citation-card-handle.ts';
-import { downloadDocument } from './download-document.ts';
+import { type CitationCardPayload, citationCard } from './citation-card-handle.ts';
 import { hostOf } from './host-of.ts';
-import { markedPassage } from './marked-passage.ts';
+import { MarkedPassage } from './marked-passage.tsx';
 
 /** The card that a chip opens; stands once on the screen. */
 export const CitationCard = memo(function CitationCard() {
   return (
-    <Popover.Root handle={citationCard} onOpenChange={(isOpen) => isOpen || noteCardClosed()}>
+    <Popover.Root handle={citationCard.handle} onOpenChange={citationCard.onOpenChange}>
       {({ payload }) => (
         <Popover.Portal>
           <Popover.Positioner side="top" sideOffset={6} collisionPadding={12} className={styles.positioner}>
@@ -83,10 +84,7 @@ function CardText({ citation }: { citation: Citation }) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <blockquote ref={passage} className={styles.passage} tabIndex={0}>
-        {markedPassage(citation.passage, citation.support).map(({ text, isSupport }, part) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a passage never change places
-          isSupport ? <mark key={part}>{text}</mark> : <span key={part}>{text}</span>,
-        )}
+        <MarkedPassage passage={citation.passage} support={citation.support} />
       </blockquote>
       {citation.heading !== '' && <p className={styles.place}>{citation.heading}</p>}
     </>
@@ -94,12 +92,19 @@ function CardText({ citation }: { citation: Citation }) {
 }
 
 function OpenSource({ citation }: { citation: Citation }) {
+  const { canRead } = useContext(SourceAccess);
+  const read = () => {
+    sidePanel.show({ kind: 'reader', document: citation.document, citation, from: null });
+    citationCard.handle.close();
+  };
   return (
     <div className={styles.open}>
-      <Button variant="ghost" size="sm" onClick={() => downloadDocument(citation.document)}>
-        <IconDownload size={16} aria-hidden="true" />
-        Article
-      </Button>
+      {canRead && (
+        <Button variant="ghost" size="sm" onClick={read}>
+          <IconBook2 size={16} aria-hidden="true" />
+          Read article
+        </Button>
+      )}
       {citation.url !== null && hostOf(citation.url) !== null && (
         <a href={citation.url} target="_blank" rel="noopener noreferrer" className={styles.link}>
           Open

@@ -1,13 +1,10 @@
 import { Popover } from '@base-ui/react/popover';
 import type { Citation } from '@haulwise/contract';
-import { type FocusEvent, useContext, useId } from 'react';
-import { citationCard, hasCardJustClosed } from './citation-card-handle.ts';
+import { useContext, useId } from 'react';
+import { HOVER } from '../hover-card.ts';
+import { citationCard } from './citation-card-handle.ts';
 import styles from './citation-marks.module.css';
 import { CitationsContext } from './citations-context.ts';
-
-/** Long enough to pass over a chip without opening it, and to move from chip to card (ms). */
-const OPEN_DELAY = 150;
-const CLOSE_DELAY = 200;
 
 export interface CitationMarksProps {
   numbers: number[];
@@ -38,18 +35,13 @@ interface ChipProps {
 
 function Chip({ citations, index, number, title }: ChipProps) {
   const id = useId();
-  const openByKeyboard = (event: FocusEvent<HTMLElement>) => {
-    if (!hasCardJustClosed() && event.currentTarget.matches(':focus-visible')) citationCard.open(id);
-  };
   return (
     <Popover.Trigger
       id={id}
-      handle={citationCard}
+      handle={citationCard.handle}
       payload={{ citations, index }}
-      openOnHover
-      delay={OPEN_DELAY}
-      closeDelay={CLOSE_DELAY}
-      onFocus={openByKeyboard}
+      {...HOVER}
+      onFocus={(event) => citationCard.openByKeyboard(id, event)}
       className={styles.chip}
       aria-label={`Source ${number}: ${title}`}
     >

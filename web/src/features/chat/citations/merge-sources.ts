@@ -1,6 +1,7 @@
 import type { Citation } from '@haulwise/contract';
 import { citedNumbers } from '../answer/citation-markers.ts';
 import { hostOf } from './host-of.ts';
+import { titleOfDocument } from './title-of-document.ts';
 
 /** One line of the list under an answer. */
 export interface Source {
@@ -55,13 +56,4 @@ function toSource(key: string, source: string, citations: Citation[]): Source {
     document: host === null ? source : null,
     numbers: [],
   };
-}
-
-/** `dump-fees.md` reads as "Dump fees". */
-function titleOfDocument(name: string): string {
-  const words = name
-    .replace(/\.\w{1,5}$/, '')
-    .replace(/[-_]+/g, ' ')
-    .trim();
-  return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
 }

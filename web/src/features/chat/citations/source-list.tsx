@@ -1,23 +1,38 @@
-import { IconDownload, IconExternalLink } from '@tabler/icons-react';
-import { useState } from 'react';
+import type { Citation } from '@haulwise/contract';
+import { IconBook2, IconDownload, IconExternalLink, IconLayoutSidebarRight } from '@tabler/icons-react';
+import { useContext, useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { sidePanel } from '../sources/side-panel-store.ts';
+import { SourceAccess } from '../sources/source-access.ts';
 import { downloadDocument } from './download-document.ts';
 import type { Source } from './merge-sources.ts';
 import styles from './source-list.module.css';
 
 const SHOWN_AT_FIRST = 4;
 
-/** The sources under an answer: web pages open in a new tab, documents are downloaded. */
-export function SourceList({ sources }: { sources: Source[] }) {
+/** The sources under an answer: web pages open in a new tab, documents in the reader, or are downloaded. */
+export function SourceList({ sources, citations }: { sources: Source[]; citations: Citation[] }) {
   const [isOpen, setIsOpen] = useState(false);
   if (sources.length === 0) return null;
   const shown = isOpen || sources.length <= SHOWN_AT_FIRST + 1 ? sources : sources.slice(0, SHOWN_AT_FIRST);
   return (
-    <section aria-label="Sources" className={styles.sources}>
-      <h3 className={styles.label}>Sources</h3>
+    // Not a landmark: every answer has one.
+    // biome-ignore lint/a11y/useSemanticElements: no form field is grouped here
+    <div role="group" aria-label="Sources" className={styles.sources}>
+      <h3 className={styles.label}>
+        {citations.length === 0 ? (
+          'Sources'
+        ) : (
+          <button type="button" className={styles.all} onClick={() => sidePanel.show({ kind: 'sources', citations })}>
+            Sources ({sources.length})
+            <IconLayoutSidebarRight size={14} aria-hidden="true" />
+          </button>
+        )}
+      </h3>
       <ul className={styles.list}>
         {shown.map((source) => (
           <li key={source.key}>
-            <SourceItem source={source} />
+            <SourceItem source={source} citations={citations} />
           </li>
         ))}
         {shown.length < sources.length && (
@@ -28,11 +43,17 @@ export function SourceList({ sources }: { sources: Source[] }) {
           </li>
         )}
       </ul>
-    </section>
+    </div>
   );
 }
 
-function SourceItem({ source: { title, link, document, numbers } }: { source: Source }) {
+interface SourceItemProps {
+  source: Source;
+  citations: Citation[];
+}
+
+function SourceItem({ source: { title, link, document, numbers }, citations }: SourceItemProps) {
+  const { canRead } = useContext(SourceAccess);
   const number = <span className={styles.numbers}>{numbers.join(', ')}</span>;
   if (link !== null) {
     return (
@@ -46,14 +67,35 @@ function SourceItem({ source: { title, link, document, numbers } }: { source: So
       </a>
     );
   }
-  return (
-    <button type="button" className={styles.source} title={title} onClick={() => downloadDocument(document ?? title)}>
+  const words = (
+    <>
       {number}
       <span className={styles.text}>
         <span className={styles.title}>{title}</span>
         <span className={styles.host}>Article</span>
       </span>
-      <IconDownload size={14} aria-hidden="true" />
-    </button>
+    </>
+  );
+  if (!canRead) return <span className={styles.source}>{words}</span>;
+  const name = document ?? title;
+  const citation = citations.find(({ index }) => index === numbers[0]) ?? null;
+  return (
+    <div className={styles.article}>
+      <button
+        type="button"
+        className={styles.source}
+        title={title}
+        onClick={() => sidePanel.show({ kind: 'reader', document: name, citation, from: null })}
+      >
+        {words}
+        <IconBook2 size={14} aria-hidden="true" />
+      </button>
+      <IconButton
+        size="sm"
+        label={`Download ${title}`}
+        icon={<IconDownload size={16} />}
+        onClick={() => downloadDocument(name)}
+      />
+    </div>
   );
 }

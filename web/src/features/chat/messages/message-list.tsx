@@ -33,19 +33,24 @@ export function MessageList({ thread, anchor, onRetry }: MessageListProps) {
           >
             {turn.messages.map((message) =>
               message.message_type === 'user' ? (
-                <UserMessage key={message.key} message={message} />
+                <UserMessage
+                  key={message.key}
+                  message={message}
+                  draft={thread.editing?.id === message.id ? thread.editing.text : null}
+                />
               ) : (
                 <AssistantMessage
                   key={message.key}
                   message={message}
                   isConnected={thread.isConnected || message !== last}
+                  isLast={message === last}
                   onRetry={message === last && !thread.isBusy ? onRetry : null}
                 />
               ),
             )}
             {index === turns.length - 1 && thread.isAwaiting && <ThinkingIndicator step={null} />}
             {index === turns.length - 1 && thread.problem !== null && (
-              <ReplyProblem text={thread.problem} onRetry={onRetry} />
+              <ReplyProblem text={thread.problem} versions={thread.failed} onRetry={onRetry} />
             )}
           </li>
         ))}

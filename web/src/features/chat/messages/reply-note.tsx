@@ -1,5 +1,7 @@
 import { IconAlertCircle, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
 import { Button } from '../../../ui/button.tsx';
+import { VersionSwitch } from '../actions/version-switch.tsx';
+import type { ChatMessage } from '../chat-message.ts';
 import styles from './reply-note.module.css';
 
 export interface ReplyNoteProps {
@@ -20,14 +22,24 @@ export function ReplyNote({ isStopped, onRetry }: ReplyNoteProps) {
   );
 }
 
+export interface ReplyProblemProps {
+  text: string;
+  /** The way back to the answers that it was to replace. */
+  versions: ChatMessage['versions'] | null;
+  onRetry: () => void;
+}
+
 /** In place of an answer that could not be written. */
-export function ReplyProblem({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function ReplyProblem({ text, versions, onRetry }: ReplyProblemProps) {
   return (
-    <div role="status" className={styles.problem}>
-      <IconAlertCircle size={18} aria-hidden="true" />
-      <span>{text}</span>
-      <Retry onRetry={onRetry} />
-    </div>
+    <>
+      <div role="status" className={styles.problem}>
+        <IconAlertCircle size={18} aria-hidden="true" />
+        <span>{text}</span>
+        <Retry onRetry={onRetry} />
+      </div>
+      {versions !== null && <VersionSwitch versions={versions} />}
+    </>
   );
 }
 

@@ -14,6 +14,8 @@ export interface ThreadScroll {
   /** The end is out of view. */
   isAway: boolean;
   toEnd: () => void;
+  /** Leaves the view where it stands, whatever grows or shrinks in it. */
+  hold: () => void;
 }
 
 /**
@@ -57,7 +59,11 @@ export function useThreadScroll(thread: Thread): ThreadScroll {
     settle();
   }, [settle]);
 
-  return { viewport, content, anchor, isAway, toEnd };
+  const hold = useCallback(() => {
+    isFollowing.current = false;
+  }, []);
+
+  return { viewport, content, anchor, isAway, toEnd, hold };
 }
 
 function distanceToEnd(view: HTMLElement): number {

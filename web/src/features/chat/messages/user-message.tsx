@@ -1,25 +1,39 @@
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { formatTimestamp } from '../../../platform/format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { QuestionActions } from '../actions/question-actions.tsx';
+import { VersionSwitch } from '../actions/version-switch.tsx';
 import type { ChatMessage } from '../chat-message.ts';
-import { CopyButton } from '../copy-button.tsx';
 import styles from './message.module.css';
+import { QuestionEditor } from './question-editor.tsx';
 
 /** A longer question is folded, so that its answer is in view. */
 const LONG = { characters: 900, lines: 12 };
 
+export interface UserMessageProps {
+  message: ChatMessage;
+  /** What its editor begins with; null where it is not being edited. */
+  draft: string | null;
+}
+
 /** What the user wrote, as he wrote it. */
-export const UserMessage = memo(function UserMessage({ message }: { message: ChatMessage }) {
+export const UserMessage = memo(function UserMessage({ message, draft }: UserMessageProps) {
+  const article = useFocusAfterEditing(draft !== null);
   return (
-    <article className={styles.user} data-message={message.id}>
+    <article ref={article} className={styles.user} data-message={message.id}>
       <VisuallyHidden>
         <h2>You</h2>
       </VisuallyHidden>
-      <Bubble text={message.content} />
+      {draft === null ? (
+        <Bubble key={message.id} text={message.content} />
+      ) : (
+        <QuestionEditor id={message.id} text={draft} />
+      )}
       <footer className={styles.foot}>
+        <VersionSwitch versions={message.versions} />
         <div className={styles.actions}>
-          <CopyButton label="Copy message" text={() => message.content} />
+          <QuestionActions message={message} />
         </div>
         <time dateTime={message.created_at} className={styles.time}>
           {formatTimestamp(message.created_at)}
@@ -28,6 +42,18 @@ export const UserMessage = memo(function UserMessage({ message }: { message: Cha
     </article>
   );
 });
+
+/** Who leaves the editor goes on at the actions of the message. */
+function useFocusAfterEditing(isEditing: boolean) {
+  const article = useRef<HTMLElement>(null);
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    const isLeft = wasEditing.current && !isEditing;
+    wasEditing.current = isEditing;
+    if (isLeft && document.activeElement === document.body) article.current?.querySelector('button')?.focus();
+  }, [isEditing]);
+  return article;
+}
 
 function Bubble({ text }: { text: string }) {
   const isLong = text.length > LONG.characters || text.split('\n', LONG.lines + 1).length > LONG.lines;

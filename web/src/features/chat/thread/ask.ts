@@ -7,9 +7,10 @@ import { logFailure } from '../../../platform/log/log-failure.ts';
 import { getSession } from '../../../platform/session/session-store.ts';
 import { temporaryQuestion } from '../chat-message.ts';
 import { addConversation } from '../conversation-list/conversation-cache.ts';
-import { acceptDraft, returnDraft, takeDraft } from '../drafts/draft-store.ts';
+import { acceptDraft, readDraft, returnDraft, takeDraft } from '../drafts/draft-store.ts';
+import * as refusals from './refusals.ts';
 import { runReply } from './run-reply.ts';
-import { atRest, type Thread, withoutTrailingReply, withQuestion } from './thread.ts';
+import { atRest, type Refusal, type Thread, withEditedQuestion, withoutTrailingReply, withQuestion } from './thread.ts';
 import { threadStore } from './thread-store.ts';
 
 export interface Question {
@@ -20,9 +21,6 @@ export interface Question {
   onCreated: (conversationId: string) => void;
 }
 
-/** The last question that was not accepted, by thread: sent again unchanged it must not be stored twice. */
-const refused = new Map<string, { text: string; idempotencyKey: string }>();
-
 /**
  * Sends a question: shows it at once, makes its conversation where there is none, and follows the reply to its end. A
  * question that was not accepted goes back to the input that it came from.
@@ -31,10 +29,10 @@ export async function ask(key: string, { text, folder, onCreated }: Question): P
   const thread = threadStore.get(key);
   if (!thread || thread.isBusy) return;
   const userId = getSession().user?.id ?? '';
-  const earlier = refused.get(key);
-  const idempotencyKey = earlier?.text === text ? earlier.idempotencyKey : newIdempotencyKey();
+  const idempotencyKey = refusals.keyFor(key, text);
   const question = temporaryQuestion(thread.conversationId ?? '', text);
-  takeDraft(userId, thread.conversationId);
+  // A question that was picked leaves what is typed where it is.
+  if (readDraft(userId, thread.conversationId).trim() === text) takeDraft(userId, thread.conversationId);
   threadStore.update(key, (before) => withQuestion(before, question));
   let conversationId = thread.conversationId;
   try {
@@ -42,12 +40,32 @@ export async function ask(key: string, { text, folder, onCreated }: Question): P
     const body: SendBody = { message: text, conversation_id: conversationId };
     const accepted = () => acceptDraft(userId, thread.conversationId);
     await runReply(key, body, idempotencyKey, accepted);
-    refused.delete(key);
+    refusals.forget(key);
   } catch (error) {
     logFailure(error);
-    refused.set(key, { text, idempotencyKey });
+    refusals.note(key, text, idempotencyKey);
     returnDraft(userId, conversationId, text);
     threadStore.update(key, (before) => withoutQuestion(before, question.key, error));
+  }
+}
+
+/** Sends an edited question in the place of the old one; where it is refused, all is as before, its text in its editor. */
+export async function resend(key: string, id: string, text: string): Promise<void> {
+  const thread = threadStore.get(key);
+  const edited = thread?.messages.find((message) => message.id === id);
+  if (!thread?.conversationId || !edited || thread.isBusy || text === '') return;
+  const { conversationId } = thread;
+  const place = `${key} ${id}`;
+  const idempotencyKey = refusals.keyFor(place, text);
+  const question = temporaryQuestion(conversationId, text, edited.versions.ids);
+  threadStore.update(key, (before) => withEditedQuestion(before, id, question));
+  try {
+    await runReply(key, { message: text, conversation_id: conversationId, edit_message_id: id }, idempotencyKey);
+    refusals.forget(place);
+  } catch (error) {
+    logFailure(error);
+    refusals.note(place, text, idempotencyKey);
+    threadStore.update(key, (before) => ({ ...asBefore(before, thread, error), editing: { id, text } }));
   }
 }
 
@@ -60,8 +78,7 @@ export async function regenerate(key: string): Promise<void> {
     await runReply(key, { conversation_id: thread.conversationId, regenerate: true }, newIdempotencyKey());
   } catch (error) {
     logFailure(error);
-    const { messages, problem } = thread;
-    threadStore.update(key, (before) => ({ ...atRest(before), messages, problem, refusal: reasonOf(error) }));
+    threadStore.update(key, (before) => asBefore(before, thread, error));
   }
 }
 
@@ -86,7 +103,17 @@ async function createConversation(key: string, question: Question, idempotencyKe
 
 function withoutQuestion(thread: Thread, questionKey: string, error: unknown): Thread {
   const messages = thread.messages.filter((message) => message.key !== questionKey);
-  return { ...atRest(thread), messages, refusal: reasonOf(error) };
+  return { ...atRest(thread), messages, refusal: refusalOf(error, true) };
+}
+
+/** What a refused request took out of sight is back. */
+function asBefore(now: Thread, { messages, problem, failed }: Thread, error: unknown): Thread {
+  return { ...atRest(now), messages, problem, failed, refusal: refusalOf(error, false) };
+}
+
+function refusalOf(error: unknown, isReturned: boolean): Refusal {
+  const isOverPlan = error instanceof ApiError && error.code === 'plan_limit';
+  return { reason: reasonOf(error), isOverPlan, isReturned };
 }
 
 function reasonOf(error: unknown): string {

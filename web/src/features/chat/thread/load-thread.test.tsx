@@ -49,6 +49,25 @@ describe('opening a conversation', () => {
     expect(screen.queryByText('Half an answ')).toBeNull();
   });
 
+  test('shows what another device has added once its reader comes back', async () => {
+    const messages = [aQuestion('A question')];
+    const { api } = openChat(
+      {
+        ...stored(),
+        'GET /chat/conversations/:id/history/': () => ({ results: messages, has_more: false }),
+      },
+      ADDRESS,
+    );
+    await screen.findByText('A question');
+    messages.push(aReply('From the phone'));
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('focus'));
+    });
+    expect(await screen.findByText('From the phone')).toBeVisible();
+    expect(api.of('GET /chat/conversations/:id/history/')).toHaveLength(2);
+  });
+
   test('says so where it is gone or not ours', async () => {
     openChat(
       {
@@ -91,7 +110,7 @@ describe('opening a conversation', () => {
     await screen.findByText('Newer');
     act(() => bringIntoView());
     expect(await screen.findByText('Older')).toBeVisible();
-    expect(api.of('GET /chat/conversations/:id/history/')[1]?.query).toEqual({ limit: '40', before: aQuestion('').id });
+    expect(api.of('GET /chat/conversations/:id/history/')[1]?.query).toEqual({ limit: '16', before: aQuestion('').id });
     const texts = screen.getAllByText(/^(Older|Newer)$/).map((element) => element.textContent);
     expect(texts).toEqual(['Older', 'Newer']);
   });

@@ -9,7 +9,8 @@ import { threadStore } from './thread-store.ts';
 
 /** Messages shown on opening; earlier ones come when they are scrolled to. */
 const NEWEST = 40;
-const OLDER = 40;
+/** Few at a time: more of them take longer to draw than a frame lasts. */
+const OLDER = 16;
 
 /** Opens a conversation: its newest messages, and the reply that is being written in it. */
 export async function loadThread(conversationId: string): Promise<void> {

@@ -40,7 +40,7 @@ describe('a reply', () => {
     await screen.findByText('Only the beginning');
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(api.of('POST /chat/conversations/:id/stop/')).toHaveLength(1));
-    act(() => stream.send(completed('Only the beginning', { status: 'interrupted' })));
+    act(() => stream.send(completed('Only the beginning', { status: 'interrupted', is_stopped: true })));
     expect(await screen.findByText('Stopped')).toBeVisible();
     expect(lastMessage().getByText('Only the beginning')).toBeVisible();
   });

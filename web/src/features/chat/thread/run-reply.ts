@@ -15,6 +15,7 @@ export async function runReply(
   idempotencyKey: string,
   onAccepted: () => void = () => {},
 ): Promise<void> {
+  const begun = performance.now();
   const signal = threadStore.watch(key);
   let conversationId: string | null = null;
   const onConnection = (isConnected: boolean) => threadStore.update(key, (thread) => ({ ...thread, isConnected }));
@@ -33,7 +34,20 @@ export async function runReply(
     if (conversationId === null) throw error;
     await recover(key, conversationId, error);
   }
-  if (conversationId !== null) tellOtherTabs(conversationId);
+  if (conversationId === null) return;
+  tellOtherTabs(conversationId);
+  if (!signal.aborted && document.visibilityState === 'hidden')
+    await announce(conversationId, performance.now() - begun);
+}
+
+/** Loaded only where nobody looks, which keeps it out of what everybody waits for. */
+async function announce(conversationId: string, took: number): Promise<void> {
+  try {
+    const { announceReply } = await import('../reply-notices/announce-reply.ts');
+    announceReply(conversationId, took);
+  } catch (error) {
+    logFailure(error);
+  }
 }
 
 /** After a reply that was accepted and failed: a text for the reader, or what the server has kept of it. */

@@ -14,6 +14,7 @@ import { type ChatMessage, fromStored, temporaryQuestion } from '../chat-message
 import {
   blankThread,
   type Thread,
+  withEditedQuestion,
   withEvents,
   withOlder,
   withoutFailedReply,
@@ -52,10 +53,11 @@ describe('a thread', () => {
   });
 
   it('marks a reply as stopped only where its reader stopped it', () => {
-    const end = completed('Because', { status: 'interrupted' }) as ReplyEvent;
     const running = withEvents(asked(), [started as ReplyEvent]);
-    expect(withEvents(running, [end]).messages[1]?.isStopped).toBe(false);
-    expect(withEvents({ ...running, isStopping: true }, [end]).messages[1]?.isStopped).toBe(true);
+    for (const is_stopped of [true, false]) {
+      const end = completed('Because', { status: 'interrupted', is_stopped }) as ReplyEvent;
+      expect(withEvents(running, [end]).messages[1]).toMatchObject({ status: 'interrupted', is_stopped });
+    }
   });
 
   it('loses a failed reply and keeps its question', () => {
@@ -73,6 +75,48 @@ describe('a thread', () => {
     );
     expect(contents(withoutTrailingReply(thread))).toEqual(['Why?']);
     expect(contents(withoutTrailingReply(withoutTrailingReply(thread)))).toEqual(['Why?']);
+  });
+
+  it('counts the versions of what is asked or answered again', () => {
+    const opened = withStored(
+      blankThread('t1', CONVERSATION_ID),
+      [aQuestion('Why?'), aReply('So.')].map(fromStored),
+      false,
+    );
+    const again = withEvents(withoutTrailingReply(opened), [{ ...started, message_id: 'again' } as ReplyEvent]);
+    expect(again.messages[1]?.versions).toEqual({ index: 2, ids: [REPLY_ID, 'again'] });
+
+    const edited = temporaryQuestion(CONVERSATION_ID, 'How?', [QUESTION_ID]);
+    const resent = withEvents(withEditedQuestion(opened, QUESTION_ID, edited), [
+      { ...started, user_message_id: 'edited', message_id: 'new' } as ReplyEvent,
+    ]);
+    expect(resent.messages.map(({ versions }) => versions)).toEqual([
+      { index: 2, ids: [QUESTION_ID, 'edited'] },
+      { index: 1, ids: ['new'] },
+    ]);
+  });
+
+  it('knows the way back from a reply that failed when it was asked for again', () => {
+    const opened = withStored(
+      blankThread('t1', CONVERSATION_ID),
+      [aQuestion('Why?'), aReply('So.')].map(fromStored),
+      false,
+    );
+    const running = withEvents(withoutTrailingReply(opened), [{ ...started, message_id: 'again' } as ReplyEvent]);
+    const failed = withoutFailedReply(running, 'It broke.');
+    expect(failed.failed).toEqual({ index: 2, ids: [REPLY_ID, 'again'] });
+    const third = withEvents(withoutTrailingReply(failed), [{ ...started, message_id: 'third' } as ReplyEvent]);
+    expect(third.messages[1]?.versions.ids).toContain(REPLY_ID);
+  });
+
+  it('keeps the place of a message in which another version of it stands now, and all that did not change', () => {
+    const ids = [REPLY_ID, 'other'];
+    const shown = [aQuestion('Why?'), aReply('So.', { versions: { index: 1, ids } })].map(fromStored);
+    const opened = withStored(blankThread('t1', CONVERSATION_ID), shown, false);
+    const other = [aQuestion('Why?'), aReply('Because.', { id: 'other', versions: { index: 2, ids } })].map(fromStored);
+    const switched = withStored(opened, other, false);
+    expect(switched.messages[0]).toBe(opened.messages[0]);
+    expect(switched.messages[1]).toMatchObject({ id: 'other', content: 'Because.', key: opened.messages[1]?.key });
   });
 
   it('joins newly read messages to the older ones that it has', () => {

@@ -1,5 +1,14 @@
 import { applyStreamEvent, type ReplyEvent } from '../apply-stream-event.ts';
-import { type ChatMessage, isTemporary, temporaryReply } from '../chat-message.ts';
+import { type ChatMessage, isTemporary, temporaryReply, withId } from '../chat-message.ts';
+
+export interface Refusal {
+  /** A sentence for a person. */
+  reason: string;
+  /** The plan's questions of the day are used up. */
+  isOverPlan: boolean;
+  /** The text is back in the message box. */
+  isReturned: boolean;
+}
 
 /** A conversation as the screen holds it, from before it has an id. */
 export interface Thread {
@@ -21,8 +30,14 @@ export interface Thread {
   isConnected: boolean;
   /** Why the last question has no answer, for its Retry. */
   problem: string | null;
-  /** Why the last question was not accepted; it is back in its input. */
-  refusal: string | null;
+  /** Of the reply that could not be written: the way back to those that could. */
+  failed: ChatMessage['versions'] | null;
+  /** Why the last question was not accepted. */
+  refusal: Refusal | null;
+  /** Ids of the replies in whose place the awaited one will stand. */
+  earlierReplies: string[];
+  /** The question that is being edited, and the text to begin with. */
+  editing: { id: string; text: string } | null;
   /** Key of the question that was last sent from here: it moves near the top of the view. */
   anchor: string | null;
 }
@@ -40,7 +55,10 @@ export function blankThread(key: string, conversationId: string | null): Thread 
     isStopping: false,
     isConnected: true,
     problem: null,
+    failed: null,
     refusal: null,
+    earlierReplies: [],
+    editing: null,
     anchor: null,
   };
 }
@@ -48,14 +66,25 @@ export function blankThread(key: string, conversationId: string | null): Thread 
 /** The question is on the screen, its reply awaited. */
 export function withQuestion(thread: Thread, question: ChatMessage): Thread {
   const messages = [...thread.messages, question];
-  return awaiting({ ...thread, messages, phase: 'ready', anchor: question.key });
+  return awaiting({ ...thread, messages, phase: 'ready', anchor: question.key, earlierReplies: [] });
+}
+
+/** The edited question stands in the place of the old one and of all that followed it; its reply is awaited. */
+export function withEditedQuestion(thread: Thread, id: string, question: ChatMessage): Thread {
+  const place = thread.messages.findIndex((message) => message.id === id);
+  return withQuestion({ ...thread, messages: thread.messages.slice(0, place) }, question);
 }
 
 /** The trailing reply is gone and a new one awaited (spec §4, regenerate). */
 export function withoutTrailingReply(thread: Thread): Thread {
-  const last = thread.messages.at(-1);
-  const messages = last?.message_type === 'assistant' ? thread.messages.slice(0, -1) : thread.messages;
-  return awaiting({ ...thread, messages, anchor: messages.at(-1)?.key ?? null });
+  const [messages, reply] = splitReply(thread.messages);
+  const earlierReplies = (reply?.versions ?? thread.failed)?.ids ?? [];
+  return awaiting({ ...thread, messages, earlierReplies, anchor: messages.at(-1)?.key ?? null });
+}
+
+function splitReply(messages: ChatMessage[]): [before: ChatMessage[], reply: ChatMessage | null] {
+  const last = messages.at(-1);
+  return last?.message_type === 'assistant' ? [messages.slice(0, -1), last] : [messages, null];
 }
 
 function awaiting(thread: Thread): Thread {
@@ -66,25 +95,25 @@ function awaiting(thread: Thread): Thread {
     isStopping: false,
     isConnected: true,
     problem: null,
+    failed: null,
     refusal: null,
+    editing: null,
   };
 }
 
 /** The thread after some events of the reply that it awaits or shows. */
 export function withEvents(thread: Thread, events: ReplyEvent[]): Thread {
   const isPlaced = thread.messages.at(-1)?.message_type === 'assistant';
-  const placed = isPlaced ? thread.messages : [...thread.messages, temporaryReply(thread.conversationId ?? '')];
+  const placed = isPlaced
+    ? thread.messages
+    : [...thread.messages, temporaryReply(thread.conversationId ?? '', thread.earlierReplies)];
   const start = events.find((event) => event.type === 'start');
   const messages = placed.map((message, index) => {
-    if (index === placed.length - 1) return stopMark(events.reduce(applyStreamEvent, message), thread.isStopping);
+    if (index === placed.length - 1) return events.reduce(applyStreamEvent, message);
     const isQuestion = start !== undefined && index === placed.length - 2 && isTemporary(message);
-    return isQuestion ? { ...message, id: start.user_message_id, conversation: start.conversation_id } : message;
+    return isQuestion ? { ...withId(message, start.user_message_id), conversation: start.conversation_id } : message;
   });
   return { ...thread, messages, isAwaiting: false };
-}
-
-function stopMark(message: ChatMessage, isStopping: boolean): ChatMessage {
-  return isStopping && message.status === 'interrupted' ? { ...message, isStopped: true } : message;
 }
 
 /** Nothing runs any more. */
@@ -94,20 +123,18 @@ export function atRest(thread: Thread): Thread {
 
 /** The reply failed: what it had is taken away (spec §4) and the question offers to be answered again. */
 export function withoutFailedReply(thread: Thread, problem: string): Thread {
-  const last = thread.messages.at(-1);
-  const messages = last?.message_type === 'assistant' ? thread.messages.slice(0, -1) : thread.messages;
-  return { ...atRest(thread), messages, problem };
+  const [messages, reply] = splitReply(thread.messages);
+  return { ...atRest(thread), messages, problem, failed: reply?.versions ?? null };
 }
 
 /** The newest stored messages, joined to the older ones that are already here. */
 export function withStored(thread: Thread, stored: ChatMessage[], hasMore: boolean): Thread {
-  const known = new Map(thread.messages.map((message) => [message.id, message]));
   const first = stored[0];
   const overlap = first ? thread.messages.findIndex((message) => message.id === first.id) : -1;
   const older = overlap > 0 ? thread.messages.slice(0, overlap) : [];
-  const newest = stored.map((message) => keepIdentity(message, known.get(message.id)));
-  const { messages, problem } = withoutFailures([...older, ...newest]);
-  return { ...thread, messages, problem, phase: 'ready', hasMore: older.length > 0 ? thread.hasMore : hasMore };
+  const newest = keepIdentities(thread.messages, stored);
+  const shown = withoutFailures([...older, ...newest]);
+  return { ...thread, ...shown, phase: 'ready', hasMore: older.length > 0 ? thread.hasMore : hasMore };
 }
 
 export function withOlder(thread: Thread, stored: ChatMessage[], hasMore: boolean): Thread {
@@ -115,15 +142,39 @@ export function withOlder(thread: Thread, stored: ChatMessage[], hasMore: boolea
   return { ...thread, messages: [...messages, ...thread.messages], hasMore, isLoadingOlder: false };
 }
 
-function keepIdentity(message: ChatMessage, known: ChatMessage | undefined): ChatMessage {
-  return known ? { ...message, key: known.key, isStopped: known.isStopped } : message;
+/**
+ * What is on the screen already stays the same: a message that was shown before it was stored, one that has not changed,
+ * and the place in which another version of it stands now.
+ */
+function keepIdentities(shown: ChatMessage[], stored: ChatMessage[]): ChatMessage[] {
+  const known = new Map(shown.flatMap((message) => message.versions.ids.map((id) => [id, message])));
+  for (const message of shown) known.set(message.id, message);
+  return stored.map((message) => {
+    const before = known.get(message.id);
+    if (before === undefined) return message;
+    return isUnchanged(before, message) ? before : { ...message, key: before.key };
+  });
+}
+
+/** Every change of a stored message moves one of these. */
+function isUnchanged(before: ChatMessage, after: ChatMessage): boolean {
+  return (
+    before.id === after.id &&
+    before.updated_at === after.updated_at &&
+    before.content === after.content &&
+    before.status === after.status &&
+    before.feedback === after.feedback &&
+    before.versions.ids.join() === after.versions.ids.join()
+  );
 }
 
 const FAILED = 'The answer could not be written.';
 
 /** Replies that failed are not shown, so that no half answer passes for a whole one; the last one leaves a problem. */
-function withoutFailures(all: ChatMessage[]): { messages: ChatMessage[]; problem: string | null } {
+function withoutFailures(all: ChatMessage[]): Pick<Thread, 'messages' | 'problem' | 'failed'> {
   const hasFailed = ({ message_type, status }: ChatMessage) => message_type === 'assistant' && status === 'error';
+  const messages = all.filter((message) => !hasFailed(message));
   const last = all.at(-1);
-  return { messages: all.filter((message) => !hasFailed(message)), problem: last && hasFailed(last) ? FAILED : null };
+  if (last === undefined || !hasFailed(last)) return { messages, problem: null, failed: null };
+  return { messages, problem: FAILED, failed: last.versions };
 }

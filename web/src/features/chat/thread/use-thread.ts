@@ -1,39 +1,21 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { refreshConversations } from '../conversation-list/conversation-cache.ts';
+import { useEffect, useSyncExternalStore } from 'react';
 import { loadThread } from './load-thread.ts';
-import { listenToOtherTabs } from './tab-channel.ts';
 import type { Thread } from './thread.ts';
 import { threadStore } from './thread-store.ts';
+import { useOtherTabs } from './use-other-tabs.ts';
+import { useReturn } from './use-return.ts';
 
-/** The thread of a conversation (null: the one to be made), read when it is opened and when another tab changed it. */
+/** The thread of a conversation (null: the one to be made), read when it is opened when another tab changed it, and when its reader comes back to it. */
 export function useThread(conversationId: string | null): Thread {
   useEffect(() => {
     if (conversationId !== null) void loadThread(conversationId);
   }, [conversationId]);
-  useTabsInStep(conversationId);
+  useOtherTabs((news) => {
+    const isChanged = news.some(({ subject, id }) => subject === 'conversation' && id === conversationId);
+    if (conversationId !== null && isChanged) void loadThread(conversationId);
+  });
+  useReturn(() => {
+    if (conversationId !== null) void loadThread(conversationId);
+  });
   return useSyncExternalStore(threadStore.subscribe, () => threadStore.threadOf(conversationId));
-}
-
-/** What other tabs did is read at once where this tab is in view, else when it comes into view. */
-function useTabsInStep(conversationId: string | null): void {
-  const isStale = useRef(false);
-  useEffect(() => {
-    const refresh = () => {
-      if (!isStale.current || document.visibilityState === 'hidden') return;
-      isStale.current = false;
-      void refreshConversations();
-      if (conversationId !== null) void loadThread(conversationId);
-    };
-    const stopListening = listenToOtherTabs(() => {
-      isStale.current = true;
-      refresh();
-    });
-    window.addEventListener('focus', refresh);
-    document.addEventListener('visibilitychange', refresh);
-    return () => {
-      stopListening();
-      window.removeEventListener('focus', refresh);
-      document.removeEventListener('visibilitychange', refresh);
-    };
-  }, [conversationId]);
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { markedPassage } from './marked-passage.ts';
+import { passageParts } from './passage-parts.ts';
 
 const passage = 'Fees rose. Trucks cost more. Plan ahead.';
 
 function marked(support: [number, number][]): string {
-  return markedPassage(passage, support)
+  return passageParts(passage, support)
     .map(({ text, isSupport }) => (isSupport ? `<${text}>` : text))
     .join('');
 }

@@ -4,7 +4,7 @@ export interface PassagePart {
 }
 
 /** A passage cut where its supporting parts begin and end ([start, end) in UTF-16 units, in any order, overlapping or not). */
-export function markedPassage(passage: string, support: [number, number][]): PassagePart[] {
+export function passageParts(passage: string, support: [number, number][]): PassagePart[] {
   const parts: PassagePart[] = [];
   let position = 0;
   const add = (end: number, isSupport: boolean) => {

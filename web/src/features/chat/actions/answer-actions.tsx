@@ -1,0 +1,92 @@
+import { titleFromMessage } from '@haulwise/contract/rules';
+import {
+  IconCheck,
+  IconMail,
+  IconRefresh,
+  IconShare2,
+  IconThumbDown,
+  IconThumbDownFilled,
+  IconThumbUp,
+  IconThumbUpFilled,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ChatMessage } from '../chat-message.ts';
+import { CopyButton } from '../copy-button.tsx';
+import { messageAsMarkdown } from '../message-as-markdown.ts';
+import { useThreadActions } from '../messages/thread-actions.ts';
+import { ActionBar } from './action-bar.tsx';
+import type { MessageAction } from './message-action.ts';
+import { type Mail, shareByMail } from './share-by-mail.ts';
+import { useConfirmation } from './use-confirmation.ts';
+
+/** What can be done about an answer (spec §2). */
+export function AnswerActions({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
+  const { isBusy, regenerate, questionOf } = useThreadActions();
+  const [isShared, confirmShared] = useConfirmation();
+  const ratings = useRatings(message);
+
+  const share = async (mail: Mail) => {
+    if (await shareByMail(mail)) confirmShared();
+  };
+  const answer = () => messageAsMarkdown(message);
+  const subject = () => `Haulwise: ${titleFromMessage(questionOf(message))}`;
+  const again = {
+    label: 'Regenerate',
+    icon: <IconRefresh size={16} />,
+    onSelect: regenerate,
+    isDisabled: isBusy,
+    shortcut: 'regenerate' as const,
+  };
+  const actions: MessageAction[] = [
+    ...ratings,
+    ...(isLast ? [again] : []),
+    {
+      label: isShared ? 'Copied, opening a mail' : 'Share',
+      icon: isShared ? <IconCheck size={16} /> : <IconShare2 size={16} />,
+      onSelect: () => void share({ subject: subject(), body: answer() }),
+    },
+    {
+      label: 'Share by mail',
+      icon: <IconMail size={16} />,
+      onSelect: () =>
+        void shareByMail({ subject: subject(), body: `${questionOf(message)}\n\n${'-'.repeat(20)}\n\n${answer()}` }),
+    },
+  ];
+  return (
+    <ActionBar
+      label="Answer"
+      copy={<CopyButton label="Copy answer" text={answer} shortcut={isLast ? 'copy_last' : undefined} />}
+      actions={actions}
+      isLast={isLast}
+    />
+  );
+}
+
+/** Helpful and Not helpful: once for each answer, then both are off (spec §4). */
+function useRatings(message: ChatMessage): MessageAction[] {
+  const { rateHelpful, askWhyNot } = useThreadActions();
+  const [isSending, setIsSending] = useState(false);
+  const { feedback } = message;
+  const isDisabled = feedback !== null || isSending;
+  const rate = async () => {
+    setIsSending(true);
+    await rateHelpful(message);
+    setIsSending(false);
+  };
+  return [
+    {
+      label: 'Helpful',
+      icon: feedback === 'thumbs_up' ? <IconThumbUpFilled size={16} /> : <IconThumbUp size={16} />,
+      onSelect: () => void rate(),
+      isDisabled,
+      isPressed: feedback === 'thumbs_up',
+    },
+    {
+      label: 'Not helpful',
+      icon: feedback === 'thumbs_down' ? <IconThumbDownFilled size={16} /> : <IconThumbDown size={16} />,
+      onSelect: () => askWhyNot(message),
+      isDisabled,
+      isPressed: feedback === 'thumbs_down',
+    },
+  ];
+}

@@ -1,0 +1,41 @@
+import { titleFromMessage } from '@haulwise/contract/rules';
+import { IconCheck, IconPencil, IconShare2 } from '@tabler/icons-react';
+import { type ChatMessage, isTemporary } from '../chat-message.ts';
+import { CopyButton } from '../copy-button.tsx';
+import { useThreadActions } from '../messages/thread-actions.ts';
+import { ActionBar } from './action-bar.tsx';
+import type { MessageAction } from './message-action.ts';
+import { shareByMail } from './share-by-mail.ts';
+import { useConfirmation } from './use-confirmation.ts';
+
+/** What can be done about a question of the user (spec §2). */
+export function QuestionActions({ message }: { message: ChatMessage }) {
+  const { isBusy, edit } = useThreadActions();
+  const [isShared, confirmShared] = useConfirmation();
+  const { id, content } = message;
+
+  const share = async () => {
+    if (await shareByMail({ subject: `Haulwise: ${titleFromMessage(content)}`, body: content })) confirmShared();
+  };
+  const actions: MessageAction[] = [
+    {
+      label: 'Edit and resend',
+      icon: <IconPencil size={16} />,
+      onSelect: () => edit(id),
+      isDisabled: isBusy || isTemporary(message),
+    },
+    {
+      label: isShared ? 'Copied, opening a mail' : 'Share',
+      icon: isShared ? <IconCheck size={16} /> : <IconShare2 size={16} />,
+      onSelect: () => void share(),
+    },
+  ];
+  return (
+    <ActionBar
+      label="Message"
+      copy={<CopyButton label="Copy message" text={() => content} />}
+      actions={actions}
+      isLast={false}
+    />
+  );
+}

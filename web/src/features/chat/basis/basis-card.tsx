@@ -1,0 +1,56 @@
+import { Popover } from '@base-ui/react/popover';
+import type { UsedFact } from '@haulwise/contract';
+import { memo } from 'react';
+import { Link } from 'wouter';
+import styles from './basis-card.module.css';
+import { basisCard } from './basis-card-handle.ts';
+
+/** The card that a label opens; stands once on the screen. */
+export const BasisCard = memo(function BasisCard() {
+  return (
+    <Popover.Root handle={basisCard.handle} onOpenChange={basisCard.onOpenChange}>
+      {({ payload }) => (
+        <Popover.Portal>
+          <Popover.Positioner side="top" sideOffset={6} collisionPadding={12} className={styles.positioner}>
+            <Popover.Popup className={styles.card} initialFocus={false}>
+              {payload?.kind === 'your_data' && <YourData facts={payload.facts} />}
+              {payload?.kind === 'general' && <General />}
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      )}
+    </Popover.Root>
+  );
+});
+
+function YourData({ facts }: { facts: UsedFact[] }) {
+  return (
+    <>
+      <Popover.Title className={styles.title}>From your company record</Popover.Title>
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(({ field, label, value }) => (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Link href="/profile" className={styles.link}>
+        See or change it in your profile
+      </Link>
+    </>
+  );
+}
+
+function General() {
+  return (
+    <>
+      <Popover.Title className={styles.title}>General</Popover.Title>
+      <p className={styles.text}>
+        The AI model says this. Neither the knowledge base nor your record does, so check it before you rely on it.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Amount } from '@haulwise/contract/calculators';
+
+const FIGURE = String.raw`-?(?:\d+(?:\.\d*)?|\.\d+)`;
+const ONE = new RegExp(`^${FIGURE}$`);
+const RANGE = new RegExp(`^(${FIGURE})(?:-|–|to)(${FIGURE})$`);
+
+/** What stands in a field: a figure or a range as people write them, null where it is empty, NaN where it is neither. */
+export function readAmount(text: string): Amount | null {
+  const plain = text
+    .toLowerCase()
+    .replace(/[\s$,%]/g, '')
+    .replaceAll('−', '-');
+  if (plain === '') return null;
+  if (ONE.test(plain)) return Number(plain);
+  const [, low, high] = RANGE.exec(plain) ?? [];
+  if (low === undefined || high === undefined) return Number.NaN;
+  return Number(low) === Number(high) ? Number(low) : [Number(low), Number(high)];
+}
+
+export function writeAmount(amount: Amount | null): string {
+  if (amount === null) return '';
+  if (typeof amount !== 'number') return amount.map((end) => writeAmount(end)).join('–');
+  return amount.toLocaleString('en-US', { maximumFractionDigits: 4, useGrouping: false });
+}

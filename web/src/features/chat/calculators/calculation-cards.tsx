@@ -1,0 +1,30 @@
+import type { Calculation } from '@haulwise/contract';
+import type { ChatMessage } from '../chat-message.ts';
+import { CalculatorForm } from './calculator-form.tsx';
+import styles from './calculators.module.css';
+import { useInputs } from './use-inputs.ts';
+import { type Place, useSavedCalculation } from './use-saved-calculation.ts';
+
+/** The sums of an answer, whose inputs can be changed. */
+export function CalculationCards({ message }: { message: ChatMessage }) {
+  return message.calculations.map((calculation, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the sums of an answer never change places
+    <CalculationCard key={index} calculation={calculation} place={{ message, index }} />
+  ));
+}
+
+function CalculationCard({ calculation, place }: { calculation: Calculation; place: Place }) {
+  const state = useInputs(calculation.tool, calculation.inputs);
+  const hasFailed = useSavedCalculation(place, calculation, state.inputs, state.done);
+  return (
+    <section className={styles.card} aria-label={calculation.title}>
+      <h3 className={styles.title}>{calculation.title}</h3>
+      <CalculatorForm tool={calculation.tool} state={state} />
+      {hasFailed && (
+        <p role="status" className={styles.failed}>
+          Your change could not be saved. It will be with the next one.
+        </p>
+      )}
+    </section>
+  );
+}

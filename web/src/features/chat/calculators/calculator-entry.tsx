@@ -1,0 +1,31 @@
+import type { ClientInfo } from '@haulwise/contract';
+import { IconCalculator } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+
+const CalculatorGallery = lazy(() =>
+  import('./calculator-gallery.tsx').then((module) => ({ default: module.CalculatorGallery })),
+);
+
+export interface CalculatorEntryProps {
+  company: ClientInfo | undefined;
+  onAsk: (question: string) => void;
+}
+
+/** The way to the calculators from the start screen. */
+export function CalculatorEntry({ company, onAsk }: CalculatorEntryProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
+        <IconCalculator size={18} aria-hidden="true" />
+        Calculators
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CalculatorGallery company={company} onAsk={onAsk} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { CALCULATORS, type CalculatorName, type Unit } from '@haulwise/contract/calculators';
+import { TextField } from '../../../ui/text-field.tsx';
+import { writeAmount } from './amount-text.ts';
+import { CalculatorResult } from './calculator-result.tsx';
+import styles from './calculators.module.css';
+import type { Input } from './inputs.ts';
+import type { CalculatorState } from './use-inputs.ts';
+
+const UNITS: Record<Unit, string> = {
+  usd: '$',
+  usd_per_hour: '$/hour',
+  usd_per_ton: '$/ton',
+  usd_per_mile: '$/mile',
+  percent: '%',
+  hours: 'hours',
+  people: 'people',
+  tons: 'tons',
+  cubic_yards: 'yd³',
+  pounds_per_yard: 'lb/yd³',
+  miles: 'miles',
+  jobs: 'jobs',
+  jobs_per_day: 'a day',
+  jobs_per_month: 'a month',
+  customers: '',
+  months: 'months',
+  trucks: 'trucks',
+};
+const ORIGINS: Record<Input['origin'], string> = {
+  your_profile: 'your profile',
+  you_said: 'you said',
+  assumed: 'assumed, change it',
+};
+
+/** What a calculation comes to, above the inputs that it comes from. */
+export function CalculatorForm({ tool, state }: { tool: CalculatorName; state: CalculatorState }) {
+  const { fields } = CALCULATORS[tool];
+  const { inputs, texts, done, change } = state;
+  const faults = done.isDone ? {} : done.faults;
+  return (
+    <>
+      <CalculatorResult tool={tool} done={done} hasChanged={Object.keys(texts).length > 0} />
+      <div className={styles.inputs}>
+        {inputs.map((input) => (
+          <InputField
+            key={input.name}
+            input={input}
+            text={texts[input.name] ?? writeAmount(input.amount)}
+            // An empty field that is waited for is no mistake of its reader.
+            fault={input.amount === null && texts[input.name] === undefined ? undefined : faults[input.name]}
+            isOptional={fields.some(({ name, isOptional = false }) => name === input.name && isOptional)}
+            onChange={(text) => change(input.name, text)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface InputFieldProps {
+  input: Input;
+  text: string;
+  fault: string | undefined;
+  isOptional: boolean;
+  onChange: (text: string) => void;
+}
+
+function InputField({ input, text, fault, isOptional, onChange }: InputFieldProps) {
+  const { name, label, unit, amount, origin, basis } = input;
+  const isKnown = amount !== null || basis !== null;
+  return (
+    <TextField
+      label={label}
+      name={name}
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={24}
+      error={fault}
+      isOptional={isOptional}
+      end={<span className={styles.unit}>{UNITS[unit as Unit] ?? ''}</span>}
+      hint={
+        isKnown ? (
+          <span className={styles.origin} data-origin={amount === null ? undefined : origin}>
+            {amount !== null && <span>{ORIGINS[origin]}</span>}
+            {basis !== null && <span className={styles.basis}>{basis}</span>}
+          </span>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import type { ClientInfo } from '@haulwise/contract';
+import { CALCULATORS, type CalculatorName } from '@haulwise/contract/calculators';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { askAbout } from './ask-about.ts';
+import { CalculatorForm } from './calculator-form.tsx';
+import styles from './calculators.module.css';
+import { firstInputs } from './inputs.ts';
+import { useInputs } from './use-inputs.ts';
+
+export interface CalculatorGalleryProps {
+  company: ClientInfo | undefined;
+  onAsk: (question: string) => void;
+  onClose: () => void;
+}
+
+/** All calculators to choose from, then the one that was chosen. */
+export function CalculatorGallery({ company, onAsk, onClose }: CalculatorGalleryProps) {
+  const [tool, setTool] = useState<CalculatorName | null>(null);
+  const title = tool === null ? 'Calculators' : CALCULATORS[tool].title;
+  const description = tool === null ? 'Your own figures in, the answer out.' : CALCULATORS[tool].purpose;
+  return (
+    <Dialog isOpen onClose={onClose} title={title} description={description} size="lg">
+      {tool === null ? (
+        <ul className={styles.gallery}>
+          {Object.values(CALCULATORS).map(({ name, title: offered, purpose }) => (
+            <li key={name}>
+              <button type="button" className={styles.choice} onClick={() => setTool(name)}>
+                {offered}
+                <span>{purpose}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <CalculatorPage tool={tool} company={company} onBack={() => setTool(null)} onAsk={onAsk} />
+      )}
+    </Dialog>
+  );
+}
+
+interface CalculatorPageProps {
+  tool: CalculatorName;
+  company: ClientInfo | undefined;
+  onBack: () => void;
+  onAsk: (question: string) => void;
+}
+
+function CalculatorPage({ tool, company, onBack, onAsk }: CalculatorPageProps) {
+  const known = useMemo(() => firstInputs(tool, company), [tool, company]);
+  const state = useInputs(tool, known);
+  // The button that led here is gone, and the focus with it.
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => page.current?.focus(), []);
+  return (
+    <div ref={page} className={styles.page} tabIndex={-1}>
+      <CalculatorForm tool={tool} state={state} />
+      <div className={styles.ends}>
+        <Button variant="ghost" onClick={onBack}>
+          <IconArrowLeft size={18} aria-hidden="true" />
+          All calculators
+        </Button>
+        <Button
+          variant="primary"
+          disabled={!state.done.isDone}
+          keepsFocus
+          onClick={() => onAsk(askAbout(tool, state.inputs))}
+        >
+          Ask about this
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  CALCULATORS,
+  type Calculated,
+  type CalculatorName,
+  formatAmount,
+  type CalculatorResult as Result,
+} from '@haulwise/contract/calculators';
+import { IconChevronRight, IconExternalLink } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './calculators.module.css';
+
+export interface CalculatorResultProps {
+  tool: CalculatorName;
+  done: Calculated;
+  /** Something was typed: then what comes out is told to a screen reader. */
+  hasChanged: boolean;
+}
+
+export function CalculatorResult({ tool, done, hasChanged }: CalculatorResultProps) {
+  const { formula, sources = [] } = CALCULATORS[tool];
+  const main = done.isDone ? (done.results.find(({ isMain }) => isMain) ?? null) : null;
+  const others = done.isDone ? done.results.filter((result) => result !== main) : [];
+  return (
+    <div className={styles.result}>
+      {main && <Main result={main} />}
+      {others.length > 0 && (
+        <dl className={styles.others}>
+          {others.map(({ name, label, amount, unit }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{formatAmount(amount, unit)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {!done.isDone && <p className={styles.waiting}>{done.fault ?? 'Fill in what is missing below.'}</p>}
+      {done.isDone && done.notes?.map((note) => <p key={note}>{note}</p>)}
+      {sources.length > 0 && (
+        <p className={styles.sources}>
+          Published figures:{' '}
+          {sources.map(({ title, publisher, url }) => (
+            <a key={url} href={url} target="_blank" rel="noopener noreferrer">
+              {title} – {publisher}
+              <IconExternalLink size={14} aria-hidden="true" />
+            </a>
+          ))}
+        </p>
+      )}
+      <details className={styles.steps}>
+        <summary>
+          <IconChevronRight size={16} aria-hidden="true" />
+          How it is worked out
+        </summary>
+        <p>{formula}</p>
+        {done.isDone && (
+          <ol>
+            {done.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        )}
+      </details>
+      {hasChanged && (
+        <Announcer text={main ? `${main.label}: ${formatAmount(main.amount, main.unit)}` : lackOf(done)} />
+      )}
+    </div>
+  );
+}
+
+function Main({ result: { label, amount, unit } }: { result: Result }) {
+  return (
+    <p className={styles.main}>
+      <span className={styles.mainLabel}>{label}</span>
+      <strong>{formatAmount(amount, unit)}</strong>
+    </p>
+  );
+}
+
+function lackOf(done: Calculated): string {
+  return done.isDone ? '' : (done.fault ?? Object.values(done.faults).join(' '));
+}
+
+/** Tells what comes out once the typing pauses (ms). */
+const PAUSE = 900;
+
+function Announcer({ text }: { text: string }) {
+  const [told, setTold] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return <VisuallyHidden role="status">{told}</VisuallyHidden>;
+}

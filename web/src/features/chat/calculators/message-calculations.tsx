@@ -1,0 +1,21 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { ChatMessage } from '../chat-message.ts';
+
+const CalculationCards = lazy(() =>
+  import('./calculation-cards.tsx').then(
+    (module): { default: ComponentType<{ message: ChatMessage }> } => ({ default: module.CalculationCards }),
+    // Offline or just redeployed: the words above tell the result.
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The sums of an answer below its words; what draws them comes with the first one. */
+export function MessageCalculations({ message }: { message: ChatMessage }) {
+  if (message.calculations.length === 0) return null;
+  return (
+    <Suspense fallback={<Skeleton width="100%" height="20rem" />}>
+      <CalculationCards message={message} />
+    </Suspense>
+  );
+}

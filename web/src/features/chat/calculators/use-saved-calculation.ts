@@ -1,0 +1,80 @@
+import type { Calculation } from '@haulwise/contract';
+import type { Calculated } from '@haulwise/contract/calculators';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { logFailure } from '../../../platform/log/log-failure.ts';
+import type { ChatMessage } from '../chat-message.ts';
+import { threadStore } from '../thread/thread-store.ts';
+import { changesOf, type Input } from './inputs.ts';
+
+/** A pause in typing after which what stands there is kept (ms). */
+const PAUSE = 600;
+
+/** Where a calculation is kept. */
+export interface Place {
+  message: Pick<ChatMessage, 'id' | 'conversation'>;
+  index: number;
+}
+
+/** Keeps changed inputs with the answer; true where that failed, until the next change. */
+export function useSavedCalculation(place: Place, saved: Calculation, inputs: Input[], done: Calculated): boolean {
+  const [hasFailed, setHasFailed] = useState(false);
+  const changes = changesOf(saved.inputs, inputs);
+  // The server keeps a result that stands rather than its faults.
+  const isKept = done.isDone || saved.results.length === 0;
+  const isSendable = Object.values(changes).every((amount) => !Number.isNaN(amount));
+  const waiting = isKept && isSendable && Object.keys(changes).length > 0 ? JSON.stringify(changes) : null;
+  const latest = useRef({ place, waiting });
+  useEffect(() => {
+    latest.current = { place, waiting };
+  });
+
+  useEffect(() => {
+    if (waiting === null) return;
+    const timer = setTimeout(async () => {
+      latest.current.waiting = null;
+      setHasFailed(!(await save(latest.current.place, waiting)));
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+
+  // Who leaves in the middle of the pause has typed it all the same.
+  useEffect(() => {
+    const now = latest;
+    return () => {
+      if (now.current.waiting !== null) void save(now.current.place, now.current.waiting);
+    };
+  }, []);
+  return hasFailed;
+}
+
+let sending: Promise<unknown> = Promise.resolve();
+
+/** One after the other, so that the last one typed is the last one kept. */
+function save(place: Place, changes: string): Promise<boolean> {
+  const run = () => send(place, JSON.parse(changes));
+  const saving = sending.then(run, run);
+  sending = saving;
+  return saving;
+}
+
+async function send({ message, index }: Place, inputs: Record<string, Input['amount']>): Promise<boolean> {
+  try {
+    const params = { id: message.id, index };
+    const kept = await call('PATCH /chat/messages/:id/calculations/:index/', { params, body: { inputs } });
+    const { key } = threadStore.threadOf(message.conversation);
+    threadStore.update(key, (thread) => ({
+      ...thread,
+      messages: thread.messages.map((one) => (one.id === message.id ? withCalculation(one, index, kept) : one)),
+    }));
+    return true;
+  } catch (error) {
+    logFailure(error);
+    return false;
+  }
+}
+
+function withCalculation(message: ChatMessage, index: number, kept: Calculation): ChatMessage {
+  const calculations = message.calculations.map((one, place) => (place === index ? kept : one));
+  return { ...message, calculations };
+}

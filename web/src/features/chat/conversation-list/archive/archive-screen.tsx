@@ -1,0 +1,95 @@
+import type { Conversation } from '@haulwise/contract';
+import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { formatDay } from '../../../../platform/format/dates.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { ListScreen } from '../../../../ui/list-screen.tsx';
+import { LoadingFailed } from '../../../../ui/loading-failed.tsx';
+import { LoadingLines } from '../../../../ui/loading-lines.tsx';
+import { addressOf } from '../../use-chat-address.ts';
+import { DeleteConversationDialog } from '../deletion/delete-dialogs.tsx';
+import { useConversations } from '../use-conversations.ts';
+import { archiveConversation } from './archive-conversation.ts';
+import styles from './archive-screen.module.css';
+
+/** Conversations that were put away: each can be read, taken back and deleted. */
+export function ArchiveScreen() {
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useConversations('archived');
+  const [doomed, setDoomed] = useState<Conversation | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const ask = (conversation: Conversation) => {
+    setDoomed(conversation);
+    setIsAsking(true);
+  };
+  const takeBack = (conversation: Conversation) => {
+    title.current?.focus();
+    void archiveConversation(conversation, false);
+  };
+  return (
+    <ListScreen title="Archived" titleRef={title}>
+      {isError && <LoadingFailed text="The archive could not be loaded." onRetry={() => void refetch()} />}
+      {data === undefined && !isError && <LoadingLines lines={5} />}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={<IconArchive size={32} />}
+          title="Nothing is archived"
+          text="A conversation that you archive leaves the sidebar and is kept here."
+        />
+      )}
+      {data !== undefined && data.length > 0 && (
+        <ul aria-label="Archived conversations" className={styles.list}>
+          {data.map((conversation) => (
+            <ArchivedRow key={conversation.id} conversation={conversation} onTakeBack={takeBack} onDelete={ask} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()} className={styles.more}>
+          Show more
+        </Button>
+      )}
+      {doomed !== null && (
+        <DeleteConversationDialog
+          conversation={doomed}
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+          finalFocus={title}
+        />
+      )}
+    </ListScreen>
+  );
+}
+
+interface ArchivedRowProps {
+  conversation: Conversation;
+  onTakeBack: (conversation: Conversation) => void;
+  onDelete: (conversation: Conversation) => void;
+}
+
+function ArchivedRow({ conversation, onTakeBack, onDelete }: ArchivedRowProps) {
+  const { id, title, updated_at } = conversation;
+  return (
+    <li className={styles.row}>
+      <Link href={addressOf(id)} className={styles.link}>
+        {title}
+      </Link>
+      <span className={styles.date}>{formatDay(updated_at)}</span>
+      <IconButton
+        size="sm"
+        label={`Unarchive “${title}”`}
+        icon={<IconArchiveOff size={18} aria-hidden="true" />}
+        onClick={() => onTakeBack(conversation)}
+      />
+      <IconButton
+        size="sm"
+        label={`Delete “${title}”`}
+        icon={<IconTrash size={18} aria-hidden="true" />}
+        onClick={() => onDelete(conversation)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Conversation } from '@haulwise/contract';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconFolderSymlink,
+  IconPencil,
+  IconPin,
+  IconPinnedOff,
+  IconShare2,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useContext } from 'react';
+import { ContextMenuGroup, ContextMenuItem, ContextSubmenu } from '../../../../ui/context-menu.tsx';
+import { archiveConversation } from '../archive/archive-conversation.ts';
+import { changeConversation } from '../change-conversation.ts';
+import { TreeContext } from '../tree/tree-context.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { MoveMenu } from './move-menu.tsx';
+import type { RowMenuProps } from './row-menu.ts';
+
+export interface ConversationMenuProps extends RowMenuProps {
+  conversation: Conversation;
+}
+
+/** What can be done about a conversation (spec §2). */
+export function ConversationMenu({ conversation, rowKey, container, onTakeFocus, onDialog }: ConversationMenuProps) {
+  const { is_pinned, is_archived } = conversation;
+  const { rename } = useContext(TreeContext);
+  const startRename = () => {
+    onTakeFocus();
+    rename(rowKey);
+  };
+  return (
+    <>
+      <ContextMenuGroup>
+        <ContextMenuItem icon={<IconPencil size={18} aria-hidden="true" />} onSelect={startRename}>
+          Rename
+        </ContextMenuItem>
+        <ContextMenuItem
+          icon={is_pinned ? <IconPinnedOff size={18} aria-hidden="true" /> : <IconPin size={18} aria-hidden="true" />}
+          onSelect={() => void changeConversation(conversation, { is_pinned: !is_pinned })}
+        >
+          {is_pinned ? 'Unpin' : 'Pin'}
+        </ContextMenuItem>
+        <ContextSubmenu
+          label="Move to project"
+          icon={<IconFolderSymlink size={18} aria-hidden="true" />}
+          container={container}
+        >
+          <MoveMenu conversation={conversation} onNewProject={() => onDialog({ task: 'new-project', conversation })} />
+        </ContextSubmenu>
+      </ContextMenuGroup>
+      <ContextMenuGroup>
+        <ContextMenuItem
+          icon={
+            is_archived ? <IconArchiveOff size={18} aria-hidden="true" /> : <IconArchive size={18} aria-hidden="true" />
+          }
+          onSelect={() => void archiveConversation(conversation, !is_archived)}
+        >
+          {is_archived ? 'Unarchive' : 'Archive'}
+        </ContextMenuItem>
+        <ExportMenu conversation={conversation} container={container} />
+        <ContextMenuItem
+          icon={<IconShare2 size={18} aria-hidden="true" />}
+          onSelect={() => onDialog({ task: 'share', conversation })}
+        >
+          Share…
+        </ContextMenuItem>
+      </ContextMenuGroup>
+      <ContextMenuGroup>
+        <ContextMenuItem
+          icon={<IconTrash size={18} aria-hidden="true" />}
+          tone="danger"
+          onSelect={() => onDialog({ task: 'delete-conversation', conversation })}
+        >
+          Delete
+        </ContextMenuItem>
+      </ContextMenuGroup>
+    </>
+  );
+}

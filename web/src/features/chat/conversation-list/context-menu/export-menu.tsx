@@ -1,0 +1,37 @@
+import type { Conversation } from '@haulwise/contract';
+import { IconDownload } from '@tabler/icons-react';
+import { download } from '../../../../platform/api/download.ts';
+import { logFailure } from '../../../../platform/log/log-failure.ts';
+import { ContextMenuGroup, ContextMenuItem, ContextSubmenu } from '../../../../ui/context-menu.tsx';
+
+const formats = [
+  { format: 'md', label: 'Markdown' },
+  { format: 'pdf', label: 'PDF' },
+  { format: 'html', label: 'Web page' },
+  { format: 'txt', label: 'Plain text' },
+  { format: 'json', label: 'JSON' },
+] as const;
+
+export interface ExportMenuProps {
+  conversation: Conversation;
+  container: HTMLElement | null;
+}
+
+/** The conversation as a file; where that fails it is only logged (spec §8). */
+export function ExportMenu({ conversation, container }: ExportMenuProps) {
+  const save = (format: (typeof formats)[number]['format']) => {
+    const params = { id: conversation.id };
+    download('GET /chat/conversations/:id/export/', { params, query: { format } }).catch(logFailure);
+  };
+  return (
+    <ContextSubmenu label="Export" icon={<IconDownload size={18} aria-hidden="true" />} container={container}>
+      <ContextMenuGroup>
+        {formats.map(({ format, label }) => (
+          <ContextMenuItem key={format} onSelect={() => save(format)}>
+            {label}
+          </ContextMenuItem>
+        ))}
+      </ContextMenuGroup>
+    </ContextSubmenu>
+  );
+}

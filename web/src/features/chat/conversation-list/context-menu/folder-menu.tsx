@@ -1,0 +1,67 @@
+import type { Folder } from '@haulwise/contract';
+import { FOLDER_COLORS } from '@haulwise/contract/rules';
+import { IconMessagePlus, IconPalette, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useContext } from 'react';
+import { ContextMenuChoices, ContextMenuGroup, ContextMenuItem, ContextSubmenu } from '../../../../ui/context-menu.tsx';
+import { useChatAddress } from '../../use-chat-address.ts';
+import { changeFolder } from '../folders/change-folder.ts';
+import { ColorDot } from '../folders/color-dot.tsx';
+import { COLOR_NAMES } from '../folders/color-names.ts';
+import { TreeContext } from '../tree/tree-context.ts';
+import type { RowMenuProps } from './row-menu.ts';
+
+export interface FolderMenuProps extends RowMenuProps {
+  folder: Folder;
+}
+
+/** What can be done about a project. */
+export function FolderMenu({ folder, rowKey, container, onTakeFocus, onDialog }: FolderMenuProps) {
+  const { rename } = useContext(TreeContext);
+  const { startIn } = useChatAddress();
+  const startRename = () => {
+    onTakeFocus();
+    rename(rowKey);
+  };
+  const recolor = (value: string) => {
+    const color = FOLDER_COLORS.find((known) => known === value);
+    if (color !== undefined && color !== folder.color) void changeFolder(folder, { color });
+  };
+  return (
+    <>
+      <ContextMenuGroup>
+        <ContextMenuItem
+          icon={<IconMessagePlus size={18} aria-hidden="true" />}
+          onSelect={() => {
+            onTakeFocus();
+            startIn(folder.id);
+          }}
+        >
+          New chat here
+        </ContextMenuItem>
+        <ContextMenuItem icon={<IconPencil size={18} aria-hidden="true" />} onSelect={startRename}>
+          Rename
+        </ContextMenuItem>
+        <ContextSubmenu label="Color" icon={<IconPalette size={18} aria-hidden="true" />} container={container}>
+          <ContextMenuChoices
+            value={folder.color}
+            onChoose={recolor}
+            choices={FOLDER_COLORS.map((color) => ({
+              value: color,
+              label: COLOR_NAMES[color],
+              icon: <ColorDot color={color} />,
+            }))}
+          />
+        </ContextSubmenu>
+      </ContextMenuGroup>
+      <ContextMenuGroup>
+        <ContextMenuItem
+          icon={<IconTrash size={18} aria-hidden="true" />}
+          tone="danger"
+          onSelect={() => onDialog({ task: 'delete-folder', folder })}
+        >
+          Delete
+        </ContextMenuItem>
+      </ContextMenuGroup>
+    </>
+  );
+}

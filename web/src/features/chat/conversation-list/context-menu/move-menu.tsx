@@ -1,0 +1,41 @@
+import type { Conversation } from '@haulwise/contract';
+import { IconFolderOff, IconFolderPlus } from '@tabler/icons-react';
+import { useContext } from 'react';
+import { ContextMenuChoices, ContextMenuGroup, ContextMenuItem } from '../../../../ui/context-menu.tsx';
+import { ColorDot } from '../folders/color-dot.tsx';
+import { useFolders } from '../folders/use-folders.ts';
+import { TreeContext } from '../tree/tree-context.ts';
+
+const NONE = '';
+
+export interface MoveMenuProps {
+  conversation: Conversation;
+  onNewProject: () => void;
+}
+
+/** Every project, and none: what dragging does, for keyboards and fingers. */
+export function MoveMenu({ conversation, onNewProject }: MoveMenuProps) {
+  const { moveTo } = useContext(TreeContext);
+  const { data: folders = [] } = useFolders();
+  const move = (id: string) => {
+    const folderId = id === NONE ? null : id;
+    if (folderId !== conversation.folder) moveTo(conversation, folderId);
+  };
+  return (
+    <>
+      <ContextMenuGroup>
+        <ContextMenuItem icon={<IconFolderPlus size={18} aria-hidden="true" />} onSelect={onNewProject}>
+          New project…
+        </ContextMenuItem>
+      </ContextMenuGroup>
+      <ContextMenuChoices
+        value={conversation.folder ?? NONE}
+        onChoose={move}
+        choices={[
+          { value: NONE, label: 'No project', icon: <IconFolderOff size={18} aria-hidden="true" /> },
+          ...folders.map(({ id, name, color }) => ({ value: id, label: name, icon: <ColorDot color={color} /> })),
+        ]}
+      />
+    </>
+  );
+}

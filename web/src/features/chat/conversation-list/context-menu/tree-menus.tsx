@@ -1,0 +1,90 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ContextMenu } from '../../../../ui/context-menu.tsx';
+import type { MenuRequest } from '../tree/tree-context.ts';
+import { ConversationMenu } from './conversation-menu.tsx';
+import { FolderMenu } from './folder-menu.tsx';
+import { type TreeDialog, TreeDialogs, type TreeTask } from './tree-dialogs.tsx';
+
+export interface TreeMenusProps {
+  /** Opens a menu whenever it is a new one. */
+  request: MenuRequest;
+  /** Takes the focus where the row that had it is gone. */
+  fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+/** The menu of a row, and the dialogs that it leads to. */
+export function TreeMenus({ request, fallbackFocus }: TreeMenusProps) {
+  const { target, rowKey, anchor, opener } = request;
+  const [closed, setClosed] = useState<MenuRequest | null>(null);
+  const [dialog, setDialog] = useState<TreeDialog | null>(null);
+  const openings = useRef(0);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  /** The request from which something else has taken the focus: a dialog, or the field of a new name. */
+  const focusTaken = useRef<MenuRequest | null>(null);
+  const latest = useRef(request);
+  useLayoutEffect(() => {
+    latest.current = request;
+  });
+  const container = useMemo(() => opener.closest<HTMLElement>('aside, [role="dialog"]'), [opener]);
+  const back = useMemo(
+    () => ({
+      get current() {
+        return opener.isConnected ? opener : fallbackFocus.current;
+      },
+    }),
+    [opener, fallbackFocus],
+  );
+
+  useFocusThatFollows(request, closed === request, fallbackFocus);
+
+  const takeFocus = () => {
+    focusTaken.current = request;
+  };
+  const openDialog = (next: TreeTask) => {
+    takeFocus();
+    openings.current += 1;
+    setDialog({ ...next, opening: openings.current });
+    setIsDialogOpen(true);
+  };
+  const shared = { rowKey, container, onTakeFocus: takeFocus, onDialog: openDialog };
+  return (
+    <>
+      <ContextMenu
+        key={rowKey}
+        label={target.kind === 'folder' ? `Project “${target.folder.name}”` : `“${target.conversation.title}”`}
+        isOpen={closed !== request}
+        onClose={() => setClosed(request)}
+        anchor={anchor}
+        container={container}
+        finalFocus={() => {
+          // A menu that gives way to the next one must not take the focus from it.
+          const isTaken = focusTaken.current === request || latest.current !== request;
+          return isTaken ? false : (back.current ?? false);
+        }}
+      >
+        {target.kind === 'folder' ? (
+          <FolderMenu folder={target.folder} {...shared} />
+        ) : (
+          <ConversationMenu conversation={target.conversation} {...shared} />
+        )}
+      </ContextMenu>
+      {dialog !== null && (
+        <TreeDialogs dialog={dialog} isOpen={isDialogOpen} onClose={() => setIsDialogOpen(false)} finalFocus={back} />
+      )}
+    </>
+  );
+}
+
+/** Pinning and moving take the row away that had the focus: it goes to where the row stands now. */
+function useFocusThatFollows(
+  { target, opener }: MenuRequest,
+  isClosed: boolean,
+  scroller: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    if (!isClosed || opener.isConnected || document.activeElement !== document.body) return;
+    const id = target.kind === 'folder' ? target.folder.id : target.conversation.id;
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] :is(a, button)`);
+    (row ?? scroller.current)?.focus();
+  });
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { aConversation } from '../../../../test/chats.ts';
+import { idOf } from '../../../../test/sidebar.ts';
+import { type ConversationPage, listQuery } from './conversation-lists.ts';
+
+const { getNextPageParam } = listQuery('unfiled');
+
+function page(from: number, to: number, next: string | null = '/more'): ConversationPage {
+  const results = Array.from({ length: to - from }, (_, index) => aConversation({ id: idOf(from + index) }));
+  return { count: 1_000, next, results };
+}
+
+test('the page after full ones is the next one', () => {
+  expect(getNextPageParam(page(40, 80), [page(0, 40), page(40, 80)], 2)).toBe(3);
+});
+
+test('a page is read again where a conversation has left the list, so that none is passed over', () => {
+  expect(getNextPageParam(page(40, 80), [page(1, 40), page(40, 80)], 2)).toBe(2);
+});
+
+test('a page that brought nothing new is not read for ever', () => {
+  expect(getNextPageParam(page(40, 79), [page(1, 40), page(40, 79), page(40, 79)], 2)).toBe(3);
+});
+
+test('after the last page there is none', () => {
+  expect(getNextPageParam(page(40, 60, null), [page(0, 40), page(40, 60, null)], 2)).toBeUndefined();
+});

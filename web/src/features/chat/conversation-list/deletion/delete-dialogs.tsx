@@ -1,0 +1,68 @@
+import type { Conversation, Folder } from '@haulwise/contract';
+import type { RefObject } from 'react';
+import { countOf } from '../../../../platform/format/counts.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { useChatAddress } from '../../use-chat-address.ts';
+import { knownConversation } from '../conversation-cache.ts';
+import { deleteConversation } from './delete-conversation.ts';
+import { deleteFolder } from './delete-folder.ts';
+
+interface DeleteDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
+}
+
+/** Asks before a conversation is deleted; deleting the one in view goes back to /chat (spec §2, §8). */
+export function DeleteConversationDialog({
+  conversation,
+  onClose,
+  ...dialog
+}: DeleteDialogProps & { conversation: Conversation }) {
+  const { conversationId, clear } = useChatAddress();
+  const confirm = () => {
+    onClose();
+    if (conversation.id === conversationId) clear();
+    void deleteConversation(conversation);
+  };
+  return (
+    <ConfirmDialog
+      {...dialog}
+      onClose={onClose}
+      onConfirm={confirm}
+      title="Delete conversation"
+      description="Are you sure you want to delete this conversation?"
+      confirmLabel="Delete"
+    >
+      <p>“{conversation.title}”</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before a project is deleted, and says how much goes with it (spec §8). */
+export function DeleteFolderDialog({ folder, onClose, ...dialog }: DeleteDialogProps & { folder: Folder }) {
+  const address = useChatAddress();
+  const confirm = () => {
+    onClose();
+    const inView = address.conversationId === null ? undefined : knownConversation(address.conversationId);
+    if (inView?.folder === folder.id || address.folder === folder.id) address.leave();
+    void deleteFolder(folder);
+  };
+  const { conversation_count: count } = folder;
+  return (
+    <ConfirmDialog
+      {...dialog}
+      onClose={onClose}
+      onConfirm={confirm}
+      title="Delete project"
+      description={`Are you sure you want to delete the folder "${folder.name}" and all its conversations?`}
+      confirmLabel="Delete"
+    >
+      <p>
+        {count === 0
+          ? 'There are no conversations in it.'
+          : `${countOf(count, 'conversation', 'conversations')} will be deleted with it.`}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Folder } from '@haulwise/contract';
+import { call } from '../../../../platform/api/call.ts';
+import { logFailure } from '../../../../platform/log/log-failure.ts';
+import { tellOtherTabsOfFolder } from '../../thread/tab-channel.ts';
+import type { FolderColor } from './color-field.tsx';
+import { changeFolders, placeFolder } from './folder-cache.ts';
+
+export interface NewFolder {
+  name: string;
+  color: FolderColor;
+}
+
+/** Makes a project; null where that failed, which is only logged (spec §8). The same key never makes two. */
+export async function createFolder(body: NewFolder, idempotencyKey: string): Promise<Folder | null> {
+  try {
+    const folder = await call('POST /chat/folders/', { body, headers: { 'Idempotency-Key': idempotencyKey } });
+    placeFolder(folder);
+    tellOtherTabsOfFolder(folder.id);
+    return folder;
+  } catch (error) {
+    logFailure(error);
+    return null;
+  }
+}
+
+/** Renames or recolours a project: shown at once, and taken back where the server refuses. */
+export async function changeFolder(folder: Folder, change: { name: string } | { color: FolderColor }): Promise<void> {
+  const { id } = folder;
+  const show = (values: object) =>
+    changeFolders((folders) => folders.map((it) => (it.id === id ? { ...it, ...values } : it)));
+  show(change);
+  try {
+    await call('PATCH /chat/folders/:id/', { params: { id }, body: change });
+    tellOtherTabsOfFolder(id);
+  } catch (error) {
+    logFailure(error);
+    show('name' in change ? { name: folder.name } : { color: folder.color });
+  }
+}

@@ -1,0 +1,29 @@
+import { IconFolderPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+
+const loadDialog = () => import('./new-project-dialog.tsx').then((module) => ({ default: module.NewProjectDialog }));
+const NewProjectDialog = lazy(loadDialog);
+
+/** Opens the dialog that makes a project (spec §2). */
+export function NewProjectButton() {
+  const [opening, setOpening] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => {
+    setOpening(opening + 1);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <Button isWide onClick={open}>
+        <IconFolderPlus size={18} aria-hidden="true" />
+        New project
+      </Button>
+      {opening > 0 && (
+        <Suspense fallback={null}>
+          <NewProjectDialog key={opening} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

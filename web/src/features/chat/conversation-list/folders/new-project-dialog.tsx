@@ -1,0 +1,60 @@
+import type { Folder } from '@haulwise/contract';
+import { DEFAULT_FOLDER_COLOR } from '@haulwise/contract/rules';
+import { type RefObject, useState } from 'react';
+import { newIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { createFolder } from './change-folder.ts';
+import { ColorField, type FolderColor } from './color-field.tsx';
+
+const NAME_MAX_LENGTH = 100;
+
+export interface NewProjectDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onCreated?: (folder: Folder) => void;
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
+}
+
+/** A project's name and colour. A blank name is silently not sent (spec §5); what was refused stays to be sent again. */
+export function NewProjectDialog({ onClose, onCreated, ...dialog }: NewProjectDialogProps) {
+  const [name, setName] = useState('');
+  const [color, setColor] = useState<FolderColor>(DEFAULT_FOLDER_COLOR);
+  const [isBusy, setIsBusy] = useState(false);
+  const [key, setKey] = useState(newIdempotencyKey);
+
+  const create = async () => {
+    if (name.trim() === '') return;
+    setIsBusy(true);
+    const folder = await createFolder({ name: name.trim(), color }, key);
+    setIsBusy(false);
+    if (folder === null) return;
+    onClose();
+    onCreated?.(folder);
+  };
+  // Another wish needs another key, or the server would answer with the earlier one.
+  const change = (apply: () => void) => {
+    apply();
+    setKey(newIdempotencyKey());
+  };
+  return (
+    <FormDialog
+      {...dialog}
+      onClose={onClose}
+      onSubmit={() => void create()}
+      title="New project"
+      submitLabel="Create project"
+      busyLabel={isBusy ? 'Creating…' : null}
+    >
+      <TextField
+        label="Name"
+        name="name"
+        value={name}
+        maxLength={NAME_MAX_LENGTH}
+        autoComplete="off"
+        onChange={(event) => change(() => setName(event.currentTarget.value))}
+      />
+      <ColorField value={color} onChange={(next) => change(() => setColor(next))} />
+    </FormDialog>
+  );
+}

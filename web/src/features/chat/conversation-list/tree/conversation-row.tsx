@@ -1,0 +1,83 @@
+import type { Conversation } from '@haulwise/contract';
+import { IconDots, IconPinFilled } from '@tabler/icons-react';
+import { memo, useContext, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { addressOf } from '../../use-chat-address.ts';
+import { changeConversation } from '../change-conversation.ts';
+import { InlineName } from './inline-name.tsx';
+import styles from './tree.module.css';
+import { TreeContext } from './tree-context.ts';
+import { useRowMenu } from './use-row-menu.ts';
+
+const TITLE_MAX_LENGTH = 200;
+
+export interface ConversationRowProps {
+  conversation: Conversation;
+  rowKey: string;
+  isInFolder: boolean;
+}
+
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { conversation, rowKey, isInFolder } = props;
+  const { id, title } = conversation;
+  const { selectedId, renamedKey, rename, openMenu, dragAndDrop, onDrag } = useContext(TreeContext);
+  const row = useRef<HTMLLIElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  const handlers = useRowMenu({ kind: 'conversation', conversation }, rowKey);
+  const isSelected = id === selectedId;
+  useEffect(() => {
+    if (dragAndDrop === null || row.current === null) return;
+    return dragAndDrop.makeDraggable(row.current, conversation, onDrag);
+  }, [dragAndDrop, conversation, onDrag]);
+
+  const endRename = (isByKey: boolean) => {
+    rename(null);
+    if (isByKey) requestAnimationFrame(() => link.current?.focus());
+  };
+  const shared = { ref: row, 'data-id': id, className: styles.row };
+  if (renamedKey === rowKey) {
+    return (
+      <li {...shared}>
+        <InlineName
+          label={`Title of “${title}”`}
+          value={title}
+          maxLength={TITLE_MAX_LENGTH}
+          onSave={(name) => void changeConversation(conversation, { title: name })}
+          onClose={endRename}
+        />
+      </li>
+    );
+  }
+  return (
+    <li {...shared} {...handlers} data-selected={isSelected || undefined}>
+      <Link
+        ref={link}
+        href={addressOf(id)}
+        draggable={false}
+        className={styles.link}
+        title={title}
+        aria-current={isSelected ? 'page' : undefined}
+      >
+        {title}
+      </Link>
+      {isInFolder && conversation.is_pinned && <IconPinFilled size={14} aria-label="Pinned" className={styles.pin} />}
+      <IconButton
+        size="sm"
+        label={`Actions for “${title}”`}
+        hasTooltip={false}
+        aria-haspopup="menu"
+        icon={<IconDots size={16} aria-hidden="true" />}
+        onClick={({ currentTarget }) =>
+          openMenu({
+            target: { kind: 'conversation', conversation },
+            rowKey,
+            anchor: currentTarget,
+            opener: currentTarget,
+          })
+        }
+        className={styles.more}
+      />
+    </li>
+  );
+});

@@ -1,0 +1,50 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import styles from './tree.module.css';
+
+export interface InlineNameProps {
+  label: string;
+  value: string;
+  maxLength: number;
+  onSave: (name: string) => void;
+  /** Says whether a key ended it, so that the focus belongs back on the row. */
+  onClose: (isByKey: boolean) => void;
+}
+
+/** A name in the place where it stands: Enter saves, Escape cancels (spec §2), and a blank one is not saved (§5). */
+export function InlineName({ label, value, maxLength, onSave, onClose }: InlineNameProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
+
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+
+  const close = (name: string | null, isByKey: boolean) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    if (name !== null && name !== '' && name !== value) onSave(name);
+    onClose(isByKey);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter and Escape belong to the input method while it composes; Safari says so by the key code alone.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    const name = event.currentTarget.value.trim();
+    if (event.key === 'Escape') close(null, true);
+    else if (name !== '') close(name, true);
+  };
+  return (
+    <input
+      ref={input}
+      aria-label={label}
+      defaultValue={value}
+      maxLength={maxLength}
+      onKeyDown={press}
+      onBlur={(event) => close(event.currentTarget.value.trim(), false)}
+      className={styles.input}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import styles from './tree.module.css';
+
+/** Loads the next page when it comes near; a button, so that a keyboard can too. */
+export function MoreRow({ isLoading, onNear }: { isLoading: boolean; onNear: () => void }) {
+  const place = useRef<HTMLLIElement>(null);
+  const latest = useRef(onNear);
+  useEffect(() => {
+    latest.current = onNear;
+  });
+  useEffect(() => {
+    if (place.current === null || isLoading) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && latest.current(),
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isLoading]);
+  return (
+    <li ref={place} className={styles.status}>
+      <Button size="sm" variant="ghost" isBusy={isLoading} onClick={onNear} className={styles.button}>
+        Show more
+      </Button>
+    </li>
+  );
+}
+
+export function FailedRow({ onRetry }: { onRetry: () => void }) {
+  return (
+    <li className={styles.status}>
+      Not loaded.
+      <Button size="sm" variant="ghost" onClick={onRetry} className={styles.button}>
+        Retry
+      </Button>
+    </li>
+  );
+}
+
+export function EmptyRow() {
+  return <li className={styles.status}>No conversations yet</li>;
+}
+
+export function LoadingRow() {
+  return (
+    <li className={styles.status}>
+      <VisuallyHidden role="status">Loading conversations…</VisuallyHidden>
+      <Skeleton width="70%" height="1rem" />
+    </li>
+  );
+}

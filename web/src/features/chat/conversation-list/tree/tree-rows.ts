@@ -1,0 +1,102 @@
+import type { Conversation, Folder } from '@haulwise/contract';
+import type { ConversationList } from '../conversation-lists.ts';
+import { groupByDay } from '../group-by-day.ts';
+
+/** What is known of a list so far. */
+export interface ListState {
+  conversations: Conversation[];
+  status: 'pending' | 'error' | 'success';
+  hasMore: boolean;
+  isLoadingMore: boolean;
+}
+
+interface Place {
+  key: string;
+  area: 'pinned' | 'projects' | 'unfiled';
+  /** The label of the part of the tree that it stands in. */
+  section: string;
+  /** The project that it stands under. */
+  folderId: string | null;
+}
+
+export type TreeRow = Place &
+  (
+    | { kind: 'heading' }
+    | { kind: 'folder'; folder: Folder; isExpanded: boolean }
+    | { kind: 'conversation'; conversation: Conversation }
+    | { kind: 'empty' }
+    | { kind: 'loading' }
+    | { kind: 'failed' }
+    | { kind: 'more'; list: ConversationList; isLoading: boolean }
+  );
+
+export interface TreeContents {
+  pinned: ListState;
+  folders: Folder[];
+  expanded: readonly string[];
+  /** Of expanded projects, by id. */
+  inFolders: ReadonlyMap<string, ListState>;
+  unfiled: ListState;
+  now: Date;
+}
+
+type Around = Omit<Place, 'key'>;
+
+const PINNED: Around = { area: 'pinned', section: 'Pinned', folderId: null };
+const PROJECTS: Around = { area: 'projects', section: 'Projects', folderId: null };
+
+/** The tree as one row after the other, all of the same height: pinned ones, projects, then the rest by date. */
+export function treeRows(contents: TreeContents): TreeRow[] {
+  const { pinned, folders, unfiled, now } = contents;
+  const rows: TreeRow[] = [];
+  if (pinned.conversations.length > 0) rows.push(heading(PINNED), ...listRows(pinned, 'pinned', PINNED));
+  if (folders.length > 0) rows.push(heading(PROJECTS));
+  for (const folder of folders) rows.push(...folderRows(folder, contents));
+  let around: Around = { area: 'unfiled', section: 'Conversations without a project', folderId: null };
+  for (const { label, conversations } of groupByDay(unfiled.conversations, now)) {
+    around = { ...around, section: label };
+    rows.push(heading(around), ...conversationRows(conversations, around));
+  }
+  rows.push(...rest(unfiled, 'unfiled', around));
+  return rows;
+}
+
+function heading(around: Around): TreeRow {
+  return { kind: 'heading', key: around.section, ...around };
+}
+
+function folderRows(folder: Folder, { expanded, inFolders }: TreeContents): TreeRow[] {
+  const { id } = folder;
+  const around = { ...PROJECTS, folderId: id };
+  const isExpanded = expanded.includes(id);
+  const own: TreeRow = { kind: 'folder', key: id, folder, isExpanded, ...around };
+  if (!isExpanded) return [own];
+  const list = inFolders.get(id);
+  if (list === undefined || list.status === 'pending')
+    return [own, { kind: 'loading', key: `${id} loading`, ...around }];
+  const rows = listRows(list, { folder: id }, around);
+  return [own, ...(rows.length > 0 ? rows : [{ kind: 'empty' as const, key: `${id} empty`, ...around }])];
+}
+
+function listRows(list: ListState, name: ConversationList, around: Around): TreeRow[] {
+  return [...conversationRows(list.conversations, around), ...rest(list, name, around)];
+}
+
+function conversationRows(conversations: Conversation[], { area, section, folderId }: Around): TreeRow[] {
+  return conversations.map((conversation) => ({
+    kind: 'conversation',
+    // The same one stands among the pinned and in its project.
+    key: `${area} ${conversation.id}`,
+    conversation,
+    area,
+    section,
+    folderId,
+  }));
+}
+
+function rest({ status, hasMore, isLoadingMore }: ListState, list: ConversationList, around: Around): TreeRow[] {
+  const name = typeof list === 'string' ? list : list.folder;
+  if (status === 'error') return [{ kind: 'failed', key: `${name} failed`, ...around }];
+  if (!hasMore) return [];
+  return [{ kind: 'more', key: `${name} more`, list, isLoading: isLoadingMore, ...around }];
+}

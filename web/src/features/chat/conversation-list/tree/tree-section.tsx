@@ -1,0 +1,68 @@
+import { useRef } from 'react';
+import type { ConversationList } from '../conversation-lists.ts';
+import { ConversationRow } from './conversation-row.tsx';
+import { FolderRow } from './folder-row.tsx';
+import { partsOf } from './parts-of.ts';
+import { EmptyRow, FailedRow, LoadingRow, MoreRow } from './status-rows.tsx';
+import styles from './tree.module.css';
+import type { TreeRow } from './tree-rows.ts';
+import { useDropTarget } from './use-drop-target.ts';
+
+interface Actions {
+  onLoadMore: (list: ConversationList) => void;
+  onRetry: () => void;
+}
+
+export interface TreeSectionProps extends Actions {
+  /** The rows to draw, one at least, all of one section. */
+  rows: [TreeRow, ...TreeRow[]];
+}
+
+/** One labelled part of the tree: the pinned conversations, the projects, or those of one day. */
+export function TreeSection({ rows, ...actions }: TreeSectionProps) {
+  const element = useRef<HTMLElement>(null);
+  const { area, section } = rows[0];
+  useDropTarget(element, area === 'unfiled' ? null : undefined);
+  const listed = rows.filter(({ kind }) => kind !== 'heading');
+  return (
+    <section ref={element} aria-label={section} className={styles.section}>
+      {rows[0].kind === 'heading' && <h2 className={styles.label}>{section}</h2>}
+      <ul className={styles.rows}>
+        {area === 'projects'
+          ? partsOf(listed, ({ folderId }) => folderId).map((part) => (
+              <FolderPart key={part[0].folderId} rows={part} {...actions} />
+            ))
+          : listed.map((row) => <Row key={row.key} row={row} {...actions} />)}
+      </ul>
+    </section>
+  );
+}
+
+/** A project and what is open of it, which together take what is dropped. */
+function FolderPart({ rows, ...actions }: TreeSectionProps) {
+  const element = useRef<HTMLLIElement>(null);
+  const [first] = rows;
+  useDropTarget(element, first.folderId);
+  const listed = rows.filter(({ kind }) => kind !== 'folder');
+  return (
+    <li ref={element} className={styles.folder}>
+      {first.kind === 'folder' && <FolderRow folder={first.folder} rowKey={first.key} isExpanded={first.isExpanded} />}
+      {listed.length > 0 && (
+        <ul className={styles.rows}>
+          {listed.map((row) => (
+            <Row key={row.key} row={row} {...actions} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Row({ row, onLoadMore, onRetry }: { row: TreeRow } & Actions) {
+  if (row.kind === 'conversation')
+    return <ConversationRow conversation={row.conversation} rowKey={row.key} isInFolder={row.folderId !== null} />;
+  if (row.kind === 'more') return <MoreRow isLoading={row.isLoading} onNear={() => onLoadMore(row.list)} />;
+  if (row.kind === 'failed') return <FailedRow onRetry={onRetry} />;
+  if (row.kind === 'empty') return <EmptyRow />;
+  return row.kind === 'loading' ? <LoadingRow /> : null;
+}

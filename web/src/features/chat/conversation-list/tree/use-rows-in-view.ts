@@ -1,0 +1,39 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useMemo } from 'react';
+
+/** Below it every row is drawn: the browser's own search finds them all, and nothing has to be measured. */
+const DRAWN_WHOLE = 150;
+const OVERSCAN = 12;
+
+export interface RowsInView {
+  first: number;
+  /** The row after the last one. */
+  end: number;
+  /** Room of the rows that are not drawn (px). */
+  before: number;
+  after: number;
+}
+
+/** Which of the tree's rows, all of one height, have to be drawn. */
+export function useRowsInView(count: number, scroller: RefObject<HTMLElement | null>): RowsInView {
+  const height = useMemo(rowHeight, []);
+  const isWhole = count <= DRAWN_WHOLE;
+  const virtualizer = useVirtualizer({
+    count,
+    enabled: !isWhole,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: OVERSCAN,
+  });
+  if (isWhole) return { first: 0, end: count, before: 0, after: 0 };
+  const items = virtualizer.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const end = (items.at(-1)?.index ?? -1) + 1;
+  return { first, end, before: first * height, after: (count - end) * height };
+}
+
+/** As the style sheet says, which knows fingers and the reader's text size. */
+function rowHeight(): number {
+  const root = getComputedStyle(document.documentElement);
+  return Number.parseFloat(root.getPropertyValue('--control-height-sm')) * Number.parseFloat(root.fontSize);
+}

@@ -1,0 +1,77 @@
+import { IconMicrophone, IconMicrophoneFilled } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { type Dictation, startDictation } from '../../../platform/dictation/start-dictation.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './dictation-button.module.css';
+
+const FAULTS = new Map([
+  ['not-allowed', 'The microphone is blocked for this page.'],
+  ['service-not-allowed', 'The microphone is blocked for this page.'],
+  ['audio-capture', 'No microphone was found.'],
+  ['network', 'This browser needs a network to understand speech.'],
+]);
+
+export interface DictationButtonProps {
+  /** What stands in the message box. */
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** Writes what is said after what is typed. Typing, sending and a second press end it. */
+export function DictationButton({ text, onText }: DictationButtonProps) {
+  const [isListening, setIsListening] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const dictation = useRef<Dictation | null>(null);
+  const written = useRef(text);
+
+  const stop = () => {
+    dictation.current?.stop();
+    dictation.current = null;
+    setIsListening(false);
+  };
+  const start = () => {
+    const before = text.trimEnd();
+    written.current = text;
+    setFault(null);
+    setIsListening(true);
+    dictation.current = startDictation({
+      onHeard: (heard) => {
+        written.current = before === '' ? heard : `${before} ${heard}`;
+        onText(written.current);
+      },
+      onEnd: (name) => {
+        dictation.current = null;
+        setIsListening(false);
+        setFault(name === null ? null : (FAULTS.get(name) ?? null));
+      },
+    });
+  };
+
+  // The text is another than was dictated: somebody types, or has sent it.
+  useEffect(() => {
+    if (dictation.current === null || text === written.current) return;
+    dictation.current.stop();
+    dictation.current = null;
+    setIsListening(false);
+  }, [text]);
+  useEffect(() => () => dictation.current?.stop(), []);
+
+  return (
+    <>
+      <IconButton
+        label={isListening ? 'Stop dictating' : 'Dictate'}
+        aria-pressed={isListening}
+        icon={isListening ? <IconMicrophoneFilled size={20} /> : <IconMicrophone size={20} />}
+        onClick={isListening ? stop : start}
+        className={styles.button}
+      />
+      {fault !== null && (
+        <span role="alert" className={styles.fault}>
+          {fault}
+        </span>
+      )}
+      <VisuallyHidden role="status">{isListening ? 'Listening' : ''}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { MESSAGE_MAX_LENGTH } from '@haulwise/contract/rules';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import styles from './question-editor.module.css';
+import { useThreadActions } from './thread-actions.ts';
+
+/** A keyboard on glass, where Enter can only mean a new line. */
+const TOUCH_ONLY = '(hover: none) and (pointer: coarse)';
+
+/** A question of the user being changed in its place: Enter sends it again, Escape leaves it as it was. */
+export function QuestionEditor({ id, text: initial }: { id: string; text: string }) {
+  const { isBusy, cancelEditing, resend } = useThreadActions();
+  const [text, setText] = useState(initial);
+  const isTouch = useMediaQuery(TOUCH_ONLY);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.setSelectionRange(initial.length, initial.length);
+  }, [initial]);
+
+  const length = text.trim().length;
+  const canSend = length > 0 && length <= MESSAGE_MAX_LENGTH && !isBusy;
+  const send = () => {
+    if (!canSend) return;
+    // The editor goes; the keyboard stays among the messages.
+    field.current?.closest<HTMLElement>('[data-viewport]')?.focus({ preventScroll: true });
+    resend(id, text.trim());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes, its keys are its own; Safari reports them as key 229.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    const isSend = event.key === 'Enter' && !event.shiftKey && !isTouch;
+    if (!isSend && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (isSend) send();
+    else cancelEditing();
+  };
+  return (
+    <form
+      className={styles.editor}
+      aria-label="Edit message"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <textarea
+        ref={field}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        rows={2}
+        enterKeyHint={isTouch ? 'enter' : 'send'}
+        autoComplete="off"
+        aria-label="Your message"
+        aria-invalid={length > MESSAGE_MAX_LENGTH || undefined}
+        className={styles.field}
+      />
+      <div className={styles.buttons}>
+        <Button size="sm" onClick={cancelEditing}>
+          Cancel
+        </Button>
+        <Button size="sm" type="submit" variant="primary" disabled={!canSend}>
+          Resend
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { holdsWords, markWords } from './mark-words.ts';
+
+const marked = (text: string, searched: string) =>
+  markWords(text, searched)
+    .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
+    .join('');
+
+test.each([
+  ['Dump fees in Austin', 'fee', 'Dump [fees] in Austin'],
+  ['Dump fees in Austin', 'DUMP aus', '[Dump] fees in [Austin]'],
+  ['Café für alle', 'cafe fur', '[Café] [für] alle'],
+  ['a.*b', '.*', 'a.*b'],
+  ['<b>bold</b>', 'b', '<[b]>[bold]</[b]>'],
+  ['Nothing here', '', 'Nothing here'],
+  ['', 'x', ''],
+])('%j searched for %j reads %j', (text, searched, expected) => {
+  expect(marked(text, searched)).toBe(expected);
+});
+
+test('every word must begin a word', () => {
+  expect(holdsWords('Open your profile', 'prof open')).toBe(true);
+  expect(holdsWords('Open your profile', 'file')).toBe(false);
+  expect(holdsWords('Open your profile', '')).toBe(true);
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { isNamed, parseQuery, withFolder } from './parse-query.ts';
+
+const NOTHING = { words: '', folder: null, naming: null, isPinned: false, isArchived: false };
+
+describe('what is typed into the palette', () => {
+  test.each([
+    ['', {}],
+    ['  dump   fees ', { words: 'dump fees' }],
+    ['pinned:', { isPinned: true }],
+    ['fees PINNED: archived: 2024', { words: 'fees 2024', isPinned: true, isArchived: true }],
+    ['folder:', { naming: '' }],
+    ['folder:Aus', { naming: 'Aus' }],
+    ['folder:Austin ', { folder: 'Austin' }],
+    ['folder:Austin fees', { folder: 'Austin', words: 'fees' }],
+    ['folder:"Big jo', { naming: 'Big jo' }],
+    ['folder:"Big jobs"', { folder: 'Big jobs' }],
+    ['fees folder:"Big jobs" pinned:', { words: 'fees', folder: 'Big jobs', isPinned: true }],
+    ['subfolder:x unpinned:', { words: 'subfolder:x unpinned:' }],
+    ['9:30 pickup', { words: '9:30 pickup' }],
+  ])('%j is read', (typed, expected) => {
+    expect(parseQuery(typed)).toEqual({ ...NOTHING, ...expected });
+  });
+
+  test('a name is completed where it was begun, and found again', () => {
+    const name = 'The "big" jobs';
+    const completed = withFolder('fees folder:th', name);
+    expect(completed).toBe('fees folder:"The big jobs" ');
+    expect(isNamed(name, parseQuery(completed).folder ?? '')).toBe(true);
+    expect(withFolder('folder:"The b', name)).toBe('folder:"The big jobs" ');
+  });
+});

@@ -1,0 +1,54 @@
+import type { Conversation, Folder } from '@haulwise/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../platform/api/call.ts';
+import { isNamed, type PaletteQuery } from './parse-query.ts';
+import { useSettled } from './use-settled.ts';
+
+const PAUSE_MS = 180;
+const MOST_RECENT = 6;
+const MOST_FOUND = 20;
+
+export interface FoundConversations {
+  conversations: Conversation[];
+  /** How many there are in all. */
+  count: number;
+  isPending: boolean;
+  /** These are those of the words before. */
+  isStale: boolean;
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+/** The conversations that fit what is typed, by title and text; the latest ones where nothing is. */
+export function useFoundConversations(query: PaletteQuery, folders: Folder[] | undefined): FoundConversations {
+  const filters = filtersOf(query, folders);
+  const wanted = JSON.stringify(filters);
+  const settled = useSettled(wanted, PAUSE_MS);
+  const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
+    // Apart from the sidebar's lists, which hold what was not searched for.
+    queryKey: ['palette', settled],
+    queryFn: ({ signal }) => call('GET /chat/conversations/', { query: JSON.parse(settled) as typeof filters, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return {
+    conversations: data?.results ?? [],
+    count: data?.count ?? 0,
+    isPending,
+    isStale: isPlaceholderData || wanted !== settled,
+    hasFailed: isError,
+    retry: () => void refetch(),
+  };
+}
+
+function filtersOf(query: PaletteQuery, folders: Folder[] | undefined) {
+  const folder = folders?.find(({ name }) => query.folder !== null && isNamed(name, query.folder));
+  const isPlain = query.words === '' && folder === undefined && !query.isPinned && !query.isArchived;
+  return {
+    ...(query.words !== '' && { search: query.words.slice(0, 200) }),
+    ...(folder && { folder: folder.id }),
+    ...(query.isPinned && { pinned: 'true' as const }),
+    archived: query.isArchived ? ('true' as const) : isPlain ? ('false' as const) : ('all' as const),
+    page_size: isPlain ? MOST_RECENT : MOST_FOUND,
+  };
+}

@@ -1,0 +1,103 @@
+import type { Conversation, Folder, Template } from '@haulwise/contract';
+import { IconArchive, IconFileText, IconFolder, IconMessage, IconPin } from '@tabler/icons-react';
+import { useLocation } from 'wouter';
+import { formatDay } from '../../../platform/format/dates.ts';
+import { useFolders } from '../conversation-list/folders/use-folders.ts';
+import { galleryState } from '../templates/gallery-state.ts';
+import { useTemplates } from '../templates/use-templates.ts';
+import { addressOf } from '../use-chat-address.ts';
+import { holdsWords } from './mark-words.ts';
+import type { PaletteAction, PaletteGroup, PaletteItem } from './palette-item.ts';
+import { isNamed, type PaletteQuery, withFolder } from './parse-query.ts';
+import { type FoundConversations, useFoundConversations } from './use-found-conversations.ts';
+
+const MOST_NAMES = 8;
+const MOST_OTHERS = 5;
+
+export interface PaletteGroups {
+  groups: PaletteGroup[];
+  found: FoundConversations;
+  /** A project was named that there is none of. */
+  unknownFolder: string | null;
+}
+
+/** What the palette offers for what is typed: conversations first, then projects, templates and actions. */
+export function usePaletteGroups(
+  typed: string,
+  query: PaletteQuery,
+  actions: PaletteAction[],
+  onType: (text: string) => void,
+): PaletteGroups {
+  const [, navigate] = useLocation();
+  const folders = useFolders().data;
+  const templates = useTemplates().data ?? [];
+  const found = useFoundConversations(query, folders);
+  const { words, naming } = query;
+
+  if (naming !== null) {
+    const named = (folders ?? []).filter(({ name }) => holdsWords(name, naming)).slice(0, MOST_NAMES);
+    const items = named.map((folder) => ({
+      ...projectItem(folder),
+      staysOpen: true as const,
+      run: () => onType(withFolder(typed, folder.name)),
+    }));
+    return { groups: filled([{ label: 'Search in project', items }]), found, unknownFolder: null };
+  }
+
+  const isKnown = query.folder === null || (folders?.some(({ name }) => isNamed(name, query.folder ?? '')) ?? true);
+  const unknownFolder = isKnown ? null : query.folder;
+  const isFiltered = query.folder !== null || query.isPinned || query.isArchived;
+  // What was found for the words before stays as long as it fits, so that Enter never opens what was not asked for.
+  const fits = ({ title, snippet }: Conversation) => !found.isStale || holdsWords(`${title} ${snippet ?? ''}`, words);
+  const conversations = found.conversations.filter(fits).map((conversation) => ({
+    ...conversationItem(conversation),
+    run: () => navigate(addressOf(conversation.id)),
+  }));
+  const projects = (words === '' ? [] : (folders ?? []))
+    .filter(({ name }) => holdsWords(name, words))
+    .slice(0, MOST_OTHERS)
+    .map((folder) => ({ ...projectItem(folder), run: () => navigate(`/chat?folder=${folder.id}`) }));
+  const fitting = (words === '' ? [] : templates)
+    .filter(({ title, category }) => holdsWords(`${title} ${category}`, words))
+    .slice(0, MOST_OTHERS)
+    .map(templateItem);
+  const usual = actions.filter((action) =>
+    words === '' ? action.isUsual : holdsWords(`${action.label} ${action.otherWords}`, words),
+  );
+  const groups = [
+    { label: words === '' && !isFiltered ? 'Recent' : 'Conversations', items: isKnown ? conversations : [] },
+    ...(isFiltered
+      ? []
+      : [
+          { label: 'Projects', items: projects },
+          { label: 'Templates', items: fitting },
+          { label: 'Actions', items: usual },
+        ]),
+  ];
+  return { groups: filled(groups), found, unknownFolder };
+}
+
+function filled(groups: PaletteGroup[]): PaletteGroup[] {
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function conversationItem({ id, title, snippet, is_archived, is_pinned, updated_at }: Conversation) {
+  const icon = is_archived ? IconArchive : is_pinned ? IconPin : IconMessage;
+  return { id: `conversation ${id}`, label: title, icon, detail: snippet, remark: formatDay(updated_at) };
+}
+
+function projectItem({ id, name, color, conversation_count: count }: Folder) {
+  const remark = count === 1 ? '1 chat' : `${count.toLocaleString('en-US')} chats`;
+  return { id: `project ${id}`, label: name, icon: IconFolder, color, remark };
+}
+
+function templateItem({ id, title, category, description }: Template): PaletteItem {
+  return {
+    id: `template ${id}`,
+    label: title,
+    icon: IconFileText,
+    detail: description,
+    remark: category,
+    run: () => galleryState.open(id),
+  };
+}

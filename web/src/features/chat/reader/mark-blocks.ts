@@ -1,0 +1,21 @@
+import type { Citation, SourceBlock } from '@haulwise/contract';
+
+export interface MarkedBlock extends SourceBlock {
+  /** Parts of `text` to mark, [start, end) in UTF-16 units; null where the block is not what was cited. */
+  support: [number, number][] | null;
+}
+
+/**
+ * Finds what a citation cites: its very words; else, where the document was changed since, the passage of its id; else
+ * nothing.
+ */
+export function markBlocks(blocks: SourceBlock[], citation: Citation | null): MarkedBlock[] {
+  const words =
+    citation === null ? -1 : blocks.findIndex(({ kind, text }) => kind !== 'heading' && text === citation.passage);
+  return blocks.map((block, index): MarkedBlock => {
+    if (citation === null) return { ...block, support: null };
+    if (index === words) return { ...block, support: citation.support };
+    const isMeant = words < 0 && block.is_passage;
+    return { ...block, support: isMeant ? [[0, block.text.length]] : null };
+  });
+}

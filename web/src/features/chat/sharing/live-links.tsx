@@ -1,0 +1,59 @@
+import type { ConversationShare } from '@haulwise/contract';
+import { IconLinkOff } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { formatDateTime } from '../../../platform/format/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../copy-button.tsx';
+import styles from './share-dialog.module.css';
+
+export interface LiveLinksProps {
+  shares: ConversationShare[];
+  /** The link that is being revoked. */
+  revoking: string | null;
+  onRevoke: (id: string) => void;
+}
+
+/** The links that still work. */
+export function LiveLinks({ shares, revoking, onRevoke }: LiveLinksProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (shares.length === 0) return <p className={styles.status}>No link to this conversation works at present.</p>;
+  const revoke = (id: string) => {
+    // Its row goes with the link.
+    heading.current?.focus();
+    onRevoke(id);
+  };
+  return (
+    <section aria-label="Links that work">
+      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+        Links that work
+      </h3>
+      <ul className={styles.links}>
+        {shares.map(({ id, url, created_at, expires_at, message_count }) => {
+          const made = formatDateTime(created_at);
+          return (
+            <li key={id} className={styles.link}>
+              <div className={styles.facts}>
+                <span>Made {made}</span>
+                <span className={styles.until}>
+                  {message_count} messages ·{' '}
+                  {expires_at === null ? 'until revoked' : `until ${formatDateTime(expires_at)}`}
+                </span>
+              </div>
+              <CopyButton label={`Copy the link made ${made}`} text={() => url} />
+              <Button
+                variant="ghost"
+                size="sm"
+                isBusy={revoking === id}
+                aria-label={`Revoke the link made ${made}`}
+                onClick={() => revoke(id)}
+              >
+                <IconLinkOff size={16} aria-hidden="true" />
+                Revoke
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { IconShare2 } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+
+const ShareDialog = lazy(() => import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog })));
+
+/** Opens the dialog with the links of a conversation; its code comes with the first click. */
+export function ShareButton({ conversation }: { conversation: { id: string; title: string } }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <IconButton label="Share conversation" icon={<IconShare2 size={18} />} size="sm" onClick={open} />
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <ShareDialog conversation={conversation} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

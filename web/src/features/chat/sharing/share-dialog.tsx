@@ -1,0 +1,102 @@
+import { IconLinkPlus } from '@tabler/icons-react';
+import { type RefObject, useState } from 'react';
+import { faultOf } from '../../../platform/api/fault.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LoadingFailed } from '../../../ui/loading-failed.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { CopyButton } from '../copy-button.tsx';
+import { LiveLinks } from './live-links.tsx';
+import styles from './share-dialog.module.css';
+import { useShares } from './use-shares.ts';
+
+const NEVER = 'never';
+const LIVES = [
+  { value: '1', label: '1 day' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+  { value: NEVER, label: 'Until I revoke it' },
+];
+
+export interface ShareDialogProps {
+  conversation: { id: string; title: string };
+  isOpen: boolean;
+  onClose: () => void;
+  finalFocus?: RefObject<HTMLElement | null>;
+}
+
+/** Makes links to a read-only copy of a conversation, and takes them back. */
+export function ShareDialog({ conversation, isOpen, onClose, finalFocus }: ShareDialogProps) {
+  const { shares, create, revoke } = useShares(conversation.id);
+  const [life, setLife] = useState('30');
+  const failure = faultOf(create.error ?? revoke.error, [], 'That did not work. Please try again.').message;
+  const made = create.data;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      finalFocus={finalFocus}
+      title="Share conversation"
+      description={`“${conversation.title}”`}
+      size="lg"
+      actions={<Button onClick={onClose}>Done</Button>}
+    >
+      <div className={styles.parts}>
+        <p className={styles.notice}>
+          Anyone with the link sees this conversation as it is now: your questions, the answers with their figures,
+          calculations and sources. What is written later is not shared, nor are your name, your account and your
+          company record. Look through it first: what you typed is shown as you typed it.
+        </p>
+        {failure !== null && <Alert>{failure}</Alert>}
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!create.isPending) create.mutate(life === NEVER ? null : Number(life));
+          }}
+        >
+          <SelectField
+            name="life"
+            label="The link works for"
+            options={LIVES}
+            value={life}
+            onChange={(event) => setLife(event.target.value)}
+          />
+          <Button type="submit" variant="primary" isBusy={create.isPending}>
+            {!create.isPending && <IconLinkPlus size={18} aria-hidden="true" />}
+            Create link
+          </Button>
+        </form>
+        {made !== undefined && (
+          <TextField
+            key={made.id}
+            name="link"
+            label="Link"
+            value={made.url}
+            readOnly
+            onFocus={(event) => event.target.select()}
+            end={<CopyButton label="Copy link" text={() => made.url} />}
+          />
+        )}
+        <div role="status" className={styles.status}>
+          {made !== undefined && 'The link is ready.'}
+        </div>
+        {shares.isError && <LoadingFailed text="Error loading the links" onRetry={() => void shares.refetch()} />}
+        {shares.data !== undefined && (
+          <LiveLinks
+            shares={shares.data.results}
+            revoking={revoke.isPending ? revoke.variables : null}
+            onRevoke={(id) => {
+              if (made?.id === id) create.reset();
+              revoke.mutate(id);
+            }}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { call } from '../../../platform/api/call.ts';
+import { formatDate } from '../../../platform/format/dates.ts';
+import { LoadingFailed } from '../../../ui/loading-failed.tsx';
+import { Wordmark } from '../../../ui/logo.tsx';
+import { PageNotice } from '../../../ui/page-notice.tsx';
+import { PageSpinner } from '../../../ui/spinner.tsx';
+import { useScreenTitle } from '../../../ui/use-screen-title.ts';
+import { BasisCard } from '../basis/basis-card.tsx';
+import { CitationCard } from '../citations/citation-card.tsx';
+import { SidePanelPlace } from '../sources/side-panel-place.tsx';
+import { SourceAccess } from '../sources/source-access.ts';
+import styles from './shared-conversation-screen.module.css';
+import { SharedMessage } from './shared-message.tsx';
+
+/** Strangers have no access to the knowledge base; what was cited is in the copy. */
+const FOR_STRANGERS = { canRead: false };
+
+/** What a link shows to anybody: a conversation as it was when it was shared. */
+export function SharedConversationScreen({ token }: { token: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['chat', 'shared', token],
+    queryFn: ({ signal }) => call('GET /chat/shared/:token/', { params: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useScreenTitle(data?.title ?? 'Shared conversation');
+  if (data === undefined && error === null) return <PageSpinner />;
+  if (data === undefined) return <NotOpen error={error} onRetry={() => void refetch()} />;
+  return (
+    <SourceAccess value={FOR_STRANGERS}>
+      <div className={styles.screen}>
+        <header className={styles.header}>
+          <Link href="/" aria-label="Haulwise" className={styles.home}>
+            <Wordmark />
+          </Link>
+          <span className={styles.kind}>Shared conversation, read only</span>
+        </header>
+        <div className={styles.workspace}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <main className={styles.viewport} tabIndex={0}>
+            <div className={styles.content}>
+              <h1 className={styles.title}>{data.title}</h1>
+              <p className={styles.about}>
+                As it was on {formatDate(data.shared_at)}. Answers of an assistant; look at their sources before you
+                rely on them.
+              </p>
+              <ol className={styles.messages}>
+                {data.messages.map((message) => (
+                  <li key={message.id}>
+                    <SharedMessage message={message} />
+                  </li>
+                ))}
+              </ol>
+            </div>
+          </main>
+          <SidePanelPlace />
+        </div>
+        <CitationCard />
+        <BasisCard />
+      </div>
+    </SourceAccess>
+  );
+}
+
+function NotOpen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return isGone ? (
+    <PageNotice
+      title="This link is no longer valid"
+      text="It was revoked or has expired, or it was not copied whole. Ask whoever sent it for a new one."
+    />
+  ) : (
+    <PageNotice
+      title="The conversation could not be loaded"
+      text={
+        error instanceof ApiError && error.status === 429 ? error.message : 'Look at your connection, then try again.'
+      }
+      action={<LoadingFailed text="Error loading the conversation" onRetry={onRetry} />}
+    />
+  );
+}

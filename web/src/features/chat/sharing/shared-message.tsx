@@ -1,0 +1,65 @@
+import type { Calculation, SharedConversation } from '@haulwise/contract';
+import { formatAmount, type Unit } from '@haulwise/contract/calculators';
+import { useMemo } from 'react';
+import { formatDateTime } from '../../../platform/format/dates.ts';
+import { AnswerText } from '../answer/answer-text.tsx';
+import { CitationsContext } from '../citations/citations-context.ts';
+import { mergeSources } from '../citations/merge-sources.ts';
+import { SourceList } from '../citations/source-list.tsx';
+import styles from './shared-conversation-screen.module.css';
+
+type Shared = SharedConversation['messages'][number];
+
+export function SharedMessage({ message }: { message: Shared }) {
+  const isQuestion = message.message_type === 'user';
+  return (
+    <article className={isQuestion ? styles.question : styles.answer} data-message={message.id}>
+      <h2 className={styles.author}>{isQuestion ? 'Question' : 'Answer'}</h2>
+      {isQuestion ? <p className={styles.words}>{message.content}</p> : <Answer message={message} />}
+      <time dateTime={message.created_at} className={styles.time}>
+        {formatDateTime(message.created_at)}
+      </time>
+    </article>
+  );
+}
+
+function Answer({ message }: { message: Shared }) {
+  const { content, citations, basis, calculations, status } = message;
+  const byNumber = useMemo(() => new Map(citations.map((citation) => [citation.index, citation])), [citations]);
+  return (
+    <>
+      <CitationsContext value={byNumber}>
+        <AnswerText text={content} isStreaming={false} basis={basis} />
+      </CitationsContext>
+      {status === 'interrupted' && <p className={styles.time}>This answer was stopped before it was finished.</p>}
+      {calculations.map((calculation, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a copy never changes
+        <SharedCalculation key={index} calculation={calculation} />
+      ))}
+      <SourceList sources={mergeSources(message)} citations={citations} />
+    </>
+  );
+}
+
+function SharedCalculation({ calculation: { title, inputs, results, steps } }: { calculation: Calculation }) {
+  return (
+    <section aria-label={`Calculation: ${title}`} className={styles.calculation}>
+      <h3>{title}</h3>
+      <dl className={styles.figures}>
+        {[...inputs, ...results].map(({ name, label, amount, unit }) => (
+          <div key={`${label} ${name}`}>
+            <dt>{label}</dt>
+            <dd>{amount === null ? 'not known' : formatAmount(amount, unit as Unit)}</dd>
+          </div>
+        ))}
+      </dl>
+      {steps.length > 0 && (
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

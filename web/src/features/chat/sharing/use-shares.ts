@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
+
+/** The links of a conversation that still work, and what can be done about them. */
+export function useShares(conversationId: string) {
+  const client = useQueryClient();
+  const params = { id: conversationId };
+  const queryKey = ['chat', 'shares', conversationId];
+  /** Of the next link, so that a lost answer makes no second one. */
+  const key = useRef(newIdempotencyKey());
+  const onSuccess = () => client.invalidateQueries({ queryKey });
+  const shares = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('GET /chat/conversations/:id/shares/', { params, signal }),
+  });
+  const create = useMutation({
+    mutationFn: (expires_in_days: number | null) =>
+      call('POST /chat/conversations/:id/share/', {
+        params,
+        body: { expires_in_days },
+        headers: { 'Idempotency-Key': key.current },
+      }),
+    onSuccess: () => {
+      key.current = newIdempotencyKey();
+      return onSuccess();
+    },
+  });
+  const revoke = useMutation({
+    mutationFn: (id: string) => call('DELETE /chat/shares/:id/', { params: { id } }),
+    onSuccess,
+  });
+  return { shares, create, revoke };
+}

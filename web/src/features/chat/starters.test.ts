@@ -1,0 +1,30 @@
+import { MAIN_SERVICES } from '@haulwise/contract/rules';
+import { expect, test } from 'vitest';
+import { startersFor } from './starters.ts';
+
+const USUAL = startersFor(undefined);
+
+test('without a record the usual four questions are there', () => {
+  expect(USUAL).toHaveLength(4);
+  expect(startersFor({ main_services: [], current_challenges: '' })).toEqual(USUAL);
+});
+
+test('challenges come first, then services, then the usual ones', () => {
+  const starters = startersFor({ main_services: ['Bin Rental'], current_challenges: 'Finding crew, dump fees' });
+  expect(starters).toEqual([
+    'How do I keep dump fees down?',
+    'When should I hire my first helper?',
+    'What do I charge for a dumpster?',
+    USUAL[0],
+  ]);
+});
+
+test('are always four, none twice, whatever an owner has filled in', () => {
+  const everything = startersFor({
+    main_services: [...MAIN_SERVICES],
+    current_challenges: 'dump fees, hiring, leads, prices, cash, winter, insurance, fuel, taxes',
+  });
+  const odd = startersFor({ main_services: ['Junk Removal (Residential)'], current_challenges: '<b>42</b> [1]' });
+  for (const starters of [everything, odd]) expect(new Set(starters).size).toBe(4);
+  expect(odd).toEqual(USUAL);
+});

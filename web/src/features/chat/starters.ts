@@ -1,0 +1,43 @@
+import type { ClientInfo } from '@haulwise/contract';
+
+/** Each of them, and of those below, is answered from the starter articles. */
+const FOR_ALL = [
+  'What should I charge for a full truckload?',
+  'Who has to take the freon out of a fridge?',
+  'Do I need a USDOT number for my truck?',
+  'When should I buy a second truck?',
+];
+const MOST = 4;
+/** So many from what troubles an owner; the others from what he offers. */
+const MOST_CHALLENGES = 2;
+
+const CHALLENGES: [RegExp, string][] = [
+  [/\b(dump|tip|tipping|landfill|disposal|transfer station)/i, 'How do I keep dump fees down?'],
+  [/\b(hir|crew|labor|help|staff|employee|worker|driver|turnover)/i, 'When should I hire my first helper?'],
+  [/\b(lead|customer|client|market|advert|ads\b|google|review|competi)/i, 'How can I get more customers?'],
+  [/\b(price|prices|pricing|quot|charg|margin|profit)/i, 'Am I charging enough?'],
+  [/\b(cash|paid|pay|invoice|late)/i, 'How do I get paid on time?'],
+  [/\b(winter|season|slow)/i, 'How do I get through a slow winter?'],
+  [/\b(insur|liabil)/i, 'What insurance do I need for my truck?'],
+  [/\b(fuel|gas\b|route|routing|schedul|dispatch)/i, 'How much does better routing save?'],
+  [/\b(tax|bookkeep)/i, 'What can I write off?'],
+];
+
+const SERVICES: Record<ClientInfo['main_services'][number], string> = {
+  'Junk Removal (Residential)': 'What should I charge for a full truckload?',
+  'Junk Removal (Commercial)': 'How do I get more commercial customers?',
+  'Bin Rental': 'What do I charge for a dumpster?',
+  'Trailer Rental': 'Is a dump trailer or a dump truck better?',
+  'Light Demolition': 'Do I need a license for demolition?',
+  'Recycling Services': 'What does scrap metal pay?',
+};
+
+/** Four questions to begin with: from an owner's challenges and services, filled up with those for everybody. */
+export function startersFor(company: Pick<ClientInfo, 'main_services' | 'current_challenges'> | undefined): string[] {
+  const challenges = CHALLENGES.filter(([words]) => words.test(company?.current_challenges ?? ''));
+  const own = [
+    ...challenges.slice(0, MOST_CHALLENGES).map(([, question]) => question),
+    ...(company?.main_services ?? []).map((service) => SERVICES[service]),
+  ];
+  return [...new Set([...own, ...FOR_ALL])].slice(0, MOST);
+}

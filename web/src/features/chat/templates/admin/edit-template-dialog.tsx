@@ -1,0 +1,107 @@
+import type { Template } from '@haulwise/contract';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../../platform/api/api-error.ts';
+import { call } from '../../../../platform/api/call.ts';
+import { faultOf } from '../../../../platform/api/fault.ts';
+import { newIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { TextAreaField } from '../../../../ui/text-area-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import styles from './admin.module.css';
+import { FieldEditor } from './field-editor.tsx';
+import { bodyOf, draftOf, type FieldDraft, missingFields, newField, type TemplateBody } from './template-draft.ts';
+import { useTemplateChange } from './use-template-change.ts';
+
+const MOST_FIELDS = 12;
+
+export interface EditTemplateDialogProps {
+  /** Null for a new one. */
+  template: Template | null;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function EditTemplateDialog({ template, isOpen, onClose }: EditTemplateDialogProps) {
+  const [values, setValues] = useState(() => draftOf(template));
+  const { save, fault } = useSaving(template, onClose);
+  const { variables } = values;
+  const text = (name: 'title' | 'description' | 'category' | 'prompt' | 'draft') => ({
+    name,
+    value: values[name],
+    error: fault.fields[name],
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  });
+  const setFields = (fields: FieldDraft[]) => setValues({ ...values, variables: fields });
+  const addable = variables.length < MOST_FIELDS ? missingFields(values) : [];
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onSubmit={() => save.mutate(bodyOf(values))}
+      size="lg"
+      title={template === null ? 'New template' : `Edit ${template.title}`}
+      submitLabel="Save template"
+      busyLabel={save.isPending ? 'Saving…' : null}
+      error={fault.message}
+      faultyField={Object.keys(fault.fields)[0]}
+    >
+      <div className={styles.pair}>
+        <TextField {...text('title')} label="Title" maxLength={120} autoComplete="off" required />
+        <TextField {...text('category')} label="Category" maxLength={60} autoComplete="off" required />
+      </div>
+      <TextField {...text('description')} label="Description" maxLength={500} autoComplete="off" isOptional />
+      <TextAreaField
+        {...text('prompt')}
+        label="What the assistant is asked"
+        hint="A blank is written in braces: {customer}"
+        maxLength={4_000}
+        rows={4}
+        required
+      />
+      <TextAreaField
+        {...text('draft')}
+        label="The finished text"
+        hint="Shown at once, to copy or to answer with. Has the same blanks."
+        maxLength={6_000}
+        rows={6}
+        isOptional
+      />
+      {fault.fields.variables !== undefined && <Alert>{fault.fields.variables}</Alert>}
+      {variables.map((field, index) => (
+        <FieldEditor
+          key={field.key}
+          field={field}
+          index={index}
+          faults={fault.fields}
+          onChange={(next) => setFields(variables.with(index, next))}
+          onRemove={() => setFields(variables.toSpliced(index, 1))}
+        />
+      ))}
+      <div className={styles.adding}>
+        {addable.map((name) => (
+          <Button key={name} size="sm" onClick={() => setFields([...variables, newField(name)])}>
+            <IconPlus size={16} aria-hidden="true" />
+            Add a field for {`{${name}}`}
+          </Button>
+        ))}
+      </div>
+    </FormDialog>
+  );
+}
+
+function useSaving(template: Template | null, onDone: () => void) {
+  const keys = useRef(new Map<string, string>());
+  const save = useTemplateChange((body: TemplateBody) => {
+    if (template !== null) return call('PATCH /chat/templates/:id/', { params: { id: template.id }, body });
+    // The same template again, after a lost answer, is the same one.
+    const text = JSON.stringify(body);
+    const key = keys.current.get(text) ?? newIdempotencyKey();
+    keys.current.set(text, key);
+    return call('POST /chat/templates/', { body, headers: { 'Idempotency-Key': key } });
+  }, onDone);
+  const names = save.error instanceof ApiError ? Object.keys(save.error.fields) : [];
+  return { save, fault: faultOf(save.error, names, 'Failed to save the template. Please try again.') };
+}

@@ -1,0 +1,52 @@
+import type { Template } from '@haulwise/contract';
+import { blanksIn } from '@haulwise/contract/rules';
+import { newIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
+import type { Variable } from '../template-values.ts';
+
+/** A field of a template as it is edited: it keeps its key when its name changes. */
+export interface FieldDraft extends Variable {
+  key: string;
+}
+
+/** A template as it is edited. */
+export interface TemplateDraft extends Omit<Template, 'id' | 'variables'> {
+  variables: FieldDraft[];
+}
+
+export type TemplateBody = Omit<Template, 'id'>;
+
+const BLANK: TemplateBody = { title: '', description: '', category: '', prompt: '', draft: '', variables: [] };
+
+export function draftOf(template: Template | null): TemplateDraft {
+  const { title, description, category, prompt, draft, variables } = template ?? BLANK;
+  const fields = variables.map((field) => ({ ...field, key: newIdempotencyKey() }));
+  return { title, description, category, prompt, draft, variables: fields };
+}
+
+export function newField(name: string): FieldDraft {
+  const words = name.replaceAll('_', ' ');
+  return {
+    key: newIdempotencyKey(),
+    name,
+    label: words.charAt(0).toUpperCase() + words.slice(1),
+    type: 'text',
+    choices: [],
+    is_required: true,
+    company_field: null,
+  };
+}
+
+/** As it is sent: without keys, and choices only where there are some to choose from. */
+export function bodyOf(draft: TemplateDraft): TemplateBody {
+  const variables = draft.variables.map(({ key: _, choices, ...field }) => ({
+    ...field,
+    choices: field.type === 'choice' ? choices.map((choice) => choice.trim()).filter((choice) => choice !== '') : [],
+  }));
+  return { ...draft, variables };
+}
+
+/** Blanks of the texts that are no field yet. */
+export function missingFields({ prompt, draft, variables }: TemplateDraft): string[] {
+  const known = new Set(variables.map(({ name }) => name));
+  return blanksIn(`${prompt}\n${draft}`).filter((name) => !known.has(name));
+}

@@ -1,0 +1,103 @@
+import type { Template } from '@haulwise/contract';
+import { IconPencil, IconPlus, IconTemplate, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { countOf } from '../../../../platform/format/counts.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ListScreen } from '../../../../ui/list-screen.tsx';
+import { LoadingFailed } from '../../../../ui/loading-failed.tsx';
+import { Menu } from '../../../../ui/menu.tsx';
+import { Table } from '../../../../ui/table.tsx';
+import type { Column } from '../../../../ui/table-props.ts';
+import { useTemplates } from '../use-templates.ts';
+import styles from './admin.module.css';
+import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
+import { EditTemplateDialog } from './edit-template-dialog.tsx';
+
+interface Task {
+  name: 'edit' | 'delete';
+  template: Template | null;
+  isOpen: boolean;
+  /** Counts the tasks, so that each begins afresh. */
+  opening: number;
+}
+
+/** What everybody can write from, kept by administrators. */
+export function TemplatesScreen() {
+  const { data, isError, refetch } = useTemplates();
+  const [task, setTask] = useState<Task | null>(null);
+  const open = (name: Task['name'], template: Template | null) =>
+    setTask((before) => ({ name, template, isOpen: true, opening: (before?.opening ?? 0) + 1 }));
+  const close = () => setTask((before) => before && { ...before, isOpen: false });
+  const dialog = { isOpen: task?.isOpen ?? false, onClose: close };
+  return (
+    <ListScreen
+      title="Templates"
+      count={data === undefined ? null : countOf(data.length, 'template')}
+      actions={
+        <Button variant="primary" onClick={() => open('edit', null)}>
+          <IconPlus size={18} aria-hidden="true" />
+          New template
+        </Button>
+      }
+    >
+      {isError && <LoadingFailed text="Error loading the templates" onRetry={() => void refetch()} />}
+      {data?.length === 0 && (
+        <EmptyState icon={<IconTemplate size={32} />} title="No templates yet" text="Write the first one." />
+      )}
+      {data?.length !== 0 && !(isError && data === undefined) && (
+        <Table label="Templates" columns={columns(open)} rows={data} keyOf={({ id }) => id} skeletonRows={10} />
+      )}
+      {task?.name === 'edit' && <EditTemplateDialog key={task.opening} template={task.template} {...dialog} />}
+      {task?.name === 'delete' && task.template !== null && (
+        <DeleteTemplateDialog key={task.opening} template={task.template} {...dialog} />
+      )}
+    </ListScreen>
+  );
+}
+
+function columns(open: (name: Task['name'], template: Template) => void): Column<Template>[] {
+  return [
+    {
+      id: 'title',
+      header: 'Title',
+      lines: 2,
+      cell: ({ title, description }) => (
+        <>
+          <div className={styles.title}>{title}</div>
+          <div className={styles.description}>{description}</div>
+        </>
+      ),
+    },
+    { id: 'category', header: 'Category', cell: ({ category }) => category },
+    { id: 'fields', header: 'Fields', isNumeric: true, cell: ({ variables }) => variables.length },
+    { id: 'draft', header: 'Finished text', cell: ({ draft }) => (draft === '' ? 'No' : 'Yes') },
+    {
+      id: 'actions',
+      header: 'Actions',
+      isActions: true,
+      cell: (template) => (
+        <Menu
+          label={`Actions for ${template.title}`}
+          groups={[
+            [
+              {
+                label: 'Edit',
+                icon: <IconPencil size={18} aria-hidden="true" />,
+                onSelect: () => open('edit', template),
+              },
+            ],
+            [
+              {
+                label: 'Delete',
+                icon: <IconTrash size={18} aria-hidden="true" />,
+                tone: 'danger',
+                onSelect: () => open('delete', template),
+              },
+            ],
+          ]}
+        />
+      ),
+    },
+  ];
+}

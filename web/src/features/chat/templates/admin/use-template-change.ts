@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { TEMPLATES } from '../use-templates.ts';
+
+/** Sends one change of the templates; they are read again afterwards. */
+export function useTemplateChange<Input, Result>(send: (input: Input) => Promise<Result>, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: TEMPLATES });
+      onDone();
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { Variable } from './template-values.ts';
+
+const LONGEST = 1_000;
+
+export interface TemplateFieldProps {
+  field: Variable;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** One blank of a template, by its type. */
+export function TemplateField({ field, value, error, onChange }: TemplateFieldProps) {
+  const { name, label, type, choices, is_required } = field;
+  const shared = {
+    name,
+    label,
+    value,
+    error,
+    isOptional: !is_required,
+    required: is_required,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  if (type === 'choice') {
+    const options = choices.map((choice) => ({ value: choice, label: choice }));
+    return <SelectField {...shared} options={options} emptyLabel="Choose…" />;
+  }
+  if (type === 'long_text') return <TextAreaField {...shared} rows={3} maxLength={LONGEST} />;
+  if (type === 'date') return <TextField {...shared} type="date" />;
+  const isFigure = type === 'number' || type === 'money';
+  return (
+    <TextField
+      {...shared}
+      autoComplete="off"
+      maxLength={LONGEST}
+      {...(isFigure && { inputMode: 'decimal' as const })}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import type { ClientInfo, Template } from '@haulwise/contract';
+import { fillBlanks } from '@haulwise/contract/rules';
+import { useEffect, useId, useRef, useState } from 'react';
+import { copyText } from '../../../platform/clipboard/copy-text.ts';
+import { logFailure } from '../../../platform/log/log-failure.ts';
+import { Button } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { TemplateField } from './template-field.tsx';
+import { faultsIn, inWords, type TemplateValues, valuesFrom } from './template-values.ts';
+import styles from './templates.module.css';
+
+export interface TemplateFormProps {
+  template: Template;
+  /** Undefined where there is no record to fill fields from. */
+  company: ClientInfo | undefined;
+  onBack: () => void;
+  /** Takes the finished prompt. */
+  onUse: (prompt: string) => void;
+}
+
+/** A template's blanks, and the text that they make. */
+export function TemplateForm({ template, company, onBack, onUse }: TemplateFormProps) {
+  const { variables, prompt, draft } = template;
+  const [values, setValues] = useState<TemplateValues>(() => valuesFrom(variables, company));
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [isCopied, setIsCopied] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const previewId = useId();
+  const fill = (text: string) => fillBlanks(text, variables, inWords(variables, values));
+
+  useEffect(() => {
+    const [first] = Object.keys(faults);
+    const control = first === undefined ? null : form.current?.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+  }, [faults]);
+
+  const whenFilled = (then: () => void) => {
+    const found = faultsIn(variables, values);
+    setFaults(found);
+    if (Object.keys(found).length === 0) then();
+  };
+  const copy = () => copyText(fill(draft)).then(() => setIsCopied(true), logFailure);
+  const change = (name: string, value: string) => {
+    setValues({ ...values, [name]: value });
+    setIsCopied(false);
+    if (name in faults) setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => field !== name)));
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The dialog stands, in React's tree, inside of other forms.
+        event.stopPropagation();
+        whenFilled(() => onUse(fill(prompt)));
+      }}
+    >
+      {variables.map((field) => (
+        <TemplateField
+          key={field.name}
+          field={field}
+          value={values[field.name] ?? ''}
+          error={faults[field.name]}
+          onChange={(value) => change(field.name, value)}
+        />
+      ))}
+      <section aria-labelledby={previewId} className={styles.preview}>
+        <h3 id={previewId} className={styles.category}>
+          {draft === '' ? 'What the assistant is asked' : 'The text'}
+        </h3>
+        <p className={styles.text}>{fill(draft === '' ? prompt : draft)}</p>
+      </section>
+      <div className={styles.actions}>
+        <Button variant="ghost" onClick={onBack}>
+          Back
+        </Button>
+        {draft !== '' && (
+          <Button onClick={() => whenFilled(() => void copy())}>{isCopied ? 'Copied' : 'Copy text'}</Button>
+        )}
+        <Button type="submit" variant="primary">
+          Use in chat
+        </Button>
+      </div>
+      <VisuallyHidden role="status">{isCopied ? 'Copied' : ''}</VisuallyHidden>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useLocation } from 'wouter';
+import { call } from '../../../platform/api/call.ts';
+import { CLIENT_INFO } from '../../../platform/api/query-keys.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LoadingLines } from '../../../ui/loading-lines.tsx';
+import { useChatAddress } from '../use-chat-address.ts';
+import { galleryState, useGalleryState } from './gallery-state.ts';
+import { composerField, putInComposer } from './put-in-composer.ts';
+import { TemplateForm } from './template-form.tsx';
+import { TemplateList } from './template-list.tsx';
+import { useTemplates } from './use-templates.ts';
+
+/** The templates in a dialog: the list of them, or the form of the one that was chosen. */
+export function TemplateGallery() {
+  const { isOpen, templateId, opening } = useGalleryState();
+  const [path, navigate] = useLocation();
+  const { conversationId } = useChatAddress();
+  const { data: templates, isError } = useTemplates();
+  const company = useQuery({
+    queryKey: CLIENT_INFO,
+    queryFn: ({ signal }) => call('GET /auth/client-info/', { signal }),
+    retry: false,
+  });
+  const composer = useRef<HTMLElement>(null);
+  const template = templates?.find(({ id }) => id === templateId);
+  const isWaiting = templateId !== null && ((templates === undefined && !isError) || company.isPending);
+
+  const use = (prompt: string) => {
+    const isInChat = path === '/chat';
+    putInComposer(isInChat ? conversationId : null, prompt);
+    composer.current = isInChat ? composerField() : null;
+    galleryState.close();
+    if (!isInChat) navigate('/chat');
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={galleryState.close}
+      size="lg"
+      title={template?.title ?? 'Templates'}
+      description={template?.description ?? 'Texts that haulers send again and again, ready but for a few words.'}
+      finalFocus={composer}
+    >
+      {isWaiting && <LoadingLines lines={6} />}
+      {!isWaiting && template === undefined && <TemplateList onChoose={({ id }) => galleryState.choose(id)} />}
+      {!isWaiting && template !== undefined && (
+        <TemplateForm
+          key={`${template.id} ${opening}`}
+          template={template}
+          company={company.data}
+          onBack={() => galleryState.choose(null)}
+          onUse={use}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Template } from '@haulwise/contract';
+import { useState } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadingFailed } from '../../../ui/loading-failed.tsx';
+import { LoadingLines } from '../../../ui/loading-lines.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { holdsWords } from '../palette/mark-words.ts';
+import styles from './templates.module.css';
+import { useTemplates } from './use-templates.ts';
+
+/** The templates by category, narrowed by words. */
+export function TemplateList({ onChoose }: { onChoose: (template: Template) => void }) {
+  const { data, isError, refetch } = useTemplates();
+  const [words, setWords] = useState('');
+  if (isError && data === undefined) {
+    return <LoadingFailed text="The templates could not be loaded." onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <LoadingLines lines={6} />;
+  if (data.length === 0) return <EmptyState title="No templates yet" text="An administrator can add some." />;
+
+  const found = data.filter(({ title, description, category }) =>
+    holdsWords(`${title} ${description} ${category}`, words),
+  );
+  const categories = [...new Set(found.map(({ category }) => category))];
+  return (
+    <div className={styles.list}>
+      <TextField
+        label="Search templates"
+        name="words"
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <VisuallyHidden role="status">{words === '' ? '' : countText(found.length)}</VisuallyHidden>
+      {found.length === 0 && <EmptyState title="Nothing found" text="Try other words." />}
+      {categories.map((category) => (
+        <section key={category} aria-label={category}>
+          <h3 className={styles.category}>{category}</h3>
+          <ul className={styles.cards}>
+            {found
+              .filter((template) => template.category === category)
+              .map((template) => (
+                <li key={template.id}>
+                  <button type="button" className={styles.card} onClick={() => onChoose(template)}>
+                    <span className={styles.title}>{template.title}</span>
+                    <span className={styles.description}>{template.description}</span>
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 template' : `${count} templates`;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { aCompany } from '../../../../test/companies.ts';
+import { faultsIn, inWords, type Variable, valuesFrom } from './template-values.ts';
+
+function field(name: string, overrides: Partial<Variable> = {}): Variable {
+  return { name, label: name, type: 'text', choices: [], is_required: true, company_field: null, ...overrides };
+}
+
+describe('the values of a template', () => {
+  test('begin with what the company record knows', () => {
+    const fields = [
+      field('owner', { company_field: 'owner_name' }),
+      field('trucks', { company_field: 'trucks_count', type: 'number' }),
+      field('services', { company_field: 'main_services' }),
+      field('place', { company_field: 'city', type: 'choice', choices: ['Dallas'] }),
+      field('job'),
+    ];
+    expect(valuesFrom(fields, aCompany())).toEqual({
+      owner: 'Maria Ortega',
+      trucks: '2',
+      services: 'Junk Removal (Residential), Bin Rental',
+      place: '',
+      job: '',
+    });
+    expect(valuesFrom(fields, undefined)).toMatchObject({ owner: '', trucks: '' });
+  });
+
+  test('read well in a sentence', () => {
+    const fields = [field('price', { type: 'money' }), field('until', { type: 'date' }), field('who')];
+    expect(inWords(fields, { price: ' $1,250 ', until: '2026-01-31', who: ' Ann ' })).toEqual({
+      price: '1,250',
+      until: 'January 31, 2026',
+      who: 'Ann',
+    });
+  });
+
+  test('are wanting where a needed one is empty or a figure is none', () => {
+    const fields = [field('who'), field('job', { is_required: false }), field('price', { type: 'money' })];
+    expect(faultsIn(fields, { who: ' ', job: '', price: 'a lot' })).toEqual({
+      who: 'Fill this in.',
+      price: 'Write a number.',
+    });
+    expect(faultsIn(fields, { who: 'Ann', price: '$1,250.50' })).toEqual({});
+  });
+});

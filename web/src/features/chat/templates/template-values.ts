@@ -1,0 +1,44 @@
+import type { ClientInfo, Template } from '@haulwise/contract';
+
+export type Variable = Template['variables'][number];
+/** By field name, as typed. */
+export type TemplateValues = Record<string, string>;
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const FIGURE = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
+
+/** What the company record knows is filled in beforehand. */
+export function valuesFrom(variables: readonly Variable[], company: ClientInfo | undefined): TemplateValues {
+  return Object.fromEntries(variables.map((field) => [field.name, prefilled(field, company)]));
+}
+
+function prefilled({ company_field: name, type, choices }: Variable, company: ClientInfo | undefined): string {
+  const known = name === null ? null : company?.[name];
+  const text = Array.isArray(known) ? known.join(', ') : String(known ?? '');
+  return type === 'choice' && !choices.includes(text) ? '' : text;
+}
+
+/** The values as they read in a sentence: dates in words, figures without the sign that the text has already. */
+export function inWords(variables: readonly Variable[], values: TemplateValues): TemplateValues {
+  return Object.fromEntries(variables.map(({ name, type }) => [name, spoken(type, (values[name] ?? '').trim())]));
+}
+
+function spoken(type: Variable['type'], value: string): string {
+  if (type === 'money') return value.replace(/^\$\s*/, '');
+  if (type !== 'date' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+  // Noon, so that it is the same day in every time zone.
+  return day.format(new Date(`${value}T12:00`));
+}
+
+/** What keeps the text from being used, by field. */
+export function faultsIn(variables: readonly Variable[], values: TemplateValues): Record<string, string> {
+  const words = inWords(variables, values);
+  return Object.fromEntries(
+    variables.flatMap(({ name, type, is_required }) => {
+      const value = words[name] ?? '';
+      if (value === '') return is_required ? [[name, 'Fill this in.']] : [];
+      const isFigure = type === 'number' || type === 'money';
+      return isFigure && !FIGURE.test(value) ? [[name, 'Write a number.']] : [];
+    }),
+  );
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { galleryState, useGalleryState } from './gallery-state.ts';
+
+const TemplateGallery = lazy(() =>
+  import('./template-gallery.tsx').then((module) => ({ default: module.TemplateGallery })),
+);
+
+/** Loads the templates' dialog when it is first opened. */
+export function TemplatesHost() {
+  const { opening } = useGalleryState();
+  useEffect(() => galleryState.close, []);
+  if (opening === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <TemplateGallery />
+    </Suspense>
+  );
+}

@@ -1,0 +1,51 @@
+import { Card } from '../../ui/card.tsx';
+import { DayChart, type RatedDay } from './day-chart.tsx';
+import styles from './feedback-admin.module.css';
+
+export interface Figures {
+  total: number;
+  helpful: number;
+  not_helpful: number;
+  helpful_rate: number | null;
+  by_day: RatedDay[];
+  worst_sources: { source: string; helpful: number; not_helpful: number }[];
+}
+
+const count = (number: number) => number.toLocaleString('en-US');
+
+/** What the ratings of the chosen days amount to. */
+export function FeedbackFigures({ figures }: { figures: Figures }) {
+  const { total, helpful, not_helpful, helpful_rate, by_day, worst_sources } = figures;
+  const rate = helpful_rate === null ? '–' : `${(helpful_rate * 100).toFixed(1)}%`;
+  return (
+    <div className={styles.figures}>
+      <Card title="Helpful rate" description={`${count(total)} rated`}>
+        <p className={styles.rate}>{rate}</p>
+        <p className={styles.split}>
+          {count(helpful)} helpful, {count(not_helpful)} not helpful
+        </p>
+      </Card>
+      <Card title="By day">
+        <DayChart days={by_day} />
+      </Card>
+      <Card title="Worst sources" description="Of answers that were not helpful">
+        {worst_sources.length === 0 ? (
+          <p className={styles.split}>None</p>
+        ) : (
+          <ol className={styles.worst}>
+            {worst_sources.map((source) => (
+              <li key={source.source}>
+                <span className={styles.source} title={source.source}>
+                  {source.source}
+                </span>
+                <span className={styles.split}>
+                  {count(source.not_helpful)} of {count(source.helpful + source.not_helpful)}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Card>
+    </div>
+  );
+}

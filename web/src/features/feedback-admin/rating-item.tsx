@@ -1,0 +1,37 @@
+import type { Feedback } from '@haulwise/contract';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../platform/format/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import styles from './feedback-admin.module.css';
+
+export interface RatingItemProps {
+  rating: Feedback;
+  renderAnswer: (text: string) => ReactNode;
+}
+
+/** What somebody said of an answer, with the answer itself to be unfolded. */
+export function RatingItem({ rating, renderAnswer }: RatingItemProps) {
+  const isHelpful = rating.feedback_type === 'thumbs_up';
+  return (
+    <article className={styles.rating} aria-label={rating.question || 'No question'}>
+      <header className={styles.ratingHead}>
+        <Badge tone={isHelpful ? 'success' : 'danger'}>{isHelpful ? 'Helpful' : 'Not helpful'}</Badge>
+        <span>{rating.user?.username || 'Deleted user'}</span>
+        <time dateTime={rating.created_at} className={styles.time}>
+          {formatDateTime(rating.created_at)}
+        </time>
+      </header>
+      <h2 className={styles.question}>{rating.question || 'No question'}</h2>
+      <p className={styles.comment}>{rating.comment}</p>
+      <details className={styles.answer}>
+        <summary>Answer</summary>
+        <div className={styles.answerText}>{renderAnswer(rating.answer)}</div>
+      </details>
+      {rating.sources.length > 0 && (
+        <p className={styles.sources}>
+          <span className={styles.label}>Sources:</span> {rating.sources.join(', ')}
+        </p>
+      )}
+    </article>
+  );
+}
