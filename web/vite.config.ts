@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { initialChunk } from './chunks.config.ts';
+import { installable } from './installable.config.ts';
 
 const { PORT = '3000', WEB_PORT = '5173' } = loadEnv('', '.', ['PORT', 'WEB_PORT']);
 
 // The served page allows no inline script, style or data: address, hence no polyfill and no inlined asset.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), VitePWA(installable)],
   resolve: {
     alias: {
       // Its variant for browsers decodes `&amp;` through innerHTML, which Trusted Types forbid.
@@ -25,5 +28,12 @@ export default defineConfig({
     // One small file beats a dozen tiny ones on a slow phone, and no screen is ever seen before its styles.
     cssCodeSplit: false,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: initialChunk(), debugName: 'initial', includeDependenciesRecursively: false }],
+        },
+      },
+    },
   },
 });

@@ -4,10 +4,12 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { App } from './app/app.tsx';
 import { checkSession } from './app/session-check.ts';
+import { reloadOnMissingPart } from './platform/reload/reload-on-missing-part.ts';
 import { getSession } from './platform/session/session-store.ts';
 import { applyTheme } from './platform/theme/theme.ts';
 
 applyTheme();
+reloadOnMissingPart();
 if (getSession().token !== null) void checkSession();
 
 const root = document.getElementById('root');
@@ -17,3 +19,10 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+
+// Afterwards, so that it takes nothing from the first screen.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  const install = () => void import('./app/new-version.ts').then(({ offerNewVersions }) => offerNewVersions());
+  if (document.readyState === 'complete') install();
+  else window.addEventListener('load', install, { once: true });
+}

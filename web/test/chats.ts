@@ -29,7 +29,12 @@ export function aQuestion(content: string, overrides: Partial<Message> = {}): Me
     updated_at: '2026-01-31T09:15:00.000Z',
     sources: [],
     citations: [],
+    basis: [],
+    calculations: [],
+    versions: { index: 1, ids: [overrides.id ?? QUESTION_ID] },
     status: 'complete',
+    is_stopped: false,
+    follow_ups: [],
     feedback: null,
     ...overrides,
   };
@@ -73,10 +78,14 @@ export function completed(response: string, overrides: Partial<StreamEvent & { t
     response,
     sources: [],
     citations: [],
+    basis: [],
+    calculations: [],
     message_id: REPLY_ID,
     conversation_id: CONVERSATION_ID,
     title: 'Half a truck',
     status: 'complete',
+    is_stopped: false,
+    follow_ups: [],
     ...overrides,
   };
 }

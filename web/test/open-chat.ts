@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { aConversation, type aQuestion, CONVERSATION_ID } from './chats.ts';
+import { noCompany } from './companies.ts';
 import { type FakeApi, fakeApi, type Handlers } from './fake-api.ts';
 import { stubObservers } from './observers.ts';
 import { aUser, signInAs } from './people.ts';
@@ -14,6 +15,7 @@ export function openChat(handlers: Handlers = {}, address = '/chat', person: Par
   vi.stubGlobal('reportError', (error: unknown) => failures.push(error));
   const api: FakeApi = fakeApi({
     'GET /auth/user/': () => aUser(person),
+    'GET /auth/client-info/': noCompany,
     'GET /chat/conversations/': () => ({ count: 0, next: null, previous: null, results: [] }),
     ...handlers,
   });

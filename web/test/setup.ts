@@ -21,6 +21,7 @@ afterEach(() => {
   cleanup();
   endSession('signed_out');
   window.localStorage.clear();
+  window.sessionStorage.clear();
   window.history.replaceState(null, '', '/');
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { AppRoutes } from './routes.tsx';
+import { Toasts } from './toasts.tsx';
 
 export function App() {
   return (
@@ -9,6 +10,7 @@ export function App() {
       <ErrorBoundary>
         <AppRoutes />
         <OfflineNotice />
+        <Toasts />
       </ErrorBoundary>
     </CSPProvider>
   );

@@ -41,6 +41,19 @@ describe('a stranger', () => {
   });
 });
 
+test('an administrator whose session ended comes back to the list as he had filtered it', async () => {
+  api({
+    'POST /auth/login/': () => aSignIn({ role: 'admin' }),
+    'GET /auth/users/': () => ({ count: 0, next: null, previous: null, results: [] }),
+  });
+  const { user } = renderApp('/users?search=ortega');
+  await user.type(await screen.findByLabelText('Username'), 'maria');
+  await user.type(screen.getByLabelText('Password'), 'Truck22go!');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await expectPath('/users');
+  expect(window.location.search).toBe('?search=ortega');
+});
+
 describe('a signed-in user', () => {
   test.each(['user', 'admin'] as const)('with the role %s is at home in the chat', async (role) => {
     signInAs({ role });
@@ -49,13 +62,17 @@ describe('a signed-in user', () => {
     await expectPath('/chat');
   });
 
-  test.each(['/login', '/register', '/dashboard', '/files', '/users'])('at %s is sent to the chat', async (path) => {
-    signInAs();
-    api();
-    renderApp(path);
-    await expectPath('/chat');
-    expect(await screen.findByRole('button', { name: 'Log out' })).toBeVisible();
-  });
+  test.each(['/login', '/register', '/dashboard', '/files', '/users', '/users/invitations', '/audit-log'])(
+    'at %s is sent to the chat',
+    async (path) => {
+      signInAs();
+      api();
+      renderApp(path);
+      await expectPath('/chat');
+      expect(await screen.findByRole('button', { name: 'Log out' })).toBeVisible();
+      expect(screen.queryByRole('link', { name: 'Users' })).toBeNull();
+    },
+  );
 
   test('at an address that means nothing is shown the way back', async () => {
     signInAs();

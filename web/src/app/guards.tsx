@@ -8,6 +8,8 @@ import { PageNotice } from '../ui/page-notice.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { checkSession, useSessionCheck } from './session-check.ts';
 
+const TWO_FACTOR_SETUP = '/two-factor-setup';
+
 /** Where a user lives (spec §2). */
 export function homeOf(user: SessionUser): string {
   return user.role === 'admin' ? '/dashboard' : '/chat';
@@ -15,7 +17,8 @@ export function homeOf(user: SessionUser): string {
 
 /** Lets in whoever is signed in, waits while that is unknown, and sends everybody else to the sign-in screen. */
 export function SignedIn({ children }: { children: (user: SessionUser) => ReactNode }) {
-  const { token, user } = useSession();
+  const { token, user, lacksTwoFactor } = useSession();
+  const [path] = useLocation();
   const check = useSessionCheck();
   const returnTo = useDeepLink();
   const isUnknown = token !== null && user === null;
@@ -27,7 +30,13 @@ export function SignedIn({ children }: { children: (user: SessionUser) => ReactN
   if (token === null) return <Redirect to="/login" replace state={{ returnTo }} />;
   if (check === 'unreachable' && user === null) return <Unreachable />;
   if (user === null || check === 'determining') return <PageSpinner label="Checking your session…" />;
+  if (lacksTwoFactor && path !== TWO_FACTOR_SETUP) return <Redirect to={TWO_FACTOR_SETUP} replace />;
   return children(user);
+}
+
+/** Lets administrators in and sends everybody else to the chat (spec §2). */
+export function ForAdmins({ user, children }: { user: SessionUser; children: ReactNode }) {
+  return user.role === 'admin' ? children : <Redirect to="/chat" replace />;
 }
 
 /** Shows a sign-in screen to strangers only; whoever signs in on it is sent on from here. */
@@ -42,12 +51,12 @@ export function SignedOut({ home, children }: { home: (user: SessionUser) => str
 function useDeepLink(): string | null {
   const [path] = useLocation();
   const search = useSearch();
-  return path === '/chat' && search !== '' ? `${path}?${search}` : null;
+  return search !== '' ? `${path}?${search}` : null;
 }
 
 function readReturnTo(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('returnTo' in state)) return null;
-  return typeof state.returnTo === 'string' && state.returnTo.startsWith('/chat?') ? state.returnTo : null;
+  return typeof state.returnTo === 'string' && /^\/[a-z][\w/-]*\?/.test(state.returnTo) ? state.returnTo : null;
 }
 
 function Unreachable() {

@@ -3,7 +3,7 @@ import { Redirect, Route, Switch } from 'wouter';
 import { LoginScreen } from '../features/auth/login-screen.tsx';
 import type { SessionUser } from '../platform/session/session-user.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
-import { homeOf, SignedIn, SignedOut } from './guards.tsx';
+import { ForAdmins, homeOf, SignedIn, SignedOut } from './guards.tsx';
 import { NotFound } from './not-found.tsx';
 
 const loadChat = () => import('./chat-page.tsx').then((module) => module.ChatPage);
@@ -13,10 +13,33 @@ const RegisterScreen = lazyScreen(() =>
 const ForgotPasswordScreen = lazyScreen(() =>
   import('../features/auth/forgot-password-screen.tsx').then((module) => module.ForgotPasswordScreen),
 );
+const ResetPasswordScreen = lazyScreen(() =>
+  import('../features/auth/reset-password-screen.tsx').then((module) => module.ResetPasswordScreen),
+);
+const TwoFactorSetupScreen = lazyScreen(() =>
+  import('../features/auth/two-factor/two-factor-setup-screen.tsx').then((module) => module.TwoFactorSetupScreen),
+);
 const ChatPage = lazyScreen(loadChat);
+const ArchivePage = lazyScreen(() => import('./archive-page.tsx').then((module) => module.ArchivePage));
+const ProfilePage = lazyScreen(() => import('./profile-page.tsx').then((module) => module.ProfilePage));
+// A question that cannot be loaded is not worth an error.
+const CompanyPrompt = lazy(() =>
+  import('./company-prompt.tsx').then(
+    (module) => ({ default: module.CompanyPrompt }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const SharedPage = lazy(() => import('./shared-page.tsx').then((module) => ({ default: module.SharedPage })));
+const UsersPage = lazyScreen(() => import('./users-page.tsx').then((module) => module.UsersPage));
+const InvitationsPage = lazyScreen(() => import('./invitations-page.tsx').then((module) => module.InvitationsPage));
+const PlanPage = lazyScreen(() => import('./plan-page.tsx').then((module) => module.PlanPage));
+const TemplatesPage = lazyScreen(() => import('./templates-page.tsx').then((module) => module.TemplatesPage));
+const FeedbackPage = lazyScreen(() => import('./feedback-page.tsx').then((module) => module.FeedbackPage));
+const AuditPage = lazyScreen(() => import('./audit-page.tsx').then((module) => module.AuditPage));
 
 /** Screens of spec §2 that later issues bring; until then everybody is at home in the chat. */
-const NOT_YET = ['/dashboard', '/files', '/users', '/profile'];
+const NOT_YET = ['/dashboard', '/files'];
 
 export function AppRoutes() {
   return (
@@ -39,8 +62,23 @@ export function AppRoutes() {
         <Route path="/forgot-password">
           <ForgotPasswordScreen />
         </Route>
+        <Route path="/reset-password">
+          <ResetPasswordScreen />
+        </Route>
+        <Route path="/shared/:token">{({ token }) => <SharedPage key={token} token={token} />}</Route>
         <Route>
-          <SignedIn>{(user) => <SignedInRoutes user={user} />}</SignedIn>
+          <SignedIn>
+            {(user) => (
+              <>
+                <SignedInRoutes user={user} />
+                {user.role !== 'admin' && (
+                  <Suspense fallback={null}>
+                    <CompanyPrompt key={user.id} userId={user.id} />
+                  </Suspense>
+                )}
+              </>
+            )}
+          </SignedIn>
         </Route>
       </Switch>
     </Suspense>
@@ -50,8 +88,45 @@ export function AppRoutes() {
 function SignedInRoutes({ user }: { user: SessionUser }) {
   return (
     <Switch>
+      <Route path="/users">
+        <ForAdmins user={user}>
+          <UsersPage />
+        </ForAdmins>
+      </Route>
+      <Route path="/users/invitations">
+        <ForAdmins user={user}>
+          <InvitationsPage />
+        </ForAdmins>
+      </Route>
+      <Route path="/feedback">
+        <ForAdmins user={user}>
+          <FeedbackPage />
+        </ForAdmins>
+      </Route>
+      <Route path="/audit-log">
+        <ForAdmins user={user}>
+          <AuditPage />
+        </ForAdmins>
+      </Route>
+      <Route path="/templates">
+        <ForAdmins user={user}>
+          <TemplatesPage />
+        </ForAdmins>
+      </Route>
       <Route path="/chat">
         <ChatPage />
+      </Route>
+      <Route path="/archive">
+        <ArchivePage />
+      </Route>
+      <Route path="/profile">
+        <ProfilePage />
+      </Route>
+      <Route path="/plan">
+        <PlanPage />
+      </Route>
+      <Route path="/two-factor-setup">
+        <TwoFactorSetupScreen />
       </Route>
       <Route path="/">
         <Redirect to={homeOf(user)} replace />

@@ -1,7 +1,8 @@
-import { IconLogout, IconMenu2, IconMessagePlus } from '@tabler/icons-react';
+import { IconLayoutSidebar, IconLogout, IconMenu2, IconMessagePlus, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useRoute } from 'wouter';
 import { logOut } from '../../features/auth/log-out.ts';
+import { ariaKeysOf, keysOf } from '../../platform/keyboard/shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './header.module.css';
@@ -11,9 +12,13 @@ export interface HeaderProps {
   title: ReactNode;
   /** Null where the sidebar is in view. */
   onOpenMenu: (() => void) | null;
+  /** Null where it is a drawer. */
+  sidebar: { isHidden: boolean; onToggle: () => void } | null;
+  /** Null where the sidebar has the button. */
+  onSearch: (() => void) | null;
 }
 
-export function Header({ title, onOpenMenu }: HeaderProps) {
+export function Header({ title, onOpenMenu, sidebar, onSearch }: HeaderProps) {
   const [isOnChat] = useRoute('/chat');
   const startNewChat = useNewChat();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -26,9 +31,25 @@ export function Header({ title, onOpenMenu }: HeaderProps) {
   return (
     <header className={styles.header}>
       {onOpenMenu !== null && <IconButton label="Open menu" icon={<IconMenu2 size={20} />} onClick={onOpenMenu} />}
+      {sidebar !== null && (
+        <IconButton
+          label={sidebar.isHidden ? 'Show sidebar' : 'Hide sidebar'}
+          icon={<IconLayoutSidebar size={20} />}
+          keys={keysOf('toggle_sidebar')}
+          aria-keyshortcuts={ariaKeysOf('toggle_sidebar')}
+          onClick={sidebar.onToggle}
+        />
+      )}
       <div className={styles.title}>{title}</div>
+      {onSearch !== null && <IconButton label="Search" icon={<IconSearch size={20} />} onClick={onSearch} />}
       {isOnChat && (
-        <Button variant="ghost" onClick={startNewChat} aria-label="New Chat" className={styles.action}>
+        <Button
+          variant="ghost"
+          onClick={startNewChat}
+          aria-label="New Chat"
+          aria-keyshortcuts={ariaKeysOf('new_chat')}
+          className={styles.action}
+        >
           <IconMessagePlus size={20} aria-hidden="true" />
           <span className={styles.text}>New Chat</span>
         </Button>

@@ -1,9 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { paletteState } from '../../features/chat/palette/palette-state.ts';
+import { TemplatesHost } from '../../features/chat/templates/templates-host.tsx';
 import { NARROW, useMediaQuery } from '../../ui/use-media-query.ts';
 import { Drawer } from './drawer.tsx';
 import { Header } from './header.tsx';
+import { SearchPalette } from './search-palette.tsx';
 import styles from './shell.module.css';
+import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { keepSidebarHidden, wasSidebarHidden } from './sidebar-hidden.ts';
 
 export interface ShellProps {
   /** Stands in the middle of the header, e.g. the conversation's title. */
@@ -17,12 +22,17 @@ export interface ShellProps {
 export function Shell({ title, conversations, children }: ShellProps) {
   const isNarrow = useMediaQuery(NARROW);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const [isSidebarHidden, setIsSidebarHidden] = useState(wasSidebarHidden);
 
   useEffect(() => {
     if (!isNarrow) setIsDrawerOpen(false);
   }, [isNarrow]);
 
-  const sidebar = <Sidebar conversations={conversations} />;
+  const toggleSidebar = () => {
+    if (isNarrow) setIsDrawerOpen(!isDrawerOpen);
+    else setIsSidebarHidden(keepSidebarHidden(!isSidebarHidden));
+  };
+  const sidebar = <Sidebar conversations={conversations} onSearch={isNarrow ? null : paletteState.open} />;
 
   return (
     <div className={styles.shell}>
@@ -34,16 +44,24 @@ export function Shell({ title, conversations, children }: ShellProps) {
           {sidebar}
         </Drawer>
       ) : (
-        <aside aria-label="Sidebar" className={styles.sidebar}>
+        <aside aria-label="Sidebar" hidden={isSidebarHidden} className={styles.sidebar}>
           {sidebar}
         </aside>
       )}
       <div className={styles.column}>
-        <Header title={title} onOpenMenu={isNarrow ? () => setIsDrawerOpen(true) : null} />
+        <Header
+          title={title}
+          onOpenMenu={isNarrow ? () => setIsDrawerOpen(true) : null}
+          sidebar={isNarrow ? null : { isHidden: isSidebarHidden, onToggle: toggleSidebar }}
+          onSearch={isNarrow || isSidebarHidden ? paletteState.open : null}
+        />
         <main id="content" tabIndex={-1} className={styles.content}>
           {children}
         </main>
       </div>
+      <SearchPalette />
+      <Shortcuts onToggleSidebar={toggleSidebar} />
+      <TemplatesHost />
     </div>
   );
 }

@@ -1,36 +1,47 @@
-import { IconMessageCircle, IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { NewProjectButton } from '../../features/chat/conversation-list/folders/new-project-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Wordmark } from '../../ui/logo.tsx';
 import { AccountPanel } from './account-panel.tsx';
+import { Menu } from './menu.tsx';
 import styles from './sidebar.module.css';
 import { useNewChat } from './use-new-chat.ts';
 
-export function Sidebar({ conversations }: { conversations: ReactNode }) {
+const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+export interface SidebarProps {
+  conversations: ReactNode;
+  /** Null where the header has the button. */
+  onSearch: (() => void) | null;
+}
+
+export function Sidebar({ conversations, onSearch }: SidebarProps) {
   const startNewChat = useNewChat();
   return (
     <div className={styles.sidebar}>
       <Link href="/chat" className={styles.brand} aria-label="Haulwise, go to chat">
         <Wordmark />
       </Link>
-      <Button isWide onClick={startNewChat}>
-        <IconPlus size={18} aria-hidden="true" />
-        New Chat
-      </Button>
-      <nav aria-label="Main">
-        <ul className={styles.menu}>
-          <li>
-            <Link href="/chat" className={styles.item} aria-current="page">
-              <IconMessageCircle size={18} aria-hidden="true" />
-              Chat
-            </Link>
-          </li>
-        </ul>
-      </nav>
-      <section aria-label="Conversations" className={styles.conversations}>
-        {conversations}
-      </section>
+      <div className={styles.beginnings}>
+        <Button isWide onClick={startNewChat}>
+          <IconPlus size={18} aria-hidden="true" />
+          New Chat
+        </Button>
+        <NewProjectButton />
+      </div>
+      {onSearch !== null && (
+        <button type="button" onClick={onSearch} aria-keyshortcuts="Control+K Meta+K" className={styles.search}>
+          <IconSearch size={18} aria-hidden="true" />
+          Search
+          <span aria-hidden="true" className={styles.keys}>
+            {IS_APPLE ? '⌘K' : 'Ctrl K'}
+          </span>
+        </button>
+      )}
+      <Menu />
+      {conversations}
       <AccountPanel />
     </div>
   );

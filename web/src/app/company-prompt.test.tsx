@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aCompany, noCompany } from '../../test/companies.ts';
+import { fakeApi, gate, type Handlers, refuse } from '../../test/fake-api.ts';
+import { aUser, signInAs } from '../../test/people.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { setWindowWidth } from '../../test/window-width.ts';
+
+const TITLE = 'Tell Us About Your Business';
+const missing = () => ({ has_client_info: false, is_completed: false });
+
+function openApp(handlers: Handlers = {}, person: Parameters<typeof signInAs>[0] = {}) {
+  signInAs(person);
+  const api = fakeApi({
+    'GET /auth/user/': () => aUser(person),
+    'GET /chat/conversations/': () => ({ count: 0, next: null, previous: null, results: [] }),
+    'GET /auth/client-info/': noCompany,
+    'GET /auth/client-info/status/': missing,
+    'PATCH /auth/client-info/': () => aCompany(),
+    ...handlers,
+  });
+  return { api, ...renderApp('/chat') };
+}
+
+const dialog = () => screen.findByRole('dialog', { name: TITLE });
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+/** The chat stands there and the question was answered. */
+async function isSettled(api: ReturnType<typeof fakeApi>) {
+  await screen.findByRole('textbox', { name: 'Message' });
+  await waitFor(() => expect(api.calls).toContain('GET /auth/client-info/status/'));
+}
+
+test.each([
+  ['nothing was told', missing],
+  ['not all was told', () => ({ has_client_info: true, is_completed: false })],
+  ['the question fails', () => refuse(500, 'internal', 'Oops.')],
+  ['the server is out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('the company dialog appears after signing in if %s', async (_, status) => {
+  openApp({ 'GET /auth/client-info/status/': status });
+  expect(await dialog()).toBeVisible();
+});
+
+test('it does not appear when all was told', async () => {
+  const { api } = openApp({ 'GET /auth/client-info/status/': () => ({ has_client_info: true, is_completed: true }) });
+  await isSettled(api);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('administrators are never asked', async () => {
+  const { api } = openApp({}, { role: 'admin' });
+  await screen.findByRole('textbox', { name: 'Message' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(api.calls).not.toContain('GET /auth/client-info/status/');
+});
+
+test('who skips is not asked again in this tab, but another user is', async () => {
+  const first = openApp();
+  await first.user.click(within(await dialog()).getByRole('button', { name: 'Skip for Now' }));
+  await closed();
+  first.unmount();
+
+  const again = openApp();
+  await screen.findByRole('textbox', { name: 'Message' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(again.api.calls).not.toContain('GET /auth/client-info/status/');
+  again.unmount();
+
+  openApp({}, { id: '0190a000-0000-7000-8000-000000000002' });
+  expect(await dialog()).toBeVisible();
+});
+
+test('completing the record later takes the skipping back', async () => {
+  const { user } = openApp({ 'GET /auth/profile/': () => aUser() });
+  await user.click(within(await dialog()).getByRole('button', { name: 'Skip for Now' }));
+  await closed();
+  expect(sessionStorage).toHaveLength(1);
+  await user.click(screen.getByRole('link', { name: 'Profile' }));
+  await user.click(await screen.findByRole('button', { name: 'Add company information' }));
+  await user.click(within(await dialog()).getByRole('button', { name: 'Save Information' }));
+  await screen.findByText('Company information updated successfully');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('saving closes it', async () => {
+  const { api, user } = openApp();
+  const question = within(await dialog());
+  await user.type(await question.findByLabelText('Company name'), 'Ortega Hauling');
+  await user.click(question.getByRole('button', { name: 'Save Information' }));
+  await closed();
+  expect(api.of('PATCH /auth/client-info/')[0]?.body).toEqual({ company_name: 'Ortega Hauling' });
+});
+
+test('it can be filled in although what is stored cannot be loaded, and says so', async () => {
+  let isUp = false;
+  const { user } = openApp({
+    'GET /auth/client-info/': () => (isUp ? aCompany() : refuse(403, 'forbidden', 'No.')),
+  });
+  const question = within(await dialog());
+  await question.findByText(/could not be loaded/);
+  expect(question.getByLabelText('Company name')).toHaveValue('');
+  isUp = true;
+  await user.click(question.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(question.getByLabelText('Company name')).toHaveValue('Ortega Hauling'));
+});
+
+test('it waits until no other dialog is open', async () => {
+  setWindowWidth(390);
+  const { opened, open } = gate();
+  const { api, user } = openApp({
+    'GET /auth/client-info/status/': async () => {
+      await opened;
+      return missing();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+  await screen.findByRole('dialog', { name: 'Menu' });
+  open();
+  await waitFor(() => expect(api.calls).toContain('GET /auth/client-info/status/'));
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(await dialog()).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();
+});

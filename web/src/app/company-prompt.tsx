@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { isCompanyAsked, skipCompanyQuestion } from '../features/accounts/company/company-question.ts';
+import { Providers } from './providers.tsx';
+import { untilNoDialog } from './until-no-dialog.ts';
+
+const CompanyDialog = lazy(() =>
+  import('../features/accounts/company/company-dialog.tsx').then((module) => ({ default: module.CompanyDialog })),
+);
+
+/** Asks somebody who has signed in about his company, where that is due, and never over another dialog. */
+export function CompanyPrompt({ userId }: { userId: string }) {
+  const [step, setStep] = useState<'waiting' | 'asking' | 'done'>('waiting');
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void isCompanyAsked(userId, leaving.signal).then(async (isAsked) => {
+      if (!isAsked) return;
+      await untilNoDialog(leaving.signal);
+      if (!leaving.signal.aborted) setStep('asking');
+    });
+    return () => leaving.abort();
+  }, [userId]);
+
+  if (step === 'waiting') return null;
+  const skip = () => {
+    skipCompanyQuestion(userId);
+    setStep('done');
+  };
+  return (
+    <Providers>
+      <Suspense fallback={null}>
+        <CompanyDialog isOpen={step === 'asking'} onClose={skip} onSaved={() => setStep('done')} />
+      </Suspense>
+    </Providers>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconMessageCircle, IconTemplate, IconUserCircle, IconUsers } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useSession } from '../../platform/session/use-session.ts';
+import styles from './menu.module.css';
+
+interface MenuEntry {
+  path: string;
+  label: string;
+  icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
+  isForAdmins?: true;
+}
+
+/** Dashboard, Files and Users only for administrators; Chat and Profile for everyone (spec §2). */
+const entries: MenuEntry[] = [
+  { path: '/chat', label: 'Chat', icon: IconMessageCircle },
+  { path: '/users', label: 'Users', icon: IconUsers, isForAdmins: true },
+  { path: '/templates', label: 'Templates', icon: IconTemplate, isForAdmins: true },
+  { path: '/profile', label: 'Profile', icon: IconUserCircle },
+];
+
+export function Menu() {
+  const { user } = useSession();
+  const [location] = useLocation();
+  return (
+    <nav aria-label="Main">
+      <ul className={styles.menu}>
+        {entries
+          .filter(({ isForAdmins }) => !isForAdmins || user?.role === 'admin')
+          .map(({ path, label, icon: Icon }) => (
+            <li key={path}>
+              <Link href={path} className={styles.item} aria-current={isWithin(location, path) ? 'page' : undefined}>
+                <Icon size={18} aria-hidden="true" />
+                {label}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+function isWithin(location: string, path: string): boolean {
+  return location === path || location.startsWith(`${path}/`);
+}

@@ -1,0 +1,74 @@
+import {
+  IconDeviceDesktop,
+  IconFileText,
+  IconHistory,
+  IconLogout,
+  IconMessagePlus,
+  IconMoon,
+  IconSun,
+  IconTicket,
+  IconUserCircle,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useLocation } from 'wouter';
+import { logOut } from '../../features/auth/log-out.ts';
+import type { PaletteAction } from '../../features/chat/palette/palette-item.ts';
+import { galleryState } from '../../features/chat/templates/gallery-state.ts';
+import { useSession } from '../../platform/session/use-session.ts';
+import { setTheme } from '../../platform/theme/theme.ts';
+import { useNewChat } from './use-new-chat.ts';
+
+type Screen = Omit<PaletteAction, 'id' | 'run'> & { path: string };
+
+const screens: Screen[] = [
+  { path: '/profile', label: 'Profile', otherWords: 'account settings password company', icon: IconUserCircle },
+  { path: '/plan', label: 'Your plan', otherWords: 'billing subscription upgrade', icon: IconTicket },
+];
+
+const adminScreens: Screen[] = [
+  { path: '/users', label: 'Users', otherWords: 'admin accounts people', icon: IconUsers },
+  { path: '/users/invitations', label: 'Invitations', otherWords: 'admin invite', icon: IconUserPlus },
+  { path: '/audit-log', label: 'Audit log', otherWords: 'admin events history', icon: IconHistory },
+  { path: '/templates', label: 'Manage templates', otherWords: 'admin edit prompts', icon: IconFileText },
+];
+
+const themes: Omit<PaletteAction, 'otherWords'>[] = [
+  { id: 'light', label: 'Light theme', icon: IconSun, run: () => setTheme('light') },
+  { id: 'dark', label: 'Dark theme', icon: IconMoon, run: () => setTheme('dark') },
+  { id: 'system', label: 'Theme of the system', icon: IconDeviceDesktop, run: () => setTheme('system') },
+];
+
+/** What the search palette can do beside finding things, by the role of who is signed in. */
+export function usePaletteActions(): PaletteAction[] {
+  const { user } = useSession();
+  const [, navigate] = useLocation();
+  const startNewChat = useNewChat();
+  const goingTo = user?.role === 'admin' ? [...screens, ...adminScreens] : screens;
+  return [
+    {
+      id: 'new',
+      label: 'New chat',
+      otherWords: 'start conversation',
+      icon: IconMessagePlus,
+      isUsual: true,
+      run: startNewChat,
+    },
+    {
+      id: 'templates',
+      label: 'Templates',
+      otherWords: 'write text message email draft prompts',
+      icon: IconFileText,
+      isUsual: true,
+      run: () => galleryState.open(),
+    },
+    ...goingTo.map(({ path, ...screen }) => ({
+      ...screen,
+      id: path,
+      isUsual: true as const,
+      run: () => navigate(path),
+    })),
+    ...themes.map((theme) => ({ ...theme, otherWords: 'appearance colors mode switch' })),
+    { id: 'leave', label: 'Log out', otherWords: 'sign out leave', icon: IconLogout, run: () => void logOut() },
+  ];
+}

@@ -1,0 +1,36 @@
+import { IconFolderPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { NewProjectDialog } from '../../features/chat/conversation-list/folders/new-project-dialog.tsx';
+import { Palette } from '../../features/chat/palette/palette.tsx';
+import { paletteState } from '../../features/chat/palette/palette-state.ts';
+import { usePaletteActions } from './palette-actions.ts';
+
+/** The search palette, and the dialog of the one action that needs another. */
+export function SearchDialogs({ isOpen }: { isOpen: boolean }) {
+  const [, navigate] = useLocation();
+  const [project, setProject] = useState({ isOpen: false, opening: 0 });
+  const [newChat, ...others] = usePaletteActions();
+  const newProject = {
+    id: 'project',
+    label: 'New project',
+    otherWords: 'folder make create',
+    icon: IconFolderPlus,
+    isUsual: true as const,
+    run: () => setProject(({ opening }) => ({ isOpen: true, opening: opening + 1 })),
+  };
+  const actions = newChat ? [newChat, newProject, ...others] : [];
+  return (
+    <>
+      <Palette isOpen={isOpen} onClose={paletteState.close} actions={actions} />
+      {project.opening > 0 && (
+        <NewProjectDialog
+          key={project.opening}
+          isOpen={project.isOpen}
+          onClose={() => setProject((before) => ({ ...before, isOpen: false }))}
+          onCreated={({ id }) => navigate(`/chat?folder=${id}`)}
+        />
+      )}
+    </>
+  );
+}

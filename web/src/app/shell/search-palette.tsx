@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { paletteState, useIsPaletteOpen } from '../../features/chat/palette/palette-state.ts';
+
+const SearchDialogs = lazy(() => import('./search-dialogs.tsx').then((module) => ({ default: module.SearchDialogs })));
+
+/** Loads the search palette when it is first opened, by its buttons or Ctrl/Cmd+K. */
+export function SearchPalette() {
+  const isOpen = useIsPaletteOpen();
+  const [isUsed, setIsUsed] = useState(isOpen);
+  if (isOpen && !isUsed) setIsUsed(true);
+
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      paletteState.close();
+    };
+  }, []);
+
+  if (!isUsed) return null;
+  return (
+    <Suspense fallback={null}>
+      <SearchDialogs isOpen={isOpen} />
+    </Suspense>
+  );
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const isOurs =
+    (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
+  if (!isOurs || event.isComposing) return;
+  event.preventDefault();
+  const dialog = document.querySelector('[role="dialog"], [role="alertdialog"]');
+  if (dialog === null || dialog.ariaLabel === 'Search') paletteState.toggle();
+}

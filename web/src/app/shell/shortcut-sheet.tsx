@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import {
+  areSingleKeysOn,
+  keysOf,
+  SHORTCUTS,
+  type ShortcutName,
+  setSingleKeys,
+} from '../../platform/keyboard/shortcuts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import styles from './shortcut-sheet.module.css';
+
+/** What has its own keys wherever it is on the screen. */
+const LOCAL: [label: string, keys: string][] = [
+  ['Send the message', 'Enter'],
+  ['New line in the message', 'Shift Enter'],
+  ['Stop the answer', 'Esc'],
+  ['Versions of a message', '← →'],
+];
+
+/** The list of keyboard shortcuts. */
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const [areOn, setAreOn] = useState(areSingleKeysOn);
+  const rows = [
+    ...(Object.keys(SHORTCUTS) as ShortcutName[]).map((name) => [SHORTCUTS[name].label, keysOf(name)]),
+    ...LOCAL,
+  ];
+  return (
+    <Dialog isOpen onClose={onClose} title="Keyboard shortcuts">
+      <dl className={styles.list}>
+        {rows.map(([label, keys]) => (
+          <div key={label} className={styles.row}>
+            <dt>{label}</dt>
+            <dd>
+              <kbd className={styles.keys}>{keys}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <SwitchField
+        name="single_keys"
+        label="Keys without Ctrl"
+        hint="/ and ? outside of text fields"
+        checked={areOn}
+        onChange={({ target }) => {
+          setSingleKeys(target.checked);
+          setAreOn(target.checked);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { ConversationList } from '../features/chat/conversation-list/conversation-list.tsx';
+import { Providers } from './providers.tsx';
+import { Shell } from './shell/shell.tsx';
+import styles from './signed-in-page.module.css';
+import { useKeptScroll } from './use-kept-scroll.ts';
+
+/** A screen beside the chat: the shell, the screen's name in its header, and the screen scrolling below. */
+export function SignedInPage({ title, children }: { title: string; children: ReactNode }) {
+  const screen = useKeptScroll();
+  return (
+    <Providers>
+      <Shell title={<span className={styles.title}>{title}</span>} conversations={<ConversationList />}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <div ref={screen} className={styles.screen} tabIndex={0}>
+          {children}
+        </div>
+      </Shell>
+    </Providers>
+  );
+}

@@ -1,0 +1,28 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLocation, useSearch } from 'wouter';
+
+/** How far screens were scrolled when they were left, by address; for as long as the tab lives. */
+const places = new Map<string, number>();
+
+/** Who comes back to a screen, e.g. by Back, finds it scrolled as he left it. */
+export function useKeptScroll(): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  const [path] = useLocation();
+  const search = useSearch();
+  const address = useRef('');
+
+  useLayoutEffect(() => {
+    address.current = `${path}?${search}`;
+  });
+
+  useLayoutEffect(() => {
+    const { current: screen } = element;
+    if (screen === null) return;
+    screen.scrollTop = places.get(address.current) ?? 0;
+    return () => {
+      places.set(address.current, screen.scrollTop);
+    };
+  }, []);
+
+  return element;
+}

@@ -1,0 +1,15 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { openChat } from './open-chat.ts';
+
+type User = ReturnType<typeof openChat>['user'];
+
+/** Opens the menu of a row of the sidebar by its button and chooses from it, level by level. */
+export async function chooseFromRow(user: User, row: string, ...items: string[]): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${row}` }));
+  for (const item of items) await chooseItem(item);
+}
+
+/** Chooses an item of the open menu or submenu. jsdom lays nothing out, so a pointer would not find its way there. */
+export async function chooseItem(name: string): Promise<void> {
+  fireEvent.click(await screen.findByText(name, { selector: '[role^="menuitem"] *' }));
+}
