@@ -57,7 +57,7 @@ test('a stopped reply keeps what was written and can be asked for again', async 
   const kept = await words(page);
   expect(kept).not.toBe('');
   await page.reload();
-  await page.getByText('Interrupted', { exact: true }).waitFor();
+  await page.getByText('Stopped', { exact: true }).waitFor();
   expect(await words(page)).toBe(kept);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => isBusy(page)).toBe(1);

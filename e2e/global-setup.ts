@@ -7,6 +7,8 @@ import { untilItKnows } from './until-it-knows.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     baseUrl: string;
+    /** Mails lie in its folder `outbox`. */
+    dataDir: string;
     chromium: string;
   }
 }
@@ -19,6 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await startServer({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...ADMIN });
   await untilItKnows(server.url);
   project.provide('baseUrl', server.url);
+  project.provide('dataDir', dataDir);
   project.provide('chromium', process.env.CHROMIUM_PATH ?? '/usr/bin/chromium');
   return async () => {
     await stopServer(server);

@@ -1,6 +1,19 @@
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from './browser.ts';
 import { displays, expectAccessible, expectFits } from './screens.ts';
+
+/** Writes every main title that is drawn from now on, however short, on the document. */
+async function keepTitlesSeen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    const note = () => {
+      const title = document.querySelector('h1')?.textContent ?? '';
+      if (!dataset.seen?.endsWith(title)) dataset.seen = `${dataset.seen ?? ''}|${title}`;
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true });
+  });
+}
 
 test('an owner registers, is let in, leaves, and comes back', async ({ page }) => {
   const username = `owner${Date.now()}`;
@@ -13,8 +26,15 @@ test('an owner registers, is let in, leaves, and comes back', async ({ page }) =
   await page.getByLabel('Email').fill(`${username}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill('Curbside-4-Couches!');
   await page.getByLabel('Confirm password').fill('Curbside-4-Couches!');
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  await keepTitlesSeen(page);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/chat');
+  // By way of the dashboard (spec §2), whose guard sends an owner on before anything is drawn.
+  expect(visited).toEqual(['/dashboard', '/chat']);
+  expect(await page.evaluate(() => document.documentElement.dataset.seen)).not.toMatch(/dashboard/i);
+  await page.getByRole('button', { name: 'Skip for Now' }).click();
 
   await page.reload();
   await page.getByRole('button', { name: 'Log out' }).click();

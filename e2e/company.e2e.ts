@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { test } from './browser.ts';
+import { displays, expectAccessible, expectFits } from './screens.ts';
+
+const TITLE = 'Tell Us About Your Business';
+let newcomers = 0;
+
+/** Somebody who has just registered, before the question about the company. */
+async function newcomer(page: Page): Promise<void> {
+  newcomers += 1;
+  const username = `newcomer${Date.now()}${newcomers}`;
+  const password = 'Curbside-4-Couches!';
+  const name = { email: `${username}@example.com`, first_name: 'Pat', last_name: 'Doe' };
+  const reply = await page.request.post('/api/auth/register/', {
+    data: { username, password, password_confirm: password, ...name },
+  });
+  expect(reply.status()).toBe(201);
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: TITLE });
+
+test('an owner is asked about his company, skips, is left alone, and tells it later in the profile', async ({
+  page,
+}) => {
+  await newcomer(page);
+  await question(page).getByLabel('Current challenges').fill('The dump closes at three.');
+  await question(page).getByRole('button', { name: 'Skip for Now' }).click();
+  await question(page).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('textbox', { name: 'Message' }).waitFor();
+
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Add company information' }).click();
+  const dialog = question(page);
+  expect(await dialog.getByLabel('Current challenges').inputValue()).toBe('The dump closes at three.');
+  await dialog.getByLabel('Company name').fill('Doe Hauling');
+  await dialog.getByLabel('State').selectOption('Texas');
+  await dialog.getByLabel('Year started').fill(String(new Date().getFullYear() + 2));
+  await dialog.getByLabel('Gross profit margin (%)').fill('32.5');
+  await dialog.getByLabel('Monthly revenue').selectOption('$250k – $500k');
+  await dialog.getByLabel('Bin Rental').check();
+  await dialog.getByLabel('GPS Tracking').check();
+  await dialog.getByRole('button', { name: 'Save Information' }).click();
+  await dialog.getByText('The year must not be in the future.').waitFor();
+  await dialog.getByLabel('Year started').fill('2015');
+  await dialog.getByRole('button', { name: 'Save Information' }).click();
+  await page.getByText('Company information updated successfully').waitFor();
+
+  await page.reload();
+  const card = page.getByRole('region', { name: 'Company information' });
+  for (const text of ['Doe Hauling', 'Texas', '2015', '$250k – $500k', '32.5 %', 'Bin Rental', 'GPS Tracking']) {
+    await card.getByText(text, { exact: true }).waitFor();
+  }
+  await card.getByText('The dump closes at three.').waitFor();
+});
+
+test('the question saved whole is not asked in a new tab, one skipped is', async ({ page }) => {
+  await newcomer(page);
+  await question(page).getByRole('button', { name: 'Skip for Now' }).click();
+  const other = await page.context().newPage();
+  await other.goto('/chat');
+  await question(other).getByLabel('Company name').fill('Doe Hauling');
+  await question(other).getByLabel('State').selectOption('TX');
+  await question(other).getByLabel('Light Demolition').check();
+  await question(other).getByRole('button', { name: 'Save Information' }).click();
+  await question(other).waitFor({ state: 'detached' });
+  const third = await page.context().newPage();
+  const answered = third.waitForResponse('**/api/auth/client-info/status/');
+  await third.goto('/chat');
+  expect(await (await answered).json()).toEqual({ has_client_info: true, is_completed: true });
+  await third.getByRole('textbox', { name: 'Message' }).waitFor();
+  expect(await question(third).count()).toBe(0);
+});
+
+describe.each(displays)('on a $name', (display) => {
+  test('the dialog, whole and at fault, is accessible and fits', async ({ visit }) => {
+    const { name: _, ...options } = display;
+    const page = await visit(options);
+    await newcomer(page);
+    await question(page).getByLabel('Company name').waitFor();
+    await expectAccessible(page);
+    await question(page).getByLabel('Number of trucks').fill('many');
+    await question(page).getByRole('button', { name: 'Save Information' }).click();
+    await question(page).getByText('Enter a number.').waitFor();
+    await expectAccessible(page);
+    await expectFits(page);
+  });
+});
+
+test('the dialog fits a window of 320 px, its buttons in reach', async ({ visit }) => {
+  const page = await visit({ viewport: { width: 320, height: 568 } });
+  await newcomer(page);
+  await question(page).getByLabel('Company name').waitFor();
+  await expectFits(page);
+  const box = await question(page).getByRole('button', { name: 'Skip for Now' }).boundingBox();
+  expect(box?.y).toBeLessThan(568 - 30);
+});

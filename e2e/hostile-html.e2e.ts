@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { test } from './browser.ts';
+import { forbiddenNodes, openMessages, watchDeeds } from './hostile-page.ts';
+import { exfiltrations, payloads } from './hostile-payloads.ts';
+
+/** Promise P4 of the design. */
+const LEAST_PAYLOADS = 2_600;
+const LEAST_EXFILTRATIONS = 36;
+const TO_A_MESSAGE = 40;
+const PATIENCE = { timeout: 180_000 };
+
+function bundles(texts: string[], size: number): string[] {
+  const messages: string[] = [];
+  for (let at = 0; at < texts.length; at += size) messages.push(texts.slice(at, at + size).join('\n\n'));
+  return messages;
+}
+
+async function untilShown(page: Page): Promise<void> {
+  await page.getByText('Seen to the end').waitFor(PATIENCE);
+}
+
+/** Whatever waits for somebody to touch it is touched. */
+async function touchAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('article *, [data-raw] *')) {
+      for (const type of ['focus', 'mouseover', 'pointerenter', 'load', 'error', 'toggle', 'animationstart', 'begin'])
+        element.dispatchEvent(new Event(type));
+      // Other addresses lead away when they are pressed, as they should.
+      if ('protocol' in element && element.protocol === 'javascript:') element.dispatchEvent(new MouseEvent('click'));
+    }
+  });
+}
+
+test('thousands of generated attacks in answers run nothing and ask nobody', { timeout: 240_000 }, async ({
+  page,
+  signIn,
+}) => {
+  const all = payloads();
+  expect(all.length).toBeGreaterThanOrEqual(LEAST_PAYLOADS);
+  await signIn(page);
+  const deeds = watchDeeds(page, new URL(page.url()).origin);
+  await openMessages(page, [...bundles(all, TO_A_MESSAGE), 'Seen to the end']);
+  await untilShown(page);
+  expect(await forbiddenNodes(page)).toEqual([]);
+  await touchAll(page);
+  expect(deeds).toEqual([]);
+});
+
+test('reading an answer tells nobody, in none of the ways that are known', async ({ page, signIn }) => {
+  expect(exfiltrations.length).toBeGreaterThanOrEqual(LEAST_EXFILTRATIONS);
+  await signIn(page);
+  const deeds = watchDeeds(page, new URL(page.url()).origin);
+  // One to a message: none can hide behind another.
+  await openMessages(page, [...exfiltrations, 'Seen to the end']);
+  await untilShown(page);
+  await page.evaluate(() => document.querySelector('[data-viewport]')?.scrollTo(0, 0));
+  await touchAll(page);
+  expect(await forbiddenNodes(page)).toEqual([]);
+  expect(deeds).toEqual([]);
+});
+
+test('with the sanitiser out of the way the content security policy alone lets none of it run or ask', {
+  timeout: 240_000,
+}, async ({ browser, signIn }) => {
+  // A refresh is a navigation, which no policy can forbid: there the sanitiser stands alone.
+  const raw = [...exfiltrations, ...payloads()].filter((text) => !/<meta/i.test(text));
+  const open = (bypassCSP: boolean) => browser.newContext({ baseURL: inject('baseUrl'), bypassCSP });
+
+  const guarded = await open(false);
+  const visitor = await guarded.newPage();
+  await signIn(visitor);
+  expect(await deedsOfRaw(visitor, raw)).toEqual([]);
+  await guarded.close();
+
+  // Without the policy the same would do harm, so that its silence says something.
+  const bare = await open(true);
+  const deeds = await deedsOfRaw(await bare.newPage(), raw.slice(0, 80));
+  expect(deeds.join()).toContain('dialog: 1');
+  expect(deeds.join()).toContain('evil.example');
+  await bare.close();
+});
+
+/** What a page does with such texts as its HTML. */
+async function deedsOfRaw(page: Page, texts: string[]): Promise<string[]> {
+  const deeds: string[] = [];
+  page.on('dialog', (dialog) => {
+    deeds.push(`dialog: ${dialog.message()}`);
+    // Its frame may be gone again, and the dialog with it.
+    dialog.dismiss().catch(() => undefined);
+  });
+  // What the policy refuses is told as a request, too, but never comes as far as this.
+  await page.route(
+    (url) => url.origin !== new URL(inject('baseUrl')).origin,
+    (route) => {
+      deeds.push(`request: ${route.request().url()}`);
+      return route.abort();
+    },
+  );
+  if (page.url() === 'about:blank') await page.goto('/login');
+  const inserted = await page.evaluate((all) => {
+    const policy = (window as unknown as { trustedTypes: TrustedTypes }).trustedTypes.createPolicy('app-html', {
+      createHTML: (text: string) => text,
+    });
+    const place = document.createElement('div');
+    place.dataset.raw = '';
+    document.body.append(place);
+    for (const text of all) {
+      const one = document.createElement('div');
+      one.innerHTML = policy.createHTML(text);
+      place.append(one);
+    }
+    return place.querySelectorAll('*').length;
+  }, texts);
+  expect(inserted).toBeGreaterThanOrEqual(texts.length);
+  await touchAll(page);
+  // Time enough for what is loaded or run later: a frame, and a call to the server and back.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate(() => fetch('/favicon.svg'));
+  return deeds;
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createHTML: (text: string) => string }): { createHTML(text: string): string };
+}

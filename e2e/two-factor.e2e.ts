@@ -1,0 +1,88 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { appCode } from '../server/test/app-code.ts';
+import { type Person, test } from './browser.ts';
+import { displays, expectAccessible, expectFits } from './screens.ts';
+
+/** What the app shows; one step ahead where the code of now is used up. */
+const codeOf = (secret: string, steps = 0) => appCode(secret, new Date(), steps);
+
+async function begin(page: Page, { password }: Person): Promise<{ dialog: Locator; secret: string }> {
+  await page.goto('/profile');
+  await page.getByRole('region', { name: 'Two-factor sign-in' }).getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up two-factor sign-in' });
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+  return { dialog, secret };
+}
+
+async function confirm(dialog: Locator, secret: string): Promise<string[]> {
+  await dialog.getByLabel('6-digit code').fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  const list = dialog.getByRole('list', { name: 'Recovery codes' });
+  await list.waitFor();
+  const codes = await list.getByRole('listitem').allInnerTexts();
+  await dialog.getByLabel('I have saved these codes').check();
+  return codes;
+}
+
+async function signInAgain(page: Page, { username, password }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('an owner sets up two factors, signs in with a code of the app, then with a recovery code, once', async ({
+  page,
+  signIn,
+}) => {
+  const person = await signIn(page);
+  const { dialog, secret } = await begin(page, person);
+  const codes = await confirm(dialog, secret);
+  expect(codes).toHaveLength(10);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('10 recovery codes left.').waitFor();
+
+  await signInAgain(page, person);
+  await page.getByLabel('6-digit code').fill(codeOf(secret, 1));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/chat');
+
+  await signInAgain(page, person);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/chat');
+
+  await signInAgain(page, person);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('That code is not right, or it was already used.').waitFor();
+});
+
+describe.each(displays)('on a $name', (display) => {
+  test('the set-up, its codes and the step of signing in are accessible and fit', async ({ visit, signIn }) => {
+    const { name: _, ...options } = display;
+    const page = await visit(options);
+    const person = await signIn(page);
+    const { dialog, secret } = await begin(page, person);
+    await expectAccessible(page);
+    await expectFits(page);
+    await confirm(dialog, secret);
+    await expectAccessible(page);
+    await expectFits(page);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByRole('dialog', { name: 'Turn off two-factor sign-in?' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await signInAgain(page, person);
+    await page.getByLabel('6-digit code').waitFor();
+    await expectAccessible(page);
+    await expectFits(page);
+  });
+});

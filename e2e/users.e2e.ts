@@ -1,0 +1,233 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { test } from './browser.ts';
+import { ADMIN } from './global-setup.ts';
+import { displays, expectAccessible, expectFits } from './screens.ts';
+
+const LONG = 'Featherstonehaugh-Cholmondeley-Wolfeschlegelstein';
+
+/** What stands beside the title once the list is there. */
+const COUNTED = /^\d+ (invitations?|entry|entries)$/;
+
+interface Owner {
+  id: string;
+  username: string;
+  name: string;
+}
+
+let owners = 0;
+
+/** Registers somebody with a name of his own, who has paid nothing yet. */
+async function register(page: Page, last_name = 'Ortega'): Promise<Owner> {
+  owners += 1;
+  const username = `owner${Date.now()}${owners}`;
+  const password = 'Curbside-4-Couches!';
+  const reply = await page.request.post('/api/auth/register/', {
+    data: {
+      username,
+      email: `${username}@example.com`,
+      first_name: `Maria${owners}`,
+      last_name,
+      password,
+      password_confirm: password,
+    },
+  });
+  expect(reply.status(), await reply.text()).toBe(201);
+  return { id: (await reply.json()).user.id, username, name: `Maria${owners} ${last_name}` };
+}
+
+async function signInAsAdmin(page: Page, path: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(ADMIN.ADMIN_USERNAME);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.ADMIN_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: false }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await page.goto(path);
+}
+
+async function choose(page: Page, { name }: Owner, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+async function closed(page: Page): Promise<void> {
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+test('an administrator finds an owner, changes the plan, records a payment, deactivates and deletes', async ({
+  page,
+}) => {
+  const owner = await register(page);
+  await register(page);
+  await signInAsAdmin(page, '/users');
+  await page.getByLabel('Search').fill(owner.username.toUpperCase());
+  const row = page.getByRole('row', { name: owner.name });
+  await page.getByText('1 person', { exact: true }).waitFor();
+  expect(page.url()).toContain(`search=${owner.username.toUpperCase()}`);
+  expect(await row.innerText()).toMatch(/Free\s+Active[\s\S]*\$0\.00\s+0 payments/);
+
+  await choose(page, owner, 'Change plan');
+  await page.getByLabel('Plan', { exact: true }).selectOption('Premium');
+  await page.getByLabel(/^Ends on/).fill('2999-12-31');
+  await page.getByRole('button', { name: 'Save plan' }).click();
+  await closed(page);
+  await row.getByText('Premium').waitFor();
+  expect(await row.innerText()).toMatch(/[\d,]+ days left/);
+
+  await choose(page, owner, 'Record payment');
+  await page.getByLabel('Amount in $').fill('1,234.50');
+  await page.getByLabel(/^Reference/).fill(`cheque ${owner.username}`);
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await page.getByText('A payment of $1,234.50 was recorded.').waitFor();
+  await page.getByRole('region', { name: 'Payments so far' }).getByText('$1,234.50').waitFor();
+  await page.getByLabel('Amount in $').fill('1');
+  await page.getByLabel(/^Reference/).fill(`cheque ${owner.username}`);
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await page.getByText('A payment with this reference is already recorded.').waitFor();
+  await page.keyboard.press('Escape');
+  await closed(page);
+  await expect.poll(() => row.innerText()).toMatch(/\$1,234\.50\s+1 payment\b/);
+
+  await choose(page, owner, 'View company info');
+  await page.getByText('There is no company information yet.').waitFor();
+  await page.keyboard.press('Escape');
+  await closed(page);
+
+  await choose(page, owner, 'Deactivate');
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await row.getByText('Inactive').waitFor();
+
+  await choose(page, owner, 'Delete');
+  await page
+    .getByRole('dialog', { name: `Delete ${owner.name}?` })
+    .getByRole('button', { name: 'Delete user' })
+    .click();
+  await page.getByText('No users found').waitFor();
+
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('cell', { name: 'Deleted a user' }).first().waitFor();
+  await page
+    .getByRole('cell', { name: /Plan: free → premium/ })
+    .first()
+    .waitFor();
+});
+
+test('the list is worked by keyboard alone, and the focus comes back', async ({ page }) => {
+  const owner = await register(page);
+  await signInAsAdmin(page, `/users?search=${owner.username}`);
+  const trigger = page.getByRole('button', { name: `Actions for ${owner.name}` });
+  await trigger.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'View company info' }).waitFor();
+  await page.keyboard.press('e');
+  await page.keyboard.press('Enter');
+  const first = page.getByLabel('First name');
+  await expect.poll(() => first.evaluate((it) => it === document.activeElement)).toBe(true);
+  await first.fill('Renamed');
+  await page.keyboard.press('Enter');
+  await closed(page);
+  const renamed = page.getByRole('button', { name: 'Actions for Renamed Ortega' });
+  await renamed.waitFor();
+  await expect.poll(() => renamed.evaluate((it) => it === document.activeElement)).toBe(true);
+});
+
+test('pages, filters and order are in the address: Back and a reload show the same', async ({ page }) => {
+  for (let made = 0; made < 6; made += 1) await register(page, 'Paging');
+  await signInAsAdmin(page, '/users?search=Paging&page_size=5');
+  await page.getByText('1–5 of 6').waitFor();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByText('6–6 of 6').waitFor();
+  await page.getByRole('columnheader', { name: 'User' }).getByRole('button').click();
+  await page.getByText('1–5 of 6').waitFor();
+  expect(await page.getByRole('columnheader', { name: 'User' }).getAttribute('aria-sort')).toBe('ascending');
+  await page.goBack();
+  await page.getByText('6–6 of 6').waitFor();
+  await page.reload();
+  await page.getByText('6–6 of 6').waitFor();
+  expect(await page.getByLabel('Search').inputValue()).toBe('Paging');
+});
+
+test('the users that are shown are exported', async ({ page }) => {
+  const owner = await register(page, 'Exported');
+  await register(page, 'Elsewhere');
+  await signInAsAdmin(page, `/users?search=Exported`);
+  await page.getByText(owner.name).waitFor();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^users.*\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain(owner.username);
+  expect(text).not.toContain('Elsewhere');
+});
+
+test('somebody is invited, and the invitation is revoked', async ({ page }) => {
+  const email = `driver${Date.now()}@example.com`;
+  await signInAsAdmin(page, '/users/invitations');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByText(`An invitation is on its way to ${email}.`).waitFor();
+  await page.getByRole('button', { name: `Revoke the invitation of ${email}` }).click();
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await page.getByRole('row', { name: email }).getByText('Revoked').waitFor();
+});
+
+test('an owner finds none of it', async ({ page, signIn }) => {
+  await signIn(page);
+  expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0);
+  for (const path of ['/users', '/users/invitations', '/audit-log']) {
+    await page.goto(path);
+    await page.waitForURL('**/chat');
+  }
+});
+
+describe.each(displays)('on $name', (display) => {
+  test('the list of users and its dialogs break no rule of axe', async ({ visit }) => {
+    const page = await visit(display);
+    const owner = await register(page, LONG);
+    await signInAsAdmin(page, '/users?role=all');
+    await page.getByText(owner.name).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `Actions for ${owner.name}` }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    for (const action of ['Change plan', 'Record payment', 'Delete']) {
+      await choose(page, owner, action);
+      await page.getByRole('dialog').waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await closed(page);
+    }
+  });
+
+  test('invitations and the audit log break no rule of axe', async ({ visit }) => {
+    const page = await visit(display);
+    await signInAsAdmin(page, '/users/invitations');
+    await page.getByText(COUNTED).waitFor();
+    await expectAccessible(page);
+    await page.goto('/audit-log');
+    await page.getByText(COUNTED).waitFor();
+    await expectAccessible(page);
+  });
+});
+
+test('the screens of accounts need no sideways scrolling at 320 px', async ({ visit }) => {
+  const page = await visit({ viewport: { width: 320, height: 640 } });
+  const owner = await register(page, LONG);
+  await signInAsAdmin(page, `/users?search=${owner.username}`);
+  await page.getByText(owner.name).waitFor();
+  await expectFits(page);
+  await choose(page, owner, 'Record payment');
+  await page.getByRole('dialog').waitFor();
+  await expectFits(page);
+  await page.keyboard.press('Escape');
+  await closed(page);
+  for (const path of ['/users/invitations', '/audit-log']) {
+    await page.goto(path);
+    await page.getByText(COUNTED).waitFor();
+    await expectFits(page);
+  }
+});
