@@ -20,12 +20,17 @@ function sizeOf(name: string): number {
   return gzipSync(code.get(name) ?? '', { level: 9 }).length / 1024;
 }
 
-/** A chunk and everything it imports at once; `import()` is not followed. */
+/** What a chunk imports at once; `import()` is not followed. */
+function importsOf(name: string): string[] {
+  const imports = code.get(name)?.matchAll(/(?:from|^import|[;}]import)\s*["']\.\/([^"']+\.js)["']/g) ?? [];
+  return [...imports].map(([, imported = '']) => imported);
+}
+
+/** A chunk and everything that it needs. */
 function withImports(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);
-  const imports = code.get(name)?.matchAll(/(?:from|^import|[;}]import)\s*["']\.\/([^"']+\.js)["']/g) ?? [];
-  for (const [, imported = ''] of imports) withImports(imported, found);
+  for (const imported of importsOf(name)) withImports(imported, found);
   return found;
 }
 
@@ -40,3 +45,10 @@ console.log(`${total(initial).toFixed(1).padStart(7)} KB  initial JavaScript of 
 console.log(`${total(later('render-markdown')).toFixed(1).padStart(7)} KB  beside it: markdown and sanitiser`);
 console.log(`${total(later('highlight-code')).toFixed(1).padStart(7)} KB  when code is shown: colours and sanitiser`);
 if (total(initial) > FLOOR_KB) process.exitCode = 1;
+
+// Of two chunks that import each other one runs before what it needs is there.
+const circles = [...code.keys()].filter((name) => importsOf(name).some((next) => withImports(next).has(name)));
+if (circles.length > 0) {
+  console.error(`Chunks that import each other: ${circles.join(', ')}`);
+  process.exitCode = 1;
+}

@@ -117,7 +117,19 @@ async function stream(response: ServerResponse): Promise<void> {
   }
   send({ type: 'delta', content: waiting });
   const sources = citations.map(({ source }) => source);
-  send({ type: 'complete', response: text + waiting, ...ids, sources, citations, title: 'A', status: 'complete' });
+  send({
+    type: 'complete',
+    response: text + waiting,
+    ...ids,
+    sources,
+    citations,
+    basis: [],
+    calculations: [],
+    title: 'A',
+    status: 'complete',
+    is_stopped: false,
+    follow_ups: [],
+  });
   response.end();
 }
 
@@ -129,6 +141,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   else if (path === '/api/auth/user/') json(user);
   else if (path === '/api/chat/conversations/' && request.method === 'POST') json(conversation);
   else if (path === '/api/chat/conversations/') json({ count: 0, next: null, previous: null, results: [] });
+  else if (path === '/api/auth/client-info/status/') json({ has_client_info: true, is_completed: true });
   else if (path.startsWith('/api/')) json(conversation);
   else {
     const file = join(DIST, path);

