@@ -17,6 +17,7 @@ const FEATURE_DIRECTIONS = {
   knowledge: ['files'],
   files: [],
   analytics: ['accounts', 'billing', 'chat', 'files'],
+  audit: ['accounts'],
   operations: [],
 };
 
@@ -79,9 +80,9 @@ module.exports = {
     {
       name: 'contract-through-its-doors',
       severity: 'error',
-      comment: 'Import @haulwise/contract (or @haulwise/contract/rules), never a file inside the contract.',
+      comment: 'Import @haulwise/contract (or its doors /rules and /calculators), never a file inside the contract.',
       from: { pathNot: '^contract/' },
-      to: { path: '^contract/', pathNot: '^contract/src/(index|rules)\\.ts$' },
+      to: { path: '^contract/', pathNot: '^contract/src/(index|rules|calculators/index)\\.ts$' },
     },
     {
       name: 'browser-ships-no-schema',

@@ -34,7 +34,10 @@ async function bundleServer() {
     format: 'esm',
     target: 'node20',
     packages: 'external',
-    alias: { '@haulwise/contract': join(root, 'contract/src/index.ts') },
+    alias: {
+      '@haulwise/contract/calculators': join(root, 'contract/src/calculators/index.ts'),
+      '@haulwise/contract': join(root, 'contract/src/index.ts'),
+    },
     sourcemap: true,
     logLevel: 'warning',
   });

@@ -1,6 +1,6 @@
 /**
  * npm test: the checks, then every test, in a browser too. Ends with `N passed, N failed`.
- *   npm test -- --external   the server's tests alone, on a PostgreSQL reached by DATABASE_URL
+ *   npm test -- --external   all of the server's tests, and they alone, on a PostgreSQL reached by DATABASE_URL
  *   npm test -- --faults     the long fault tests alone
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -15,6 +15,18 @@ import { installDependencies } from './setup.mjs';
 const REPORTS = join(root, '.cache/test-reports');
 
 const only = parseArgs({ options: { external: { type: 'boolean' }, faults: { type: 'boolean' } } }).values;
+/** Where a database that others share makes a difference: limits, keys, jobs, sessions, money, runs, the index. */
+const ON_EXTERNAL = [
+  'server/src/platform',
+  'server/src/app',
+  'server/src/features/auth/',
+  'server/src/features/billing',
+  'server/src/features/chat/chat.test.ts',
+  'server/src/features/chat/two-instances.test.ts',
+  'server/src/features/chat/search',
+  'server/src/features/knowledge/knowledge.test.ts',
+];
+
 const totals = { passed: 0, failed: 0 };
 await orExit(runAll);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
@@ -28,18 +40,20 @@ async function runAll() {
   if (only.faults) return runVitest('faults', ['faults'], { FAULTS: 'long' });
   add(await runChecks());
   await runVitest('contract, server and web', ['contract', 'server', 'web']);
-  await runVitest('server on an external database', ['server'], { TEST_DATABASE: 'external' });
+  await runVitest('server on an external database', ['server'], { TEST_DATABASE: 'external' }, ON_EXTERNAL);
   await runVitest('in the browser', ['e2e'], { E2E: 'on', CHROMIUM_PATH: await ensureChromium() });
   await runVitest('faults', ['faults'], { FAULTS: 'short' });
   await runEvaluation();
 }
 
-async function runVitest(title, projects, env = {}) {
+async function runVitest(title, projects, env = {}, files = []) {
   console.log(`\n— ${title}`);
   const report = join(REPORTS, `${title.replaceAll(/\W+/g, '-')}.json`);
   const choice = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report];
-  const code = await runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...choice, ...reporters], { env });
+  const code = await runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...choice, ...reporters, ...files], {
+    env,
+  });
   const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
   // A run can also fail outside of every test: an unhandled rejection, a set-up that threw.
   add(code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted);

@@ -5,6 +5,11 @@ const HOME = 'server/src/platform/config/';
 const SENTENCE =
   'The environment is read once, in server/src/platform/config: add the key to its schema and to .env.example, and take it from Config.';
 
+/** What the bundler writes into the browser's code as a constant is no environment. */
+function isBuildConstant(node, source) {
+  return /^import\.meta\.env\.(PROD|DEV)$/.test(node.parent.getText(source));
+}
+
 /** `process.env` and `import.meta.env` only in platform/config, so that every key is checked, listed and documented. */
 export function environment(tree) {
   const faults = [];
@@ -14,6 +19,7 @@ export function environment(tree) {
     visit(source, (node) => {
       if (!ts.isPropertyAccessExpression(node) || node.name.text !== 'env') return;
       const owner = node.expression;
+      if (isBuildConstant(node, source)) return;
       if (owner.getText(source) === 'process' || ts.isMetaProperty(owner))
         faults.push({ file: path, line: lineOf(source, node), sentence: SENTENCE });
     });
