@@ -77,6 +77,9 @@ export async function seedConversations(db: Db, big: string, small: string, mess
   console.log(`Words of ${messages} messages indexed in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
   for (const table of ['conversations', 'messages'])
     await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
+  await sql`
+    insert into conversation_counts
+    select user_id, folder_id, is_archived, is_pinned, count(*) from conversations group by 1, 2, 3, 4`.execute(db);
   const long = await db
     .selectFrom('conversations')
     .select('id')

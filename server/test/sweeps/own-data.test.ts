@@ -23,6 +23,8 @@ const TOLD: Record<string, string | null> = {
   feedback: 'feedback',
   /** What was answered in the last day, so that a repetition gets the same answer. */
   idempotency_keys: null,
+  /** Of the conversations that are told. */
+  conversation_counts: null,
   /** How replies came about; the replies themselves are told. */
   runs: null,
   /** Of those whom he invited. */

@@ -67,6 +67,14 @@ export interface ClientInfo {
   year_started: number | null;
 }
 
+export interface ConversationCounts {
+  conversations: number;
+  folder_id: string | null;
+  is_archived: boolean;
+  is_pinned: boolean;
+  user_id: string;
+}
+
 export interface Conversations {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -375,6 +383,7 @@ export interface Database {
   asks: Asks;
   audit_log: AuditLog;
   client_info: ClientInfo;
+  conversation_counts: ConversationCounts;
   conversation_shares: ConversationShares;
   conversation_words: ConversationWords;
   conversations: Conversations;

@@ -13,8 +13,8 @@ export interface FolderRow {
 }
 
 const conversationCount = sql<number>`(
-  select count(*) from conversations
-  where user_id = folders.user_id and folder_id = folders.id and deleted_at is null)`.as('conversation_count');
+  select coalesce(sum(conversations), 0) from conversation_counts
+  where user_id = folders.user_id and folder_id = folders.id)`.as('conversation_count');
 const columns = ['id', 'name', 'color', 'created_at', 'updated_at', conversationCount] as const;
 
 function liveFolders(db: Db, userId: string) {
