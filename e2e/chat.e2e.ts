@@ -166,7 +166,7 @@ test('the chat needs no sideways scrolling at 320 px', async ({ visit, signIn })
 });
 
 test('on a phone a choice in the drawer closes it', async ({ visit, signIn }) => {
-  const page = await visit(displays[2]);
+  const page = await visit(displays[1]);
   await signIn(page);
   await ask(page, QUESTION);
   await isWritten(page);

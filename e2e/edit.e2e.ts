@@ -109,8 +109,12 @@ test('two tabs and two devices show the same: what is edited, rated or shown in 
 
   await tab.getByRole('button', { name: 'Previous version' }).click();
   await question(page).getByText(QUESTION).waitFor(PATIENCE);
-  await device.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await question(device).getByText(QUESTION).waitFor(PATIENCE);
+  // The tab tells its sister at once, the server a moment later: who comes back in between looks again.
+  const looksAgain = async () => {
+    await device.evaluate(() => window.dispatchEvent(new Event('focus')));
+    return question(device).getByText(QUESTION).isVisible();
+  };
+  await expect.poll(looksAgain, { interval: 1_000, ...PATIENCE }).toBe(true);
 });
 
 async function isRated(page: Page): Promise<void> {
