@@ -39,7 +39,7 @@ async function runAll() {
   if (only.external) return runVitest('server on an external database', ['server'], { TEST_DATABASE: 'external' });
   if (only.faults) return runVitest('faults', ['faults'], { FAULTS: 'long' });
   add(await runChecks());
-  await runVitest('contract, server and web', ['contract', 'server', 'web']);
+  await runVitest('contract, server and web', ['contract', 'server', 'web', 'web-apart']);
   await runVitest('server on an external database', ['server'], { TEST_DATABASE: 'external' }, ON_EXTERNAL);
   await runVitest('in the browser', ['e2e'], { E2E: 'on', CHROMIUM_PATH: await ensureChromium() });
   await runVitest('faults', ['faults'], { FAULTS: 'short' });
