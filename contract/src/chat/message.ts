@@ -52,5 +52,7 @@ export const Message = z.object({
   /** Which of its versions this is, from 1, and the ids of all of them, oldest first. */
   versions: z.object({ index: z.number().int(), ids: z.array(Id) }),
   feedback: z.enum(['thumbs_up', 'thumbs_down']).nullable(),
+  /** It was not answered (well), and the knowledge base has been given an answer since. */
+  is_answered_since: z.boolean().default(false),
 });
 export type Message = z.infer<typeof Message>;
