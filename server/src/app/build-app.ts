@@ -52,6 +52,7 @@ import { createMail } from '../platform/mail/mail.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { describeApi } from '../platform/openapi/describe-api.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
 import { ownData } from './own-data.ts';
 
 /** A readiness probe waits no longer for the database (ms). */
@@ -98,8 +99,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const jobs = createJobs({ db, pool, log, finished: metrics.jobs });
   const secrets = await loadSecrets(config, db);
   const mail = createMail({ config, jobs, clock });
+  const storage = await openStorage(config, secrets);
   const origin = (): string => originOf(config, server.addresses());
-  const context: Context = { config, db, notifications, log, clock, secrets, jobs, mail, origin };
+  const context: Context = { config, db, notifications, log, clock, secrets, jobs, mail, storage, origin };
 
   const billing = await openBilling(context, (userId) => readUser(context, userId));
   const knowledge = createKnowledge(context, parts.articlesDir ?? null);
