@@ -111,14 +111,15 @@ export interface ConversationWords {
 }
 
 export interface Documents {
+  attempts: Generated<number>;
   begun_at: Timestamp | null;
   content: string | null;
   created_at: Generated<Timestamp>;
   error: string | null;
   file_id: string | null;
-  file_sha256: string | null;
   file_version: number | null;
   id: string;
+  is_waiting: Generated<boolean>;
   kind: string;
   media_type: string;
   name: string;
