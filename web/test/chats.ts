@@ -36,6 +36,7 @@ export function aQuestion(content: string, overrides: Partial<Message> = {}): Me
     is_stopped: false,
     follow_ups: [],
     feedback: null,
+    is_answered_since: false,
     ...overrides,
   };
 }

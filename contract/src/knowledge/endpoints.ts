@@ -88,7 +88,9 @@ export const knowledgeEndpoints = {
         question: z.string(),
         corrected: z.string(),
         answerable: z.boolean(),
+        /** How likely it is that the knowledge base answers it, 0–1, and from where on it is answered. */
         gate: z.number(),
+        threshold: z.number(),
         passages: z.array(FoundPassage),
       }),
     }),
