@@ -44,6 +44,8 @@ export interface EndpointSpec {
   bodyLimit?: number;
   /** The body is multipart/form-data with one file, which the story reads as it comes. */
   upload?: true;
+  /** A download that can be had in parts (`Range`), and is sent as it is. */
+  ranges?: true;
   /** The story reads the body as the bytes that came, e.g. to check a signature. */
   rawBody?: true;
   /** Open to a user who has yet to set up the two-factor sign-in that is demanded of him. */

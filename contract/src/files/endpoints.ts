@@ -16,6 +16,7 @@ const filesEndpointsWithoutShares = {
     rate: 'upload',
     status: 201,
     upload: true,
+    idempotent: 'by_story',
     timeoutSeconds: UPLOAD_SECONDS,
     summary: 'Keep a file: multipart with `name` (optional) before `file`; documents enter the knowledge base by a job',
     reply: File,
@@ -82,6 +83,7 @@ const filesEndpointsWithoutShares = {
     summary: 'Its bytes as an attachment, ranges too; counts; `version` names an earlier one',
     params: IdParams,
     query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+    ranges: true,
     reply: 'file',
   }),
   getFileDownloadUrl: endpoint({
@@ -107,6 +109,7 @@ const filesEndpointsWithoutShares = {
       expires: z.coerce.number().int(),
       signature: Text.max(128),
     }),
+    ranges: true,
     reply: 'file',
   }),
   listFileComments: endpoint({
@@ -147,6 +150,7 @@ const filesEndpointsWithoutShares = {
     rate: 'upload',
     status: 201,
     upload: true,
+    idempotent: 'by_story',
     timeoutSeconds: UPLOAD_SECONDS,
     summary: 'Keep a new current version of a file (multipart as an upload)',
     params: IdParams,

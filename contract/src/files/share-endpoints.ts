@@ -13,7 +13,7 @@ export const shareEndpoints = {
     access: 'admin',
     tag: 'files',
     status: 201,
-    idempotent: true,
+    idempotent: 'by_story',
     summary: 'Make a link that serves a file without sign-in until it is revoked or expires',
     body: z.object({
       file_id: Id,
@@ -62,6 +62,7 @@ export const shareEndpoints = {
     timeoutSeconds: 3_600,
     summary: 'The file that a link was made for, as an attachment',
     params: z.object({ token: Text.max(200) }),
+    ranges: true,
     reply: 'file',
   }),
 } as const;
