@@ -124,22 +124,22 @@ create table document_usage (
   primary key (document, day)
 );
 
--- Passages of different documents that say the same, or seem to say different figures of the same thing.
+-- Paragraphs of different documents that say the same, or seem to say different figures of the same thing.
 create table passage_overlaps (
   id uuid primary key,
   kind text not null check (kind in ('duplicate', 'disagreement')),
   similarity real not null,
-  passage_a integer not null references passages (id) on delete cascade,
-  passage_b integer not null references passages (id) on delete cascade,
+  unit_a integer not null references units (id) on delete cascade,
+  unit_b integer not null references units (id) on delete cascade,
   -- Figures that the other does not have.
   figures_a text[] not null,
   figures_b text[] not null,
   -- Hash of both texts: what was dismissed stays so until one of them changes.
   texts_hash text not null,
-  unique (passage_a, passage_b)
+  unique (unit_a, unit_b)
 );
 create index passage_overlaps_in_order on passage_overlaps (similarity desc, id);
-create index passage_overlaps_by_other on passage_overlaps (passage_b);
+create index passage_overlaps_by_other on passage_overlaps (unit_b);
 
 create table overlap_dismissals (
   texts_hash text primary key,

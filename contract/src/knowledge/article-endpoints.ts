@@ -11,8 +11,7 @@ const ArticleFields = z.object({
   body: filledText('Write the article.').max(100_000, 'At most 100,000 characters.'),
   questions: z
     .array(Line.trim().pipe(filledText('A question is blank.').max(300, 'At most 300 characters.')))
-    .max(MOST_QUESTIONS, `At most ${MOST_QUESTIONS} questions.`)
-    .default([]),
+    .max(MOST_QUESTIONS, `At most ${MOST_QUESTIONS} questions.`),
   sources: z
     .array(
       z.object({
@@ -22,8 +21,7 @@ const ArticleFields = z.object({
           .pipe(z.url({ protocol: /^https?$/, error: 'Enter a web address that begins with https:// or http://.' })),
       }),
     )
-    .max(20, 'At most 20 sources.')
-    .default([]),
+    .max(20, 'At most 20 sources.'),
 });
 
 export const WrittenArticle = ArticleFields.extend({
@@ -46,7 +44,11 @@ export const articleEndpoints = {
     status: 201,
     idempotent: true,
     summary: 'Write an article; it answers questions at once. With `gap_id` it closes that gap if it answers it',
-    body: ArticleFields.extend({ gap_id: Id.nullish() }),
+    body: ArticleFields.extend({
+      questions: ArticleFields.shape.questions.default([]),
+      sources: ArticleFields.shape.sources.default([]),
+      gap_id: Id.nullish(),
+    }),
     reply: WrittenArticle,
   }),
   getArticle: endpoint({

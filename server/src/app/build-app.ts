@@ -26,7 +26,7 @@ import {
   sumUpSources,
   sweepRuns,
 } from '../features/chat/index.ts';
-import { createKnowledge, type Knowledge, knowledgeRoutes } from '../features/knowledge/index.ts';
+import { createKnowledge, type Knowledge, knowledgeAdminRoutes, knowledgeRoutes } from '../features/knowledge/index.ts';
 import { operationsRoutes } from '../features/operations/index.ts';
 import { recordAudit } from '../platform/audit/audit-log.store.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -164,6 +164,7 @@ function featureRoutes(context: Context, billing: BillingParts, replies: Replies
     ...billingRoutes(billing),
     ...chatRoutes(replies),
     ...knowledgeRoutes(context, knowledge, (userId) => mayAct(context.db, userId)),
+    ...knowledgeAdminRoutes(context, knowledge, async (id) => (await readUser(context, id)).username),
   ];
 }
 

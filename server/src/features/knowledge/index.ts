@@ -1,5 +1,9 @@
+export { isBarelySupported } from './gaps/gap-board.ts';
+export type { GapNote } from './gaps/note-gap.ts';
 export { knowledgeRoutes } from './knowledge.routes.ts';
 export { createKnowledge, type Knowledge } from './knowledge.ts';
+export { knowledgeAdminRoutes } from './knowledge-admin.routes.ts';
+export { knowledgeOwnData } from './knowledge-own-data.ts';
 export type { AnswerUnit, Retrieval } from './retrieval.ts';
 export type { UnitSource } from './text/document.ts';
 export { sentencesOf } from './text/sentences.ts';

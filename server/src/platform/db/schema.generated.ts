@@ -275,10 +275,10 @@ export interface PassageOverlaps {
   figures_b: string[];
   id: string;
   kind: string;
-  passage_a: number;
-  passage_b: number;
   similarity: number;
   texts_hash: string;
+  unit_a: number;
+  unit_b: number;
 }
 
 export interface Passages {

@@ -13,8 +13,16 @@ import { UnitCache } from './unit-cache.ts';
 const DOCUMENTS_AT_ONCE = 50;
 const MOST = 0.8;
 
+/** A paragraph and what is near it in meaning. */
+export interface Neighbourhood {
+  unit: number;
+  passage: number;
+  near: { unit: number; passage: number; cosine: number }[];
+}
+
 interface LoadedDocument {
   revision: number;
+  sha256: string;
   units: number[];
   missing: number;
 }
@@ -68,13 +76,28 @@ export class KnowledgeMemory {
     return this.asked.has(passage);
   }
 
+  /** For each paragraph of a document the nearest ones of other documents, at most `limit`, best first. */
+  neighboursOf(documentId: string, limit: number): Neighbourhood[] {
+    const members = this.units.group(documentId);
+    const own = new Set(members.map(({ id }) => id));
+    return members.map(({ id, owner, vector }) => ({
+      unit: id,
+      passage: owner,
+      near: this.units
+        .search(vector, limit + own.size)
+        .filter((found) => !own.has(found.id))
+        .slice(0, limit)
+        .map((found) => ({ unit: found.id, passage: found.owner, cosine: found.cosine })),
+    }));
+  }
+
   /** Reads what has changed since the last time. */
   async refresh(db: Db): Promise<void> {
     const { revision, ...totals } = await readTotals(db);
     if (revision === this.revision) return;
     const states = await readDocumentStates(db);
     const gone = this.forgetOthers(states);
-    const isNew = states.some((state) => !this.documents.has(state.id));
+    const isNew = states.some((state) => this.documents.get(state.id)?.sha256 !== state.sha256);
     const changed = states.filter((state) => this.documents.get(state.id)?.revision !== state.revision);
     for (let i = 0; i < changed.length; i += DOCUMENTS_AT_ONCE) {
       await this.load(db, changed.slice(i, i + DOCUMENTS_AT_ONCE));
@@ -116,9 +139,9 @@ export class KnowledgeMemory {
       readUnitVectors(db, ids, this.model),
       readAskVectors(db, ids, this.model),
     ]);
-    for (const { id, revision } of states) {
+    for (const { id, revision, sha256 } of states) {
       this.forget(id);
-      this.documents.set(id, { revision, units: [], missing: 0 });
+      this.documents.set(id, { revision, sha256, units: [], missing: 0 });
     }
     for (const { id, document_id, owner, vector } of units) {
       this.documents.get(document_id)?.units.push(id);
