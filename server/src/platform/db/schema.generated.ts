@@ -157,6 +157,56 @@ export interface Feedback {
   user_id: string;
 }
 
+export interface FileComments {
+  author_id: string | null;
+  created_at: Timestamp;
+  file_id: string;
+  id: string;
+  text: string;
+}
+
+export interface FileDownloads {
+  day: string;
+  downloads: number;
+  file_id: string;
+}
+
+export interface Files {
+  created_at: Timestamp;
+  download_count: Generated<number>;
+  id: string;
+  in_knowledge_base: boolean;
+  name: string;
+  updated_at: Timestamp;
+  uploaded_by: string | null;
+  version: number;
+}
+
+export interface FileShares {
+  created_at: Timestamp;
+  created_by: string | null;
+  download_count: Generated<number>;
+  expires_at: Timestamp;
+  file_id: string;
+  id: string;
+  request_key: string | null;
+  revoked_at: Timestamp | null;
+}
+
+export interface FileVersions {
+  category: string;
+  created_at: Timestamp;
+  file_id: string;
+  file_size: number;
+  file_type: string;
+  original_name: string;
+  request_key: string | null;
+  sha256: string;
+  storage_key: string;
+  uploaded_by: string | null;
+  version: number;
+}
+
 export interface Folders {
   color: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -475,6 +525,11 @@ export interface Database {
   document_usage: DocumentUsage;
   documents: Documents;
   feedback: Feedback;
+  file_comments: FileComments;
+  file_downloads: FileDownloads;
+  file_shares: FileShares;
+  file_versions: FileVersions;
+  files: Files;
   folders: Folders;
   gap_questions: GapQuestions;
   gaps: Gaps;
