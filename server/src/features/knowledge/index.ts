@@ -4,6 +4,7 @@ export { knowledgeRoutes } from './knowledge.routes.ts';
 export { createKnowledge, type Knowledge } from './knowledge.ts';
 export { knowledgeAdminRoutes } from './knowledge-admin.routes.ts';
 export { knowledgeOwnData } from './knowledge-own-data.ts';
+export { noteRating, noteUse } from './review/note-usage.ts';
 export type { AnswerUnit, Retrieval } from './retrieval.ts';
 export type { UnitSource } from './text/document.ts';
 export { sentencesOf } from './text/sentences.ts';
