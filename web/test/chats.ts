@@ -56,6 +56,7 @@ export function aCitation(overrides: Partial<Citation> = {}): Citation {
     score: 0.9,
     document: 'appliances',
     heading: 'Fridges',
+    page: null,
     year: 2024,
     support: [[0, 55]],
     ...overrides,

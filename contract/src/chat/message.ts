@@ -23,6 +23,8 @@ export const Citation = z.object({
   document: z.string(),
   /** Heading path of the passage within the document. */
   heading: z.string(),
+  /** Page or slide of the document, from 1, where it has any. */
+  page: z.number().int().nullable().default(null),
   /** Year of the source where one is known. */
   year: z.number().int().nullable(),
   /** Parts of `passage` that support the cited sentences: [start, end) in UTF-16 units. */

@@ -25,6 +25,11 @@ export async function deleteDocuments(db: Db, ids: string[]): Promise<void> {
   await db.deleteFrom('documents').where('id', 'in', ids).execute();
 }
 
+/** And with them their units and questions. */
+export async function deletePassages(db: Db, documentId: string): Promise<void> {
+  await db.deleteFrom('passages').where('document_id', '=', documentId).execute();
+}
+
 export function findDocument(db: Db, name: string) {
   return db
     .selectFrom('documents')
