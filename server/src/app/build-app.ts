@@ -26,7 +26,15 @@ import {
   sumUpSources,
   sweepRuns,
 } from '../features/chat/index.ts';
-import { createKnowledge, type Knowledge, knowledgeAdminRoutes, knowledgeRoutes } from '../features/knowledge/index.ts';
+import { filesRoutes, openFile, workForFiles } from '../features/files/index.ts';
+import {
+  createKnowledge,
+  createLibraryKnowledge,
+  createUploadReader,
+  type Knowledge,
+  knowledgeAdminRoutes,
+  knowledgeRoutes,
+} from '../features/knowledge/index.ts';
 import { operationsRoutes } from '../features/operations/index.ts';
 import { recordAudit } from '../platform/audit/audit-log.store.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -53,6 +61,7 @@ import { createMetrics } from '../platform/metrics/metrics.ts';
 import { describeApi } from '../platform/openapi/describe-api.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
+import { openLibrary } from './open-library.ts';
 import { ownData } from './own-data.ts';
 
 /** A readiness probe waits no longer for the database (ms). */
@@ -105,6 +114,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const billing = await openBilling(context, (userId) => readUser(context, userId));
   const knowledge = createKnowledge(context, parts.articlesDir ?? null);
+  const library = openLibrary(context, createLibraryKnowledge(context));
+  const uploads = createUploadReader(context, knowledge, (fileId) => openFile(context, fileId));
   const configured = createEngine(context, knowledge);
   const replies = new Replies(context, knowledge, parts.engine ?? configured.engine);
 
@@ -112,6 +123,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const openapi = describeApi(contract.endpoints, contract);
   const routes = [
     ...featureRoutes(context, billing, replies, knowledge),
+    ...filesRoutes(library),
     ...operationsRoutes({ health, metricsToken: config.metricsToken, metrics: metrics.text, openapi }),
   ];
   const server = createHttpServer({
@@ -130,6 +142,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const stopEnding = endSignedOutStreams(streams, (ids) => findLiveSessions(db, ids, clock.now()), log);
   scheduleSweeps(context);
+  workForFiles(library);
   await jobs.prepare();
   return {
     server,
@@ -142,6 +155,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
     async close() {
       isDraining = true;
+      uploads.stop();
       await Promise.all([replies.drain(REPLY_GRACE), jobs.stop()]);
       stopReaper();
       stopEnding();
