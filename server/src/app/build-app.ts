@@ -26,14 +26,13 @@ import {
   sumUpSources,
   sweepRuns,
 } from '../features/chat/index.ts';
-import { filesRoutes, openFile, workForFiles } from '../features/files/index.ts';
+import { filesRoutes, type Library } from '../features/files/index.ts';
 import {
   createKnowledge,
-  createLibraryKnowledge,
-  createUploadReader,
   type Knowledge,
   knowledgeAdminRoutes,
   knowledgeRoutes,
+  prepareReviews,
 } from '../features/knowledge/index.ts';
 import { operationsRoutes } from '../features/operations/index.ts';
 import { recordAudit } from '../platform/audit/audit-log.store.ts';
@@ -102,7 +101,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { config, db, pool, notifications, log, clock, webDir } = parts;
   const isShared = config.databaseUrl !== null;
   let isDraining = false;
-  let stopReaper = () => {};
+  let stopWatching = () => {};
   const streams = createEventStreams();
   const metrics = createMetrics({ pool, openStreams: streams.size });
   const jobs = createJobs({ db, pool, log, finished: metrics.jobs });
@@ -114,16 +113,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const billing = await openBilling(context, (userId) => readUser(context, userId));
   const knowledge = createKnowledge(context, parts.articlesDir ?? null);
-  const library = openLibrary(context, createLibraryKnowledge(context));
-  const uploads = createUploadReader(context, knowledge, (fileId) => openFile(context, fileId));
+  const { library, uploads } = openLibrary(context, knowledge);
+  const startReviews = prepareReviews(context, knowledge);
   const configured = createEngine(context, knowledge);
   const replies = new Replies(context, knowledge, parts.engine ?? configured.engine);
 
   const health = probes(db, knowledge, () => isDraining);
   const openapi = describeApi(contract.endpoints, contract);
   const routes = [
-    ...featureRoutes(context, billing, replies, knowledge),
-    ...filesRoutes(library),
+    ...featureRoutes(context, billing, replies, knowledge, library),
     ...operationsRoutes({ health, metricsToken: config.metricsToken, metrics: metrics.text, openapi }),
   ];
   const server = createHttpServer({
@@ -142,22 +140,21 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const stopEnding = endSignedOutStreams(streams, (ids) => findLiveSessions(db, ids, clock.now()), log);
   scheduleSweeps(context);
-  workForFiles(library);
   await jobs.prepare();
   return {
     server,
     knowledge,
     ensureFirstAdmin: () => ensureFirstAdmin(context),
     start() {
-      stopReaper = startReaper(replies);
+      stopWatching = together(startReaper(replies), startReviews());
       void knowledge.load();
       return jobs.start();
     },
     async close() {
       isDraining = true;
       uploads.stop();
+      stopWatching();
       await Promise.all([replies.drain(REPLY_GRACE), jobs.stop()]);
-      stopReaper();
       stopEnding();
       await closeServer(server, streams, REQUEST_GRACE);
       // A question that was on its way when draining began may have begun one more reply.
@@ -168,7 +165,19 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
 }
 
-function featureRoutes(context: Context, billing: BillingParts, replies: Replies, knowledge: Knowledge): Route[] {
+function together(...stops: (() => void)[]): () => void {
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function featureRoutes(
+  context: Context,
+  billing: BillingParts,
+  replies: Replies,
+  knowledge: Knowledge,
+  library: Library,
+): Route[] {
   const leaving = departures(context, replies);
   return [
     ...authRoutes(context, ownData(context), leaving),
@@ -177,6 +186,7 @@ function featureRoutes(context: Context, billing: BillingParts, replies: Replies
     ...auditRoutes(context),
     ...billingRoutes(billing),
     ...chatRoutes(replies),
+    ...filesRoutes(library),
     ...knowledgeRoutes(context, knowledge, (userId) => mayAct(context.db, userId)),
     ...knowledgeAdminRoutes(context, knowledge, async (id) => (await readUser(context, id)).username),
   ];

@@ -3,6 +3,7 @@ import type { Route } from '../../platform/http/route.ts';
 import { articleRoutes } from './articles/articles.routes.ts';
 import { gapRoutes } from './gaps/gaps.routes.ts';
 import type { Knowledge } from './knowledge.ts';
+import { reviewRoutes } from './review/review.routes.ts';
 
 /** What administrators do with the knowledge base; `usernameOf` asks the feature that keeps users. */
 export function knowledgeAdminRoutes(
@@ -11,5 +12,9 @@ export function knowledgeAdminRoutes(
   usernameOf: (userId: string) => Promise<string>,
 ): Route[] {
   const { db, clock } = context;
-  return [...articleRoutes({ db, clock, knowledge, usernameOf }), ...gapRoutes(context, knowledge)];
+  return [
+    ...articleRoutes({ db, clock, knowledge, usernameOf }),
+    ...gapRoutes(context, knowledge),
+    ...reviewRoutes(context),
+  ];
 }

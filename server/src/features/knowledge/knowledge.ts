@@ -111,7 +111,7 @@ class KnowledgeBase implements Knowledge {
     return this.embedder ? makeVectors(this.embedder, texts) : NO_VECTORS;
   }
 
-  neighboursOf(documentId: string, limit: number): Neighbourhood[] {
+  neighboursOf(documentId: string, limit: number): Iterable<Neighbourhood> {
     return this.memory.neighboursOf(documentId, limit);
   }
 

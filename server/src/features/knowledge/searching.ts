@@ -12,6 +12,6 @@ export interface Searching {
   /** Resolves when this process searches in all that was committed before the call. */
   catchUp(): Promise<void>;
   status(): 'ok' | 'lexical_only' | 'loading';
-  /** For each paragraph of a document the nearest ones of other documents, at most `limit`, best first. */
-  neighboursOf(documentId: string, limit: number): Neighbourhood[];
+  /** Paragraph by paragraph of a document the nearest ones of others, at most `limit`, best first. */
+  neighboursOf(documentId: string, limit: number): Iterable<Neighbourhood>;
 }

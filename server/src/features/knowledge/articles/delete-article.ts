@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/errors.ts';
 import { indexDocuments } from '../index-documents.ts';
 import { beginChange } from '../postings.store.ts';
+import { deleteUsageOf } from '../review/usage.store.ts';
 import type { AdminCall, ArticleDesk } from './article-desk.ts';
 import { deleteArticleRow, findArticle } from './articles.store.ts';
 
@@ -11,7 +12,8 @@ export async function deleteArticle(desk: ArticleDesk, { actor, ip }: AdminCall,
   const { db, clock, knowledge } = desk;
   await inTransaction(db, async (tx) => {
     await beginChange(tx);
-    if (!(await findArticle(tx, id))) fail('common.not_found');
+    const { name } = (await findArticle(tx, id)) ?? fail('common.not_found');
+    await deleteUsageOf(tx, name);
     await deleteArticleRow(tx, id);
     await indexDocuments(tx, { add: [], removeIds: [id] });
     const details = { article: id };

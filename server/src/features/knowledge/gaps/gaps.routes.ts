@@ -23,7 +23,7 @@ export function gapRoutes(context: Pick<Context, 'db' | 'clock'>, knowledge: Sea
       const { failing, ...list } = await listTests(db, query);
       return { ...pageOf(knowledgeEndpoints.listKnowledgeTests, query, list), failing };
     }),
-    route(knowledgeEndpoints.runKnowledgeTests, () => runTests(context, knowledge)),
+    route(knowledgeEndpoints.runKnowledgeTests, ({ signal }) => runTests({ ...context, signal }, knowledge)),
     route(knowledgeEndpoints.deleteKnowledgeTest, ({ params }) => deleteTest(db, params.id)),
   ];
 }

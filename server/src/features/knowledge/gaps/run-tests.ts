@@ -9,11 +9,12 @@ const MOST_TESTS = 1_000;
 
 /** Asks all questions that must go on being answered, and keeps how each went. */
 export async function runTests(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, signal }: Pick<Context, 'db' | 'clock'> & { signal: AbortSignal },
   knowledge: Pick<Searching, 'search'>,
 ): Promise<{ passed: number; failed: number }> {
   const outcomes: { id: string; problem: string | null }[] = [];
   for (const test of await listTestRows(db, MOST_TESTS, 0)) {
+    if (signal.aborted) break;
     outcomes.push({ id: test.id, problem: await problemOf(knowledge, test) });
     // Somebody's question comes first.
     await breathe();

@@ -12,12 +12,15 @@ import { UnitCache } from './unit-cache.ts';
 /** Documents read at once: keeps a first load of 100,000 passages in small steps. */
 const DOCUMENTS_AT_ONCE = 50;
 const MOST = 0.8;
+/** Paragraphs of a document that are compared with those of others … */
+const MOST_MEMBERS = 2_000;
+/** … beyond so many of its own that may be nearer to each. */
+const MOST_OF_ITS_OWN = 200;
 
 /** A paragraph and what is near it in meaning. */
 export interface Neighbourhood {
   unit: number;
-  passage: number;
-  near: { unit: number; passage: number; cosine: number }[];
+  near: { unit: number; cosine: number }[];
 }
 
 interface LoadedDocument {
@@ -76,19 +79,15 @@ export class KnowledgeMemory {
     return this.asked.has(passage);
   }
 
-  /** For each paragraph of a document the nearest ones of other documents, at most `limit`, best first. */
-  neighboursOf(documentId: string, limit: number): Neighbourhood[] {
+  /** For each of the first 2,000 paragraphs of a document the nearest ones of others, at most `limit`, best first. */
+  *neighboursOf(documentId: string, limit: number): Generator<Neighbourhood> {
     const members = this.units.group(documentId);
     const own = new Set(members.map(({ id }) => id));
-    return members.map(({ id, owner, vector }) => ({
-      unit: id,
-      passage: owner,
-      near: this.units
-        .search(vector, limit + own.size)
-        .filter((found) => !own.has(found.id))
-        .slice(0, limit)
-        .map((found) => ({ unit: found.id, passage: found.owner, cosine: found.cosine })),
-    }));
+    const most = limit + Math.min(own.size, MOST_OF_ITS_OWN);
+    for (const { id, vector } of members.slice(0, MOST_MEMBERS)) {
+      const found = this.units.search(vector, most).filter((other) => !own.has(other.id));
+      yield { unit: id, near: found.slice(0, limit).map((other) => ({ unit: other.id, cosine: other.cosine })) };
+    }
   }
 
   /** Reads what has changed since the last time. */
