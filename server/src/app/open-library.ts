@@ -1,5 +1,11 @@
 import { findUsernames, readUser } from '../features/accounts/index.ts';
-import type { Library, LibraryKnowledge } from '../features/files/index.ts';
+import { type Library, openFile, workForFiles } from '../features/files/index.ts';
+import {
+  createLibraryKnowledge,
+  createUploadReader,
+  type Knowledge,
+  type UploadReader,
+} from '../features/knowledge/index.ts';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/http/errors.ts';
 
@@ -13,21 +19,16 @@ async function isAdmin(context: Context, userId: string): Promise<boolean> {
   }
 }
 
-/** The file library, told what it asks of users and of the knowledge base. */
-export function openLibrary(context: Context, knowledge: LibraryKnowledge): Library {
-  return {
+/** The file library and the knowledge base, told of each other, with the work of both that nobody asks for. */
+export function openLibrary(context: Context, knowledge: Knowledge): { library: Library; uploads: UploadReader } {
+  const library = {
     ...context,
-    knowledge,
+    knowledge: createLibraryKnowledge(context),
     people: {
-      namesOf: (ids) => findUsernames(context.db, ids),
-      isAdmin: (userId) => isAdmin(context, userId),
+      namesOf: (ids: string[]) => findUsernames(context.db, ids),
+      isAdmin: (userId: string) => isAdmin(context, userId),
     },
   };
+  workForFiles(library);
+  return { library, uploads: createUploadReader(context, knowledge, (fileId) => openFile(context, fileId)) };
 }
-
-/** Of a server whose knowledge base reads no uploads. */
-export const NO_UPLOADS: LibraryKnowledge = {
-  statesOf: async () => new Map(),
-  filesWith: async () => [],
-  changed: async () => undefined,
-};

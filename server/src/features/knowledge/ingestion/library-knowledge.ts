@@ -2,7 +2,7 @@ import type { Ingestion, IngestionStatus } from '@haulwise/contract';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { LibraryKnowledge, WantedDocument } from '../../files/library-knowledge.ts';
+import type { LibraryKnowledge, WantedDocument } from '../../files/index.ts';
 import { deleteDocuments } from '../documents.store.ts';
 import { announceChange, emptyDocument } from '../index-documents.ts';
 import { beginChange } from '../postings.store.ts';
@@ -26,8 +26,8 @@ export function createLibraryKnowledge(context: Pick<Context, 'db' | 'jobs'>): L
       return new Map(states.map((state) => [state.file_id, ingestionOf(state)]));
     },
     async filesWith(status) {
-      // The library subtracts those that are documents from its files to find those that are none.
-      const rows = await listUploads(context.db, status === 'none' ? null : stateOf(status));
+      // What is no document here is the library's to know.
+      const rows = status === 'none' ? [] : await listUploads(context.db, stateOf(status));
       return rows.flatMap(({ file_id }) => file_id ?? []);
     },
     changed: (tx, fileId, wanted) => changeUpload(tx, context.jobs, fileId, wanted),

@@ -56,7 +56,7 @@ export async function readUpload(name: string, bytes: Readable, signal: AbortSig
 /** Bundled, the worker lies beside this file; from source it has to load TypeScript itself. */
 function entry(): string[] {
   const heap = `--max-old-space-size=${HEAP_MB}`;
-  const flags = [heap, '--no-warnings', '--disable-proto=throw'];
+  const flags = [heap, '--no-warnings'];
   if (!import.meta.url.endsWith('.ts'))
     return [...flags, fileURLToPath(new URL('./reading-worker.js', import.meta.url))];
   const source = fileURLToPath(new URL('./reading-worker.ts', import.meta.url));

@@ -175,18 +175,18 @@ export async function readUploadStates(db: Db, fileIds: string[]): Promise<Uploa
   return rows;
 }
 
-/** Files of that state; of any where it is null. */
+/** Files whose document is in that state. */
 export async function listUploads(
   db: Db,
-  state: { status: string; isBegun?: boolean } | null,
+  state: { status: string; isBegun?: boolean },
 ): Promise<{ file_id: string | null }[]> {
   return db
     .selectFrom('documents')
     .select('file_id')
     .where('file_id', 'is not', null)
-    .$if(state !== null, (query) => query.where('status', '=', state?.status ?? ''))
-    .$if(state?.isBegun === true, (query) => query.where('begun_at', 'is not', null))
-    .$if(state?.isBegun === false, (query) => query.where('begun_at', 'is', null))
+    .where('status', '=', state.status)
+    .$if(state.isBegun === true, (query) => query.where('begun_at', 'is not', null))
+    .$if(state.isBegun === false, (query) => query.where('begun_at', 'is', null))
     .execute();
 }
 
