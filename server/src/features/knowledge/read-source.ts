@@ -3,7 +3,6 @@ import type { Db } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { findDocumentToRead, listUnitsToRead, type ReadUnitRow } from './reading.store.ts';
-import { reviewedDay } from './text/article.ts';
 import type { UnitSource } from './text/document.ts';
 
 /** A document of the knowledge base as a reader shows it: what is indexed of it, in order, and nothing else. */
@@ -23,13 +22,8 @@ export async function readSource(
     path = next;
     blocks.push(paragraph(unit, document.sources, String(unit.passage_id) === passage));
   }
-  const { name, title, kind, content } = document;
-  return {
-    source: name,
-    title,
-    reviewed: kind === 'article' && content !== null ? reviewedDay(content) : null,
-    blocks,
-  };
+  const { name, title, reviewed } = document;
+  return { source: name, title, reviewed, blocks };
 }
 
 function heading(text: string, level: number, page: number | null): SourceBlock {

@@ -17,11 +17,10 @@ export async function findDocumentToRead(db: Db, name: string) {
     id: string;
     name: string;
     title: string;
-    kind: string;
-    content: string | null;
     sources: Record<string, UnitSource>;
+    reviewed: string | null;
   }>`
-    select id, name, title, kind, content, sources from documents
+    select id, name, title, sources, reviewed from documents
     where name = ${name} and status = 'ready'`.execute(db);
   return rows[0];
 }
