@@ -22,6 +22,7 @@ export async function startS3Server(): Promise<S3Server> {
     directory,
     configureBuckets: [{ name: bucket, configs: [] }],
   });
+  let isOver = false;
   const { port } = await server.run();
   const endpoint = `http://127.0.0.1:${port}`;
   return {
@@ -36,6 +37,8 @@ export async function startS3Server(): Promise<S3Server> {
     },
     url: `s3://S3RVER:S3RVER@${bucket}?endpoint=${encodeURIComponent(endpoint)}&force_path_style=true`,
     async stop() {
+      if (isOver) return;
+      isOver = true;
       await server.close();
       await rm(directory, { recursive: true, force: true });
     },

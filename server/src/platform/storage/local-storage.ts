@@ -65,6 +65,8 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
     async write(content) {
       const key = randomBytes(KEY_BYTES).toString('hex');
       const begun = join(folder, `${UNFINISHED}${key}`);
+      // It may break before it is read; the reading then throws.
+      content.on('error', () => undefined);
       try {
         const handle = await open(begun, 'wx', 0o600);
         const written = await pour(content, handle).finally(() => handle.close());

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Readable, Transform } from 'node:stream';
+import { pipeline, Readable, Transform } from 'node:stream';
 import type { ListMultipartUploadsCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import type { StoragePlace } from '../config/storage-place.ts';
 import { AppError } from '../http/errors.ts';
@@ -81,11 +81,11 @@ export async function openS3Storage(place: StoragePlace, installation: string): 
       let cause: unknown;
       content.once('error', (error) => {
         cause = error;
-        measured.stream.destroy(error);
       });
+      pipeline(content, measured.stream, () => undefined);
       const upload = new Upload({
         client,
-        params: { ...objectOf(key), Body: content.pipe(measured.stream), ContentType: 'application/octet-stream' },
+        params: { ...objectOf(key), Body: measured.stream, ContentType: 'application/octet-stream' },
         partSize: PART_BYTES,
         queueSize: PARTS_AT_ONCE,
         leavePartsOnError: false,
@@ -96,7 +96,7 @@ export async function openS3Storage(place: StoragePlace, installation: string): 
       } catch (error) {
         content.destroy();
         await client.send(new sdk.DeleteObjectCommand(objectOf(key))).catch(() => undefined);
-        throw cause ?? toStorageError(error);
+        throw cause ?? content.errored ?? toStorageError(error);
       }
     },
     async read(key, range) {

@@ -85,6 +85,15 @@ describe.each([
     expect(await keysOf(storage)).toEqual(before);
   });
 
+  it('keeps nothing of what broke before it was read', async () => {
+    const storage = storageOf();
+    const gone = new Error('Gone already.');
+    const content = new Readable({ read: () => undefined });
+    content.once('error', () => undefined);
+    content.destroy(gone);
+    await expect(storage.write(content)).rejects.toBe(gone);
+  });
+
   it('tells when something was written', async () => {
     const storage = storageOf();
     const { key } = await storage.write(inPieces(Buffer.from('now')));

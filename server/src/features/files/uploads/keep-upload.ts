@@ -1,4 +1,4 @@
-import { Transform } from 'node:stream';
+import { pipeline, Transform } from 'node:stream';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Upload } from '../../../platform/http/route.ts';
 import type { Written } from '../../../platform/storage/storage.ts';
@@ -40,8 +40,8 @@ export async function keepUpload<T>(
   use: (kept: Kept) => Promise<T>,
 ): Promise<T> {
   const ends = keepEnds();
-  content.once('error', (error) => ends.stream.destroy(error));
-  const written = await storage.write(content.pipe(ends.stream));
+  pipeline(content, ends.stream, () => undefined);
+  const written = await storage.write(ends.stream);
   try {
     const original_name = nameOfUpload(filename);
     const name = fields.name?.trim() ? cleanName(fields.name) : original_name;
