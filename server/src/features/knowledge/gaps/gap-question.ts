@@ -7,7 +7,7 @@ const ORDERS = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|rules?|prompts?|guidelines|restrictions|safety|above|previous|everything)\b/i,
   /\b(?:system|hidden|initial|developer) (?:prompt|message|instructions?)\b/i,
   /\b(?:reveal|print|show|repeat|output|leak|tell me)\b.{0,30}\b(?:your|the) (?:prompt|instructions|rules|configuration|api keys?|secrets?)\b/i,
-  /\byou are (?:now|no longer)\b|\bact as (?:a|an|if)\b|\bpretend (?:to be|you)\b|\bjailbreak|\bdeveloper mode\b|\bDAN\b/,
+  /\byou are (?:now|no longer)\b|\bact as (?:a|an|if)\b|\bpretend (?:to be|you)\b|\bjailbreak|\bdeveloper mode\b/i,
   /<\/?(?:script|system|instructions?|prompt)\b|\bdrop table\b|\bunion select\b/i,
 ];
 
