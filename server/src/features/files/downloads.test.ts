@@ -110,7 +110,7 @@ describe('a signed link', () => {
     const link = await sign();
     expect(await open(link, { range: 'bytes=0-1' })).toMatchObject({ status: 206, text: '01' });
     clock.advance(301);
-    expect(await open(link)).toMatchObject({ status: 404, body: { code: 'link_expired' } });
+    expect(await open(link)).toMatchObject({ status: 404, body: { code: 'file_link_expired' } });
   });
 
   it('opens nothing else', async () => {
@@ -157,7 +157,7 @@ describe('a shared file', () => {
     const [one, two, three] = [await share(), await share({ expires_in_days: 1 }), await share()];
     expect((await call('DELETE', `shares/${one.share.id}/`)).status).toBe(204);
     expect((await call('DELETE', `shares/${one.share.id}/`)).status).toBe(204);
-    const isDead = { status: 404, body: { code: 'share_not_open' } };
+    const isDead = { status: 404, body: { code: 'file_link_not_open' } };
     expect(await open(one.shared_url)).toMatchObject(isDead);
     clock.advance(DAY);
     expect(await open(two.shared_url)).toMatchObject(isDead);
@@ -202,7 +202,7 @@ describe('a shared file', () => {
     expect([first.status, second.body]).toEqual([201, first.body]);
     const more = await Promise.all(Array.from({ length: 21 }, () => call('POST', 'share/', { file_id: file.id })));
     expect(more.filter(({ status }) => status === 201)).toHaveLength(19);
-    expect(more.find(({ status }) => status !== 201)?.body.code).toBe('too_many_shares');
+    expect(more.find(({ status }) => status !== 201)?.body.code).toBe('too_many_links');
     expect((await call('POST', 'share/', { file_id: file.id }, una)).status).toBe(403);
     expect((await call('POST', 'share/', { file_id: una.user.id })).status).toBe(404);
     expect((await call('POST', 'share/', { file_id: file.id, expires_in_days: 366 })).status).toBe(400);

@@ -85,7 +85,7 @@ describe('an upload', () => {
 
   it.each([
     ['is empty', 'a.txt', '', 400, 'empty'],
-    ['is too large', 'a.txt', 'x'.repeat(1024 * 1024 + 1), 413, 'too_large'],
+    ['is too large', 'a.txt', 'x'.repeat(1024 * 1024 + 1), 413, 'file_too_large'],
   ])('that %s is refused and leaves nothing', async (_what, name, bytes, status, code) => {
     const before = await inStore();
     expect(await upload(app, ada, name, bytes)).toMatchObject({ status, body: { code } });

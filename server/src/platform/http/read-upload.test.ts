@@ -90,7 +90,7 @@ describe('an upload', () => {
       const reply = await send(formOf(new Uint8Array(size)));
       expect(reply).toMatchObject({
         status: 413,
-        body: { code: 'too_large', message: 'The file is larger than 1 MB.' },
+        body: { code: 'file_too_large', message: 'The file is larger than 1 MB.' },
       });
     }
     const socket = open('keep', [FORM, 'Transfer-Encoding: chunked', 'Connection: close']);

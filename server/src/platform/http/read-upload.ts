@@ -11,7 +11,7 @@ const FIELD_BYTES = 4 * 1024;
 const MOST_FIELDS = 10;
 
 function tooLarge(maxMb: number): AppError {
-  return new AppError('files.too_large', { values: { limit: `${maxMb} MB` } });
+  return new AppError('files.file_too_large', { values: { limit: `${maxMb} MB` } });
 }
 
 /** The file as it comes; what ends it early ends the reader too. */

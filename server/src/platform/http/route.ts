@@ -31,7 +31,7 @@ export interface Upload {
   /** As the sender calls it; may be empty, and is never to be trusted. */
   filename: string;
   /**
-   * Fails with `files.empty`, `files.too_large` or `files.upload_cut_off`; what has been read of it until then is to be
+   * Fails with `files.empty`, `files.file_too_large` or `files.upload_cut_off`; what has been read of it until then is to be
    * thrown away.
    */
   content: Readable;

@@ -43,7 +43,7 @@ test('a refusal is an ApiError with the words of the server, and a 401 ends the 
   const uploads = fakeUploads();
   const refused = begin();
   await first(uploads);
-  uploads[0]?.answer(413, { code: 'too_large', message: 'The file is larger than 1 MB.', error: 'x' });
+  uploads[0]?.answer(413, { code: 'file_too_large', message: 'The file is larger than 1 MB.', error: 'x' });
   await expect(refused).rejects.toMatchObject({ status: 413, serverMessage: 'The file is larger than 1 MB.' });
   expect(getSession().token).not.toBeNull();
   const ended = begin();

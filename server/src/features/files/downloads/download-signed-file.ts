@@ -13,6 +13,6 @@ export async function downloadSignedFile(
   const { clock, secrets, people } = library;
   const isOurs = isSignedFileLink(secrets.key('download_links'), { file: id, user, expires }, signature);
   const holds = isOurs && expires * 1000 > clock.now().getTime() && (await people.isAdmin(user));
-  if (!holds) fail('files.link_expired');
+  if (!holds) fail('files.file_link_expired');
   return await downloadFile(library, id);
 }

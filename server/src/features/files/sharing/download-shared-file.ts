@@ -11,10 +11,10 @@ export async function downloadSharedFile(library: Library, token: string): Promi
   const { db, clock } = library;
   const tokens = shareTokens(library);
   const id = tokens.idOf(token);
-  if (id === null || !tokens.isGenuine(token, linkedFile(id))) return fail('files.share_not_open');
+  if (id === null || !tokens.isGenuine(token, linkedFile(id))) return fail('files.file_link_not_open');
   const now = clock.now();
   const share = await findShare(db, id);
-  if (!share || share.revoked_at !== null || share.expires_at <= now) return fail('files.share_not_open');
-  const file = (await findFile(db, share.file_id, now)) ?? fail('files.share_not_open');
+  if (!share || share.revoked_at !== null || share.expires_at <= now) return fail('files.file_link_not_open');
+  const file = (await findFile(db, share.file_id, now)) ?? fail('files.file_link_not_open');
   return handOut(library, { ...file, file_id: file.id }, share.id);
 }

@@ -40,7 +40,7 @@ function makeShare({ db, clock }: Library, doer: Doer, { id, file_id, expires_in
     const earlier = key === null ? undefined : await findShareByKey(tx, doer.user_id, key);
     if (earlier && (earlier.file_id !== file.id || earlier.revoked_at)) fail('common.idempotency_conflict');
     if (earlier) return earlier;
-    if ((await countOpenShares(tx, file.id, now)) >= MOST_LINKS) fail('files.too_many_shares');
+    if ((await countOpenShares(tx, file.id, now)) >= MOST_LINKS) fail('files.too_many_links');
     const expires_at = new Date(now.getTime() + expires_in_days * DAY_MS);
     const row = { id, file_id: file.id, created_by: doer.user_id, request_key: key, created_at: now, expires_at };
     await insertShare(tx, row);
