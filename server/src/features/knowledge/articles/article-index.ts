@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type IndexedDocument, indexDocument } from '../indexed-document.ts';
 import type { Searching } from '../searching.ts';
-import type { ParsedDocument, Unit } from '../text/document.ts';
+import type { ParsedDocument } from '../text/document.ts';
 import { termsOf } from '../text/words.ts';
 import type { ShippedVectors } from '../vectors/shipped-vectors.ts';
 import { embeddedUnit } from '../vectors/unit-vector.ts';
@@ -45,20 +45,20 @@ export function indexedArticle(
 function withQuestions(document: ParsedDocument, questions: string[], vectors: ShippedVectors): ParsedDocument {
   const asks = document.units.map((): string[] => []);
   const names = document.units.map((unit) => vectors.unit(embeddedUnit({ ...unit, title: document.title }).text));
+  const words = document.units.map(({ heading, text }) => new Set(termsOf(`${heading} ${text}`)));
   for (const question of new Set(questions)) {
     const asked = vectors.ask(question);
     const vector = asked ? unpackVector(asked.vector) : null;
-    const nearness = document.units.map((unit, i) => {
-      const own = names[i];
-      return vector && own ? packedCosine(own.vector, vector) : sharedWords(unit, question);
+    const terms = [...new Set(termsOf(question))];
+    const nearness = words.map((own, i) => {
+      const name = names[i];
+      return vector && name ? packedCosine(name.vector, vector) : shareIn(own, terms);
     });
     asks[nearness.indexOf(Math.max(...nearness))]?.push(question);
   }
   return { ...document, units: document.units.map((unit, i) => ({ ...unit, asks: asks[i] ?? [] })) };
 }
 
-function sharedWords({ heading, text }: Unit, question: string): number {
-  const terms = new Set(termsOf(`${heading} ${text}`));
-  const asked = [...new Set(termsOf(question))];
-  return asked.length === 0 ? 0 : asked.filter((term) => terms.has(term)).length / asked.length;
+function shareIn(own: Set<string>, terms: string[]): number {
+  return terms.length === 0 ? 0 : terms.filter((term) => own.has(term)).length / terms.length;
 }

@@ -164,7 +164,7 @@ describe('an article that an administrator writes', () => {
     expect((await send('GET', `articles/${id}/`)).body.title).toBe('Spas');
     expect((await send('GET', 'documents/')).body.count).toBe(2);
     await other.close();
-  });
+  }, 60_000);
 
   it('stops answering when it is deleted, and the audit log knows who did all this', async () => {
     expect((await send('DELETE', `articles/${id}/`)).status).toBe(204);

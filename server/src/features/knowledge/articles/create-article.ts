@@ -20,7 +20,9 @@ export async function createArticle(
   { gap_id, ...text }: Body,
 ): Promise<WrittenArticle> {
   const { db, clock, knowledge } = desk;
-  if (gap_id) await knowledge.gaps.demandUnanswered(gap_id);
+  // An earlier try of this very request may have stored it, and closed the gap, before its server died.
+  const isRepeated = (await findArticle(db, id)) !== undefined;
+  if (gap_id && !isRepeated) await knowledge.gaps.demandUnanswered(gap_id);
   const now = clock.now();
   const reviewed = now.toISOString().slice(0, 10);
   const article: ArticleRow = {
@@ -37,7 +39,6 @@ export async function createArticle(
   await inTransaction(db, async (tx) => {
     // Changes of the index come one after the other: from here on no other document takes the name.
     await beginChange(tx);
-    // An earlier try of this very request may have stored it before its server died.
     if (await findArticle(tx, id)) return;
     if (await hasNamesake(tx, id, article.name, article.title)) fail('knowledge.name_taken');
     await indexDocuments(tx, { add: [document], removeIds: [] });
@@ -47,5 +48,5 @@ export async function createArticle(
   });
   await knowledge.catchUp();
   if (gap_id) await knowledge.gaps.closeIfCited(gap_id, article.name, now);
-  return toArticle(desk, article);
+  return toArticle(desk, (await findArticle(db, id)) ?? fail('common.not_found'));
 }

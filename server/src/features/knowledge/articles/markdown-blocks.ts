@@ -58,7 +58,7 @@ class BlockReader {
     if (this.open?.kind === 'paragraph' && UNDERLINE.test(line)) this.underline(line);
     else if (line.trim() === '' || RULE.test(line)) this.open = null;
     else if (heading) {
-      this.begin('heading', (heading[2] ?? '').replace(/[ \t]+#+[ \t]*$/, ''), heading[1]?.length);
+      this.begin('heading', (heading[2] ?? '').replace(/\s+/g, ' ').replace(/ #+ ?$/, ''), heading[1]?.length);
       this.open = null;
     } else if (item) this.begin('item', item[1] ?? '');
     else if (ROW.test(line)) this.goOn('row', line);
