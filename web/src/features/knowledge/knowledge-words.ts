@@ -36,12 +36,16 @@ export function optionsOf(words: Record<string, Words>) {
   return Object.entries(words).map(([value, { label }]) => ({ value, label }));
 }
 
+const YEAR = 365 * 86_400_000;
+
 /** What to do about facts that are old; null where they are not. */
-export function staleWords({ is_stale, reviewed }: KnowledgeDocument): string | null {
+export function staleWords({ is_stale, reviewed }: KnowledgeDocument, now = Date.now()): string | null {
   if (!is_stale) return null;
-  return reviewed === null
-    ? 'Its facts are old — look again'
-    : `Facts last checked on ${formatCalendarDay(reviewed)} — look again`;
+  const isLongAgo = reviewed !== null && now - Date.parse(reviewed) > YEAR;
+  // Else it was looked at, but speaks of years that are long past.
+  return isLongAgo
+    ? `Facts last checked on ${formatCalendarDay(reviewed)} — look again`
+    : 'Its latest figures are years old — look again';
 }
 
 /** `3 helpful, 1 not`; null where nobody has rated. */

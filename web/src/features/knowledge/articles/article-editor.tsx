@@ -54,36 +54,40 @@ export function ArticleEditor({ form, saving, saveLabel, onSave, renderMarkdown,
         )}
         {fault.message !== null && <Alert>{fault.message}</Alert>}
       </div>
-      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
-      <div className={styles.text}>
-        <TextField
-          label="Title"
-          name="title"
-          value={values.title}
-          error={fault.fields.title}
-          maxLength={200}
-          autoComplete="off"
-          required
-          onChange={(event) => set({ title: event.target.value })}
-        />
-        <div className={styles.body}>
-          <TextAreaField
-            label="Text"
-            name="body"
-            value={values.body}
-            error={fault.fields.body}
-            hint="## begins a heading, - a list item, **bold**. Headings cut it into sections that are found one by one."
-            maxLength={100_000}
-            rows={14}
+      <div className={styles.columns}>
+        <div className={styles.text}>
+          <TextField
+            label="Title"
+            name="title"
+            value={values.title}
+            error={fault.fields.title}
+            maxLength={200}
+            autoComplete="off"
             required
-            onChange={(event) => set({ body: event.target.value })}
+            onChange={(event) => set({ title: event.target.value })}
           />
+          <div className={styles.body}>
+            <TextAreaField
+              label="Text"
+              name="body"
+              value={values.body}
+              error={fault.fields.body}
+              hint="## begins a heading, - a list item, **bold**. Headings cut it into sections that are found one by one."
+              maxLength={100_000}
+              rows={14}
+              required
+              onChange={(event) => set({ body: event.target.value })}
+            />
+          </div>
         </div>
-      </div>
-      <Preview text={values.body} render={renderMarkdown} />
-      <div className={styles.more}>
-        <QuestionRows rows={values.questions} faults={fault.fields} onChange={(questions) => set({ questions })} />
-        <SourceRows rows={values.sources} faults={fault.fields} onChange={(sources) => set({ sources })} />
+        <div className={styles.beside}>
+          <Preview text={values.body} render={renderMarkdown} />
+          {aside}
+        </div>
+        <div className={styles.more}>
+          <QuestionRows rows={values.questions} faults={fault.fields} onChange={(questions) => set({ questions })} />
+          <SourceRows rows={values.sources} faults={fault.fields} onChange={(sources) => set({ sources })} />
+        </div>
       </div>
       <div className={styles.bar}>
         <Button type="submit" variant="primary" isBusy={save.isPending}>
@@ -97,7 +101,8 @@ export function ArticleEditor({ form, saving, saveLabel, onSave, renderMarkdown,
 function Preview({ text, render }: { text: string; render: RenderMarkdown }) {
   const settled = useDeferredValue(text);
   return (
-    <section aria-label="Preview" className={styles.preview}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label="Preview" className={styles.preview} tabIndex={0}>
       <h2 className={styles.legend}>Preview</h2>
       {settled.trim() === '' ? <p className={styles.hint}>The text appears here as it is read.</p> : render(settled)}
     </section>

@@ -9,6 +9,7 @@ import { addressOf } from '../addresses.ts';
 import common from '../knowledge.module.css';
 import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
 import type { OnRead } from '../source-place.ts';
+import styles from './bench.module.css';
 import { FoundPassages } from './found-passages.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { type FoundPassage, type Tried, useBench } from './use-bench.ts';
@@ -48,7 +49,7 @@ export function BenchScreen({ renderAnswer, onRead }: BenchScreenProps) {
             {tried.isPending && <LoadingLines lines={4} />}
             {tried.data !== undefined && (
               <>
-                {renderAnswer(tried.data, found.data?.passages ?? [])}
+                <div className={styles.answer}>{renderAnswer(tried.data, found.data?.passages ?? [])}</div>
                 <p className={common.muted}>
                   {countOf(tried.data.citations.length, 'source')}, answered in {Math.round(tried.data.answer_ms)} ms
                 </p>

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { countOf, formatCount } from '../../../platform/format/counts.ts';
 import { formatDate } from '../../../platform/format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import type { Column } from '../../../ui/table-props.ts';
 import { addressOf } from '../addresses.ts';
 import styles from '../knowledge.module.css';
@@ -20,7 +21,7 @@ export const documentColumns: Column<KnowledgeDocument>[] = [
   { id: 'status', header: 'Status', lines: 2, cell: (document) => <Status document={document} /> },
   {
     id: 'answers',
-    header: 'Answers in 90 days',
+    header: 'Answers, 90 days',
     order: { by: 'answers', first: 'descending' },
     isNumeric: true,
     lines: 2,
@@ -67,7 +68,9 @@ function Status({ document: { status, error, passages } }: { document: Knowledge
     <>
       <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>
       {error !== null && <div className={styles.fault}>{error}</div>}
-      {status === 'ready' && <div className={styles.muted}>{countOf(passages, 'passage')}</div>}
+      {status === 'ready' && (
+        <div className={classNames(styles.muted, styles.date)}>{countOf(passages, 'passage')}</div>
+      )}
     </>
   );
 }

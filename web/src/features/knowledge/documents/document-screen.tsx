@@ -102,7 +102,7 @@ function Facts({ document }: { document: DocumentDetail }) {
             </Badge>,
           ],
           ['Name', document.name],
-          ['Topic', document.topic ?? 'None'],
+          ...(document.topic === null ? [] : [['Topic', document.topic] as const]),
           ['Answers in 90 days', formatCount(document.answers)],
           ['Rated', ratingWords(document) ?? 'Not yet'],
           ['Last used', document.last_used_at === null ? 'Never' : formatDateTime(document.last_used_at)],

@@ -9,8 +9,15 @@ import { addressOf } from '../addresses.ts';
 import { useKnowledgeChange } from '../use-knowledge-change.ts';
 import styles from './gaps.module.css';
 
+export interface GapActionsProps {
+  gap: KnowledgeGap;
+  /** Its questions are in view. */
+  isOpened: boolean;
+  onChanged: () => void;
+}
+
 /** What can be done about a gap. */
-export function GapActions({ gap, onChanged }: { gap: KnowledgeGap; onChanged: () => void }) {
+export function GapActions({ gap, isOpened, onChanged }: GapActionsProps) {
   const { id, status, question } = gap;
   const change = useKnowledgeChange(
     (to: 'open' | 'dismissed') => call('PATCH /knowledge/gaps/:id/', { params: { id }, body: { status: to } }),
@@ -21,7 +28,7 @@ export function GapActions({ gap, onChanged }: { gap: KnowledgeGap; onChanged: (
       <div className={styles.actions}>
         {status === 'open' && (
           <>
-            <LinkButton size="sm" variant="primary" href={addressOf.answerTo(id)}>
+            <LinkButton size="sm" variant={isOpened ? 'primary' : 'secondary'} href={addressOf.answerTo(id)}>
               <IconPencilPlus size={16} aria-hidden="true" />
               Write the answer
             </LinkButton>

@@ -29,7 +29,7 @@ export function GapItem({ gap, isOpen, onToggle, onRead, onChanged }: GapItemPro
     <article className={common.item} aria-label={gap.question}>
       <header className={common.itemHead}>
         {gap.status !== 'open' && <Badge tone={GAP_STATUSES[gap.status].tone}>{GAP_STATUSES[gap.status].label}</Badge>}
-        <Reasons reasons={gap.reasons} />
+        <Reasons gap={gap} />
         <time dateTime={gap.last_asked_at} title={formatDateTime(gap.last_asked_at)} className={common.muted}>
           Last asked {inSentence(formatDay(gap.last_asked_at))}
         </time>
@@ -52,15 +52,16 @@ export function GapItem({ gap, isOpen, onToggle, onRead, onChanged }: GapItemPro
       <div id={detailId} hidden={!isOpen}>
         {isOpen && <GapDetail id={gap.id} onRead={onRead} />}
       </div>
-      <GapActions gap={gap} onChanged={onChanged} />
+      <GapActions gap={gap} isOpened={isOpen} onChanged={onChanged} />
     </article>
   );
 }
 
-function Reasons({ reasons }: { reasons: KnowledgeGap['reasons'] }) {
+/** Why it is a gap; of a closed one that is history. */
+function Reasons({ gap: { reasons, status } }: { gap: KnowledgeGap }) {
   const counted = (['unanswered', 'low_support', 'not_helpful'] as const).filter((reason) => reasons[reason] > 0);
   return counted.map((reason) => (
-    <Badge key={reason} tone={REASONS[reason].tone}>
+    <Badge key={reason} tone={status === 'open' ? REASONS[reason].tone : 'neutral'}>
       {REASONS[reason].label}
       {reasons[reason] > 1 && ` × ${formatCount(reasons[reason])}`}
     </Badge>

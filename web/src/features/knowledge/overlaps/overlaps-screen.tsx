@@ -14,6 +14,7 @@ import common from '../knowledge.module.css';
 import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
 import type { OnRead } from '../source-place.ts';
 import { OverlapItem } from './overlap-item.tsx';
+import styles from './overlaps.module.css';
 import { useOverlaps } from './use-overlaps.ts';
 
 const KIND_OPTIONS = [
@@ -33,16 +34,18 @@ export function OverlapsScreen({ onRead }: { onRead: OnRead }) {
       navigation={<KnowledgeNavigation />}
       count={data === undefined ? null : countOf(data.count, 'pair')}
       filters={
-        <FilterBar>
-          <SelectField
-            name="kind"
-            label="Kind"
-            emptyLabel="Repeated or different"
-            options={KIND_OPTIONS}
-            value={kind ?? ''}
-            onChange={(event) => address.setFilter('kind', event.target.value)}
-          />
-        </FilterBar>
+        <div className={styles.filter}>
+          <FilterBar>
+            <SelectField
+              name="kind"
+              label="Kind"
+              emptyLabel="Repeated or different"
+              options={KIND_OPTIONS}
+              value={kind ?? ''}
+              onChange={(event) => address.setFilter('kind', event.target.value)}
+            />
+          </FilterBar>
+        </div>
       }
     >
       {overlaps.isError && <LoadingFailed text="Error loading the overlaps" onRetry={() => void overlaps.refetch()} />}
