@@ -8,6 +8,7 @@ const REASONS = {
     'Files of this kind cannot be read. Upload it as PDF, Word (docx), Excel (xlsx), PowerPoint (pptx), CSV, text, Markdown or a web page.',
   old_office: 'This is a file of an old Office version. Save it as docx, xlsx or pptx and upload that copy.',
   too_large: 'This file is too large to be read: unpacked it has more than 200 MB. Upload it in parts.',
+  too_many_entries: 'This file is made of more than 2,000 parts, too many to be read. Upload a simpler copy.',
   too_much_text: 'This document holds more text than can be read at once (5 MB). Upload it in parts.',
   too_many_parts: 'This document has more than 20,000 paragraphs or rows. Upload it in parts.',
   too_long: 'Reading this document took more than a minute and was stopped. Upload a simpler copy, or parts of it.',

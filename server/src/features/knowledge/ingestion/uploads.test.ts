@@ -215,8 +215,7 @@ describe('an upload in the knowledge base', () => {
     ]);
     expect(shape(await read('training.pptx'))).toEqual([
       ['heading', 'Welcome', 1],
-      ['item', 'Be on time', 1],
-      ['item', 'Be polite', 1],
+      ['paragraph', 'Be on time; Be polite.', 1],
       ['heading', 'Stairs', 2],
       ['paragraph', 'The taller one walks below', 2],
       ['paragraph', 'Show the video of the piano.', 2],

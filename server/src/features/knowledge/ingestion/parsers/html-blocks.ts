@@ -23,6 +23,8 @@ const BREAKS = new Set(
     'H1 H2 H3 H4 H5 H6 HR DETAILS SUMMARY BODY'
   ).split(' '),
 );
+/** Below every heading. */
+const TABLE_LEVEL = 7;
 const HEADING = /^H([1-6])$/;
 
 /**
@@ -49,7 +51,7 @@ export function htmlBlocks(root: HtmlNode): Block[] {
       if (!BREAKS.has(name)) return true;
       close();
       if (name === 'TABLE' && !holdsTable(node)) {
-        blocks.push(...tableBlocks(cellsOf(node), 6));
+        blocks.push(...tableBlocks(cellsOf(node), TABLE_LEVEL));
         return false;
       }
       kind = name;
@@ -70,22 +72,28 @@ function blockOf(name: string, text: string): Block {
 }
 
 /** `enter` tells whether to look inside; `leave` is called for every node that was entered. */
-function walk(root: HtmlNode, visit: { enter(node: HtmlNode): boolean; leave(node: HtmlNode): void }): void {
+function walk(root: HtmlNode, visit: { enter(node: HtmlNode): boolean; leave?(node: HtmlNode): void }): void {
   let node: HtmlNode | null = root;
   while (node) {
     const isOpen = visit.enter(node);
-    let next: HtmlNode | null = isOpen ? node.firstChild : null;
-    if (!next) {
-      if (isOpen) visit.leave(node);
-      while (node && node !== root && !node.nextSibling) {
-        node = node.parentNode;
-        if (node) visit.leave(node);
-      }
-      if (!node || node === root) return;
-      next = node.nextSibling;
+    if (isOpen && node.firstChild) node = node.firstChild;
+    else {
+      if (isOpen) visit.leave?.(node);
+      node = nodeAfter(node, root, visit);
     }
-    node = next;
   }
+}
+
+/** The next node that does not lie within this one, those that end before it being left; null at the end of the root. */
+function nodeAfter(from: HtmlNode, root: HtmlNode, visit: { leave?(node: HtmlNode): void }): HtmlNode | null {
+  let node = from;
+  while (node !== root) {
+    if (node.nextSibling) return node.nextSibling;
+    if (!node.parentNode) return null;
+    node = node.parentNode;
+    visit.leave?.(node);
+  }
+  return null;
 }
 
 /** A table around tables is a layout, not a table. */
@@ -96,29 +104,26 @@ function holdsTable(table: HtmlNode): boolean {
       isFound ||= node !== table && node.nodeName.toUpperCase() === 'TABLE';
       return !isFound;
     },
-    leave() {},
   });
   return isFound;
 }
 
 function cellsOf(table: HtmlNode): string[][] {
   const rows: string[][] = [];
+  const add = (text: string) => {
+    const row = rows.at(-1);
+    if (row && row.length > 0) row[row.length - 1] += text;
+  };
   walk(table, {
     enter(node) {
       const name = node.nodeName.toUpperCase();
       if (UNREAD.has(name)) return false;
       if (name === 'TR') rows.push([]);
       else if (name === 'TD' || name === 'TH') rows.at(-1)?.push('');
-      else if (node.nodeType === TEXT) {
-        const row = rows.at(-1);
-        if (row && row.length > 0) row[row.length - 1] += node.nodeValue ?? '';
-      } else if (BREAKS.has(name) || name === 'BR') {
-        const row = rows.at(-1);
-        if (row && row.length > 0) row[row.length - 1] += ' ';
-      }
+      else if (node.nodeType === TEXT) add(node.nodeValue ?? '');
+      else if (BREAKS.has(name) || name === 'BR') add(' ');
       return true;
     },
-    leave() {},
   });
   return rows;
 }

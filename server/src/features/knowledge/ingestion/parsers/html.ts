@@ -11,7 +11,7 @@ interface HtmlDocument {
 }
 
 /** Readability compares every element with others; a page of more is read as it stands. */
-const MOST_ELEMENTS = 20_000;
+const MOST_ELEMENTS = 5_000;
 /** What is found to be the article must hold this share of the page's words, or it is a guess. */
 const LEAST_SHARE = 0.5;
 
@@ -39,6 +39,7 @@ function blocksOf(document: HtmlDocument): Block[] {
 }
 
 function mainBlocks(html: string): Block[] {
+  if (html.split('<', MOST_ELEMENTS * 2 + 1).length > MOST_ELEMENTS * 2) return [];
   try {
     const { document } = parseHTML(html) as unknown as { document: ConstructorParameters<typeof Readability>[0] };
     const article = new Readability<unknown>(document, {

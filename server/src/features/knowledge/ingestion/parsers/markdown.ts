@@ -14,6 +14,8 @@ interface MarkdownNode {
 }
 
 const FRONT = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
+/** Below every heading. */
+const TABLE_LEVEL = 7;
 const CONTAINERS = new Set(['root', 'blockquote', 'list']);
 
 /** Markdown with tables; front matter gives the title at most. */
@@ -29,26 +31,32 @@ function blocksOf(root: MarkdownNode): Block[] {
   const blocks: Block[] = [];
   const waiting: MarkdownNode[] = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    const { type, children = [] } = node;
-    if (CONTAINERS.has(type)) waiting.push(...children.toReversed());
-    else if (type === 'heading') blocks.push(heading(textOf(node), node.depth ?? 1));
-    else if (type === 'paragraph') blocks.push(paragraph(textOf(node)));
-    else if (type === 'code') blocks.push(paragraph(cleanLine(node.value ?? '')));
-    else if (type === 'table')
-      blocks.push(
-        ...tableBlocks(
-          children.map((row) => (row.children ?? []).map(textOf)),
-          6,
-        ),
-      );
-    else if (type === 'listItem') {
-      const [first, ...rest] = children;
-      if (first?.type === 'paragraph') blocks.push(item(textOf(first)));
-      else if (first) rest.unshift(first);
-      waiting.push(...rest.toReversed());
-    }
+    blocks.push(...ownBlocks(node));
+    waiting.push(...innerNodes(node).toReversed());
   }
   return blocks;
+}
+
+/** What a node says itself. */
+function ownBlocks(node: MarkdownNode): Block[] {
+  const { type, children = [] } = node;
+  if (type === 'heading') return [heading(textOf(node), node.depth ?? 1)];
+  if (type === 'paragraph') return [paragraph(textOf(node))];
+  if (type === 'code') return [paragraph(cleanLine(node.value ?? ''))];
+  if (type === 'table')
+    return tableBlocks(
+      children.map((row) => (row.children ?? []).map(textOf)),
+      TABLE_LEVEL,
+    );
+  const [first] = children;
+  return type === 'listItem' && first?.type === 'paragraph' ? [item(textOf(first))] : [];
+}
+
+/** The nodes within it that say more. */
+function innerNodes({ type, children = [] }: MarkdownNode): MarkdownNode[] {
+  if (CONTAINERS.has(type)) return children;
+  if (type !== 'listItem') return [];
+  return children[0]?.type === 'paragraph' ? children.slice(1) : children;
 }
 
 /** Its words without marks; raw HTML is none. */

@@ -43,18 +43,22 @@ function lineOf(items: StructuredTextItem[], page: number): PdfLine {
   const size = Math.max(...items.map(({ fontSize }) => fontSize));
   const cells: string[] = [];
   const spans: PdfLine['spans'] = [];
-  for (const { str, x, width, fontSize } of sorted) {
+  for (const item of sorted) {
     const last = spans.at(-1);
-    const gap = last ? x - last.end : Number.POSITIVE_INFINITY;
-    const height = fontSize || size || 1;
-    if (!last || gap > COLUMN * height) {
-      cells.push(str.trim());
-      spans.push({ start: x, end: x + width });
+    const gap = last ? (item.x - last.end) / (item.fontSize || size || 1) : Number.POSITIVE_INFINITY;
+    if (!last || gap > COLUMN) {
+      cells.push(item.str.trim());
+      spans.push({ start: item.x, end: item.x + item.width });
     } else {
-      const joint = gap > SPACE * height || /\s$/.test(cells.at(-1) ?? '') || /^\s/.test(str) ? ' ' : '';
-      cells[cells.length - 1] = `${cells.at(-1)?.trimEnd() ?? ''}${joint}${str.trim()}`;
-      last.end = x + width;
+      cells[cells.length - 1] = joined(cells.at(-1) ?? '', item.str, gap);
+      last.end = item.x + item.width;
     }
   }
   return { page, y: items[0]?.y ?? 0, x: spans[0]?.start ?? 0, size, cells, spans };
+}
+
+/** Two pieces of one cell; `gap` in heights of a letter. */
+function joined(before: string, after: string, gap: number): string {
+  const isSpaced = gap > SPACE || /^\s/.test(after);
+  return `${before}${isSpaced ? ' ' : ''}${after.trim()}`;
 }

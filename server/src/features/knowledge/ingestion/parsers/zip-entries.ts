@@ -20,7 +20,7 @@ export async function openZip(bytes: Buffer): Promise<ZipEntries> {
   const zip = await open(bytes, { lazyEntries: true }).catch(() => {
     throw new UnreadableDocument('damaged');
   });
-  if (zip.entryCount > MOST_ENTRIES) throw new UnreadableDocument('too_large');
+  if (zip.entryCount > MOST_ENTRIES) throw new UnreadableDocument('too_many_entries');
   const entries = await readDirectory(zip);
   if (entries.some((entry) => (entry.generalPurposeBitFlag & 1) !== 0)) throw new UnreadableDocument('password');
   const byName = new Map(entries.map((entry) => [entry.fileName, entry]));
