@@ -164,13 +164,18 @@ test('a file is downloaded by a signed link, and taken out of the knowledge base
   const view = openFiles([prices], {
     'GET /files/:id/download-url/': () => ({ download_url: 'https://other.example/api/files/x/signed/?signature=s' }),
     'PATCH /files/:id/': () => refuse(409, 'not_a_document', 'Only documents can be in the knowledge base.'),
-    'DELETE /files/:id/': () => refuse(503, 'storage_unavailable', 'The file storage could not be reached.'),
   });
   await choose(view, 'dump-prices.pdf', 'Download');
   await waitFor(() => expect(followed).toEqual(['/api/files/x/signed/?signature=s']));
   await choose(view, 'dump-prices.pdf', 'Keep out of knowledge base');
   expect(await screen.findByText('Failed to change file')).toBeVisible();
   expect(view.api.of('PATCH /files/:id/')[0]?.body).toEqual({ in_knowledge_base: false });
+});
+
+test('a file that cannot be deleted stays, and the banner says why', async () => {
+  const view = openFiles([prices], {
+    'DELETE /files/:id/': () => refuse(503, 'storage_unavailable', 'The file storage could not be reached.'),
+  });
   await choose(view, 'dump-prices.pdf', 'Delete');
   await view.user.click(await screen.findByRole('button', { name: 'Delete file' }));
   expect(await screen.findByText('Failed to delete file')).toBeVisible();

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { CARDS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { Details } from './details/details.tsx';
 import { DeleteFilesDialog } from './dialogs/delete-dialogs.tsx';
 import { FileDialogs } from './dialogs/file-dialogs.tsx';
@@ -32,6 +33,7 @@ export function FilesScreen({ navigation }: { navigation?: ReactNode }) {
   const { address, filters, files, stats } = useFileList();
   const [view, setView] = useFileView();
   const [isDeleting, setIsDeleting] = useState(false);
+  const areCards = useMediaQuery(CARDS);
   const title = useRef<HTMLHeadingElement>(null);
   const uploads = useUploads();
   const uploading = useUploadDialog(stats.data?.max_upload_size ?? null);
@@ -57,7 +59,7 @@ export function FilesScreen({ navigation }: { navigation?: ReactNode }) {
       <FaultBanner fault={faults.fault} onDismiss={faults.dismiss} />
       <FileFigures stats={stats.data} isLoading={stats.isPending} />
       {!uploading.dialog.isOpen && <UploadBar uploads={uploads} onShow={() => uploading.open(null)} />}
-      <FileFilters address={address} />
+      <FileFilters address={address} hasOrder={view === 'grid' || areCards} />
       {data?.count === 0 ? (
         <NothingThere
           isFiltered={FILTERS.some((name) => address.filter(name) !== '')}

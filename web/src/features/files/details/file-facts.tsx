@@ -12,7 +12,7 @@ export function FileFacts({ file, onRetry }: { file: LibraryFile; onRetry: () =>
     <section aria-label="Facts" className={styles.part}>
       <FactList
         facts={[
-          ['Size', `${formatSize(file.file_size)} (${formatCount(file.file_size)} bytes)`],
+          ['Size', sizeWords(file.file_size)],
           ['Type', `${typeName(file.file_type)} (${file.file_type})`],
           ['Category', categoryName(file.category)],
           ['Uploaded', `${formatDateTime(file.created_at)} by ${by}`],
@@ -25,4 +25,8 @@ export function FileFacts({ file, onRetry }: { file: LibraryFile; onRetry: () =>
       />
     </section>
   );
+}
+
+function sizeWords(bytes: number): string {
+  return bytes < 1024 ? formatSize(bytes) : `${formatSize(bytes)} (${formatCount(bytes)} bytes)`;
 }

@@ -21,7 +21,14 @@ export function FilePreview({ file }: { file: LibraryFile }) {
   if (kind === null) return null;
   return (
     <section aria-label="Preview">
-      {!isWanted && <Button onClick={() => setIsWanted(true)}>Show preview</Button>}
+      {!isWanted && (
+        <div className={styles.ask}>
+          <Button size="sm" onClick={() => setIsWanted(true)}>
+            Show preview
+          </Button>
+          <span className={styles.muted}>Counts as a download.</span>
+        </div>
+      )}
       {isWanted && kind === 'text' && <TextPreview file={file} />}
       {isWanted && kind !== 'text' && <MediaPreview file={file} kind={kind} />}
     </section>

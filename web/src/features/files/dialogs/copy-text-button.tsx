@@ -12,9 +12,10 @@ export interface CopyTextButtonProps {
   label: string;
   /** Its name where several stand in a list. */
   name?: string;
+  size?: 'md' | 'sm';
 }
 
-export function CopyTextButton({ text, label, name = label }: CopyTextButtonProps) {
+export function CopyTextButton({ text, label, name = label, size = 'sm' }: CopyTextButtonProps) {
   const [outcome, setOutcome] = useState<'' | 'Copied' | 'Not copied'>('');
   useEffect(() => {
     if (outcome === '') return;
@@ -30,7 +31,7 @@ export function CopyTextButton({ text, label, name = label }: CopyTextButtonProp
   };
   return (
     <>
-      <Button size="sm" aria-label={outcome || name} onClick={copy}>
+      <Button size={size} aria-label={outcome || name} onClick={copy}>
         {outcome === 'Copied' ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />}
         {outcome || label}
       </Button>

@@ -31,15 +31,17 @@ export function OpenLinks({ shares, revoking, onRevoke }: OpenLinksProps) {
                 Works until {formatDate(share.expires_at)} · {countOf(share.download_count, 'download')}
               </div>
             </div>
-            <CopyTextButton text={fullAddress(share.shared_url)} label="Copy" name={`Copy the link of ${made}`} />
-            <Button
-              size="sm"
-              aria-label={`Revoke the link of ${made}`}
-              isBusy={revoking === share.id}
-              onClick={() => onRevoke(share.id)}
-            >
-              Revoke
-            </Button>
+            <div className={styles.linkButtons}>
+              <CopyTextButton text={fullAddress(share.shared_url)} label="Copy" name={`Copy the link of ${made}`} />
+              <Button
+                size="sm"
+                aria-label={`Revoke the link of ${made}`}
+                isBusy={revoking === share.id}
+                onClick={() => onRevoke(share.id)}
+              >
+                Revoke
+              </Button>
+            </div>
           </li>
         );
       })}

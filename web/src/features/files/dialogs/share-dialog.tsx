@@ -78,7 +78,7 @@ export function ShareDialog({ file, isOpen, onClose }: FileDialogProps) {
               readOnly
               onFocus={(event) => event.target.select()}
             />
-            <CopyTextButton text={url} label="Copy URL" />
+            <CopyTextButton text={url} label="Copy URL" size="md" />
           </div>
         )}
         <section aria-label="Open links">

@@ -20,7 +20,13 @@ const ORDER_OPTIONS = [
   { value: 'download_count', label: 'Least downloaded' },
 ];
 
-export function FileFilters({ address }: { address: ListAddress }) {
+export interface FileFiltersProps {
+  address: ListAddress;
+  /** False where the headers of a table order it. */
+  hasOrder: boolean;
+}
+
+export function FileFilters({ address, hasOrder }: FileFiltersProps) {
   const search = address.filter('search');
   const select = (name: string, unset = '') => ({
     name,
@@ -44,8 +50,8 @@ export function FileFilters({ address }: { address: ListAddress }) {
         emptyLabel="All states"
         options={KNOWLEDGE_OPTIONS}
       />
-      <SelectField {...select('shared')} label="Status" emptyLabel="Shared and private" options={SHARED_OPTIONS} />
-      <SelectField {...select('ordering', ORDERINGS[0])} label="Order" options={ORDER_OPTIONS} />
+      <SelectField {...select('shared')} label="Status" emptyLabel="All" options={SHARED_OPTIONS} />
+      {hasOrder && <SelectField {...select('ordering', ORDERINGS[0])} label="Order" options={ORDER_OPTIONS} />}
     </FilterBar>
   );
 }

@@ -13,6 +13,7 @@ export interface KnowledgeStateProps {
 /** What the knowledge base makes of a file, with a way to try again where it failed. */
 export function KnowledgeState({ file, onRetry }: KnowledgeStateProps) {
   const words = knowledgeWords(file.knowledge);
+  const reason = file.knowledge.error ?? 'The file could not be read.';
   if (words === null) {
     if (!isDocument(file)) return <span className={styles.muted}>Not a document</span>;
     return <span className={styles.muted}>{file.in_knowledge_base ? 'Not read yet' : 'Kept out'}</span>;
@@ -22,7 +23,9 @@ export function KnowledgeState({ file, onRetry }: KnowledgeStateProps) {
       <Badge tone={words.tone}>{words.label}</Badge>
       {file.knowledge.status === 'failed' && (
         <>
-          <span className={styles.reason}>{file.knowledge.error ?? 'The file could not be read.'}</span>
+          <span title={reason} className={styles.reason}>
+            {reason}
+          </span>
           <Button size="sm" aria-label={`Retry reading ${file.name}`} onClick={onRetry}>
             <IconRefresh size={16} aria-hidden="true" />
             Retry
