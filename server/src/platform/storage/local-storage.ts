@@ -11,7 +11,7 @@ const MB = 1024 * 1024;
 const RESERVE_BYTES = 200 * MB;
 const RESERVE_SHARE = 0.02;
 /** The room is looked at again after so many bytes of an upload. */
-const LOOK_EVERY = 32 * MB;
+const LOOK_EVERY = 8 * MB;
 const KEY_BYTES = 16;
 const KEY_FORM = /^[0-9a-f]{32}$/;
 const UNFINISHED = 'unfinished-';
