@@ -27,7 +27,7 @@ const FACTORS = new Map([
 const YEAR = /^(?:19|20)\d\d$/;
 
 /** The figures in a text that say how much of something; years and bare numbers are none. */
-export function figuresIn(text: string): Figure[] {
+function figuresIn(text: string): Figure[] {
   const figures = [...text.matchAll(FIGURE)].flatMap((match) => {
     const [whole, dollar, first = '', dash, to, percent, unit] = match;
     const second = dash ?? to;
