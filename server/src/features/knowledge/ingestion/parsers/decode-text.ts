@@ -4,6 +4,8 @@ const SNIFFED = 4_096;
 /** So many zero bytes among the first ones belong to no text in one byte a letter. */
 const MOST_ZEROS = 0.02;
 const UTF16_ZEROS = 0.3;
+const FIRST_OF_WINDOWS = 0x80;
+const WINDOWS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 /** The text of a file in UTF-8, in UTF-16 (by its mark, or by its zeros), or else in Windows' western encoding. */
 export function decodeText(bytes: Buffer): string {
@@ -16,8 +18,15 @@ export function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return decode(bytes, 'windows-1252');
+    return fromWindows(bytes);
   }
+}
+
+/** Some versions of Node decode these as if they were Latin 1, where they are control characters. */
+function fromWindows(bytes: Buffer): string {
+  return bytes
+    .toString('latin1')
+    .replace(/[\u0080-\u009f]/g, (letter) => WINDOWS[letter.charCodeAt(0) - FIRST_OF_WINDOWS] ?? ' ');
 }
 
 function decode(bytes: Buffer, encoding: string): string {

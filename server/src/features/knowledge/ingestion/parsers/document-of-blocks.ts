@@ -26,7 +26,7 @@ export function documentOfBlocks({ title, blocks }: ReadFile, fileName: string):
   const size = clean.reduce((sum, { text }) => sum + text.length, 0);
   if (size > MOST_TEXT) throw new UnreadableDocument('too_much_text');
   const name = titleOf(title, clean, fileName);
-  const units = unitsOf(withShortLists(clean), name);
+  const units = unitsOf(withShortLists(withoutBareHeadings(clean, name)), name);
   if (units.length === 0) throw new UnreadableDocument('empty');
   if (units.length > MOST_UNITS) throw new UnreadableDocument('too_many_parts');
   return { title: name, topic: null, sources: {}, units };
@@ -119,6 +119,16 @@ function statementsOf(text: string): Sentence[] {
     }
     parts.push({ start: from, end, sources: [] });
     return parts;
+  });
+}
+
+/** A heading below which nothing stands is all that is said there. */
+function withoutBareHeadings(blocks: Block[], title: string): Block[] {
+  const isOnlyTitle = ({ text }: Block) => text === title && blocks.some(({ kind }) => kind !== 'heading');
+  return blocks.map((block, i) => {
+    const next = blocks[i + 1];
+    const isBare = block.kind === 'heading' && (!next || (next.kind === 'heading' && next.level <= block.level));
+    return isBare && !isOnlyTitle(block) ? { ...block, kind: 'paragraph', level: 0 } : block;
   });
 }
 

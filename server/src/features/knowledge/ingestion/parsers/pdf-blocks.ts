@@ -5,6 +5,8 @@ import { tableBlocks } from './table-rows.ts';
 
 /** Lines at the edges of a page that may be its head or foot. */
 const EDGE_LINES = 2;
+/** … within this share of the height that is printed on. */
+const EDGE_SHARE = 0.15;
 /** What stands at the edge of so many pages, and of at least three, is no text. */
 const REPEATED = 0.5;
 const LEAST_PAGES = 3;
@@ -70,10 +72,15 @@ function withoutEdges(lines: PdfLine[], pages: number): PdfLine[] {
 function edgesOf(lines: PdfLine[]): Set<PdfLine> {
   const byPage = new Map<number, PdfLine[]>();
   for (const line of lines) byPage.set(line.page, [...(byPage.get(line.page) ?? []), line]);
+  const heights = lines.map(({ y }) => y);
+  const [lowest, highest] = [heights.reduce((a, b) => Math.min(a, b), 0), heights.reduce((a, b) => Math.max(a, b), 0)];
+  const zone = (highest - lowest) * EDGE_SHARE;
   const edges = new Set<PdfLine>();
   for (const page of byPage.values()) {
     const sorted = page.toSorted((a, b) => b.y - a.y);
-    for (const line of [...sorted.slice(0, EDGE_LINES), ...sorted.slice(-EDGE_LINES)]) edges.add(line);
+    for (const line of [...sorted.slice(0, EDGE_LINES), ...sorted.slice(-EDGE_LINES)]) {
+      if (line.y >= highest - zone || line.y <= lowest + zone) edges.add(line);
+    }
   }
   return edges;
 }

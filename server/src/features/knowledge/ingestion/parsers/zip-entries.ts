@@ -10,6 +10,8 @@ export interface ZipEntries {
   names: string[];
   /** The text of an entry; throws where it holds more than the directory says. */
   text(name: string): Promise<string>;
+  /** What an entry begins with. */
+  head(name: string): Promise<string>;
 }
 
 /**
@@ -28,7 +30,11 @@ export async function openZip(bytes: Buffer): Promise<ZipEntries> {
     names: [...byName.keys()],
     async text(name) {
       const entry = byName.get(name);
-      return entry ? (await unpack(zip, entry)).toString('utf8') : '';
+      return entry ? (await unpack(zip, entry, entry.uncompressedSize)).toString('utf8') : '';
+    },
+    async head(name) {
+      const entry = byName.get(name);
+      return entry ? (await unpack(zip, entry, DOCTYPE_WITHIN)).toString('utf8') : '';
     },
   };
 }
@@ -37,8 +43,7 @@ export async function openZip(bytes: Buffer): Promise<ZipEntries> {
 export async function refuseDocumentTypes(zip: ZipEntries): Promise<void> {
   for (const name of zip.names) {
     if (!/\.(xml|rels)$/i.test(name)) continue;
-    const text = await zip.text(name);
-    if (text.slice(0, DOCTYPE_WITHIN).includes('<!DOCTYPE')) throw new UnreadableDocument('damaged');
+    if ((await zip.head(name)).includes('<!DOCTYPE')) throw new UnreadableDocument('damaged');
   }
 }
 
@@ -58,12 +63,20 @@ function readDirectory(zip: ZipFile): Promise<Entry[]> {
   });
 }
 
-function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
+/** The first `wanted` bytes of an entry, a piece more at most. */
+function unpack(zip: ZipFile, entry: Entry, wanted: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {
       if (error) return reject(new UnreadableDocument('damaged'));
       const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
+      let size = 0;
+      stream.on('data', (part: Buffer) => {
+        parts.push(part);
+        size += part.length;
+        if (size < wanted || size === entry.uncompressedSize) return;
+        stream.destroy();
+        resolve(Buffer.concat(parts));
+      });
       stream.on('end', () => resolve(Buffer.concat(parts)));
       stream.on('error', () => reject(new UnreadableDocument('damaged')));
     });
