@@ -122,6 +122,32 @@ describe('the board of gaps', () => {
     expect(await gaps({ search: 'kayak', status: 'all' })).toHaveLength(1);
   });
 
+  it('closes once where two instances answer it at once, and is searched on both', async () => {
+    const gap = await gapOf('kayak', 6);
+    const article = (title: string) => ({
+      title,
+      body: 'Sell used kayaks on the local marketplace for $150 to $400, cleaned and photographed.',
+      questions: ['how do i sell a used kayak', 'what is a used kayak worth'],
+      gap_id: gap.id,
+    });
+    const post = (at: TestApp, title: string) =>
+      at.request('POST', '/knowledge/articles/', { token: admin.access, body: article(title) });
+    const replies = await Promise.all([post(app, 'Used kayaks'), post(other, 'Kayaks for sale')]);
+    expect(replies.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(1);
+    for (const { status } of replies) expect([201, 409]).toContain(status);
+    expect((await gapOf('kayak', 6, 'answered')).answered_by?.document).toMatch(/kayak/);
+    const tests = await app.db.selectFrom('knowledge_tests').select('id').where('gap_id', '=', gap.id).execute();
+    expect(tests).toHaveLength(1);
+    for (const at of [app, other]) {
+      const cites = async () => (await ask(pat, 'how do i sell a used kayak', at)).citations[0]?.document ?? '';
+      await expect.poll(cites, { timeout: 10_000 }).toMatch(/kayak/);
+    }
+    for (const { body } of replies) {
+      if (body.id) await app.request('DELETE', `/knowledge/articles/${body.id}/`, { token: admin.access });
+    }
+    for (const { id } of tests) await app.request('DELETE', `/knowledge/tests/${id}/`, { token: admin.access });
+  }, 30_000);
+
   it('closes by the article that answers it; those who asked see it, and it becomes a test', async () => {
     const asked = await ask(pat, 'how do i dispose of a fiberglass boat');
     const gap = await gapOf('fiberglass', 4);
