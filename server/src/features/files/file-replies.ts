@@ -1,4 +1,5 @@
 import { type File, filesEndpoints, type Ingestion } from '@haulwise/contract';
+import { fail } from '../../platform/http/errors.ts';
 import type { FileRow } from './files.store.ts';
 import type { Library } from './library.ts';
 import type { WantedDocument } from './library-knowledge.ts';
@@ -34,9 +35,7 @@ export async function toFiles(library: Library, rows: FileRow[]): Promise<File[]
 }
 
 export async function toFile(library: Library, row: FileRow): Promise<File> {
-  const [file] = await toFiles(library, [row]);
-  if (!file) throw new Error('A row became no file.');
-  return file;
+  return (await toFiles(library, [row]))[0] ?? fail('common.not_found');
 }
 
 /** What the knowledge base is to hold of a file; null where it is to hold nothing. */

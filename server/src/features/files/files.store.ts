@@ -43,13 +43,6 @@ export async function lockFile(db: Db, id: string, now: Date): Promise<FileRow |
   return await findFile(db, id, now);
 }
 
-/** Files of the ids that exist. */
-export async function listFilesOf(db: Db, ids: string[], now: Date): Promise<FileRow[]> {
-  const { rows } = await sql<FileRow>`
-    select ${fileColumns(now)} from ${filesWithVersion} where f.id = any(${ids}::uuid[])`.execute(db);
-  return rows;
-}
-
 export async function insertFile(
   db: Db,
   file: { id: string; name: string; in_knowledge_base: boolean; uploaded_by: string; at: Date },

@@ -47,7 +47,7 @@ export function watchBodies(server: Server, patience: Patience): BodyPatience {
 
   function tooLate(request: IncomingMessage, response: ServerResponse): void {
     if (request.complete) return;
-    const error = Object.assign(new Error('The body did not come.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    const error = Object.assign(new Error('body overdue'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     if (response.headersSent) request.socket.destroy();
     else server.emit('clientError', error, request.socket);
   }

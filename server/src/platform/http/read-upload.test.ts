@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createConnection, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { endpoint } from '@haulwise/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -14,8 +15,11 @@ const Kept = z.object({ filename: z.string(), name: z.string(), size: z.number()
 const endpoints = {
   keep: endpoint({ ...base, access: 'admin', path: '/keep/', upload: true, timeoutSeconds: 20, reply: Kept }),
   refuse: endpoint({ ...base, access: 'public', path: '/refuse/', upload: true, reply: Kept }),
+  film: endpoint({ ...base, method: 'GET', access: 'public', path: '/film/', ranges: true, reply: 'file' }),
   form: endpoint({ ...base, access: 'public', path: '/form/', body: z.object({}), reply: 'empty' }),
 };
+const FILM_BYTES = 64 * MB;
+const films: Readable[] = [];
 const kept: string[] = [];
 const broken: string[] = [];
 const routes = [
@@ -36,6 +40,21 @@ const routes = [
     return { filename, name: fields.name ?? '', size, sha256: hash.digest('hex') };
   }),
   route(endpoints.refuse, async () => fail('common.conflict')),
+  route(endpoints.film, async () => ({
+    name: 'film.bin',
+    type: 'video/mp4',
+    size: FILM_BYTES,
+    sha256: 'f',
+    async open() {
+      const film = Readable.from(
+        (function* () {
+          for (let sent = 0; sent < FILM_BYTES; sent += MB) yield Buffer.alloc(MB);
+        })(),
+      );
+      films.push(film);
+      return film;
+    },
+  })),
   route(endpoints.form, async () => undefined),
 ];
 
@@ -155,6 +174,17 @@ describe('an upload', () => {
     const reply = await fetch(`${url}/api/keep/`, { method: 'POST', body: formOf(new Uint8Array(3 * MB)) });
     expect(reply.status).toBe(401);
     expect((await send(formOf(new Uint8Array(MB)), 'refuse')).status).toBe(409);
+  });
+
+  it('is not held against a download, which is given up where nobody takes it', async () => {
+    const whole = await fetch(`${url}/api/film/`);
+    expect((await whole.arrayBuffer()).byteLength).toBe(FILM_BYTES);
+    const socket = createConnection(Number(new URL(url).port), '127.0.0.1');
+    socket.pause();
+    socket.write('GET /api/film/ HTTP/1.1\r\nHost: x\r\n\r\n');
+    await expect.poll(() => films.at(-1)?.destroyed && films.length === 2, { timeout: 10_000 }).toBe(true);
+    expect(films.at(-1)?.readableEnded).toBe(false);
+    socket.destroy();
   });
 
   it('leaves other bodies their time, slow as they may come', async () => {

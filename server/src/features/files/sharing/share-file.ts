@@ -27,8 +27,7 @@ export async function shareFile(
   doer: Doer,
   request: ShareRequest,
 ): Promise<{ shared_url: string; share: FileShare }> {
-  const [share] = await toShares(library, [await makeShare(library, doer, request)]);
-  if (!share) throw new Error('A row became no share.');
+  const [share = fail('common.not_found')] = await toShares(library, [await makeShare(library, doer, request)]);
   return { shared_url: share.shared_url, share };
 }
 
