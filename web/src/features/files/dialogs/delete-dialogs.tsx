@@ -4,7 +4,7 @@ import { call } from '../../../platform/api/call.ts';
 import { countOf } from '../../../platform/format/counts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type FileFault, fileFault } from '../file-fault.ts';
-import { deletionWords } from '../file-words.ts';
+import { deletionWords, namesOf } from '../file-words.ts';
 import { useFileChange } from '../use-file-change.ts';
 import type { FileDialogProps } from './file-dialog.ts';
 
@@ -59,7 +59,7 @@ export function DeleteFilesDialog({ files, isOpen, onClose, onFault, screenTitle
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined)}
-      title={`Delete ${countOf(files.length, 'file')}?`}
+      title={files.length === 1 ? `Delete ${namesOf(files)}?` : `Delete ${countOf(files.length, 'file')}?`}
       description={deletionWords(files)}
       confirmLabel={`Delete ${countOf(files.length, 'file')}`}
       busyLabel={remove.isPending ? 'Deleting…' : null}

@@ -3,16 +3,23 @@ import { formatSize } from '../../../platform/format/counts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { totalsOf, totalsWords } from './upload-check.ts';
-import { removeUpload, retryUpload, type UploadItem } from './upload-queue.ts';
+import { removeUpload, retryFailedUploads, retryUpload, type UploadItem } from './upload-queue.ts';
 import styles from './uploads.module.css';
 
 /** Every upload with how far it is, and what can be done about it. */
 export function UploadList({ uploads }: { uploads: readonly UploadItem[] }) {
+  const retriable = uploads.filter(({ status, canRetry }) => status === 'failed' && canRetry).length;
   return (
     <>
-      <p role="status" className={styles.totals}>
-        {uploads.length > 0 && totalsWords(totalsOf(uploads))}
-      </p>
+      <div className={styles.totals}>
+        <p role="status">{uploads.length > 0 && totalsWords(totalsOf(uploads))}</p>
+        {retriable > 1 && (
+          <Button size="sm" onClick={retryFailedUploads}>
+            <IconRefresh size={16} aria-hidden="true" />
+            Retry all that failed
+          </Button>
+        )}
+      </div>
       {uploads.length > 0 && (
         <ul aria-label="Uploads" className={styles.list}>
           {uploads.map((item) => (

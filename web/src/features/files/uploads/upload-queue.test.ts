@@ -54,6 +54,22 @@ test('a canceled one breaks off and makes room; a version goes to its file under
   expect(states()).toEqual(['b sending', 'new-prices.pdf sending']);
 });
 
+test('a server that asks for a pause gets one, and nothing fails for it', async () => {
+  signInAs();
+  vi.useFakeTimers();
+  const sent = fakeUploads();
+  addUploads([file('a'), file('b'), file('c')], { maxSize: null });
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  sent[0]?.answer(429, { code: 'too_many_requests', message: 'Slow down.', error: 'Slow down.' });
+  await vi.waitFor(() => expect(states()[0]).toBe('a waiting'));
+  sent[1]?.answer(201, aFile());
+  await vi.waitFor(() => expect(states()).toEqual(['a waiting', 'b done', 'c waiting']));
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(sent).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.waitFor(() => expect(states()).toEqual(['a sending', 'b done', 'c sending']));
+});
+
 test('the end of the session ends the uploads', async () => {
   signInAs();
   const sent = fakeUploads();

@@ -1,3 +1,4 @@
+import { ApiError } from '../../../platform/api/api-error.ts';
 import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
 import { upload } from '../../../platform/api/upload.ts';
@@ -31,10 +32,13 @@ export interface AddOptions {
 
 /** At once; more would only share the same line. */
 const PARALLEL = 2;
+/** How long nothing is sent after the server has asked for a pause (ms): hundreds of small files are more than it takes. */
+const REST = 10_000;
 
 const listeners = new Set<() => void>();
 const running = new Map<string, AbortController>();
 let items: readonly UploadItem[] = [];
+let resting: ReturnType<typeof setTimeout> | null = null;
 
 /** The uploads of this tab, which go on while other screens are looked at; the end of the session ends them. */
 export function getUploads(): readonly UploadItem[] {
@@ -68,6 +72,13 @@ export function retryUpload(id: string): void {
   startNext();
 }
 
+/** Sends again whatever failed for a reason that may have passed. */
+export function retryFailedUploads(): void {
+  for (const { id, status, canRetry } of items) {
+    if (status === 'failed' && canRetry) retryUpload(id);
+  }
+}
+
 /** Takes what is over off the list. */
 export function clearFinishedUploads(): void {
   set(items.filter(isUnderWay));
@@ -79,7 +90,7 @@ export function isUnderWay({ status }: UploadItem): boolean {
 
 function startNext(): void {
   for (const item of items) {
-    if (running.size >= PARALLEL) return;
+    if (running.size >= PARALLEL || resting !== null) return;
     if (item.status === 'waiting') void run(item);
   }
 }
@@ -92,6 +103,11 @@ async function run(item: UploadItem): Promise<void> {
     await send(item, controller.signal);
     change(item.id, { status: 'done', share: 1 });
   } catch (error) {
+    if (error instanceof ApiError && error.status === 429) {
+      change(item.id, { status: 'waiting', share: 0 });
+      rest();
+      return;
+    }
     const { reason } = fileFault('', error);
     change(item.id, { status: 'failed', error: reason ?? 'The upload did not work. Please try again.' });
   } finally {
@@ -100,6 +116,13 @@ async function run(item: UploadItem): Promise<void> {
     void queryClient.invalidateQueries({ queryKey: FILES });
     startNext();
   }
+}
+
+function rest(): void {
+  resting ??= setTimeout(() => {
+    resting = null;
+    startNext();
+  }, REST);
 }
 
 function send({ id, file, versionOf }: UploadItem, signal: AbortSignal) {
@@ -127,6 +150,8 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 subscribeToSession(() => {
   if (getSession().token !== null || items.length === 0) return;
   const controllers = [...running.values()];
+  if (resting !== null) clearTimeout(resting);
+  resting = null;
   set([]);
   for (const controller of controllers) controller.abort(new DOMException('Signed out', 'AbortError'));
 });
