@@ -114,6 +114,17 @@ describe('the board of gaps', () => {
     expect(await gaps({ search: 'contract' })).toEqual([]);
   });
 
+  it('holds a near miss, once, also where it is rated after that', async () => {
+    const message = await ask(pat, 'what radio do crews use');
+    expect(message.citations).not.toEqual([]);
+    expect((await gapOf('radio', 1)).reasons).toEqual({ unanswered: 0, low_support: 1, not_helpful: 0 });
+    const body = { feedback_type: 'thumbs_down', comment: 'nothing about radios' };
+    const path = `/chat/messages/${message.id}/feedback/`;
+    expect((await app.request('POST', path, { token: pat.access, body })).status).toBe(201);
+    await expect.poll(async () => (await gapOf('radio', 1)).reasons.not_helpful).toBe(1);
+    expect((await gapOf('radio', 1)).reasons).toEqual({ unanswered: 0, low_support: 0, not_helpful: 1 });
+  });
+
   it('is one for two instances that note the same at once', async () => {
     const words = ['how do i sell a used kayak', 'how do i sell used kayaks', 'how can i sell a used kayak'];
     await Promise.all(words.flatMap((text, i) => [ask(pat, text, i % 2 ? app : other), ask(lee, text, other)]));
