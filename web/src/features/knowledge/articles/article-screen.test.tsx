@@ -39,7 +39,7 @@ test('an article is written with a live preview, several questions pasted at onc
 test('faults stand at their fields, blank rows away, and the first one takes the focus', async () => {
   const { user } = openAdmin('/knowledge/articles/new?question=And organs?', {
     'POST /knowledge/articles/': () =>
-      refuse(400, 'validation_failed', 'Look again.', { 'sources.0.title': ['Name the source.'] }),
+      refuse(400, 'validation_failed', 'Look again.', { 'sources.0.title': ['Another name, please.'] }),
   });
   expect(await screen.findByLabelText('Question 1')).toHaveValue('And organs?');
   for (const name of ['Add a source', 'Add a source', 'Add a question'])
@@ -47,11 +47,12 @@ test('faults stand at their fields, blank rows away, and the first one takes the
   expect(screen.getByLabelText('Question 2')).toHaveFocus();
   await user.type(screen.getByLabelText('Title'), 'Organs');
   await user.type(screen.getByLabelText('Text'), 'Yes.');
-  await user.type(screen.getByLabelText('Web address of source 2'), 'https://epa');
+  await user.type(screen.getByLabelText('Name of source 2'), 'EPA');
+  await user.type(screen.getByLabelText('Web address of source 2'), 'https://epa.gov/');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Name the source.')).toBeVisible();
+  expect(await screen.findByText('Another name, please.')).toBeVisible();
   expect(screen.getByLabelText('Name of source 1')).toHaveFocus();
-  expect(screen.getByLabelText('Web address of source 1')).toHaveValue('https://epa');
+  expect(screen.getByLabelText('Web address of source 1')).toHaveValue('https://epa.gov/');
   expect(screen.queryByLabelText('Question 2')).toBeNull();
 });
 

@@ -2,8 +2,8 @@ import { countOf, formatCount } from '../../../platform/format/counts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ReadButton } from '../passages/near-passages.tsx';
 import type { OnRead } from '../source-place.ts';
-import type { DocumentDetail } from './document-screen.tsx';
 import styles from './documents.module.css';
+import type { DocumentDetail } from './use-documents.ts';
 
 /** What retrieval has of a document, passage by passage, with the questions that each is known to answer. */
 export function DocumentPassages({ document, onRead }: { document: DocumentDetail; onRead: OnRead }) {

@@ -1,4 +1,3 @@
-import type { Api, EndpointReply } from '@haulwise/contract';
 import { IconBook2, IconDownload, IconPencil } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
@@ -19,9 +18,7 @@ import { KINDS, ratingWords, STATUSES, staleWords } from '../knowledge-words.ts'
 import { Missing } from '../missing.tsx';
 import type { OnRead } from '../source-place.ts';
 import { DocumentPassages } from './document-passages.tsx';
-import { useDocument } from './use-documents.ts';
-
-export type DocumentDetail = EndpointReply<Api['GET /knowledge/documents/:id/']>;
+import { type DocumentDetail, useDocument } from './use-documents.ts';
 
 /** One document: how it is used, and the passages that retrieval has of it. */
 export function DocumentScreen({ id, onRead }: { id: string; onRead: OnRead }) {

@@ -1,7 +1,10 @@
+import type { Api, EndpointReply } from '@haulwise/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ListAddress, useLastPage, useListAddress } from '../../../platform/address/use-list-address.ts';
 import { call } from '../../../platform/api/call.ts';
 import { KNOWLEDGE } from '../knowledge-keys.ts';
+
+export type DocumentDetail = EndpointReply<Api['GET /knowledge/documents/:id/']>;
 
 export const ORDERINGS = ['title', '-title', 'updated_at', '-updated_at', 'answers', '-answers'] as const;
 const KINDS = ['article', 'written', 'upload'] as const;
