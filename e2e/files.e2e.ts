@@ -169,6 +169,8 @@ test('a link opens for somebody who is not signed in until it is revoked, versio
   await page.getByRole('button', { name: 'Delete Selected (1)' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete 1 file' }).click();
   await page.getByText('No files found').waitFor();
+  const heading = page.getByRole('heading', { name: 'Files', level: 1 });
+  await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
 });
 
 test('the library, its table and its dialogs break no rule of axe and fit, in both themes and down to a phone', {

@@ -1,5 +1,5 @@
 import { IconFiles, IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { PAGE_SIZES } from '../../platform/address/use-list-address.ts';
 import { countOf } from '../../platform/format/counts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +10,7 @@ import { CARDS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { Details } from './details/details.tsx';
 import { DeleteFilesDialog } from './dialogs/delete-dialogs.tsx';
 import { FileDialogs } from './dialogs/file-dialogs.tsx';
+import { useDeletion } from './dialogs/use-deletion.ts';
 import { FaultBanner } from './fault-banner.tsx';
 import { FileFigures } from './list/file-figures.tsx';
 import { FileFilters } from './list/file-filters.tsx';
@@ -32,7 +33,7 @@ const FILTERS = ['search', 'category', 'knowledge', 'shared'];
 export function FilesScreen({ navigation }: { navigation?: ReactNode }) {
   const { address, filters, files, stats } = useFileList();
   const [view, setView] = useFileView();
-  const [isDeleting, setIsDeleting] = useState(false);
+  const deletion = useDeletion();
   const areCards = useMediaQuery(CARDS);
   const title = useRef<HTMLHeadingElement>(null);
   const uploads = useUploads();
@@ -71,7 +72,7 @@ export function FilesScreen({ navigation }: { navigation?: ReactNode }) {
           selected={selection.selected.length}
           all={data?.results.length ?? 0}
           onSelectAll={selection.selectAll}
-          onDeleteSelected={() => setIsDeleting(true)}
+          onDeleteSelected={() => deletion.ask(selection.selected)}
           view={view}
           onView={setView}
         />
@@ -103,9 +104,10 @@ export function FilesScreen({ navigation }: { navigation?: ReactNode }) {
       <UploadDialog {...uploading.dialog} />
       <FileDialogs {...tasks.dialogs} onFault={faults.report} screenTitle={title} />
       <DeleteFilesDialog
-        files={selection.selected}
-        isOpen={isDeleting}
-        onClose={() => setIsDeleting(false)}
+        key={deletion.opening}
+        files={deletion.files}
+        isOpen={deletion.isOpen}
+        onClose={deletion.close}
         onFault={faults.report}
         screenTitle={title}
       />

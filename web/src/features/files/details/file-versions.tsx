@@ -15,6 +15,9 @@ import { fileVersionsKey } from '../file-cache.ts';
 import { fileFault } from '../file-fault.ts';
 import styles from './details.module.css';
 
+/** As long as the server lets a file take (ms). */
+const TIMEOUT = 3_600_000;
+
 export interface FileVersionsProps {
   file: LibraryFile;
   onNewVersion: () => void;
@@ -30,7 +33,7 @@ export function FileVersions({ file, onNewVersion }: FileVersionsProps) {
   });
   const fetching = useMutation({
     mutationFn: (version: number) =>
-      download('GET /files/:id/download/', { params: { id: file.id }, query: { version } }),
+      download('GET /files/:id/download/', { params: { id: file.id }, query: { version }, timeout: TIMEOUT }),
   });
   return (
     <section aria-label="Versions" className={styles.part}>
