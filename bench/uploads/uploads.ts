@@ -70,37 +70,9 @@ for (const set of ['fit', 'test'] as const) {
 }
 if (process.argv.includes('features')) {
   for (const { one, found, isFirst } of rows) {
-    const [best] = found.units;
-    console.log(
-      JSON.stringify({
-        set: one.set,
-        good: one.document !== null,
-        first: isFirst,
-        ok: found.answerable,
-        gate: +found.gate.toFixed(2),
-        q: one.question,
-        top: best?.document,
-        text: best?.text.slice(0, 50),
-        ...Object.fromEntries(Object.entries(found.gate_features).map(([k, v]) => [k, +v.toFixed(3)])),
-        need:
-          one.document &&
-          +(
-            (best?.score ?? 0) -
-            (found.units.find(
-              (unit) => unit.document === one.document && one.holds.every((word) => unit.text.includes(word)),
-            )?.score ?? -1)
-          ).toFixed(3),
-        up: +(
-          (best?.score ?? 0) -
-          (found.units.find(
-            (unit) =>
-              !unit.document.match(/^[a-z-]+\.md$/) ||
-              ['employee-handbook.md', 'recycling-partners.md', 'winter-plan.md'].includes(unit.document),
-          )?.score ?? -1)
-        ).toFixed(3),
-        u: best && [best.score, best.cosine, best.coverage, best.late, best.ask_match].map((v) => +v.toFixed(2)),
-      }),
-    );
+    const { answerable, gate, gate_features, units } = found;
+    const [best] = units;
+    console.log(JSON.stringify({ ...one, answerable, isFirst, gate, gate_features, first: best?.document }));
   }
 }
 await close();
