@@ -75,7 +75,7 @@ test('a closed gap shows what answers it and can be opened again; a refusal is s
 });
 
 test.each([
-  ['answered', /is closed: your article answers it from now on/],
+  ['answered', /is closed: your article answers it/],
   ['open', /stays open, though/],
 ] as const)('after saving an article the board says that its gap is %s', async (status, words) => {
   const { user } = openBoard(

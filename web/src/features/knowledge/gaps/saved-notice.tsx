@@ -19,19 +19,17 @@ export function SavedNotice({ gapId, articleId, onClose }: SavedNoticeProps) {
   if (data === undefined) return null;
   const isClosed = data.status === 'answered';
   return (
-    <Alert tone={isClosed ? 'success' : 'info'}>
+    <Alert tone={data.status === 'open' ? 'info' : 'success'}>
       <div className={styles.notice}>
         <p>
-          {isClosed ? (
+          Saved, and it answers questions from now on.{' '}
+          {isClosed &&
+            `The gap “${data.question}” is closed: your article answers it. Whoever asked is told so in the chat.`}
+          {data.status === 'open' && (
             <>
-              Saved. The gap “{data.question}” is closed: your article answers it from now on. Whoever asked is told in
-              the chat.
-            </>
-          ) : (
-            <>
-              Saved, and it answers questions from now on. The gap “{data.question}” stays open, though: asked in these
-              words, the article is not found yet. <Link href={addressOf.article(articleId)}>Edit the article</Link> and
-              add the question to those that it answers.
+              The gap “{data.question}” stays open, though: asked in these words, the article is not found yet.{' '}
+              <Link href={addressOf.article(articleId)}>Edit the article</Link> so that it gives the answer in the words
+              of the question.
             </>
           )}
         </p>
