@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../server/src/app/open-database.ts';
 import { createKnowledge, type Knowledge } from '../../server/src/features/knowledge/index.ts';
 import { readConfig } from '../../server/src/platform/config/config.ts';
-import { connect } from '../../server/src/platform/db/database.ts';
+import { connect, type Db } from '../../server/src/platform/db/database.ts';
 import { createNotifications } from '../../server/src/platform/db/notifications.ts';
 import { createLogger } from '../../server/src/platform/log/logger.ts';
 
@@ -14,6 +14,7 @@ export const ARTICLES = fileURLToPath(new URL('../../knowledge', import.meta.url
 
 export interface OpenKnowledge {
   knowledge: Knowledge;
+  db: Db;
   /** From nothing to loaded (ms). */
   load_ms: number;
   close(): Promise<void>;
@@ -33,6 +34,7 @@ export async function openKnowledge({ wordsAlone = false } = {}): Promise<OpenKn
   await knowledge.load();
   return {
     knowledge,
+    db,
     load_ms: performance.now() - began,
     async close() {
       await knowledge.close();

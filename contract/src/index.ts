@@ -3,6 +3,7 @@ import { auditEndpoints } from './audit/endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { billingEndpoints } from './billing/endpoints.ts';
 import { chatEndpoints } from './chat/endpoints.ts';
+import { filesEndpoints } from './files/endpoints.ts';
 import { knowledgeEndpoints } from './knowledge/endpoints.ts';
 import { operationsEndpoints } from './operations/endpoints.ts';
 
@@ -31,7 +32,12 @@ export * from './common/endpoint.ts';
 export * from './common/errors.ts';
 export * from './common/plain-words.ts';
 export * from './common/primitives.ts';
+export * from './files/endpoints.ts';
+export * from './files/file.ts';
+export * from './knowledge/article-endpoints.ts';
+export * from './knowledge/document-endpoints.ts';
 export * from './knowledge/endpoints.ts';
+export * from './knowledge/gap-endpoints.ts';
 export * from './operations/endpoints.ts';
 export * from './rules.ts';
 
@@ -42,6 +48,7 @@ export const endpoints = {
   ...billingEndpoints,
   ...auditEndpoints,
   ...chatEndpoints,
+  ...filesEndpoints,
   ...knowledgeEndpoints,
   ...operationsEndpoints,
 } as const;

@@ -23,7 +23,7 @@ export function startToyServer(
   const logs: Record<string, unknown>[] = [];
   const streams = createEventStreams();
   const server = createHttpServer({
-    config: { publicUrl: null, trustProxy: null },
+    config: { publicUrl: null, trustProxy: null, maxUploadMb: 1 },
     log: createLogger('debug', { write: (line) => void logs.push(JSON.parse(line)) }),
     routes,
     streams,

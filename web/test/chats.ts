@@ -36,6 +36,7 @@ export function aQuestion(content: string, overrides: Partial<Message> = {}): Me
     is_stopped: false,
     follow_ups: [],
     feedback: null,
+    is_answered_since: false,
     ...overrides,
   };
 }
@@ -55,6 +56,7 @@ export function aCitation(overrides: Partial<Citation> = {}): Citation {
     score: 0.9,
     document: 'appliances',
     heading: 'Fridges',
+    page: null,
     year: 2024,
     support: [[0, 55]],
     ...overrides,

@@ -23,7 +23,12 @@ export interface FakeApi {
   of: (name: keyof Api) => FakeCall<never>[];
 }
 
-const specs: EndpointSpec[] = Object.values(endpoints);
+/** As the server has it: a path that is named whole comes before one that a parameter would fit. */
+const specs: EndpointSpec[] = Object.values(endpoints).toSorted((a, b) => parametersOf(a) - parametersOf(b));
+
+function parametersOf({ path }: EndpointSpec): number {
+  return path.split(':').length;
+}
 
 /** Asked on every screen, so a test says something of it only where it matters; then it is not counted either. */
 const unasked: Handlers = {

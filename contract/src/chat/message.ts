@@ -23,6 +23,8 @@ export const Citation = z.object({
   document: z.string(),
   /** Heading path of the passage within the document. */
   heading: z.string(),
+  /** Page or slide of the document, from 1, where it has any. */
+  page: z.number().int().nullable().default(null),
   /** Year of the source where one is known. */
   year: z.number().int().nullable(),
   /** Parts of `passage` that support the cited sentences: [start, end) in UTF-16 units. */
@@ -52,5 +54,7 @@ export const Message = z.object({
   /** Which of its versions this is, from 1, and the ids of all of them, oldest first. */
   versions: z.object({ index: z.number().int(), ids: z.array(Id) }),
   feedback: z.enum(['thumbs_up', 'thumbs_down']).nullable(),
+  /** It was not answered (well), and the knowledge base has been given an answer since. */
+  is_answered_since: z.boolean().default(false),
 });
 export type Message = z.infer<typeof Message>;

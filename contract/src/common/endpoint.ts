@@ -13,6 +13,7 @@ export type RateClass =
   | 'chat'
   | 'download'
   | 'export'
+  | 'upload'
   | 'none';
 
 /**
@@ -41,6 +42,10 @@ export interface EndpointSpec {
   idempotent?: true | 'by_story';
   /** Largest body in bytes, 1 MiB where unsaid. */
   bodyLimit?: number;
+  /** The body is multipart/form-data with one file, which the story reads as it comes. */
+  upload?: true;
+  /** A download that can be had in parts (`Range`), and is sent as it is. */
+  ranges?: true;
   /** The story reads the body as the bytes that came, e.g. to check a signature. */
   rawBody?: true;
   /** Open to a user who has yet to set up the two-factor sign-in that is demanded of him. */

@@ -164,6 +164,27 @@ export const errors = {
   'chat.share_not_open': { status: 404, message: 'This link is no longer valid.' },
   'chat.reply_interrupted': { status: 503, message: 'The reply was interrupted. Please try again.' },
 
+  'files.no_file': { status: 400, field: 'file', message: 'Choose a file.' },
+  'files.empty': { status: 400, field: 'file', message: 'The file is empty.' },
+  'files.file_too_large': { status: 413, message: 'The file is larger than {limit}.' },
+  'files.not_multipart': { status: 415, message: 'Send the file as multipart/form-data.' },
+  'files.upload_cut_off': { status: 400, message: 'The upload broke off. Nothing was kept.' },
+  'files.no_space': { status: 507, message: 'The server has no room for this file. Delete some first.' },
+  'files.storage_unavailable': { status: 503, message: 'The file storage could not be reached. Please try again.' },
+  'files.not_a_document': { status: 409, message: 'Only documents can be in the knowledge base.' },
+  'files.file_link_expired': { status: 404, message: 'This link has expired.' },
+  'files.file_link_not_open': { status: 404, message: 'This link is no longer valid.' },
+  'files.too_many_links': { status: 409, message: 'This file has 20 links already. Revoke one first.' },
+  'files.too_many_versions': { status: 409, message: 'This file has 50 versions already.' },
+  'files.range_not_satisfiable': { status: 416, message: 'The file has no such part.' },
+
+  'knowledge.name_taken': {
+    status: 400,
+    field: 'title',
+    message: 'A document with this title is in the knowledge base already.',
+  },
+  'knowledge.nothing_to_read': { status: 400, field: 'body', message: 'There is no text in it that could answer.' },
+  'knowledge.gap_is_closed': { status: 409, message: 'This gap is answered already.' },
   'knowledge.not_in_knowledge_base': { status: 404, message: 'No document of that name is in the knowledge base.' },
   'knowledge.link_expired': { status: 404, message: 'This link has expired.' },
 } as const satisfies Record<string, ErrorEntry>;

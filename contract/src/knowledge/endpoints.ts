@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
 import { Text } from '../common/primitives.ts';
+import { articleEndpoints } from './article-endpoints.ts';
+import { documentEndpoints } from './document-endpoints.ts';
+import { gapEndpoints } from './gap-endpoints.ts';
 
 const SourceQuery = z.object({ source: Text.trim().min(1, 'Name a source.').max(255, 'At most 255 characters.') });
 
@@ -31,6 +34,9 @@ export const SourceBlock = z.object({
 export type SourceBlock = z.infer<typeof SourceBlock>;
 
 export const knowledgeEndpoints = {
+  ...documentEndpoints,
+  ...articleEndpoints,
+  ...gapEndpoints,
   downloadSource: endpoint({
     method: 'GET',
     path: '/knowledge/download/',
@@ -82,8 +88,28 @@ export const knowledgeEndpoints = {
         question: z.string(),
         corrected: z.string(),
         answerable: z.boolean(),
+        /** How likely it is that the knowledge base answers it, 0–1, and from where on it is answered. */
         gate: z.number(),
+        threshold: z.number(),
         passages: z.array(FoundPassage),
+      }),
+    }),
+  }),
+  tryQuestion: endpoint({
+    method: 'POST',
+    path: '/knowledge/try/',
+    access: 'admin',
+    tag: 'knowledge',
+    timeoutSeconds: 60,
+    summary: 'What the assistant would answer to a question, kept nowhere and counted nowhere',
+    body: z.object({ question: Text.trim().min(1, 'Write a question.').max(2_000, 'At most 2,000 characters.') }),
+    reply: z.object({
+      data: z.object({
+        response: z.string(),
+        citations: z.array(
+          z.object({ index: z.number().int(), source: z.string(), document: z.string(), passage_id: z.string() }),
+        ),
+        answer_ms: z.number(),
       }),
     }),
   }),

@@ -26,7 +26,14 @@ import {
   sumUpSources,
   sweepRuns,
 } from '../features/chat/index.ts';
-import { createKnowledge, type Knowledge, knowledgeRoutes } from '../features/knowledge/index.ts';
+import { filesRoutes, type Library } from '../features/files/index.ts';
+import {
+  createKnowledge,
+  type Knowledge,
+  knowledgeAdminRoutes,
+  knowledgeRoutes,
+  prepareReviews,
+} from '../features/knowledge/index.ts';
 import { operationsRoutes } from '../features/operations/index.ts';
 import { recordAudit } from '../platform/audit/audit-log.store.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -52,6 +59,8 @@ import { createMail } from '../platform/mail/mail.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { describeApi } from '../platform/openapi/describe-api.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import { openLibrary } from './open-library.ts';
 import { ownData } from './own-data.ts';
 
 /** A readiness probe waits no longer for the database (ms). */
@@ -92,24 +101,27 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { config, db, pool, notifications, log, clock, webDir } = parts;
   const isShared = config.databaseUrl !== null;
   let isDraining = false;
-  let stopReaper = () => {};
+  let stopWatching = () => {};
   const streams = createEventStreams();
   const metrics = createMetrics({ pool, openStreams: streams.size });
   const jobs = createJobs({ db, pool, log, finished: metrics.jobs });
   const secrets = await loadSecrets(config, db);
   const mail = createMail({ config, jobs, clock });
+  const storage = await openStorage(config, secrets);
   const origin = (): string => originOf(config, server.addresses());
-  const context: Context = { config, db, notifications, log, clock, secrets, jobs, mail, origin };
+  const context: Context = { config, db, notifications, log, clock, secrets, jobs, mail, storage, origin };
 
   const billing = await openBilling(context, (userId) => readUser(context, userId));
   const knowledge = createKnowledge(context, parts.articlesDir ?? null);
+  const { library, uploads } = openLibrary(context, knowledge);
+  const startReviews = prepareReviews(context, knowledge);
   const configured = createEngine(context, knowledge);
   const replies = new Replies(context, knowledge, parts.engine ?? configured.engine);
 
   const health = probes(db, knowledge, () => isDraining);
   const openapi = describeApi(contract.endpoints, contract);
   const routes = [
-    ...featureRoutes(context, billing, replies, knowledge),
+    ...featureRoutes(context, billing, replies, knowledge, library),
     ...operationsRoutes({ health, metricsToken: config.metricsToken, metrics: metrics.text, openapi }),
   ];
   const server = createHttpServer({
@@ -134,14 +146,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
     knowledge,
     ensureFirstAdmin: () => ensureFirstAdmin(context),
     start() {
-      stopReaper = startReaper(replies);
+      stopWatching = together(startReaper(replies), startReviews());
       void knowledge.load();
       return jobs.start();
     },
     async close() {
       isDraining = true;
+      uploads.stop();
+      stopWatching();
       await Promise.all([replies.drain(REPLY_GRACE), jobs.stop()]);
-      stopReaper();
       stopEnding();
       await closeServer(server, streams, REQUEST_GRACE);
       // A question that was on its way when draining began may have begun one more reply.
@@ -152,7 +165,19 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
 }
 
-function featureRoutes(context: Context, billing: BillingParts, replies: Replies, knowledge: Knowledge): Route[] {
+function together(...stops: (() => void)[]): () => void {
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function featureRoutes(
+  context: Context,
+  billing: BillingParts,
+  replies: Replies,
+  knowledge: Knowledge,
+  library: Library,
+): Route[] {
   const leaving = departures(context, replies);
   return [
     ...authRoutes(context, ownData(context), leaving),
@@ -161,7 +186,9 @@ function featureRoutes(context: Context, billing: BillingParts, replies: Replies
     ...auditRoutes(context),
     ...billingRoutes(billing),
     ...chatRoutes(replies),
+    ...filesRoutes(library),
     ...knowledgeRoutes(context, knowledge, (userId) => mayAct(context.db, userId)),
+    ...knowledgeAdminRoutes(context, knowledge, async (id) => (await readUser(context, id)).username),
   ];
 }
 

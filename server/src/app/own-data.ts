@@ -2,6 +2,8 @@ import { accountsOwnData } from '../features/accounts/index.ts';
 import { authOwnData } from '../features/auth/index.ts';
 import { billingOwnData } from '../features/billing/index.ts';
 import { chatOwnData } from '../features/chat/index.ts';
+import { filesOwnData } from '../features/files/index.ts';
+import { knowledgeOwnData } from '../features/knowledge/index.ts';
 import { auditOwnData } from '../platform/audit/audit-own-data.ts';
 import type { Context } from '../platform/context.ts';
 import type { OwnData } from '../platform/own-data.ts';
@@ -15,5 +17,7 @@ export function ownData(context: Context): OwnData[] {
     ...authOwnData(db),
     ...auditOwnData(db),
     ...chatOwnData(db),
+    ...filesOwnData(db),
+    ...knowledgeOwnData(db),
   ];
 }

@@ -6,6 +6,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log/logger.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Secrets } from './secrets/secrets.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** What the process is made of; a story takes from it what it needs. */
 export interface Context {
@@ -17,6 +18,7 @@ export interface Context {
   secrets: Secrets;
   jobs: Jobs;
   mail: Mail;
+  storage: Storage;
   /** Where people open this server, e.g. `https://haulwise.example.com`; what a request claims decides nothing. */
   origin: () => string;
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
 import { startTestApp, type TestApp, type TestUser } from '../harness.ts';
 import { tablesHolding } from '../search-database.ts';
+import { upload } from '../uploads.ts';
 
 /** Tables that name a user, and where his file tells of them; null: why it does not. */
 const TOLD: Record<string, string | null> = {
@@ -21,6 +22,12 @@ const TOLD: Record<string, string | null> = {
   conversations: 'conversations',
   conversation_shares: 'shares',
   feedback: 'feedback',
+  gap_questions: 'unanswered_questions',
+  articles: 'articles',
+  files: 'files',
+  file_versions: 'file_versions',
+  file_shares: 'file_shares',
+  file_comments: 'file_comments',
   /** What was answered in the last day, so that a repetition gets the same answer. */
   idempotency_keys: null,
   /** Of the conversations that are told. */
@@ -51,6 +58,13 @@ async function leaveTraces(): Promise<void> {
     body: { feedback_type: 'thumbs_up' },
   });
   await app.request('POST', `/chat/conversations/${body.conversation_id}/share/`, { token, body: {} });
+  const article = { title: 'Bids', body: 'Bid high.' };
+  await app.request('POST', '/knowledge/articles/', { token, body: article });
+  const { body: file } = await upload(app, pat, 'bids.txt', 'Bid high.');
+  await app.request('POST', '/files/share/', { token, body: { file_id: file.id } });
+  await app.request('POST', `/files/${file.id}/comments/add/`, { token, body: { text: 'Ours.' } });
+  // It is noted after it is answered.
+  await vi.waitFor(() => app.db.selectFrom('gap_questions').select('id').executeTakeFirstOrThrow());
   const now = new Date();
   await app.db.insertInto('folders').values({ id: newId(), user_id, name: 'Bids' }).execute();
   await app.db.insertInto('payments').values({ id: newId(), user_id, amount_cents: 100, provider: 'manual' }).execute();
@@ -93,7 +107,7 @@ describe('what is kept about a user', () => {
   it('stands in tables of which his file tells, or that have a reason not to', async () => {
     const named = await sql<{ name: string }>`
       select distinct table_name as name from information_schema.columns
-      where table_schema = 'public' and (column_name in ('user_id', 'actor_id', 'target_id') or column_name like '%_by')
+      where table_schema = 'public' and (column_name in ('user_id', 'actor_id', 'target_id', 'author_id') or column_name like '%_by')
         and data_type = 'uuid' and column_name <> 'replaced_by'`.execute(app.db);
     const names = named.rows.map(({ name }) => name);
     expect([...new Set([...names, 'users', 'sign_in_guesses'])].sort()).toEqual(Object.keys(TOLD).sort());

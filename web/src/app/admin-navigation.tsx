@@ -1,5 +1,4 @@
-import { Link, useLocation } from 'wouter';
-import styles from './admin-navigation.module.css';
+import { SectionLinks } from '../ui/section-links.tsx';
 
 const screens = [
   { path: '/users', label: 'Users' },
@@ -10,18 +9,5 @@ const screens = [
 
 /** The way between the screens about users. */
 export function AdminNavigation() {
-  const [location] = useLocation();
-  return (
-    <nav aria-label="Accounts">
-      <ul className={styles.list}>
-        {screens.map(({ path, label }) => (
-          <li key={path}>
-            <Link href={path} className={styles.link} aria-current={location === path ? 'page' : undefined}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <SectionLinks label="Accounts" screens={screens} />;
 }

@@ -32,14 +32,16 @@ const CompanyPrompt = lazy(() =>
 
 const SharedPage = lazy(() => import('./shared-page.tsx').then((module) => ({ default: module.SharedPage })));
 const UsersPage = lazyScreen(() => import('./users-page.tsx').then((module) => module.UsersPage));
+const FilesPage = lazyScreen(() => import('./files-page.tsx').then((module) => module.FilesPage));
 const InvitationsPage = lazyScreen(() => import('./invitations-page.tsx').then((module) => module.InvitationsPage));
 const PlanPage = lazyScreen(() => import('./plan-page.tsx').then((module) => module.PlanPage));
 const TemplatesPage = lazyScreen(() => import('./templates-page.tsx').then((module) => module.TemplatesPage));
 const FeedbackPage = lazyScreen(() => import('./feedback-page.tsx').then((module) => module.FeedbackPage));
+const KnowledgePage = lazyScreen(() => import('./knowledge-page.tsx').then((module) => module.KnowledgePage));
 const AuditPage = lazyScreen(() => import('./audit-page.tsx').then((module) => module.AuditPage));
 
 /** Screens of spec §2 that later issues bring; until then everybody is at home in the chat. */
-const NOT_YET = ['/dashboard', '/files'];
+const NOT_YET = ['/dashboard'];
 
 export function AppRoutes() {
   return (
@@ -88,6 +90,11 @@ export function AppRoutes() {
 function SignedInRoutes({ user }: { user: SessionUser }) {
   return (
     <Switch>
+      <Route path="/files">
+        <ForAdmins user={user}>
+          <FilesPage />
+        </ForAdmins>
+      </Route>
       <Route path="/users">
         <ForAdmins user={user}>
           <UsersPage />
@@ -96,6 +103,11 @@ function SignedInRoutes({ user }: { user: SessionUser }) {
       <Route path="/users/invitations">
         <ForAdmins user={user}>
           <InvitationsPage />
+        </ForAdmins>
+      </Route>
+      <Route path="/knowledge/*?">
+        <ForAdmins user={user}>
+          <KnowledgePage />
         </ForAdmins>
       </Route>
       <Route path="/feedback">

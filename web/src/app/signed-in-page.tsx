@@ -5,15 +5,25 @@ import { Shell } from './shell/shell.tsx';
 import styles from './signed-in-page.module.css';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
+export interface SignedInPageProps {
+  title: string;
+  /** Stands beside what scrolls, e.g. an opened source. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
 /** A screen beside the chat: the shell, the screen's name in its header, and the screen scrolling below. */
-export function SignedInPage({ title, children }: { title: string; children: ReactNode }) {
+export function SignedInPage({ title, aside, children }: SignedInPageProps) {
   const screen = useKeptScroll();
   return (
     <Providers>
       <Shell title={<span className={styles.title}>{title}</span>} conversations={<ConversationList />}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <div ref={screen} className={styles.screen} tabIndex={0}>
-          {children}
+        <div className={styles.workspace}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <div ref={screen} className={styles.screen} tabIndex={0}>
+            {children}
+          </div>
+          {aside}
         </div>
       </Shell>
     </Providers>

@@ -26,6 +26,8 @@ export interface Question {
   lastCalculation: Calculation | null;
   /** The finished text, where the message is a filled-in template. */
   draft?: string | null;
+  /** Told what was found for each question of the message, before it is fitted to the asker's company. */
+  onFound?: (found: Retrieval[]) => void;
   signal: AbortSignal;
 }
 
@@ -72,17 +74,19 @@ function* tell(lines: RecordLine[]): Generator<EngineEvent> {
 
 async function searchFor(knowledge: Knowledge, question: Question): Promise<Fitted<Retrieval[]>> {
   const asked = await searchParts(knowledge, question);
+  question.onFound?.(asked);
   return await fitToCompany((text) => knowledge.search(text), asked, question.facts);
 }
 
 /** A sum is the same in every state. */
 async function searchBesideSums(
   knowledge: Knowledge,
-  { text, facts: { state: _, ...facts } }: Question,
+  { text, facts: { state: _, ...facts }, onFound }: Question,
   calculations: Calculation[],
 ): Promise<Fitted<Retrieval[]>> {
   const search = (topic: string) => knowledge.search(topic);
   const asked = await Promise.all(sumTopics(text, calculations).map(search));
+  onFound?.(asked);
   const { found, remarks } = await fitToCompany(search, asked, facts);
   return { found, remarks: [...remarks, ...revenueRemarks(text, facts)] };
 }

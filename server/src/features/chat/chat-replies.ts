@@ -11,6 +11,7 @@ export function toMessage(row: MessageRow): Message {
   const { position: _position, parent_id: _parent, is_shown: _isShown, version_ids: ids, ...rest } = row;
   return {
     ...rest,
+    is_answered_since: false,
     versions: { index: ids.indexOf(row.id) + 1, ids },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -1,4 +1,4 @@
-import { chatEndpoints } from '@haulwise/contract';
+import { chatEndpoints, knowledgeEndpoints } from '@haulwise/contract';
 import { pageOf } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { chatAnalyticsRoutes } from './analytics/analytics.routes.ts';
@@ -21,6 +21,7 @@ import { sendMessage } from './send-message.ts';
 import { sharingRoutes } from './sharing/sharing.routes.ts';
 import { stopReply } from './stop-reply.ts';
 import { templateRoutes } from './templates/templates.routes.ts';
+import { tryQuestion } from './try-question.ts';
 import { showVersion } from './versions/show-version.ts';
 
 export function chatRoutes(replies: Replies): Route[] {
@@ -47,7 +48,7 @@ export function chatRoutes(replies: Replies): Route[] {
     route(chatEndpoints.restoreConversation, ({ actor, params }) => restoreConversation(context, actor, params.id)),
     route(chatEndpoints.deleteConversation, ({ actor, params }) => deleteConversation(replies, actor, params.id)),
     route(chatEndpoints.clearConversations, ({ actor }) => clearConversations(replies, actor)),
-    route(chatEndpoints.getHistory, ({ actor, params, query }) => readHistory(db, actor, params.id, query)),
+    route(chatEndpoints.getHistory, ({ actor, params, query }) => readHistory(replies, actor, params.id, query)),
     route(
       chatEndpoints.streamMessage,
       async ({ actor, body, idempotency_key, signal }) =>
@@ -65,12 +66,13 @@ export function chatRoutes(replies: Replies): Route[] {
     ),
     ...sharingRoutes(context),
     ...folderRoutes(replies),
-    route(chatEndpoints.showVersion, ({ actor, params }) => showVersion(db, actor, params.id)),
+    route(chatEndpoints.showVersion, ({ actor, params }) => showVersion(replies, actor, params.id)),
     route(chatEndpoints.updateCalculation, ({ actor, params, body }) =>
       updateCalculation(context, actor, params.id, params.index, body.inputs),
     ),
-    ...feedbackRoutes(replies.context),
+    ...feedbackRoutes(replies),
     ...chatAnalyticsRoutes(replies.context),
     ...templateRoutes(replies.context),
+    route(knowledgeEndpoints.tryQuestion, ({ body, signal }) => tryQuestion(replies, body.question, signal)),
   ];
 }

@@ -111,6 +111,7 @@ async function startRun(
   await touchConversation(tx, conversation.id, now);
   const earlier = request.conversation_id ? await readHistory(tx, conversation.id, question.id) : NOTHING_EARLIER;
   const job = {
+    user_id: actor.user_id,
     conversation_id: conversation.id,
     user_message_id: question.id,
     message_id,

@@ -9,6 +9,7 @@ import {
 } from '@haulwise/contract';
 import { inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import type { Retrieval } from '../knowledge/index.ts';
 import { answer } from './answer.ts';
 import { type BasisNote, basisOf } from './basis/basis-of.ts';
 import type { CompanyFacts } from './company-facts/company-facts.ts';
@@ -20,6 +21,7 @@ import type { LiveRun, StopReason } from './runs/live-run.ts';
 import type { Replies } from './runs/replies.ts';
 import { draftFromEvents, type ReplyDraft } from './runs/reply-draft.ts';
 import { finishRun } from './runs.store.ts';
+import { tellKnowledge } from './tell-knowledge.ts';
 
 /** 256 KB of text: more is a model gone wild. */
 const MAX_REPLY_CHARACTERS = 262_144;
@@ -27,6 +29,7 @@ const SETTLE_PATIENCE_MS = 60_000;
 const SETTLE_PAUSE_MS = 500;
 
 export interface ReplyJob {
+  user_id: string;
   conversation_id: string;
   user_message_id: string;
   message_id: string;
@@ -45,6 +48,8 @@ interface Notes {
   basis: BasisNote[];
   calculations: Calculation[];
   is_refusal: boolean;
+  /** Null where nothing was looked up. */
+  found: Retrieval[] | null;
 }
 
 type SettledDraft = ReplyDraft & {
@@ -61,7 +66,7 @@ type Outcome =
 export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob): Promise<void> {
   const { conversation_id, user_message_id, message_id } = job;
   replies.publish(live, { type: 'start', conversation_id, user_message_id, message_id });
-  const notes: Notes = { basis: [], calculations: [], is_refusal: false };
+  const notes: Notes = { basis: [], calculations: [], is_refusal: false, found: null };
   const outcome = await compose(replies, live, job, notes);
   const written = draftFromEvents(live.frames.map((frame) => frame.event));
   const { calculations, is_refusal } = notes;
@@ -72,6 +77,10 @@ export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob)
   try {
     const isOurs = await settleWithPatience(replies, live.id, job, draft, outcome);
     replies.publish(live, isOurs ? lastEvent(job, draft, outcome) : failure('chat.reply_interrupted'));
+    if (isOurs && outcome.status === 'complete') {
+      const { found } = notes;
+      tellKnowledge(replies, { ...job, ...draft, has_sums: calculations.length > 0, found });
+    }
   } catch (error) {
     replies.context.log.error({ err: error, run: live.id }, 'reply could not be stored');
     replies.publish(live, failure('common.unavailable'));
@@ -103,6 +112,9 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
     facts: job.facts,
     lastCalculation: job.last_calculation,
     draft: job.draft,
+    onFound: (found: Retrieval[]) => {
+      notes.found = found;
+    },
     signal: live.signal,
   };
   try {

@@ -25,10 +25,15 @@ export async function deleteDocuments(db: Db, ids: string[]): Promise<void> {
   await db.deleteFrom('documents').where('id', 'in', ids).execute();
 }
 
+/** And with them their units and questions. */
+export async function deletePassages(db: Db, documentId: string): Promise<void> {
+  await db.deleteFrom('passages').where('document_id', '=', documentId).execute();
+}
+
 export function findDocument(db: Db, name: string) {
   return db
     .selectFrom('documents')
-    .select(['name', 'media_type', 'content'])
+    .select(['name', 'media_type', 'content', 'file_id'])
     .where('name', '=', name)
     .where('status', '=', 'ready')
     .executeTakeFirst();
@@ -92,13 +97,14 @@ async function insertUnits(db: Db, passages: (InsertedPassage & { document_id: s
     passage.units.map((unit) => ({ ...unit, document_id, passage_id: id })),
   );
   const { rows } = await sql<{ id: number; document_id: string; position: number }>`
-    insert into units (document_id, passage_id, position, heading, text, sentences, vector, sketch, model)
+    insert into units (document_id, passage_id, position, kind, page, heading, text, sentences, vector, sketch, model)
     select *, case when vector is not null then ${MODEL_NAME} end from unnest(
       ${units.map((unit) => unit.document_id)}::uuid[], ${units.map((unit) => unit.passage_id)}::int[],
-      ${units.map((unit) => unit.position)}::int[], ${units.map((unit) => unit.heading)}::text[],
+      ${units.map((unit) => unit.position)}::int[], ${units.map((unit) => unit.kind)}::text[],
+      ${units.map((unit) => unit.page)}::int[], ${units.map((unit) => unit.heading)}::text[],
       ${units.map((unit) => unit.text)}::text[], ${units.map((unit) => JSON.stringify(unit.sentences))}::jsonb[],
       ${units.map((unit) => unit.vector?.vector ?? null)}::bytea[], ${units.map((unit) => unit.vector?.sketch ?? null)}::bytea[])
-      as given (document_id, passage_id, position, heading, text, sentences, vector, sketch)
+      as given (document_id, passage_id, position, kind, page, heading, text, sentences, vector, sketch)
     returning id, document_id, position
   `.execute(db);
   const idOf = new Map(rows.map((row) => [`${row.document_id} ${row.position}`, row.id]));

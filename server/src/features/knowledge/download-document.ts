@@ -2,6 +2,7 @@ import type { knowledgeEndpoints } from '@haulwise/contract';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/http/errors.ts';
 import type { Call, FileReply } from '../../platform/http/route.ts';
+import { openFile, servedType } from '../files/index.ts';
 import { findDocument } from './documents.store.ts';
 import { isSignedLink } from './link-signature.ts';
 
@@ -12,14 +13,25 @@ export type MayAct = (userId: string) => Promise<boolean>;
 
 /** Hands out a document of the knowledge base, to who is signed in or holds a link that was signed for it. */
 export async function downloadDocument(
-  context: Pick<Context, 'db' | 'clock' | 'secrets'>,
+  context: Pick<Context, 'db' | 'clock' | 'secrets' | 'storage'>,
   { actor, query }: Pick<DownloadCall, 'actor' | 'query'>,
   mayAct: MayAct,
 ): Promise<FileReply> {
   if (!actor && !(await mayAct(userOfLink(context, query)))) fail('knowledge.link_expired');
   const document = await findDocument(context.db, query.source);
+  if (document?.file_id) return handOut(context, document.name, document.file_id);
   if (!document || document.content === null) return fail('knowledge.not_in_knowledge_base');
   return { name: document.name, type: `${document.media_type}; charset=utf-8`, body: Buffer.from(document.content) };
+}
+
+/** An upload as it lies in the library, under the name that answers cite. */
+async function handOut(
+  context: Pick<Context, 'db' | 'clock' | 'storage'>,
+  name: string,
+  fileId: string,
+): Promise<FileReply> {
+  const file = (await openFile(context, fileId)) ?? fail('knowledge.not_in_knowledge_base');
+  return { name, type: servedType(file.file_type), body: await file.open() };
 }
 
 /** Whom a link that still holds was made for. */

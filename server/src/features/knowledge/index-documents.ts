@@ -1,11 +1,13 @@
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { notify } from '../../platform/db/notifications.ts';
-import { deleteDocuments, insertDocuments, insertPassages } from './documents.store.ts';
+import { deleteDocuments, deletePassages, insertDocuments, insertPassages } from './documents.store.ts';
 import type { IndexedDocument } from './indexed-document.ts';
 import { beginChange, deletePostings, insertPostings } from './postings.store.ts';
 
 export const KNOWLEDGE_CHANNEL = 'knowledge_changed';
+/** Keeps every statement well below its time-out. */
+const PASSAGES_AT_ONCE = 500;
 
 /** Puts documents into the index and takes others (their older versions, say) out of it, all or nothing. */
 export async function indexDocuments(db: Db, change: { add: IndexedDocument[]; removeIds: string[] }): Promise<void> {
@@ -19,6 +21,25 @@ export async function indexDocuments(db: Db, change: { add: IndexedDocument[]; r
       await insertDocuments(tx, change.add, revision);
       await insertPostings(tx, await insertPassages(tx, change.add));
     }
-    await notify(tx, KNOWLEDGE_CHANNEL, String(revision));
+    await announceChange(tx, revision);
   });
+}
+
+/** Tells every process, once `tx` has committed, that the index has changed. */
+export function announceChange(tx: Db, revision: number): Promise<void> {
+  return notify(tx, KNOWLEDGE_CHANNEL, String(revision));
+}
+
+/** Takes all that a document says out of the index; its row stays. After `beginChange`. */
+export async function emptyDocument(tx: Db, id: string): Promise<void> {
+  await deletePostings(tx, [id]);
+  await deletePassages(tx, id);
+}
+
+/** Puts what a document says into the index; its row is there and has nothing in it. After `beginChange`. */
+export async function fillDocument(tx: Db, document: IndexedDocument): Promise<void> {
+  for (let i = 0; i < document.passages.length; i += PASSAGES_AT_ONCE) {
+    const part = { ...document, passages: document.passages.slice(i, i + PASSAGES_AT_ONCE) };
+    await insertPostings(tx, await insertPassages(tx, [part]));
+  }
 }

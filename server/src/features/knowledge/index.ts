@@ -1,6 +1,14 @@
+export { isBarelySupported } from './gaps/gap-board.ts';
+export type { GapNote } from './gaps/note-gap.ts';
+export { createLibraryKnowledge } from './ingestion/library-knowledge.ts';
+export { createUploadReader, type UploadReader } from './ingestion/upload-reader.ts';
 export { knowledgeRoutes } from './knowledge.routes.ts';
 export { createKnowledge, type Knowledge } from './knowledge.ts';
+export { knowledgeAdminRoutes } from './knowledge-admin.routes.ts';
+export { knowledgeOwnData } from './knowledge-own-data.ts';
 export type { AnswerUnit, Retrieval } from './retrieval.ts';
+export { noteRating, noteUse } from './review/note-usage.ts';
+export { prepareReviews } from './review/watch-index.ts';
 export type { UnitSource } from './text/document.ts';
 export { sentencesOf } from './text/sentences.ts';
 export { termsOf, wordsOf } from './text/words.ts';

@@ -1,10 +1,12 @@
-import type { ParsedDocument, Sentence, Unit, UnitSource } from './text/document.ts';
+import type { ParsedDocument, Sentence, Unit, UnitKind, UnitSource } from './text/document.ts';
 import { passagesOf } from './text/passages.ts';
 import { isStopWord, termsOf, wordsOf } from './text/words.ts';
 import { NO_VECTORS, type ShippedVectors } from './vectors/shipped-vectors.ts';
 import { embeddedUnit, type UnitVector } from './vectors/unit-vector.ts';
 
 export interface IndexedUnit {
+  kind: UnitKind;
+  page: number | null;
   position: number;
   heading: string;
   text: string;
@@ -27,11 +29,13 @@ export interface IndexedPassage {
 
 export interface DocumentInfo {
   id: string;
-  kind: 'article' | 'upload';
+  kind: 'article' | 'written' | 'upload';
   name: string;
   media_type: string;
   content: string | null;
   sha256: string;
+  /** Day on which its facts were last looked at, where that is known. */
+  reviewed?: string | null;
 }
 
 /** A document as the tables hold it. */
@@ -75,7 +79,8 @@ function indexedUnit(unit: Unit, position: number, title: string, shipped: Shipp
   const { heading, text, sentences } = unit;
   const asks = unit.asks.map((ask) => ({ text: ask, vector: shipped.ask(ask) ?? null }));
   const vector = shipped.unit(embeddedUnit({ ...unit, title }).text) ?? null;
-  return { position, heading, text, sentences, vector, asks };
+  const { kind = 'paragraph', page = null } = unit;
+  return { kind, page, position, heading, text, sentences, vector, asks };
 }
 
 function countTerms(parts: (readonly [text: string, weight: number])[]): Map<string, number> {

@@ -2,6 +2,7 @@ import { knowledgeEndpoints } from '@haulwise/contract';
 import type { Context } from '../../platform/context.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { downloadDocument, type MayAct } from './download-document.ts';
+import { inspectSearch } from './inspect-search.ts';
 import type { Knowledge } from './knowledge.ts';
 import { makeDownloadLink } from './make-download-link.ts';
 import { readSource } from './read-source.ts';
@@ -13,6 +14,6 @@ export function knowledgeRoutes(context: Context, knowledge: Knowledge, mayAct: 
       makeDownloadLink(context, actor.user_id, query.source),
     ),
     route(knowledgeEndpoints.readSource, ({ query }) => readSource(context.db, query)),
-    route(knowledgeEndpoints.searchKnowledge, async ({ query }) => ({ data: await knowledge.search(query.q) })),
+    route(knowledgeEndpoints.searchKnowledge, ({ query }) => inspectSearch(knowledge, query.q)),
   ];
 }

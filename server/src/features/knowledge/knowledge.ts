@@ -2,28 +2,34 @@ import type { Context } from '../../platform/context.ts';
 import { readCommonWords } from '../../platform/embeddings/common-words.ts';
 import { createEmbedder, type Embedder } from '../../platform/embeddings/embedder.ts';
 import { MODEL_NAME, VECTOR_LENGTH } from '../../platform/embeddings/model-files.ts';
+import { embedDocument } from './embed-document.ts';
 import { fillVectors } from './fill-vectors.ts';
+import { GapBoard } from './gaps/gap-board.ts';
 import { KNOWLEDGE_CHANNEL } from './index-documents.ts';
+import type { IndexedDocument } from './indexed-document.ts';
 import { commonWords } from './lexicon/speller.ts';
 import { loadArticles } from './load-articles.ts';
-import { KnowledgeMemory } from './memory/knowledge-memory.ts';
+import { makeVectors } from './make-vectors.ts';
+import { KnowledgeMemory, type Neighbourhood } from './memory/knowledge-memory.ts';
 import { loadOutOfScope } from './out-of-scope.ts';
 import type { Retrieval } from './retrieval.ts';
 import { searchKnowledge } from './search-knowledge.ts';
+import type { Searching } from './searching.ts';
 import { type UnitNearby, unitsNear } from './units-near.ts';
+import { NO_VECTORS, type ShippedVectors } from './vectors/shipped-vectors.ts';
 
-export interface Knowledge {
+export interface Knowledge extends Searching {
   /** Reads articles and vectors; until it has resolved, what is there already is searched. */
   load(): Promise<void>;
-  search(question: string): Promise<Retrieval>;
   /** The paragraphs around those of some passages in their documents, nearest first. */
   unitsNear(passageIds: number[]): Promise<UnitNearby[]>;
   /** The first load while it is under way, else null: half an index answers with what happens to be there. */
   firstLoad(): Promise<void> | null;
   passageCount(): number;
-  status(): 'ok' | 'lexical_only' | 'loading';
-  /** Unit vectors, or null where there is no model. */
-  embed(texts: string[]): Promise<Float32Array[] | null>;
+  /** A document that is about to be indexed with its vectors; without, where there is no model. */
+  withVectors(document: IndexedDocument): Promise<IndexedDocument>;
+  /** Questions that were not answered well; told by the chat. */
+  readonly gaps: GapBoard;
   close(): Promise<void>;
 }
 
@@ -41,6 +47,7 @@ class KnowledgeBase implements Knowledge {
   private readonly articlesDir: string | null;
   private readonly startEmbedder: typeof createEmbedder;
   private readonly memory: KnowledgeMemory;
+  readonly gaps: GapBoard;
   private starting: Promise<Embedder | null> = Promise.resolve(null);
   private embedder: Embedder | null = null;
   private stopListening = () => {};
@@ -57,6 +64,7 @@ class KnowledgeBase implements Knowledge {
     this.articlesDir = articlesDir;
     const common = commonWords(readCommonWords());
     this.memory = new KnowledgeMemory({ model: MODEL_NAME, dimension: VECTOR_LENGTH, common });
+    this.gaps = new GapBoard(parts.db, this);
   }
 
   async load(): Promise<void> {
@@ -97,6 +105,23 @@ class KnowledgeBase implements Knowledge {
 
   async embed(texts: string[]): Promise<Float32Array[] | null> {
     return this.embedder ? this.embedder.embed(texts) : null;
+  }
+
+  async vectorsOf(texts: Parameters<Knowledge['vectorsOf']>[0]): Promise<ShippedVectors> {
+    return this.embedder ? makeVectors(this.embedder, texts) : NO_VECTORS;
+  }
+
+  neighboursOf(documentId: string, limit: number): Iterable<Neighbourhood> {
+    return this.memory.neighboursOf(documentId, limit);
+  }
+
+  async catchUp(): Promise<void> {
+    await this.follow();
+    if (this.memory.missingVectors > 0) void this.fill().catch((error: unknown) => this.tryAgain(error));
+  }
+
+  async withVectors(document: IndexedDocument): Promise<IndexedDocument> {
+    return this.embedder ? embedDocument(this.embedder, document) : document;
   }
 
   async close(): Promise<void> {

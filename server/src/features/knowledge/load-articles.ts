@@ -10,7 +10,7 @@ import { readDocumentStates } from './documents.store.ts';
 import { indexDocuments } from './index-documents.ts';
 import { type IndexedDocument, indexDocument } from './indexed-document.ts';
 import { tidyIndex } from './postings.store.ts';
-import { documentOf, parseArticle } from './text/article.ts';
+import { documentOf, parseArticle, reviewedDay } from './text/article.ts';
 import { NO_VECTORS, readShippedVectors, type ShippedVectors } from './vectors/shipped-vectors.ts';
 
 /** Raised when cutting, stemming or counting changes, so that all articles are indexed anew. */
@@ -28,12 +28,15 @@ interface ArticleFile {
 export async function loadArticles(db: Db, folder: string, log: Logger): Promise<void> {
   await runAlone(db, LOADING_LOCK, async () => {
     const files = await readArticles(folder);
-    const known = (await readDocumentStates(db)).filter((document) => document.kind === 'article');
+    const all = await readDocumentStates(db);
+    const known = all.filter((document) => document.kind === 'article');
+    // What administrators wrote or uploaded under a name keeps it.
+    const taken = new Set(all.filter((document) => document.kind !== 'article').map((document) => document.name));
     const names = new Set(files.map((file) => file.name));
     const gone = known.filter((document) => !names.has(document.name));
     if (gone.length > 0) await indexDocuments(db, { add: [], removeIds: gone.map((document) => document.id) });
     const current = new Map(known.map((document) => [document.name, document]));
-    const changed = files.filter((file) => current.get(file.name)?.sha256 !== file.sha256);
+    const changed = files.filter((file) => !taken.has(file.name) && current.get(file.name)?.sha256 !== file.sha256);
     const shipped = changed.length > 0 ? await readShippedVectors(folder, MODEL_NAME) : NO_VECTORS;
     for (const file of changed) {
       const document = readArticle(file, shipped, log);
@@ -51,7 +54,16 @@ function readArticle(
   log: Logger,
 ): IndexedDocument | null {
   try {
-    const info = { id: newId(), kind: 'article', name, media_type: 'text/markdown', content, sha256 } as const;
+    const reviewed = reviewedDay(content);
+    const info = {
+      id: newId(),
+      kind: 'article',
+      name,
+      media_type: 'text/markdown',
+      content,
+      sha256,
+      reviewed,
+    } as const;
     return indexDocument(info, documentOf(parseArticle(content)), shipped);
   } catch (error) {
     log.error({ err: error, article: name }, 'an article could not be read');

@@ -3,7 +3,6 @@ import type { Db } from '../../platform/db/database.ts';
 import { fail } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { findDocumentToRead, listUnitsToRead, type ReadUnitRow } from './reading.store.ts';
-import { reviewedDay } from './text/article.ts';
 import type { UnitSource } from './text/document.ts';
 
 /** A document of the knowledge base as a reader shows it: what is indexed of it, in order, and nothing else. */
@@ -18,25 +17,21 @@ export async function readSource(
   for (const unit of units) {
     const next = unit.heading === '' ? [] : unit.heading.split(' › ');
     const shared = next.findIndex((heading, depth) => heading !== path[depth]);
-    if (shared >= 0) blocks.push(...next.slice(shared).map((text, depth) => heading(text, shared + depth + 1)));
+    if (shared >= 0)
+      blocks.push(...next.slice(shared).map((text, depth) => heading(text, shared + depth + 1, unit.page)));
     path = next;
     blocks.push(paragraph(unit, document.sources, String(unit.passage_id) === passage));
   }
-  const { name, title, kind, content } = document;
-  return {
-    source: name,
-    title,
-    reviewed: kind === 'article' && content !== null ? reviewedDay(content) : null,
-    blocks,
-  };
+  const { name, title, reviewed } = document;
+  return { source: name, title, reviewed, blocks };
 }
 
-function heading(text: string, level: number): SourceBlock {
-  return { kind: 'heading', level, text, page: null, is_passage: false, sources: [] };
+function heading(text: string, level: number, page: number | null): SourceBlock {
+  return { kind: 'heading', level, text, page, is_passage: false, sources: [] };
 }
 
 function paragraph(
-  { text, sentences }: ReadUnitRow,
+  { kind, page, text, sentences }: ReadUnitRow,
   sources: Record<string, UnitSource>,
   is_passage: boolean,
 ): SourceBlock {
@@ -44,7 +39,7 @@ function paragraph(
     const source = Object.hasOwn(sources, key) ? sources[key] : undefined;
     return source?.url && /^https?:\/\//.test(source.url) ? [{ title: titleOf(source), url: source.url }] : [];
   });
-  return { kind: 'paragraph', level: 0, text, page: null, is_passage, sources: named };
+  return { kind, level: 0, text, page, is_passage, sources: named };
 }
 
 function titleOf({ title, publisher }: UnitSource): string {

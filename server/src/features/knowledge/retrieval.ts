@@ -32,6 +32,8 @@ export interface AnswerUnit {
   document: string;
   title: string;
   heading: string;
+  /** From 1; null where its document has no pages. */
+  page: number | null;
   /** Plain text, marks stripped. */
   text: string;
   sentences: AnswerSentence[];

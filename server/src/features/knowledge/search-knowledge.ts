@@ -3,6 +3,7 @@ import { answerTypeOf } from './ranking/answer-type.ts';
 import { idf } from './ranking/bm25.ts';
 import { gateProbability, isAnswerable } from './ranking/gate.ts';
 import { gateFeatures } from './ranking/gate-features.ts';
+import { preferOwn, saysWhatIsAsked } from './ranking/own-documents.ts';
 import { type QuestionView, type RankedUnit, rankUnits } from './ranking/rank-units.ts';
 import { scoreSentences } from './ranking/score-sentences.ts';
 import type { AnswerUnit, Retrieval, RetrievedPassage } from './retrieval.ts';
@@ -24,14 +25,16 @@ export async function searchKnowledge(parts: SearchParts, question: string): Pro
   // Without one word that the knowledge base knows, nearness is chance: there is no question to answer.
   const isMeant = found.terms.some((term) => found.df.has(term));
   const gate = gateProbability(features);
+  const ordered = preferOwn(units);
+  const isHeld = isAnswerable(features) || saysWhatIsAsked(ordered[0], gate, found.terms.length);
   return {
     question,
     corrected,
-    answerable: units.length > 0 && isMeant && isAnswerable(features),
+    answerable: units.length > 0 && isMeant && isHeld,
     gate,
     gate_features: features,
     passages: describePassages(found),
-    units: units.slice(0, MOST_UNITS).map((unit) => answerUnit(unit, view)),
+    units: ordered.slice(0, MOST_UNITS).map((unit) => answerUnit(unit, view)),
     timings: { ...found.timings, total: performance.now() - begun },
   };
 }
@@ -74,6 +77,7 @@ function answerUnit(ranked: RankedUnit, view: QuestionView): AnswerUnit {
     document: unit.document,
     title: unit.title,
     heading: unit.heading,
+    page: unit.page,
     text: unit.text,
     sentences: scoreSentences(ranked, view),
     score,

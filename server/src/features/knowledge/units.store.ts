@@ -11,6 +11,10 @@ export interface UnitRow {
   document: string;
   title: string;
   heading: string;
+  /** From 1; null where its document has no pages. */
+  page: number | null;
+  /** Whether the company wrote or uploaded it, as opposed to a starter article. */
+  is_own: boolean;
   text: string;
   sentences: Sentence[];
   sources: Record<string, UnitSource>;
@@ -40,8 +44,8 @@ export interface MissingVector {
 
 export async function readUnitsOf(db: Db, passageIds: number[], model: string): Promise<UnitRow[]> {
   const { rows } = await sql<UnitRow>`
-    select units.id, units.passage_id, passages.text as passage_text, units.document_id, documents.name as document, documents.title, units.heading,
-      units.text, units.sentences, documents.sources, units.sketch,
+    select units.id, units.passage_id, passages.text as passage_text, units.document_id, documents.name as document, documents.title, units.heading, units.page,
+      documents.kind <> 'article' as is_own, units.text, units.sentences, documents.sources, units.sketch,
       case when units.model = ${model} then units.vector end as vector,
       array(select text from asks where unit_id = units.id order by id) as asks,
       array(select vector from asks where unit_id = units.id and model = ${model} order by id) as ask_vectors

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { companions, type Key, type KeyName, keys } from './keys.ts';
+import { type StoragePlace, storagePlace } from './storage-place.ts';
 
 type Values = { [K in KeyName]: z.output<(typeof keys)[K]['schema']> | ((typeof keys)[K]['default'] & null) };
 
@@ -28,7 +29,8 @@ export interface Config {
   /** null: the embedded PostgreSQL, and then this is the only instance. */
   databaseUrl: string | null;
   redisUrl: string | null;
-  storageUrl: string | null;
+  /** null: files lie in DATA_DIR. */
+  storage: StoragePlace | null;
   /** The first administrator; null makes one with a one-time password. */
   admin: { username: string; password: string; email: string } | null;
   secretKey: string | null;
@@ -78,6 +80,11 @@ function faultsOf(name: KeyName, issues: z.core.$ZodIssue[]): ConfigFault[] {
   return issues.slice(0, 1).map((issue) => ({ key: name, fault: issue.message, example: keys[name].example }));
 }
 
+/** Only what is configured is asked: no other place is searched for credentials. */
+function lacksCredentials(v: Values): boolean {
+  return v.STORAGE_URL !== null && !storagePlace(v.STORAGE_URL, v.AWS_ACCESS_KEY_ID, v.AWS_SECRET_ACCESS_KEY);
+}
+
 function parse(env: Record<string, string | undefined>): Values {
   const faults: ConfigFault[] = [];
   const values: Record<string, unknown> = {};
@@ -92,6 +99,10 @@ function parse(env: Record<string, string | undefined>): Values {
   for (const [name, needs] of companions) {
     if (given(name) === null || given(needs) !== null || faults.some(({ key }) => key === needs)) continue;
     faults.push({ key: needs, fault: `must be set where ${name} is`, example: keys[needs].example });
+  }
+  if (faults.length === 0 && lacksCredentials(values as Values)) {
+    const fault = 'must be set where STORAGE_URL has no user and password';
+    faults.push({ key: 'AWS_ACCESS_KEY_ID', fault, example: keys.AWS_ACCESS_KEY_ID.example });
   }
   if (faults.length > 0) throw new ConfigError(faults);
   return values as Values;
@@ -116,7 +127,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     redisUrl: v.REDIS_URL,
-    storageUrl: v.STORAGE_URL,
+    storage: v.STORAGE_URL === null ? null : storagePlace(v.STORAGE_URL, v.AWS_ACCESS_KEY_ID, v.AWS_SECRET_ACCESS_KEY),
     admin:
       v.ADMIN_PASSWORD === null
         ? null

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { PASSWORD_MIN_LENGTH, PASSWORD_MIN_SCORE, passwordScore } from '@haulwise/contract';
 import { z } from 'zod';
 import { weaknessOf } from '../secrets/weak-key.ts';
+import { storageFault } from './storage-place.ts';
 
 export interface Key {
   /** Reads the text of the environment; its message completes "KEY …". */
@@ -74,6 +75,11 @@ const adminPassword = text.refine(
   'must have 8 characters or more of at least two kinds (upper case, lower case, digits, others)',
 );
 
+const storageUrl = url('s3').superRefine((value, context) => {
+  const message = storageFault(value);
+  if (message) context.addIssue({ code: 'custom', message });
+});
+
 /** Every key of the environment that the server reads. */
 export const keys = {
   PORT: key(wholeNumber(0, 65_535), '3000', '3000'),
@@ -81,7 +87,9 @@ export const keys = {
   DATA_DIR: key(text, './data', '/var/lib/haulwise'),
   DATABASE_URL: key(url('postgres', 'postgresql'), null, 'postgres://haulwise:password@db.example.com:5432/haulwise'),
   REDIS_URL: key(url('redis', 'rediss'), null, 'redis://cache.example.com:6379'),
-  STORAGE_URL: key(url('s3'), null, 's3://bucket?region=us-east-1'),
+  STORAGE_URL: key(storageUrl, null, 's3://bucket?region=us-east-1'),
+  AWS_ACCESS_KEY_ID: key(text, null, 'AKIA…'),
+  AWS_SECRET_ACCESS_KEY: key(text, null, 'secret'),
   ADMIN_USERNAME: key(
     text.regex(/^[A-Za-z0-9._-]{3,30}$/, 'must be 3–30 letters, digits, ".", "_" or "-"'),
     null,

@@ -31,6 +31,17 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Articles {
+  body: string;
+  created_at: Timestamp;
+  id: string;
+  questions: string[];
+  reviewed: string;
+  sources: Json;
+  updated_at: Timestamp;
+  updated_by: string | null;
+}
+
 export interface Asks {
   document_id: string;
   id: Generated<number>;
@@ -108,13 +119,19 @@ export interface ConversationWords {
 }
 
 export interface Documents {
+  attempts: Generated<number>;
+  begun_at: Timestamp | null;
   content: string | null;
   created_at: Generated<Timestamp>;
   error: string | null;
+  file_id: string | null;
+  file_version: number | null;
   id: string;
+  is_waiting: Generated<boolean>;
   kind: string;
   media_type: string;
   name: string;
+  reviewed: string | null;
   revision: number;
   sha256: string;
   sources: Generated<Json>;
@@ -124,6 +141,15 @@ export interface Documents {
   updated_at: Generated<Timestamp>;
   word_counts: Generated<number[]>;
   words: Generated<string[]>;
+}
+
+export interface DocumentUsage {
+  answers: Generated<number>;
+  day: string;
+  document: string;
+  helpful: Generated<number>;
+  last_used_at: Timestamp | null;
+  not_helpful: Generated<number>;
 }
 
 export interface Feedback {
@@ -139,6 +165,56 @@ export interface Feedback {
   user_id: string;
 }
 
+export interface FileComments {
+  author_id: string | null;
+  created_at: Timestamp;
+  file_id: string;
+  id: string;
+  text: string;
+}
+
+export interface FileDownloads {
+  day: string;
+  downloads: number;
+  file_id: string;
+}
+
+export interface Files {
+  created_at: Timestamp;
+  download_count: Generated<number>;
+  id: string;
+  in_knowledge_base: boolean;
+  name: string;
+  updated_at: Timestamp;
+  uploaded_by: string | null;
+  version: number;
+}
+
+export interface FileShares {
+  created_at: Timestamp;
+  created_by: string | null;
+  download_count: Generated<number>;
+  expires_at: Timestamp;
+  file_id: string;
+  id: string;
+  request_key: string | null;
+  revoked_at: Timestamp | null;
+}
+
+export interface FileVersions {
+  category: string;
+  created_at: Timestamp;
+  file_id: string;
+  file_size: number;
+  file_type: string;
+  original_name: string;
+  request_key: string | null;
+  sha256: string;
+  storage_key: string;
+  uploaded_by: string | null;
+  version: number;
+}
+
 export interface Folders {
   color: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -147,6 +223,39 @@ export interface Folders {
   name: string;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface GapQuestions {
+  asked_at: Timestamp;
+  comment: string | null;
+  gap_id: string;
+  id: string;
+  message_id: string | null;
+  model: string | null;
+  question: string;
+  reason: string;
+  user_id: string | null;
+  vector: Buffer | null;
+  words_hash: string;
+}
+
+export interface Gaps {
+  answered_by: string | null;
+  closed_at: Timestamp | null;
+  count: number;
+  first_asked_at: Timestamp;
+  id: string;
+  last_asked_at: Timestamp;
+  low_support: number;
+  model: string | null;
+  not_helpful: number;
+  question: string;
+  revision: number;
+  since: Timestamp;
+  status: Generated<string>;
+  unanswered: number;
+  users: number;
+  vector: Buffer | null;
 }
 
 export interface IdempotencyKeys {
@@ -177,6 +286,22 @@ export interface Invitations {
   revoked_at: Timestamp | null;
 }
 
+export interface KnowledgeReviews {
+  is_only: Generated<boolean>;
+  revision: Generated<number>;
+}
+
+export interface KnowledgeTests {
+  created_at: Timestamp;
+  document: string;
+  gap_id: string | null;
+  id: string;
+  is_passing: boolean | null;
+  last_run_at: Timestamp | null;
+  problem: string | null;
+  question: string;
+}
+
 export interface Messages {
   answer_ms: number | null;
   basis: Generated<Json>;
@@ -196,6 +321,22 @@ export interface Messages {
   sources: Generated<string[]>;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface OverlapDismissals {
+  dismissed_at: Timestamp;
+  texts_hash: string;
+}
+
+export interface PassageOverlaps {
+  figures_a: string[];
+  figures_b: string[];
+  id: string;
+  kind: string;
+  similarity: number;
+  texts_hash: string;
+  unit_a: number;
+  unit_b: number;
 }
 
 export interface Passages {
@@ -353,7 +494,9 @@ export interface Units {
   document_id: string;
   heading: string;
   id: Generated<number>;
+  kind: Generated<string>;
   model: string | null;
+  page: number | null;
   passage_id: number;
   position: number;
   sentences: Json;
@@ -380,6 +523,7 @@ export interface Users {
 }
 
 export interface Database {
+  articles: Articles;
   asks: Asks;
   audit_log: AuditLog;
   client_info: ClientInfo;
@@ -387,13 +531,25 @@ export interface Database {
   conversation_shares: ConversationShares;
   conversation_words: ConversationWords;
   conversations: Conversations;
+  document_usage: DocumentUsage;
   documents: Documents;
   feedback: Feedback;
+  file_comments: FileComments;
+  file_downloads: FileDownloads;
+  file_shares: FileShares;
+  file_versions: FileVersions;
+  files: Files;
   folders: Folders;
+  gap_questions: GapQuestions;
+  gaps: Gaps;
   idempotency_keys: IdempotencyKeys;
   index_totals: IndexTotals;
   invitations: Invitations;
+  knowledge_reviews: KnowledgeReviews;
+  knowledge_tests: KnowledgeTests;
   messages: Messages;
+  overlap_dismissals: OverlapDismissals;
+  passage_overlaps: PassageOverlaps;
   passage_terms: PassageTerms;
   passages: Passages;
   password_resets: PasswordResets;

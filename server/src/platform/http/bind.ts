@@ -2,13 +2,15 @@ import type { EndpointSpec } from '@haulwise/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newId } from '../ids.ts';
 import type { Actor } from './actor.ts';
+import type { BodyPatience } from './body-patience.ts';
 import { DEFAULT_DEADLINE, within } from './deadline.ts';
 import { AppError } from './errors.ts';
 import { admit, type GuardParts } from './guard.ts';
 import type { Idempotency } from './idempotency.ts';
 import { type Input, readInput } from './read-input.ts';
-import type { Call, FileReply, Route } from './route.ts';
-import { type SendEvents, sendFile, sendJson, writeJson } from './send.ts';
+import { readUpload } from './read-upload.ts';
+import type { Call, FileReply, RangedFileReply, Route, Upload } from './route.ts';
+import { type SendEvents, sendFile, sendJson, sendRanged, writeJson } from './send.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,12 +20,16 @@ declare module 'fastify' {
   }
 }
 
+type StartUpload = () => Promise<Upload>;
+
 const DEFAULT_BODY_LIMIT = 1024 * 1024;
 const KEY_FORM = /^[\x20-\x7e]{1,128}$/;
 
 export interface BindParts extends GuardParts {
   idempotency: Idempotency;
   sendEvents: SendEvents;
+  patience: BodyPatience;
+  maxUploadMb: number;
 }
 
 function leftSignal(reply: FastifyReply): AbortSignal {
@@ -46,7 +52,13 @@ function lastEventId(request: FastifyRequest): number | null {
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null;
 }
 
-function makeCall(request: FastifyRequest, reply: FastifyReply, input: Input, key: string | null): Call<EndpointSpec> {
+function makeCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: Input,
+  key: string | null,
+  upload: StartUpload | null,
+): Call<EndpointSpec> {
   let signal: AbortSignal | undefined;
   const rawBody = Buffer.isBuffer(request.body) ? request.body : null;
   return {
@@ -60,6 +72,7 @@ function makeCall(request: FastifyRequest, reply: FastifyReply, input: Input, ke
     idempotency_key: key,
     new_id: newId(),
     raw_body: rawBody as Call<EndpointSpec>['raw_body'],
+    upload: upload as Call<EndpointSpec>['upload'],
     get signal() {
       signal ??= leftSignal(reply);
       return signal;
@@ -67,17 +80,26 @@ function makeCall(request: FastifyRequest, reply: FastifyReply, input: Input, ke
   };
 }
 
-async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, parts: BindParts): Promise<unknown> {
+async function answer(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: BindParts,
+  upload: StartUpload | null = null,
+): Promise<unknown> {
   const { endpoint } = route;
   const input = readInput(endpoint, { params: request.params, query: request.query, body: request.body });
-  const call = makeCall(request, reply, input, readKey(endpoint, request));
+  const call = makeCall(request, reply, input, readKey(endpoint, request), upload);
   const deadline = (endpoint.timeoutSeconds ?? 0) * 1_000 || DEFAULT_DEADLINE - request.admissionMs;
 
   switch (endpoint.reply) {
     case 'events':
       return await parts.sendEvents(route, call, reply, deadline);
-    case 'file':
-      return sendFile(reply, (await within(deadline, route.handle(call))) as FileReply);
+    case 'file': {
+      const file = await within(deadline, route.handle(call));
+      if (!endpoint.ranges) return sendFile(reply, file as FileReply);
+      return await sendRanged(request, reply, file as RangedFileReply, parts.patience);
+    }
     case 'text':
       return reply.type('text/plain; charset=utf-8').send(await within(deadline, route.handle(call)));
     case 'empty':
@@ -94,6 +116,24 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   }
 }
 
+/** Lets the body of an upload come in its own time, and whatever is left of it go by. */
+async function takeUpload(route: Route, request: FastifyRequest, reply: FastifyReply, parts: BindParts) {
+  const { raw } = request;
+  const uploads: Upload[] = [];
+  const upload = async () => {
+    const begun = await readUpload(request, parts.maxUploadMb);
+    uploads.push(begun);
+    return begun;
+  };
+  parts.patience.letMove(raw);
+  try {
+    return await answer(route, request, reply, parts, upload);
+  } finally {
+    for (const { content } of uploads) content.destroy();
+    raw.resume();
+  }
+}
+
 /** Makes an endpoint of the contract reachable: admission, validation, the story, a reply of the promised shape. */
 export function bindRoute(server: FastifyInstance, route: Route, parts: BindParts): void {
   const { endpoint } = route;
@@ -107,6 +147,7 @@ export function bindRoute(server: FastifyInstance, route: Route, parts: BindPart
       request.actor = await within(DEFAULT_DEADLINE, admit(endpoint, request, parts));
       request.admissionMs = performance.now() - began;
     },
-    handler: (request, reply) => answer(route, request, reply, parts),
+    ...(endpoint.ranges ? { compress: false as const } : {}),
+    handler: (request, reply) => (endpoint.upload ? takeUpload : answer)(route, request, reply, parts),
   });
 }

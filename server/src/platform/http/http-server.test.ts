@@ -347,7 +347,9 @@ describe('what a caller learns of failures', () => {
   });
 
   it('switches HSTS on where people come by https', async () => {
-    const secure = startToyServer(routes, { config: { publicUrl: 'https://x.example', trustProxy: null } });
+    const secure = startToyServer(routes, {
+      config: { publicUrl: 'https://x.example', trustProxy: null, maxUploadMb: 1 },
+    });
     const reply = await secure.server.inject({ url: '/api/nothing' });
     expect(reply.headers['strict-transport-security']).toBe('max-age=31536000');
     await secure.server.close();

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
 import type { Method } from '@haulwise/contract';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { type BindParts, bindRoute } from './bind.ts';
+import { type Patience, watchBodies } from './body-patience.ts';
 import { clientErrorHandler } from './client-errors.ts';
 import { errorBody, errorHeaders, toAppError } from './error-answer.ts';
 import { AppError } from './errors.ts';
@@ -18,7 +20,7 @@ import { serveApiDocs } from './serve-api-docs.ts';
 
 const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT = 10_000;
-const REQUEST_TIMEOUT = 60_000;
+const PATIENCE: Patience = { whole: 60_000, idle: 60_000 };
 const KEEP_ALIVE_TIMEOUT = 72_000;
 const CHECK_CONNECTIONS_EVERY = 2_000;
 /** Below this a reply is sent as it is (bytes). */
@@ -26,8 +28,8 @@ const COMPRESS_FROM = 1_024;
 const GZIP_LEVEL = 5;
 const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-export interface HttpParts extends Omit<BindParts, 'sendEvents'> {
-  config: Pick<Config, 'publicUrl' | 'trustProxy'>;
+export interface HttpParts extends Omit<BindParts, 'sendEvents' | 'patience' | 'maxUploadMb'> {
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'maxUploadMb'>;
   log: Logger;
   routes: Route[];
   streams: EventStreams;
@@ -38,6 +40,8 @@ export interface HttpParts extends Omit<BindParts, 'sendEvents'> {
   webDir: string | null;
   /** True once the process is on its way out: answers then close their connections. */
   isDraining: () => boolean;
+  /** Only tests are less patient. */
+  patience?: Patience;
 }
 
 function openServer(parts: HttpParts, headers: Record<string, string>): FastifyInstance {
@@ -45,7 +49,8 @@ function openServer(parts: HttpParts, headers: Record<string, string>): FastifyI
     logger: false,
     genReqId: () => randomUUID(),
     trustProxy: parts.config.trustProxy ?? false,
-    requestTimeout: REQUEST_TIMEOUT,
+    // Bodies are watched one by one (body-patience.ts).
+    requestTimeout: 0,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
     return503OnClosing: false,
     http: {
@@ -96,6 +101,13 @@ function readBytes(server: FastifyInstance): void {
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
 }
 
+/** Leaves the body to the story; what is no form is refused unread. */
+function readForms(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.register(multipart);
+  server.addContentTypeParser('*', (_request, _body, done) => done(new AppError('files.not_multipart')));
+}
+
 /** A known path with a method it does not have is a 405 that names those it has. */
 function refuseOtherMethods(server: FastifyInstance, routes: Route[]): void {
   const byPath = new Map<string, Method[]>();
@@ -138,10 +150,16 @@ function observe(server: FastifyInstance, parts: HttpParts, headers: Record<stri
   });
 }
 
+function bodyOf({ endpoint }: Route): 'json' | 'bytes' | 'form' {
+  if (endpoint.upload) return 'form';
+  return endpoint.rawBody ? 'bytes' : 'json';
+}
+
 /** The HTTP server with every route bound; it listens to nothing yet. */
 export function createHttpServer(parts: HttpParts): FastifyInstance {
   const headers = securityHeaders(parts.config.publicUrl);
   const server = openServer(parts, headers);
+  const patience = watchBodies(server.server, parts.patience ?? PATIENCE);
   observe(server, parts, headers);
   readJsonOnly(server);
   // An expectation that is not understood may be passed over (RFC 9110); Node's own answer would lack every header.
@@ -155,14 +173,19 @@ export function createHttpServer(parts: HttpParts): FastifyInstance {
   });
   server.register(async (api) => {
     const sendEvents = eventSender(parts.streams, parts.log);
-    const bind = (scope: FastifyInstance, wantsBytes: boolean) => {
+    const { maxUploadMb } = parts.config;
+    const bind = (scope: FastifyInstance, body: ReturnType<typeof bodyOf>) => {
       for (const route of parts.routes)
-        if ((route.endpoint.rawBody === true) === wantsBytes) bindRoute(scope, route, { ...parts, sendEvents });
+        if (bodyOf(route) === body) bindRoute(scope, route, { ...parts, sendEvents, patience, maxUploadMb });
     };
-    bind(api, false);
+    bind(api, 'json');
     api.register(async (scope) => {
       readBytes(scope);
-      bind(scope, true);
+      bind(scope, 'bytes');
+    });
+    api.register(async (scope) => {
+      readForms(scope);
+      bind(scope, 'form');
     });
     refuseOtherMethods(api, parts.routes);
   });

@@ -25,6 +25,7 @@ const RATES: Record<Exclude<RateClass, 'none'>, Rate> = {
   refresh: { calls: 60, per: 60 },
   reset: { calls: 20, per: 600 },
   export: { calls: 20, per: 60 },
+  upload: { calls: 60, per: 60 },
 };
 
 /** Most buckets kept in memory; a flood of addresses forgets the oldest first. */

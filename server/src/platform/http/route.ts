@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { EndpointReply, EndpointSpec, Frame } from '@haulwise/contract';
 import type { z } from 'zod';
+import type { ByteRange } from '../storage/storage.ts';
 import type { ActorFor } from './actor.ts';
 
 /** A download; always sent as an attachment that no browser renders. */
@@ -9,6 +10,31 @@ export interface FileReply {
   name: string;
   type: string;
   body: Buffer | Readable;
+}
+
+/** A download that can be had in parts; for endpoints with `ranges`. */
+export interface RangedFileReply {
+  name: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+  /** The same as long as the bytes are: lower-case hex. */
+  sha256: string;
+  /** Is not called where only the head of the answer is wanted. */
+  open(range: ByteRange | undefined): Promise<Readable>;
+}
+
+/** What somebody sends to be kept. */
+export interface Upload {
+  /** Those that came before the file. */
+  fields: Record<string, string>;
+  /** As the sender calls it; may be empty, and is never to be trusted. */
+  filename: string;
+  /**
+   * Fails with `files.empty`, `files.file_too_large` or `files.upload_cut_off`; what has been read of it until then is to be
+   * thrown away.
+   */
+  content: Readable;
 }
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
@@ -32,6 +58,8 @@ export interface Call<E extends EndpointSpec> {
   new_id: string;
   /** The bytes of the body, where the endpoint wants them; null where there is no body. */
   raw_body: E['rawBody'] extends true ? Buffer | null : null;
+  /** Begins to read the body, where the endpoint takes an upload; to be called once at most. */
+  upload: E['upload'] extends true ? () => Promise<Upload> : null;
   /** Aborts when the client leaves. */
   signal: AbortSignal;
 }
@@ -41,7 +69,9 @@ type Result<E extends EndpointSpec> = E['reply'] extends 'empty'
   : E['reply'] extends 'events'
     ? AsyncIterable<Frame[]> | null
     : E['reply'] extends 'file'
-      ? FileReply
+      ? E['ranges'] extends true
+        ? RangedFileReply
+        : FileReply
       : E['reply'] extends 'text'
         ? string
         : EndpointReply<E>;

@@ -1,12 +1,15 @@
+import { Readable } from 'node:stream';
 import { type EndpointSpec, errorCode, type Frame } from '@haulwise/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Logger } from '../log/logger.ts';
+import type { BodyPatience } from './body-patience.ts';
+import { byteRange } from './byte-range.ts';
 import { within } from './deadline.ts';
 import { errorText, toAppError } from './error-answer.ts';
-import { AppError } from './errors.ts';
+import { AppError, fail } from './errors.ts';
 import type { EventStreams } from './event-streams.ts';
-import type { Call, FileReply, Route } from './route.ts';
+import type { Call, FileReply, RangedFileReply, Route } from './route.ts';
 import { DOWNLOAD_POLICY } from './security-headers.ts';
 
 const HEAD_OF_STREAM = {
@@ -39,12 +42,45 @@ function disposition(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }
 
-export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+function asDownload(reply: FastifyReply, { name, type }: { name: string; type: string }): FastifyReply {
   return reply
     .header('content-security-policy', DOWNLOAD_POLICY)
-    .header('content-disposition', disposition(file.name))
-    .type(file.type)
-    .send(file.body);
+    .header('content-disposition', disposition(name))
+    .type(type);
+}
+
+export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+  return asDownload(reply, file).send(file.body);
+}
+
+/** The part that is asked for, if it is a part of what the asker has begun to read; else the whole. */
+function rangeOf({ method, headers }: FastifyRequest, size: number, tag: string) {
+  const isOfThis = headers['if-range'] === undefined || headers['if-range'] === tag;
+  return method === 'GET' && isOfThis ? byteRange(headers.range, size) : null;
+}
+
+/** Sends a file whole or in part (206, 416). */
+export async function sendRanged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: RangedFileReply,
+  patience: BodyPatience,
+): Promise<FastifyReply> {
+  const { size, sha256 } = file;
+  const tag = `"${sha256}"`;
+  const range = rangeOf(request, size, tag);
+  if (range === 'none') {
+    reply.header('content-range', `bytes */${size}`);
+    return fail('files.range_not_satisfiable');
+  }
+  const body = request.method === 'HEAD' ? Readable.from([]) : await file.open(range ?? undefined);
+  patience.watchAnswer(reply.raw);
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  return asDownload(reply, file)
+    .header('accept-ranges', 'bytes')
+    .header('etag', tag)
+    .header('content-length', range ? range.end - range.start + 1 : size)
+    .send(body);
 }
 
 export type SendEvents = (

@@ -63,6 +63,20 @@ const MACHINE_REPLIES: Record<'file' | 'text', Json> = {
   text: { description: 'Plain text', content: { 'text/plain': { schema: { type: 'string' } } } },
 };
 
+/** Of uploads: fields that are to come before the file. */
+const FORM: Json = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: ['file'],
+        properties: { name: { type: 'string' }, file: { type: 'string', format: 'binary' } },
+      },
+    },
+  },
+};
+
 /**
  * Describes endpoints (by name) as OpenAPI 3.1. `named` are the contract's exports: their schemas become components
  * under the same names.
@@ -73,7 +87,10 @@ export function describeApi(endpoints: Record<string, EndpointSpec>, named: Reco
   const success = (name: string, endpoint: EndpointSpec): Json => {
     const { reply, status } = endpoint;
     if (reply === 'empty') return { [status ?? 204]: { description: 'Done' } };
-    if (reply === 'file' || reply === 'text') return { 200: MACHINE_REPLIES[reply] };
+    if (reply === 'file' || reply === 'text') {
+      const part = { ...MACHINE_REPLIES.file, description: 'The part that `Range` asks for' };
+      return { 200: MACHINE_REPLIES[reply], ...(endpoint.ranges && { 206: part }) };
+    }
     if (reply !== 'events') {
       const schema = names.reference(reply, 'output', componentName(name, 'Reply'));
       return { [status ?? 200]: { description: 'Success', content: { 'application/json': { schema } } } };
@@ -104,6 +121,7 @@ export function describeApi(endpoints: Record<string, EndpointSpec>, named: Reco
         },
       },
     }),
+    ...(endpoint.upload && { requestBody: FORM }),
     responses: { ...success(name, endpoint), ...failuresOf(endpoint) },
   });
 

@@ -3,7 +3,7 @@ import { bytesOfId, ID_BYTES, idOfBytes } from './id-bytes.ts';
 
 const TAG_BYTES = 32;
 
-type Purpose = 'password reset' | 'invitation' | 'shared conversation';
+type Purpose = 'password reset' | 'invitation' | 'shared conversation' | 'shared file';
 
 /** What a token stands for: the row that it opens, and what must still be so when it comes back. */
 export interface Linked {

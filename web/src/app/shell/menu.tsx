@@ -1,4 +1,4 @@
-import { IconMessageCircle, IconTemplate, IconUserCircle, IconUsers } from '@tabler/icons-react';
+import { IconBooks, IconFiles, IconMessageCircle, IconTemplate, IconUserCircle, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSession } from '../../platform/session/use-session.ts';
@@ -14,6 +14,8 @@ interface MenuEntry {
 /** Dashboard, Files and Users only for administrators; Chat and Profile for everyone (spec §2). */
 const entries: MenuEntry[] = [
   { path: '/chat', label: 'Chat', icon: IconMessageCircle },
+  { path: '/files', label: 'Files', icon: IconFiles, isForAdmins: true },
+  { path: '/knowledge', label: 'Knowledge', icon: IconBooks, isForAdmins: true },
   { path: '/users', label: 'Users', icon: IconUsers, isForAdmins: true },
   { path: '/templates', label: 'Templates', icon: IconTemplate, isForAdmins: true },
   { path: '/profile', label: 'Profile', icon: IconUserCircle },

@@ -1,5 +1,7 @@
 import {
+  IconBooks,
   IconDeviceDesktop,
+  IconFiles,
   IconFileText,
   IconHistory,
   IconLogout,
@@ -27,6 +29,9 @@ const screens: Screen[] = [
 ];
 
 const adminScreens: Screen[] = [
+  { path: '/knowledge', label: 'Knowledge', otherWords: 'admin documents articles sources', icon: IconBooks },
+  { path: '/knowledge/gaps', label: 'Gap board', otherWords: 'admin unanswered questions missing', icon: IconBooks },
+  { path: '/files', label: 'Files', otherWords: 'admin library upload documents', icon: IconFiles },
   { path: '/users', label: 'Users', otherWords: 'admin accounts people', icon: IconUsers },
   { path: '/users/invitations', label: 'Invitations', otherWords: 'admin invite', icon: IconUserPlus },
   { path: '/audit-log', label: 'Audit log', otherWords: 'admin events history', icon: IconHistory },

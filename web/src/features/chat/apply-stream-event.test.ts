@@ -16,6 +16,7 @@ const citation: Citation = {
   score: 0.9,
   document: 'appliances',
   heading: 'Fridges',
+  page: null,
   year: 2024,
   support: [[0, 10]],
 };

@@ -49,6 +49,10 @@ test('a rating says who said what of which answer, and shows the answer as its r
   expect(await within(item).findByText('tons', { selector: 'strong' })).toBeVisible();
   expect(item.querySelector('img')).toBeNull();
   expect(screen.getByText('12 ratings')).toBeVisible();
+  expect(within(item).getByRole('link', { name: 'Open the gap board' })).toHaveAttribute(
+    'href',
+    '/knowledge/gaps?search=What%20does%20the%20dump%20take%3F',
+  );
 });
 
 test('the figures of the chosen days stand above, the days as a table too', async () => {

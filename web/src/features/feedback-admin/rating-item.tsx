@@ -1,8 +1,12 @@
 import type { Feedback } from '@haulwise/contract';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { formatDateTime } from '../../platform/format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './feedback-admin.module.css';
+
+/** The longest text that the board searches for. */
+const MOST_SEARCHED = 200;
 
 export interface RatingItemProps {
   rating: Feedback;
@@ -27,6 +31,13 @@ export function RatingItem({ rating, renderAnswer }: RatingItemProps) {
         <summary>Answer</summary>
         <div className={styles.answerText}>{renderAnswer(rating.answer)}</div>
       </details>
+      {!isHelpful && rating.question !== '' && (
+        <p className={styles.sources}>
+          <Link href={`/knowledge/gaps?search=${encodeURIComponent(rating.question.slice(0, MOST_SEARCHED))}`}>
+            Open the gap board
+          </Link>
+        </p>
+      )}
       {rating.sources.length > 0 && (
         <p className={styles.sources}>
           <span className={styles.label}>Sources:</span> {rating.sources.join(', ')}

@@ -6,18 +6,23 @@ import { request } from './request.ts';
 /** `METHOD /path/` of every endpoint that answers with a file. */
 export type DownloadName = { [K in keyof Api]: Api[K]['reply'] extends 'file' ? K : never }[keyof Api];
 
+type DownloadInput<K extends DownloadName> = CallInput<K> & { timeout?: number };
+
 /** Above the server's own limit for making a file (60 s). */
 const TIMEOUT = 70_000;
 /** Until then the browser has begun to write the file. */
 const KEEP_MS = 60_000;
 
-/** Fetches a file with the bearer token and saves it under the name that the server gives. Throws ApiError. */
+/**
+ * Fetches a file with the bearer token and saves it under the name that the server gives, within `timeout` (ms). Throws
+ * ApiError.
+ */
 export async function download<K extends DownloadName>(
   name: K,
-  ...[input]: Record<string, never> extends CallInput<K> ? [CallInput<K>?] : [CallInput<K>]
+  ...[input]: Record<string, never> extends CallInput<K> ? [DownloadInput<K>?] : [DownloadInput<K>]
 ): Promise<void> {
-  const { method, path } = addressOf(name, input ?? {});
-  const file = await request(method, path, { timeout: TIMEOUT }, async (response) => ({
+  const { method, path } = addressOf(name, (input ?? {}) as { params?: object; query?: object });
+  const file = await request(method, path, { timeout: input?.timeout ?? TIMEOUT }, async (response) => ({
     bytes: await response.blob(),
     name: fileName(response.headers.get('Content-Disposition')),
   }));

@@ -13,21 +13,26 @@ export interface RequestOptions {
   timeout?: number | undefined;
 }
 
-/**
- * Sends one request under `/api` with the bearer token and hands the successful response to `read`. Any refusal is an
- * ApiError; a 401 also ends the session, and the guards then show the sign-in screen, as they show the set-up of
- * two-factor sign-in where that is demanded first.
- */
+/** Sends one request under `/api` with the bearer token and hands the successful response to `read`; see `asSignedIn`. */
 export async function request<T>(
   method: string,
   path: string,
   options: RequestOptions,
   read: (response: Response) => Promise<T> | T,
 ): Promise<T> {
+  return await asSignedIn((token) => attempt(method, path, token, options, read));
+}
+
+/**
+ * Lets `send` send with the bearer token of now, null where nobody is signed in. Any refusal is an ApiError; a 401 also
+ * ends the session, and the guards then show the sign-in screen, as they show the set-up of two-factor sign-in where
+ * that is demanded first.
+ */
+export async function asSignedIn<T>(send: (token: string | null) => Promise<T>): Promise<T> {
   const userId = getSession().user?.id;
   const token = await freshToken();
   try {
-    return await attempt(method, path, token, options, read);
+    return await send(token);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'two_factor_setup_required') noteTwoFactorDemand(true);
     if (!(error instanceof ApiError) || error.status !== 401 || token === null) throw error;
@@ -35,7 +40,7 @@ export async function request<T>(
     if (current === token) endSession('refused');
     // Another tab replaced the token meanwhile: the refusal was of the old one. Never resend for another user.
     if (current === null || current === token || getSession().user?.id !== userId) throw error;
-    return await attempt(method, path, current, options, read);
+    return await send(current);
   }
 }
 

@@ -49,7 +49,7 @@ export async function listKnowledgeGaps(
       select id, parent_id, created_at from messages
       where is_refusal and created_at >= ${from} and created_at < ${until}
       order by created_at desc limit ${LATEST_GAPS}
-    ), gaps as (
+    ), missed as (
       select left(q.content, ${SHOWN_CHARACTERS}) as question, refused.created_at
       from refused join messages q on q.id = refused.parent_id
       union all
@@ -59,7 +59,7 @@ export async function listKnowledgeGaps(
       order by f.created_at desc limit ${LATEST_GAPS})
     )
     select (array_agg(question order by created_at desc))[1] as question, count(*) as count
-    from gaps
+    from missed
     group by trim(regexp_replace(lower(question), '[^[:alnum:]$%]+', ' ', 'g'))
     order by count desc, max(created_at) desc limit ${limit}`.execute(db);
   return rows;

@@ -42,6 +42,7 @@ export class CitationList {
       score: Math.round(Math.max(0, Math.min(1, score)) * 1000) / 1000,
       document: unit.document,
       heading: unit.heading,
+      page: unit.page,
       year: source?.year ?? null,
       support: [[sentence.start, sentence.end]],
     };

@@ -24,6 +24,7 @@ function unit(sentences: string[], overrides: Partial<AnswerUnit> = {}): AnswerU
     passage_id: '1',
     document: 'dump-fees.md',
     title: 'Dump fees',
+    page: null,
     heading: 'Fees',
     text,
     sentences: parts,

@@ -14,6 +14,7 @@ const citation = (index: number, source: string) => ({
   score: 1,
   document: 'dump-fees.md',
   heading: 'Fees',
+  page: null,
   year: 2026,
   support: [],
 });

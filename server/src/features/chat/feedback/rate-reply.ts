@@ -1,14 +1,18 @@
 import type { Feedback } from '@haulwise/contract';
-import type { Context } from '../../../platform/context.ts';
 import { type Db, inTransaction } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { fail } from '../../../platform/http/errors.ts';
 import { ownConversationLocked } from '../conversation.policy.ts';
+import { listMessageRows } from '../messages.store.ts';
+import type { Replies } from '../runs/replies.ts';
+import { type RatedAnswer, tellRating } from '../tell-knowledge.ts';
 import { type FeedbackType, findFeedback, insertFeedback } from './feedback.store.ts';
 import { toFeedback } from './feedback-replies.ts';
 import { findReply, findReplyByText, type RatedReply } from './rated-replies.store.ts';
 
 const HELPFUL = 'Helpful response';
+/** Messages before the reply that may tell what its question is about. */
+const HISTORY = 8;
 
 /** Which reply: by its id, or by its conversation and its words; where both are told they must fit. */
 type Named =
@@ -22,18 +26,19 @@ interface Rating {
 
 /** Keeps what the caller says of one of his replies, once, with the question and answer as they are now. */
 export async function rateReply(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  replies: Replies,
   actor: Actor,
   id: string,
   named: Named,
   { feedback_type, comment }: Rating,
 ): Promise<Feedback> {
-  return await inTransaction(db, async (tx) => {
+  const { db, clock } = replies.context;
+  const { feedback, rated } = await inTransaction(db, async (tx) => {
     const reply = (await find(tx, named)) ?? fail('common.not_found');
     const conversation = await ownConversationLocked(tx, actor, named.session_id ?? reply.conversation_id);
     if (conversation.id !== reply.conversation_id) fail('common.not_found');
     if (reply.status === 'streaming') fail('chat.reply_running');
-    await insertFeedback(tx, {
+    const isNew = await insertFeedback(tx, {
       id,
       user_id: actor.user_id,
       message_id: reply.id,
@@ -47,8 +52,31 @@ export async function rateReply(
     });
     // Not there where another rating was first; there from before where this request is a repetition.
     const kept = (await findFeedback(tx, actor.user_id, id)) ?? fail('chat.already_rated');
-    return toFeedback(kept);
+    const rated = isNew ? await ratedAnswer(tx, actor, reply, { feedback_type, comment }) : null;
+    return { feedback: toFeedback(kept), rated };
   });
+  if (rated) tellRating(replies, rated);
+  return feedback;
+}
+
+async function ratedAnswer(
+  tx: Db,
+  actor: Actor,
+  { id, conversation_id, question, sources, is_refusal }: RatedReply,
+  { feedback_type, comment }: Rating,
+): Promise<RatedAnswer> {
+  const { rows } = await listMessageRows(tx, conversation_id, HISTORY, id);
+  const asked = rows.findLastIndex((row) => row.message_type === 'user');
+  return {
+    message_id: id,
+    user_id: actor.user_id,
+    question,
+    history: rows.slice(0, Math.max(0, asked)).map((row) => ({ role: row.message_type, content: row.content })),
+    sources,
+    is_refusal,
+    is_helpful: feedback_type === 'thumbs_up',
+    comment: comment?.trim() || null,
+  };
 }
 
 function find(tx: Db, named: Named): Promise<RatedReply | undefined> {

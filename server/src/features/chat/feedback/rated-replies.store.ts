@@ -9,11 +9,13 @@ export interface RatedReply {
   question: string;
   answer: string;
   sources: string[];
+  is_refusal: boolean;
 }
 
 /** Of `messages m`, replies, and `messages q`, their questions. */
 const columns = sql<RatedReply>`
-  m.id, m.conversation_id, m.status, coalesce(q.content, '') as question, m.content as answer, m.sources`;
+  m.id, m.conversation_id, m.status, coalesce(q.content, '') as question, m.content as answer, m.sources,
+  m.is_refusal`;
 const replies = sql`messages m left join messages q on q.id = m.parent_id`;
 
 /** Beyond the latest replies nobody asks for one by its words. */

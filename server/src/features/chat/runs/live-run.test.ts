@@ -64,6 +64,7 @@ describe('what a reply amounts to', () => {
       score: 1,
       document: 'prices',
       heading: 'h',
+      page: null,
       year: null,
       support: [],
     };

@@ -27,6 +27,7 @@ export class Replies {
   private readonly writer: RunWriter;
   private readonly running = new Map<string, Reply>();
   private beatTimer: NodeJS.Timeout | null = null;
+  private readonly afterwards = new Set<Promise<void>>();
   private isDraining = false;
   private beatAt = Number.NEGATIVE_INFINITY;
   private readonly stopListening: () => void;
@@ -73,6 +74,14 @@ export class Replies {
     return live;
   }
 
+  /** Does what nobody waits for, before the process ends; where it fails, the log says so. */
+  later(failure: string, work: () => Promise<void>): void {
+    const done = work()
+      .catch((error: unknown) => this.context.log.warn({ err: error }, failure))
+      .finally(() => this.afterwards.delete(done));
+    this.afterwards.add(done);
+  }
+
   stop(runId: string, reason: StopReason): boolean {
     const reply = this.running.get(runId);
     reply?.live.stop(reason);
@@ -95,6 +104,7 @@ export class Replies {
     await Promise.race([all(), grace]);
     for (const reply of this.running.values()) reply.live.stop('draining');
     await all();
+    await Promise.all(this.afterwards);
     await this.writer.flush();
     this.stopListening();
   }

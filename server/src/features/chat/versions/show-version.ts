@@ -1,11 +1,12 @@
 import type { Message } from '@haulwise/contract';
-import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { fail } from '../../../platform/http/errors.ts';
-import { toMessage } from '../chat-replies.ts';
 import { ownConversationLocked } from '../conversation.policy.ts';
 import { findConversationOf, listMessageRows, replaceMessagesFrom } from '../messages.store.ts';
+import type { Replies } from '../runs/replies.ts';
 import { findRunningRun } from '../runs.store.ts';
+import { showMessages } from '../show-messages.ts';
 import { findFirstHidden, recountMessages, restoreBranch } from './versions.store.ts';
 
 const PAGE = 200;
@@ -15,11 +16,11 @@ const PAGE = 200;
  * returns the newest page of what is shown then. A 409 while a reply is being written there.
  */
 export async function showVersion(
-  db: Db,
+  { context, knowledge }: Pick<Replies, 'context' | 'knowledge'>,
   actor: Actor,
   messageId: string,
 ): Promise<{ results: Message[]; has_more: boolean }> {
-  return await inTransaction(db, async (tx) => {
+  const { rows, has_more } = await inTransaction(context.db, async (tx) => {
     const id = (await findConversationOf(tx, messageId)) ?? fail('common.not_found');
     const conversation = await ownConversationLocked(tx, actor, id);
     let hidden = await findFirstHidden(tx, messageId);
@@ -31,7 +32,7 @@ export async function showVersion(
       hidden = await findFirstHidden(tx, messageId);
     }
     await recountMessages(tx, conversation.id);
-    const { rows, has_more } = await listMessageRows(tx, conversation.id, PAGE);
-    return { results: rows.map(toMessage), has_more };
+    return await listMessageRows(tx, conversation.id, PAGE);
   });
+  return { results: await showMessages(knowledge, rows), has_more };
 }

@@ -12,9 +12,20 @@ import { UnitCache } from './unit-cache.ts';
 /** Documents read at once: keeps a first load of 100,000 passages in small steps. */
 const DOCUMENTS_AT_ONCE = 50;
 const MOST = 0.8;
+/** Paragraphs of a document that are compared with those of others … */
+const MOST_MEMBERS = 2_000;
+/** … beyond so many of its own that may be nearer to each. */
+const MOST_OF_ITS_OWN = 200;
+
+/** A paragraph and what is near it in meaning. */
+export interface Neighbourhood {
+  unit: number;
+  near: { unit: number; cosine: number }[];
+}
 
 interface LoadedDocument {
   revision: number;
+  sha256: string;
   units: number[];
   missing: number;
 }
@@ -68,13 +79,24 @@ export class KnowledgeMemory {
     return this.asked.has(passage);
   }
 
+  /** For each of the first 2,000 paragraphs of a document the nearest ones of others, at most `limit`, best first. */
+  *neighboursOf(documentId: string, limit: number): Generator<Neighbourhood> {
+    const members = this.units.group(documentId);
+    const own = new Set(members.map(({ id }) => id));
+    const most = limit + Math.min(own.size, MOST_OF_ITS_OWN);
+    for (const { id, vector } of members.slice(0, MOST_MEMBERS)) {
+      const found = this.units.search(vector, most).filter((other) => !own.has(other.id));
+      yield { unit: id, near: found.slice(0, limit).map((other) => ({ unit: other.id, cosine: other.cosine })) };
+    }
+  }
+
   /** Reads what has changed since the last time. */
   async refresh(db: Db): Promise<void> {
     const { revision, ...totals } = await readTotals(db);
     if (revision === this.revision) return;
     const states = await readDocumentStates(db);
     const gone = this.forgetOthers(states);
-    const isNew = states.some((state) => !this.documents.has(state.id));
+    const isNew = states.some((state) => this.documents.get(state.id)?.sha256 !== state.sha256);
     const changed = states.filter((state) => this.documents.get(state.id)?.revision !== state.revision);
     for (let i = 0; i < changed.length; i += DOCUMENTS_AT_ONCE) {
       await this.load(db, changed.slice(i, i + DOCUMENTS_AT_ONCE));
@@ -116,9 +138,9 @@ export class KnowledgeMemory {
       readUnitVectors(db, ids, this.model),
       readAskVectors(db, ids, this.model),
     ]);
-    for (const { id, revision } of states) {
+    for (const { id, revision, sha256 } of states) {
       this.forget(id);
-      this.documents.set(id, { revision, units: [], missing: 0 });
+      this.documents.set(id, { revision, sha256, units: [], missing: 0 });
     }
     for (const { id, document_id, owner, vector } of units) {
       this.documents.get(document_id)?.units.push(id);

@@ -24,7 +24,12 @@ export function gateProbability(features: Readonly<Record<string, number>>): num
 }
 
 export function isAnswerable(features: Readonly<Record<string, number>>): boolean {
-  return gateProbability(features) >= coefficientsFor(features).threshold;
+  return gateProbability(features) >= gateThreshold(features);
+}
+
+/** From which probability on a question with these features is answered. */
+export function gateThreshold(features: Readonly<Record<string, number>>): number {
+  return coefficientsFor(features).threshold;
 }
 
 function coefficientsFor(features: Readonly<Record<string, number>>): Coefficients {

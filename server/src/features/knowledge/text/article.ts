@@ -59,7 +59,9 @@ export function parseArticle(markdown: string): Article {
 /** The day on which an article's facts were last looked at; null where it does not say. */
 export function reviewedDay(markdown: string): string | null {
   const front = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(markdown)?.[1] ?? '';
-  return /^reviewed: (\d{4}-\d{2}-\d{2})$/m.exec(front)?.[1] ?? null;
+  const day = /^reviewed: (\d{4}-\d{2}-\d{2})$/m.exec(front)?.[1] ?? '';
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day ? null : day;
 }
 
 /** The article as the index takes it. */

@@ -17,8 +17,14 @@ export interface Sentence {
   sources: string[];
 }
 
+export type UnitKind = 'paragraph' | 'item' | 'row';
+
 /** A paragraph, or a part of a long one: the smallest thing that is quoted as an answer. */
 export interface Unit {
+  /** A paragraph where it is not said. */
+  kind?: UnitKind;
+  /** From 1; null or absent where the document has no pages. */
+  page?: number | null;
   heading: string;
   /** Plain text, marks stripped. */
   text: string;

@@ -26,7 +26,7 @@ export function splitLongUnit(unit: Unit): Unit[] {
     const start = sentences[0]?.start ?? 0;
     const end = sentences.at(-1)?.end ?? unit.text.length;
     return {
-      heading: unit.heading,
+      ...unit,
       text: unit.text.slice(start, end),
       sentences: sentences.map((sentence) => shifted(sentence, -start)),
       asks: part === 0 ? unit.asks : [],

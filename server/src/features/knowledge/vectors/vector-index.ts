@@ -55,6 +55,15 @@ export class VectorIndex {
     this.rowsOfGroup.delete(group);
   }
 
+  /** The rows of a group with copies of their vectors. */
+  group(group: string): { id: number; owner: number; vector: Float32Array }[] {
+    return [...(this.rowsOfGroup.get(group) ?? [])].map((row) => ({
+      id: this.ids[row] ?? 0,
+      owner: this.owners[row] ?? 0,
+      vector: this.rows.slice(row * this.dimension, (row + 1) * this.dimension),
+    }));
+  }
+
   /** The `limit` rows nearest to a unit vector, best first. */
   search(vector: Float32Array, limit: number): Found[] {
     const candidates = this.size > this.prefilterFrom ? this.nearestBySigns(vector, limit * RESCORED_PER_RESULT) : null;

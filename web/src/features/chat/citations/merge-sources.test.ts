@@ -14,6 +14,7 @@ function aCitation(index: number, source: string, title: string): Citation {
     score: 1,
     document: 'dump-fees.md',
     heading: '',
+    page: null,
     year: null,
     support: [],
   };

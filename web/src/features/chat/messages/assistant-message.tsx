@@ -10,6 +10,7 @@ import type { ChatMessage } from '../chat-message.ts';
 import { CitationsContext } from '../citations/citations-context.ts';
 import { mergeSources } from '../citations/merge-sources.ts';
 import { SourceList } from '../citations/source-list.tsx';
+import { AnsweredSince } from './answered-since.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import styles from './message.module.css';
 import { ReplyNote } from './reply-note.tsx';
@@ -46,6 +47,7 @@ export const AssistantMessage = memo(
           <ThinkingIndicator step={isConnected ? message.step : 'Reconnecting…'} />
         )}
         {status === 'interrupted' && <ReplyNote isStopped={message.is_stopped} onRetry={onRetry} />}
+        {!isStreaming && message.is_answered_since && <AnsweredSince message={message} isLast={isLast} />}
         {!isStreaming && <MessageCalculations message={message} />}
         {!isStreaming && <Foot message={message} isLast={isLast} />}
         {isLast && !isStreaming && <FollowUps questions={message.follow_ups} />}

@@ -1,0 +1,83 @@
+/**
+ * Documents of a made-up company beside the starter articles: which questions are answered from the right one, and which
+ * of those that nothing answers are refused. `npm run bench -- uploads [features]`.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { indexDocuments } from '../../server/src/features/knowledge/index-documents.ts';
+import { indexDocument } from '../../server/src/features/knowledge/indexed-document.ts';
+import { documentOfBlocks } from '../../server/src/features/knowledge/ingestion/parsers/document-of-blocks.ts';
+import { readFile } from '../../server/src/features/knowledge/ingestion/parsers/read-file.ts';
+import { newId } from '../../server/src/platform/ids.ts';
+import { openKnowledge } from '../eval/open-knowledge.ts';
+
+interface Asked {
+  set: 'fit' | 'test';
+  question: string;
+  /** The upload that answers it; null where nothing does. */
+  document: string | null;
+  holds: string[];
+}
+
+const DOCUMENTS = fileURLToPath(new URL('documents', import.meta.url));
+const QUESTIONS = fileURLToPath(new URL('questions.jsonl', import.meta.url));
+const FIRST_UNITS = 3;
+
+const asked: Asked[] = readFileSync(QUESTIONS, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line));
+const { knowledge, db, close } = await openKnowledge();
+for (const name of readdirSync(DOCUMENTS)) {
+  const document = documentOfBlocks(await readFile(readFileSync(join(DOCUMENTS, name)), name), name);
+  const info = { id: newId(), kind: 'upload', name, media_type: '', content: null, sha256: name } as const;
+  await indexDocuments(db, { add: [await knowledge.withVectors(indexDocument(info, document))], removeIds: [] });
+}
+const whole = readdirSync(DOCUMENTS).length;
+await waitUntil(async () =>
+  (await knowledge.search('price list')).units.some(({ document }) => document.endsWith('.csv')),
+);
+
+const rows = [];
+for (const one of asked) {
+  const found = await knowledge.search(one.question);
+  const units = found.units.slice(0, FIRST_UNITS);
+  const holds = (unit: (typeof units)[number]) =>
+    unit.document === one.document && one.holds.every((word) => unit.text.includes(word));
+  rows.push({ one, found, isFirst: units[0] !== undefined && holds(units[0]), isAmong: units.some(holds) });
+}
+for (const set of ['fit', 'test'] as const) {
+  const mine = rows.filter(({ one }) => one.set === set);
+  const answers = mine.filter(({ one }) => one.document !== null);
+  const strangers = mine.filter(({ one }) => one.document === null);
+  const share = (part: unknown[], all: unknown[]) => `${((100 * part.length) / all.length).toFixed(0)} %`;
+  const answered = answers.filter(({ found }) => found.answerable);
+  console.log(
+    `${set}: ${answers.length} questions that one of ${whole} uploads answers: answered ${share(answered, answers)}, ` +
+      `right first ${share(
+        answers.filter(({ isFirst }) => isFirst),
+        answers,
+      )}, among the first three ${share(
+        answers.filter(({ isAmong }) => isAmong),
+        answers,
+      )}; ` +
+      `${strangers.length} that nothing answers: refused ${share(
+        strangers.filter(({ found }) => !found.answerable),
+        strangers,
+      )}`,
+  );
+}
+if (process.argv.includes('features')) {
+  for (const { one, found, isFirst } of rows) {
+    const { answerable, gate, gate_features, units } = found;
+    const [best] = units;
+    console.log(JSON.stringify({ ...one, answerable, isFirst, gate, gate_features, first: best?.document }));
+  }
+}
+await close();
+process.exit(0);
+
+async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 50));
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { filledText, Id, Line, Timestamp } from '../common/primitives.ts';
+
+export const FileCategory = z.enum(['image', 'video', 'audio', 'other']);
+export type FileCategory = z.infer<typeof FileCategory>;
+
+/** `none`: not a document, or kept out of the knowledge base. */
+export const IngestionStatus = z.enum(['none', 'queued', 'processing', 'ready', 'failed']);
+export type IngestionStatus = z.infer<typeof IngestionStatus>;
+
+export const Ingestion = z.object({
+  status: IngestionStatus,
+  passages: z.number().int(),
+  /** Why it failed, in plain words; null otherwise. */
+  error: z.string().nullable(),
+});
+export type Ingestion = z.infer<typeof Ingestion>;
+
+const Person = z.object({ id: Id, username: z.string() });
+
+export const File = z.object({
+  id: Id,
+  /** As it was uploaded; of a new version as that was. */
+  original_name: z.string(),
+  name: z.string(),
+  /** Bytes. */
+  file_size: z.number().int(),
+  /** By its content, whatever the client called it. */
+  file_type: z.string(),
+  category: FileCategory,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  download_count: z.number().int(),
+  /** Whether a link of it is open now. */
+  is_shared: z.boolean(),
+  /** The latest link that is open; null where there is none. */
+  shared_url: z.string().nullable(),
+  /** For administrators, with their token. */
+  download_url: z.string(),
+  sha256: z.string(),
+  version: z.number().int(),
+  /** Null where the user is gone. */
+  uploaded_by: Person.nullable(),
+  in_knowledge_base: z.boolean(),
+  knowledge: Ingestion,
+});
+export type File = z.infer<typeof File>;
+
+export const FileVersion = z.object({
+  version: z.number().int(),
+  original_name: z.string(),
+  file_size: z.number().int(),
+  file_type: z.string(),
+  sha256: z.string(),
+  created_at: Timestamp,
+  uploaded_by: Person.nullable(),
+  is_current: z.boolean(),
+});
+export type FileVersion = z.infer<typeof FileVersion>;
+
+export const FileComment = z.object({
+  id: Id,
+  text: z.string(),
+  created_at: Timestamp,
+  author: Person.nullable(),
+});
+export type FileComment = z.infer<typeof FileComment>;
+
+export const FileShare = z.object({
+  id: Id,
+  file_id: Id,
+  file_name: z.string(),
+  shared_url: z.string(),
+  created_at: Timestamp,
+  expires_at: Timestamp,
+  /** Expired and revoked ones are listed for a while, too. */
+  is_open: z.boolean(),
+  download_count: z.number().int(),
+  created_by: Person.nullable(),
+});
+export type FileShare = z.infer<typeof FileShare>;
+
+export const FileName = Line.trim().pipe(filledText('A name is required.').max(255, 'At most 255 characters.'));
+
+export const FILE_ORDERINGS = [
+  'name',
+  '-name',
+  'file_size',
+  '-file_size',
+  'created_at',
+  '-created_at',
+  'download_count',
+  '-download_count',
+] as const;

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { Day, Id, IdParams, PageQuery, pageOf, Text, Timestamp } from '../common/primitives.ts';
+
+/** `article`: shipped with the product; `written`: by an administrator here; `upload`: from a file of the library. */
+export const DocumentKind = z.enum(['article', 'written', 'upload']);
+export type DocumentKind = z.infer<typeof DocumentKind>;
+
+export const KnowledgeDocument = z.object({
+  id: Id,
+  kind: DocumentKind,
+  /** What answers cite and downloads ask for. */
+  name: z.string(),
+  title: z.string(),
+  topic: z.string().nullable(),
+  status: z.enum(['processing', 'ready', 'failed']),
+  error: z.string().nullable(),
+  passages: z.number().int(),
+  /** Of an upload. */
+  file_id: Id.nullable(),
+  /** Day on which its facts were last looked at, where that is known. */
+  reviewed: Day.nullable(),
+  /** Last looked at more than a year ago, or its latest year is more than two years back. */
+  is_stale: z.boolean(),
+  /** When an answer last cited it, and how many did in 90 days. */
+  last_used_at: Timestamp.nullable(),
+  answers: z.number().int(),
+  helpful: z.number().int(),
+  not_helpful: z.number().int(),
+  updated_at: Timestamp,
+});
+export type KnowledgeDocument = z.infer<typeof KnowledgeDocument>;
+
+/** A passage of one document and one of another that say the same, or seem to say different figures of the same thing. */
+export const KnowledgeOverlap = z.object({
+  id: Id,
+  kind: z.enum(['duplicate', 'disagreement']),
+  /** How near their meanings are, 0–1. */
+  similarity: z.number(),
+  passages: z.array(
+    z.object({
+      passage_id: z.string(),
+      document_id: Id,
+      document: z.string(),
+      title: z.string(),
+      heading: z.string(),
+      text: z.string(),
+      /** The figures that the other does not have. */
+      figures: z.array(z.string()),
+    }),
+  ),
+});
+export type KnowledgeOverlap = z.infer<typeof KnowledgeOverlap>;
+
+export const documentEndpoints = {
+  listKnowledgeDocuments: endpoint({
+    method: 'GET',
+    path: '/knowledge/documents/',
+    access: 'admin',
+    tag: 'knowledge',
+    summary: 'Every document that answers are made from, by title where unsaid',
+    query: PageQuery.extend({
+      search: Text.trim().max(200, 'At most 200 characters.').optional(),
+      kind: DocumentKind.optional(),
+      status: z.enum(['processing', 'ready', 'failed']).optional(),
+      stale: z.enum(['true', 'false']).optional(),
+      ordering: z.enum(['title', '-title', 'updated_at', '-updated_at', 'answers', '-answers']).default('title'),
+    }),
+    reply: pageOf(KnowledgeDocument),
+  }),
+  getKnowledgeDocument: endpoint({
+    method: 'GET',
+    path: '/knowledge/documents/:id/',
+    access: 'admin',
+    tag: 'knowledge',
+    summary: 'A document with its passages as retrieval has them (the first 500)',
+    params: IdParams,
+    reply: KnowledgeDocument.extend({
+      passage_list: z.array(
+        z.object({
+          passage_id: z.string(),
+          heading: z.string(),
+          text: z.string(),
+          page: z.number().int().nullable(),
+          /** Questions that it is known to answer. */
+          questions: z.array(z.string()),
+        }),
+      ),
+    }),
+  }),
+  listKnowledgeOverlaps: endpoint({
+    method: 'GET',
+    path: '/knowledge/overlaps/',
+    access: 'admin',
+    tag: 'knowledge',
+    summary: 'Passages of different documents that repeat or contradict each other, nearest first',
+    query: PageQuery.extend({ kind: z.enum(['duplicate', 'disagreement']).optional() }),
+    reply: pageOf(KnowledgeOverlap),
+  }),
+  dismissKnowledgeOverlap: endpoint({
+    method: 'DELETE',
+    path: '/knowledge/overlaps/:id/',
+    access: 'admin',
+    tag: 'knowledge',
+    summary: 'Take a pair off the list for good, as long as both passages stay as they are',
+    params: IdParams,
+    reply: 'empty',
+  }),
+} as const;

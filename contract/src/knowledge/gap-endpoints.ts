@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { Id, IdParams, PageQuery, pageOf, Text, Timestamp } from '../common/primitives.ts';
+
+/** `unanswered`: it was said that nothing was found; `low_support`: answered from a near miss; `not_helpful`: rated so. */
+export const GapReason = z.enum(['unanswered', 'low_support', 'not_helpful']);
+export type GapReason = z.infer<typeof GapReason>;
+
+export const GapStatus = z.enum(['open', 'answered', 'dismissed']);
+export type GapStatus = z.infer<typeof GapStatus>;
+
+const NearPassage = z.object({
+  passage_id: z.string(),
+  document: z.string(),
+  title: z.string(),
+  heading: z.string(),
+  text: z.string(),
+  score: z.number(),
+});
+
+/** Questions of one meaning that the knowledge base did not answer well. */
+export const KnowledgeGap = z.object({
+  id: Id,
+  /** The one that is nearest to all of them. */
+  question: z.string(),
+  count: z.number().int(),
+  /** Distinct users who asked. */
+  users: z.number().int(),
+  reasons: z.object({
+    unanswered: z.number().int(),
+    low_support: z.number().int(),
+    not_helpful: z.number().int(),
+  }),
+  status: GapStatus,
+  first_asked_at: Timestamp,
+  last_asked_at: Timestamp,
+  /** What answers it now; null while nothing does. */
+  answered_by: z.object({ document_id: Id, document: z.string(), title: z.string() }).nullable(),
+  closed_at: Timestamp.nullable(),
+});
+export type KnowledgeGap = z.infer<typeof KnowledgeGap>;
+
+/** A question that must go on being answered, asked again after every change of the index. */
+export const KnowledgeTest = z.object({
+  id: Id,
+  question: z.string(),
+  /** The document that is to be cited; null once it is deleted. */
+  document: z.object({ id: Id, name: z.string(), title: z.string() }).nullable(),
+  /** Null before the first run. */
+  is_passing: z.boolean().nullable(),
+  /** Why it fails, in plain words. */
+  problem: z.string().nullable(),
+  last_run_at: Timestamp.nullable(),
+  created_at: Timestamp,
+});
+export type KnowledgeTest = z.infer<typeof KnowledgeTest>;
+
+export const gapEndpoints = {
+  listKnowledgeGaps: endpoint({
+    method: 'GET',
+    path: '/knowledge/gaps/',
+    access: 'admin',
+    tag: 'knowledge',
+    summary: 'Questions that found no answer or were rated not helpful, grouped by meaning; most asked first',
+    query: PageQuery.extend({
+      status: z.enum(['open', 'answered', 'dismissed', 'all']).default('open'),
+      reason: GapReason.optional(),
+      search: Text.trim().max(200, 'At most 200 characters.').optional(),
+      ordering: z.enum(['-count', '-last_asked_at', 'last_asked_at']).default('-count'),
+    }),
+    reply: pageOf(KnowledgeGap),
+  }),
+  getKnowledgeGap: endpoint({
+    method: 'GET',
+    path: '/knowledge/gaps/:id/',
+    access: 'admin',
+    tag: 'knowledge',
+    summary: 'A gap with its latest questions and the passages that come nearest now',
+    params: IdParams,
+    reply: KnowledgeGap.extend({
+      questions: z.array(
+        z.object({ question: z.string(), reason: GapReason, comment: z.string().nullable(), asked_at: Timestamp }),
+      ),
+      nearest: z.array(NearPassage),
+    }),
+  }),
+  updateKnowledgeGap: endpoint({
+    method: 'PATCH',
+    path: '/knowledge/gaps/:id/',
+    access: 'admin',
+    tag: 'knowledge',
+    summary: 'Dismiss a gap, or open it again',
+    params: IdParams,
+    body: z.object({ status: z.enum(['open', 'dismissed']) }),
+    reply: KnowledgeGap,
+  }),
+  listKnowledgeTests: endpoint({
+    method: 'GET',
+    path: '/knowledge/tests/',
+    access: 'admin',
+    tag: 'knowledge',
+    summary: 'Questions that must go on being answered; failing ones first',
+    query: PageQuery,
+    reply: pageOf(KnowledgeTest).extend({ failing: z.number().int() }),
+  }),
+  runKnowledgeTests: endpoint({
+    method: 'POST',
+    path: '/knowledge/tests/run/',
+    access: 'admin',
+    tag: 'knowledge',
+    timeoutSeconds: 60,
+    summary: 'Ask all of them now',
+    reply: z.object({ passed: z.number().int(), failed: z.number().int() }),
+  }),
+  deleteKnowledgeTest: endpoint({
+    method: 'DELETE',
+    path: '/knowledge/tests/:id/',
+    access: 'admin',
+    tag: 'knowledge',
+    summary: 'Stop asking one',
+    params: IdParams,
+    reply: 'empty',
+  }),
+} as const;

@@ -1,0 +1,34 @@
+import { findUsernames, readUser } from '../features/accounts/index.ts';
+import { type Library, openFile, workForFiles } from '../features/files/index.ts';
+import {
+  createLibraryKnowledge,
+  createUploadReader,
+  type Knowledge,
+  type UploadReader,
+} from '../features/knowledge/index.ts';
+import type { Context } from '../platform/context.ts';
+import { AppError } from '../platform/http/errors.ts';
+
+async function isAdmin(context: Context, userId: string): Promise<boolean> {
+  try {
+    const { role, is_active } = await readUser(context, userId);
+    return role === 'admin' && is_active;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return false;
+    throw error;
+  }
+}
+
+/** The file library and the knowledge base, told of each other, with the work of both that nobody asks for. */
+export function openLibrary(context: Context, knowledge: Knowledge): { library: Library; uploads: UploadReader } {
+  const library = {
+    ...context,
+    knowledge: createLibraryKnowledge(context),
+    people: {
+      namesOf: (ids: string[]) => findUsernames(context.db, ids),
+      isAdmin: (userId: string) => isAdmin(context, userId),
+    },
+  };
+  workForFiles(library);
+  return { library, uploads: createUploadReader(context, knowledge, (fileId) => openFile(context, fileId)) };
+}

@@ -1,0 +1,19 @@
+import type { Db } from '../../platform/db/database.ts';
+import { inBatches, type OwnData } from '../../platform/own-data.ts';
+import { listOwnFileComments, listOwnFileShares, listOwnFiles, listOwnVersions } from './own-files.store.ts';
+
+const VERSIONS = 200;
+
+/** What the library keeps about an administrator: what he uploaded, shared and noted. The files stay when he goes. */
+export function filesOwnData(db: Db): OwnData[] {
+  type Version = Awaited<ReturnType<typeof listOwnVersions>>[number];
+  return [
+    { name: 'files', read: (userId) => listOwnFiles(db, userId) },
+    {
+      name: 'file_versions',
+      read: (userId) => inBatches<Version>(VERSIONS, (last, limit) => listOwnVersions(db, userId, last, limit)),
+    },
+    { name: 'file_shares', read: (userId) => listOwnFileShares(db, userId) },
+    { name: 'file_comments', read: (userId) => listOwnFileComments(db, userId) },
+  ];
+}

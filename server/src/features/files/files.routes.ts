@@ -1,0 +1,50 @@
+import { filesEndpoints as e } from '@haulwise/contract';
+import { pageOf } from '../../platform/http/page.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { changeFiles } from './change-files.ts';
+import { addFileComment, listFileComments } from './comments/comment-on-file.ts';
+import { deleteFile } from './delete-file.ts';
+import { downloadFile } from './downloads/download-file.ts';
+import { downloadSignedFile } from './downloads/download-signed-file.ts';
+import { makeDownloadUrl } from './downloads/make-download-url.ts';
+import { readFileAnalytics, readFileStats } from './figures/read-file-figures.ts';
+import type { Library } from './library.ts';
+import { listFiles } from './list-files.ts';
+import { readFile } from './read-file.ts';
+import { retryIngestion } from './retry-ingestion.ts';
+import { sharingRoutes } from './sharing/file-shares.routes.ts';
+import { updateFile } from './update-file.ts';
+import { addFileVersion } from './uploads/add-file-version.ts';
+import { listFileVersions } from './uploads/list-file-versions.ts';
+import { uploadFile } from './uploads/upload-file.ts';
+
+/** Who calls, for the audit log. */
+const by = ({ actor, ip }: { actor: { user_id: string }; ip: string }) => ({ user_id: actor.user_id, address: ip });
+
+export function filesRoutes(library: Library): Route[] {
+  return [
+    route(e.uploadFile, (call) =>
+      uploadFile(library, by(call), call.new_id, { upload: call.upload, key: call.idempotency_key }),
+    ),
+    route(e.listFiles, async ({ query }) => pageOf(e.listFiles, query, await listFiles(library, query))),
+    route(e.getFile, ({ params }) => readFile(library, params.id)),
+    route(e.updateFile, (call) => updateFile(library, by(call), call.params.id, call.body)),
+    route(e.deleteFile, (call) => deleteFile(library, by(call), call.params.id)),
+    route(e.retryIngestion, ({ params }) => retryIngestion(library, params.id)),
+    route(e.downloadFile, ({ params, query }) => downloadFile(library, params.id, query.version)),
+    route(e.getFileDownloadUrl, ({ actor, params }) => makeDownloadUrl(library, actor.user_id, params.id)),
+    route(e.downloadSignedFile, ({ params, query }) => downloadSignedFile(library, params.id, query)),
+    route(e.listFileComments, ({ params }) => listFileComments(library, params.id)),
+    route(e.addFileComment, ({ actor, params, body, new_id }) =>
+      addFileComment(library, actor, { id: new_id, file_id: params.id, text: body.text }),
+    ),
+    route(e.listFileVersions, ({ params }) => listFileVersions(library, params.id)),
+    route(e.addFileVersion, (call) =>
+      addFileVersion(library, by(call), call.params.id, { upload: call.upload, key: call.idempotency_key }),
+    ),
+    route(e.getFileStats, () => readFileStats(library)),
+    route(e.changeFiles, (call) => changeFiles(library, by(call), call.body.file_ids)),
+    route(e.getFileAnalytics, ({ query }) => readFileAnalytics(library, query)),
+    ...sharingRoutes(library),
+  ];
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../../platform/context.ts';
+import type { LibraryKnowledge } from './library-knowledge.ts';
+
+/** What the library asks about users; composed in build-app. */
+export interface LibraryPeople {
+  /** Names by id; who is gone is absent. */
+  namesOf(userIds: string[]): Promise<Map<string, string>>;
+  /** Whether somebody may see the library now. */
+  isAdmin(userId: string): Promise<boolean>;
+}
+
+/** What the stories of the library are made of. */
+export interface Library
+  extends Pick<Context, 'db' | 'clock' | 'log' | 'secrets' | 'jobs' | 'storage' | 'origin' | 'config'> {
+  knowledge: LibraryKnowledge;
+  people: LibraryPeople;
+}
+
+/** Who did something, for the audit log. */
+export interface Doer {
+  user_id: string;
+  address: string;
+}

@@ -1,0 +1,20 @@
+import type { File } from '@haulwise/contract';
+import { inTransaction } from '../../platform/db/database.ts';
+import { fail } from '../../platform/http/errors.ts';
+import { wantedOf } from './file-replies.ts';
+import { lockFile } from './files.store.ts';
+import { isDocument } from './is-document.ts';
+import type { Library } from './library.ts';
+import { readFile } from './read-file.ts';
+
+/** Has a document read into the knowledge base again. */
+export async function retryIngestion(library: Library, id: string): Promise<File> {
+  const { db, clock, knowledge } = library;
+  await inTransaction(db, async (tx) => {
+    const file = (await lockFile(tx, id, clock.now())) ?? fail('common.not_found');
+    if (!isDocument(file.file_type, file.name)) fail('files.not_a_document');
+    if (!file.in_knowledge_base) fail('knowledge.not_in_knowledge_base');
+    await knowledge.changed(tx, id, wantedOf(file));
+  });
+  return await readFile(library, id);
+}

@@ -1,0 +1,55 @@
+import { findUnnamed, listKeysAfter } from './file-versions.store.ts';
+import type { Library } from './library.ts';
+
+/**
+ * Older than any upload can take, so that what is being kept is never swept: some stores date an object by the moment
+ * its upload began (ms).
+ */
+const ORPHANED_AFTER = 2 * 60 * 60 * 1000;
+const BATCH = 500;
+
+type Sweeper = Pick<Library, 'db' | 'clock' | 'log' | 'storage'>;
+
+/** Removes bytes that no row names, and reports rows whose bytes are gone. */
+export async function sweepFiles(sweeper: Sweeper): Promise<{ orphans: number; missing: number }> {
+  const { clock, log, storage } = sweeper;
+  const began = new Date(clock.now().getTime());
+  const oldest = new Date(began.getTime() - ORPHANED_AFTER);
+  const stored = new Set<string>();
+  const old: string[] = [];
+  for await (const { key, written_at } of storage.list()) {
+    stored.add(key);
+    if (written_at < oldest) old.push(key);
+  }
+  const orphans = await removeOrphans(sweeper, old);
+  const missing = await reportMissing(sweeper, stored, began);
+  if (orphans > 0) log.info({ orphans }, 'orphaned files removed');
+  // Last: not every store can tell what was begun.
+  await storage.removeUnfinished(oldest).catch((err) => log.warn({ err }, 'unfinished uploads not removed'));
+  return { orphans, missing };
+}
+
+async function removeOrphans({ db, storage }: Sweeper, keys: string[]): Promise<number> {
+  let count = 0;
+  for (let at = 0; at < keys.length; at += BATCH) {
+    for (const key of await findUnnamed(db, keys.slice(at, at + BATCH))) {
+      await storage.remove(key);
+      count += 1;
+    }
+  }
+  return count;
+}
+
+async function reportMissing({ db, log }: Sweeper, stored: Set<string>, before: Date): Promise<number> {
+  let count = 0;
+  for (let after = ''; ; ) {
+    const rows = await listKeysAfter(db, after, BATCH);
+    for (const { storage_key, file_id, version, created_at } of rows) {
+      if (stored.has(storage_key) || created_at >= before) continue;
+      log.error({ file: file_id, version }, 'the bytes of a file are missing');
+      count += 1;
+    }
+    after = rows.at(-1)?.storage_key ?? '';
+    if (rows.length < BATCH) return count;
+  }
+}

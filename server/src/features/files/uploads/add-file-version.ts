@@ -1,0 +1,67 @@
+import type { File } from '@haulwise/contract';
+import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import { fail } from '../../../platform/http/errors.ts';
+import { toFile, wantedOf } from '../file-replies.ts';
+import { findVersionByKey, insertVersion, listVersions, lockKey } from '../file-versions.store.ts';
+import { changeFile, type FileRow, findFile, lockFile } from '../files.store.ts';
+import { isDocument } from '../is-document.ts';
+import type { Doer, Library } from '../library.ts';
+import { type Kept, keepUpload } from './keep-upload.ts';
+import type { UploadRequest } from './upload-file.ts';
+
+const MOST_VERSIONS = 50;
+
+/** Keeps what is uploaded as the current version of a file, which keeps its name; earlier versions stay. */
+export async function addFileVersion(
+  library: Library,
+  doer: Doer,
+  fileId: string,
+  { upload, key }: UploadRequest,
+): Promise<File> {
+  const { db, clock, storage } = library;
+  const show = async () => toFile(library, (await findFile(db, fileId, clock.now())) ?? fail('common.not_found'));
+  const before = await show();
+  if (key !== null && (await isKept(db, doer.user_id, key, fileId))) return before;
+  await keepUpload(library, await upload(), async (kept) => {
+    const isNew = await inTransaction(db, async (tx) => {
+      if (key !== null) await lockKey(tx, doer.user_id, key);
+      const file = (await lockFile(tx, fileId, clock.now())) ?? fail('common.not_found');
+      if (key !== null && (await isKept(tx, doer.user_id, key, fileId))) return false;
+      await addVersion(library, tx, doer, file, kept, key);
+      return true;
+    });
+    if (!isNew) await storage.remove(kept.key);
+  });
+  return await show();
+}
+
+/** Whether a request with this key has added its version already. */
+async function isKept(db: Db, userId: string, key: string, fileId: string): Promise<boolean> {
+  const earlier = await findVersionByKey(db, userId, key);
+  if (earlier && (earlier.file_id !== fileId || earlier.version === 1)) return fail('common.idempotency_conflict');
+  return earlier !== undefined;
+}
+
+async function addVersion(
+  { clock, knowledge }: Library,
+  tx: Db,
+  { user_id: uploaded_by, address }: Doer,
+  file: FileRow,
+  { key: storage_key, size: file_size, name: _name, ...rest }: Kept,
+  request_key: string | null,
+): Promise<void> {
+  if ((await listVersions(tx, file.id)).length >= MOST_VERSIONS) fail('files.too_many_versions');
+  const at = clock.now();
+  const version = file.version + 1;
+  // Whoever kept a document out wants it out; what could not be read before can be now.
+  const was = isDocument(file.file_type, file.name);
+  const in_knowledge_base = isDocument(rest.file_type, file.name) && (file.in_knowledge_base || !was);
+  const row = { ...rest, version, file_size, storage_key, uploaded_by, created_at: at };
+  await insertVersion(tx, { ...row, file_id: file.id, request_key });
+  await changeFile(tx, file.id, { version, in_knowledge_base, updated_at: at });
+  if (in_knowledge_base || file.in_knowledge_base)
+    await knowledge.changed(tx, file.id, wantedOf({ ...file, ...row, in_knowledge_base }));
+  const details = { file: file.id, version, file_type: rest.file_type, bytes: file_size };
+  await recordAudit(tx, { event: 'file.version_added', at, actor_id: uploaded_by, address, details });
+}

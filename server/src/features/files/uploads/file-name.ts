@@ -1,0 +1,34 @@
+const MOST_BYTES = 255;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu;
+const NAMELESS = 'file';
+
+const bytesOf = (text: string): number => Buffer.byteLength(text);
+
+/** Takes letters off the end until the name fits; its ending stays. */
+function shorten(name: string): string {
+  if (bytesOf(name) <= MOST_BYTES) return name;
+  const dot = name.lastIndexOf('.');
+  const ending = dot > 0 && bytesOf(name.slice(dot)) <= 32 ? name.slice(dot) : '';
+  let stem = '';
+  for (const letter of ending === '' ? name : name.slice(0, dot)) {
+    if (bytesOf(stem) + bytesOf(letter) + bytesOf(ending) > MOST_BYTES) break;
+    stem += letter;
+  }
+  return stem.trimEnd() + ending;
+}
+
+/**
+ * A name that is safe to show and to offer for saving: one line, composed letters (NFC), nothing invisible or that turns
+ * the direction, no path, no hidden file, at most 255 bytes.
+ */
+export function cleanName(given: string): string {
+  const seen = given.normalize('NFC').replace(/\s+/g, ' ').replace(UNSEEN, '');
+  const flat = seen.replace(/[/\\:*?"<>|]/g, '-').replace(/^[\s.-]+|[\s.]+$/g, '');
+  const name = shorten(flat);
+  return name === '' ? NAMELESS : name;
+}
+
+/** The same of a file's name as a browser tells it, which may hold the folders that it lay in. */
+export function nameOfUpload(filename: string): string {
+  return cleanName(filename.split(/[/\\]/).at(-1) ?? '');
+}

@@ -1,0 +1,56 @@
+import { pipeline, Transform } from 'node:stream';
+import { AppError } from '../../../platform/http/errors.ts';
+import type { Upload } from '../../../platform/http/route.ts';
+import type { Written } from '../../../platform/storage/storage.ts';
+import type { Library } from '../library.ts';
+import { cleanName, nameOfUpload } from './file-name.ts';
+import { categoryOf, sniffType } from './sniff-type.ts';
+
+/** Formats show what they are in their first part … */
+const HEAD_BYTES = 256 * 1024;
+/** … and archives list what they hold in their last. */
+const TAIL_BYTES = 64 * 1024;
+
+export interface Kept extends Written {
+  name: string;
+  original_name: string;
+  file_type: string;
+  category: ReturnType<typeof categoryOf>;
+}
+
+/** Hands a stream through and keeps its ends. */
+function keepEnds(): { stream: Transform; head: () => Buffer; tail: () => Buffer } {
+  let head: Buffer = Buffer.alloc(0);
+  let tail: Buffer = Buffer.alloc(0);
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
+      tail =
+        chunk.length >= TAIL_BYTES ? chunk.subarray(-TAIL_BYTES) : Buffer.concat([tail, chunk]).subarray(-TAIL_BYTES);
+      done(null, chunk);
+    },
+  });
+  return { stream, head: () => head, tail: () => tail };
+}
+
+/** Writes an upload into the file storage and finds out what it is; `use` then makes it count, or nothing is kept. */
+export async function keepUpload<T>(
+  { storage, log }: Pick<Library, 'storage' | 'log'>,
+  { fields, filename, content }: Upload,
+  use: (kept: Kept) => Promise<T>,
+): Promise<T> {
+  const ends = keepEnds();
+  pipeline(content, ends.stream, () => undefined);
+  const written = await storage.write(ends.stream);
+  try {
+    const original_name = nameOfUpload(filename);
+    const name = fields.name?.trim() ? cleanName(fields.name) : original_name;
+    const file_type = await sniffType(ends.head(), ends.tail(), original_name);
+    return await use({ ...written, name, original_name, file_type, category: categoryOf(file_type) });
+  } catch (error) {
+    // Where the database broke down, nobody knows whether the row stands: the sweep will.
+    if (error instanceof AppError)
+      await storage.remove(written.key).catch((err) => log.warn({ err }, 'file not removed'));
+    throw error;
+  }
+}

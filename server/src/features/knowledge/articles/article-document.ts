@@ -1,0 +1,72 @@
+import type { ParsedDocument, Unit, UnitSource } from '../text/document.ts';
+import { splitLongUnit } from '../text/passages.ts';
+import { sentencesOf } from '../text/sentences.ts';
+import { type MarkdownBlock, markdownBlocks } from './markdown-blocks.ts';
+
+/** The columns of an article that make its document. */
+export interface ArticleText {
+  title: string;
+  /** Markdown. */
+  body: string;
+  sources: { title: string; url: string }[];
+}
+
+/** A list of so many words at most is said in one breath with the line that introduces it. */
+const SHORT_LIST_WORDS = 60;
+/** Each of these stands as a number behind every sentence. */
+const CITED_SOURCES = 3;
+
+/** An article as the index takes it: headings are its sections, paragraphs, items and table rows its units. */
+export function documentOfArticle({ title, body, sources }: ArticleText): ParsedDocument {
+  const named = sources.slice(0, CITED_SOURCES).map((source, i): [string, UnitSource] => {
+    return [`s${i + 1}`, { url: source.url, via: null, title: source.title, publisher: '', year: null, kind: 'guide' }];
+  });
+  const keys = named.map(([key]) => key);
+  const units = unitsOf(withShortLists(markdownBlocks(body)), title, keys);
+  return { title, topic: null, sources: Object.fromEntries(named), units: units.flatMap(splitLongUnit) };
+}
+
+/** A list of a few words means nothing without the line above it: "We take: sofas; beds." */
+function withShortLists(blocks: MarkdownBlock[]): MarkdownBlock[] {
+  const merged: MarkdownBlock[] = [];
+  for (const group of withTheirItems(blocks)) {
+    const [lead, ...items] = group;
+    const texts = items.map(({ text }) => text.replace(/[.;,]$/, ''));
+    const isShort = items.length > 0 && countWords(texts.join(' ')) <= SHORT_LIST_WORDS;
+    if (lead && isShort) merged.push({ ...lead, text: `${lead.text} ${texts.join('; ')}.` });
+    else merged.push(...group);
+  }
+  return merged;
+}
+
+/** Blocks one by one, but for items that a line ending in a colon introduces: they stand with it. */
+function withTheirItems(blocks: MarkdownBlock[]): MarkdownBlock[][] {
+  const groups: MarkdownBlock[][] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    const lead = last?.[0];
+    if (last && block.kind === 'item' && lead?.kind === 'paragraph' && lead.text.endsWith(':')) last.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}
+
+function unitsOf(blocks: MarkdownBlock[], title: string, sources: string[]): Unit[] {
+  const units: Unit[] = [];
+  const headings: string[] = [];
+  for (const { kind, level, text } of blocks) {
+    if (kind === 'heading') {
+      headings.length = Math.min(headings.length, level - 1);
+      headings[level - 1] = text;
+      continue;
+    }
+    const heading = headings.filter((name) => name !== undefined && name !== title).join(' › ');
+    const sentences = sentencesOf(text).map(({ start, end }) => ({ start, end, sources }));
+    units.push({ kind, heading, text, sentences, asks: [], continues: false });
+  }
+  return units;
+}
+
+function countWords(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0;
+}

@@ -1,0 +1,35 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { MODEL_NAME, VECTOR_LENGTH } from '../../../platform/embeddings/model-files.ts';
+import { unpackVector } from '../vectors/vector-codec.ts';
+import { VectorIndex } from '../vectors/vector-index.ts';
+import { listGapVectors } from './gaps.store.ts';
+
+/** The directions of the gaps that take further questions. Read and used only under the lock of the gaps. */
+export class GapMemory {
+  private readonly index = new VectorIndex(VECTOR_LENGTH);
+  private readonly ids: string[] = [];
+  private readonly numbers = new Map<string, number>();
+  private revision = 0;
+
+  /** Reads what has changed since the last time. */
+  async refresh(db: Db): Promise<void> {
+    for (const { id, vector, revision } of await listGapVectors(db, MODEL_NAME, this.revision)) {
+      this.index.deleteGroup(id);
+      if (vector) this.index.add(id, this.numberOf(id), 0, unpackVector(vector));
+      this.revision = Math.max(this.revision, revision);
+    }
+  }
+
+  /** Gaps of at least this cosine, nearest first. */
+  near(vector: Float32Array, least: number, limit: number): string[] {
+    const found = this.index.search(vector, limit).filter(({ cosine }) => cosine >= least);
+    return found.flatMap(({ id }) => this.ids[id] ?? []);
+  }
+
+  private numberOf(id: string): number {
+    const known = this.numbers.get(id);
+    if (known !== undefined) return known;
+    this.numbers.set(id, this.ids.push(id) - 1);
+    return this.ids.length - 1;
+  }
+}

@@ -1,0 +1,22 @@
+import type { KnowledgeGap, KnowledgeTest } from '@haulwise/contract';
+import type { ShownGapRow } from './gap-list.store.ts';
+import type { TestRow } from './knowledge-tests.store.ts';
+
+/** A row as the wire shows it. */
+export function toGap({ unanswered, low_support, not_helpful, since: _since, ...row }: ShownGapRow): KnowledgeGap {
+  return {
+    ...row,
+    reasons: { unanswered, low_support, not_helpful },
+    first_asked_at: row.first_asked_at.toISOString(),
+    last_asked_at: row.last_asked_at.toISOString(),
+    closed_at: row.closed_at?.toISOString() ?? null,
+  };
+}
+
+export function toTest({ expected: _expected, ...row }: TestRow): KnowledgeTest {
+  return {
+    ...row,
+    last_run_at: row.last_run_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,36 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Context } from '../../../platform/context.ts';
+import { citedDocuments } from '../cited-documents.ts';
+import type { Searching } from '../searching.ts';
+import { listTestRows, storeOutcomes, type TestRow } from './knowledge-tests.store.ts';
+
+/** The latest ones, where there are more: 20 seconds of work. */
+const MOST_TESTS = 1_000;
+
+/** Asks all questions that must go on being answered, and keeps how each went. */
+export async function runTests(
+  { db, clock, signal }: Pick<Context, 'db' | 'clock'> & { signal: AbortSignal },
+  knowledge: Pick<Searching, 'search'>,
+): Promise<{ passed: number; failed: number }> {
+  const outcomes: { id: string; problem: string | null }[] = [];
+  for (const test of await listTestRows(db, MOST_TESTS, 0)) {
+    if (signal.aborted) break;
+    outcomes.push({ id: test.id, problem: await problemOf(knowledge, test) });
+    // Somebody's question comes first.
+    await breathe();
+  }
+  if (outcomes.length > 0) await storeOutcomes(db, outcomes, clock.now());
+  const failed = outcomes.filter(({ problem }) => problem !== null).length;
+  return { passed: outcomes.length - failed, failed };
+}
+
+async function problemOf(
+  knowledge: Pick<Searching, 'search'>,
+  { question, document, expected }: TestRow,
+): Promise<string | null> {
+  if (document === null) return `The document that answered it, ${expected}, is no longer in the knowledge base.`;
+  const cited = citedDocuments(await knowledge.search(question));
+  if (cited.length === 0) return 'The assistant no longer finds an answer to it.';
+  if (!cited.includes(expected)) return `It is answered from ${cited[0]} now, not from ${expected}.`;
+  return null;
+}

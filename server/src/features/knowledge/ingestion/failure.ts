@@ -1,0 +1,34 @@
+/** Why a document could not be read, in words for who uploaded it. */
+const REASONS = {
+  password: 'This document is protected by a password. Upload a copy without one.',
+  empty: 'There is no text in this document.',
+  scan: 'This is a scan without text. Upload the original, or a copy whose text can be selected.',
+  damaged: 'This file is damaged and cannot be read. Open it on your computer, save it again and upload that copy.',
+  wrong_type:
+    'Files of this kind cannot be read. Upload it as PDF, Word (docx), Excel (xlsx), PowerPoint (pptx), CSV, text, Markdown or a web page.',
+  old_office: 'This is a file of an old Office version. Save it as docx, xlsx or pptx and upload that copy.',
+  too_large: 'This file is too large to be read: unpacked it has more than 200 MB. Upload it in parts.',
+  too_many_entries: 'This file is made of more than 2,000 parts, too many to be read. Upload a simpler copy.',
+  too_much_text: 'This document holds more text than can be read at once (5 MB). Upload it in parts.',
+  too_many_parts: 'This document has more than 20,000 paragraphs or rows. Upload it in parts.',
+  too_long: 'Reading this document took more than a minute and was stopped. Upload a simpler copy, or parts of it.',
+  too_much_memory:
+    'Reading this document needed too much memory and was stopped. Upload a simpler copy, or parts of it.',
+  gone: 'The file could not be read from the storage. Try again; if that does not help, upload it again.',
+} as const;
+
+export type Failure = keyof typeof REASONS;
+
+/** Thrown where a document itself is why it cannot be read; anything else that is thrown is a fault of ours. */
+export class UnreadableDocument extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(REASONS[failure]);
+    this.failure = failure;
+  }
+}
+
+export function isFailure(name: unknown): name is Failure {
+  return typeof name === 'string' && Object.hasOwn(REASONS, name);
+}

@@ -1,0 +1,47 @@
+import type { IndexedDocument, IndexedPassage } from '../indexed-document.ts';
+import { type Failure, isFailure, UnreadableDocument } from './failure.ts';
+
+/** What the index holds of a document, apart from what its row already says. */
+export type IndexedText = Pick<IndexedDocument, 'title' | 'topic' | 'sources' | 'words' | 'passages'>;
+
+/** The lines that the reading process writes, one JSON value each; without `done` it has not come to its end. */
+type Line =
+  | { type: 'document'; title: string; words: [string, number][] }
+  | { type: 'passage'; passage: Omit<IndexedPassage, 'terms'> & { terms: [string, number][] } }
+  | { type: 'failed'; failure: Failure }
+  | { type: 'done' };
+
+export function* linesOf({ title, words, passages }: IndexedText): Generator<string> {
+  yield lineOf({ type: 'document', title, words: [...words] });
+  for (const passage of passages) yield lineOf({ type: 'passage', passage: { ...passage, terms: [...passage.terms] } });
+  yield lineOf({ type: 'done' });
+}
+
+export function failedLine(failure: Failure): string {
+  return lineOf({ type: 'failed', failure });
+}
+
+/** Puts the document together again as its lines arrive. */
+export class IndexReader {
+  private readonly passages: IndexedPassage[] = [];
+  private head: { title: string; words: Map<string, number> } | null = null;
+  private isDone = false;
+
+  take(line: string): void {
+    const read: Line = JSON.parse(line);
+    if (read.type === 'failed') throw new UnreadableDocument(isFailure(read.failure) ? read.failure : 'damaged');
+    if (read.type === 'document') this.head = { title: read.title, words: new Map(read.words) };
+    if (read.type === 'passage') this.passages.push({ ...read.passage, terms: new Map(read.passage.terms) });
+    if (read.type === 'done') this.isDone = true;
+  }
+
+  /** Null where the process ended before it was done. */
+  result(): IndexedText | null {
+    if (!this.head || !this.isDone) return null;
+    return { ...this.head, topic: null, sources: {}, passages: this.passages };
+  }
+}
+
+function lineOf(line: Line): string {
+  return `${JSON.stringify(line)}\n`;
+}

@@ -1,0 +1,90 @@
+import type { Readable } from 'node:stream';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { announceChange, emptyDocument, fillDocument } from '../index-documents.ts';
+import type { IndexedDocument } from '../indexed-document.ts';
+import type { Knowledge } from '../knowledge.ts';
+import { beginChange } from '../postings.store.ts';
+import { UnreadableDocument } from './failure.ts';
+import { readUpload } from './read-upload.ts';
+import {
+  beginReading,
+  failReading,
+  finishReading,
+  lockReading,
+  type Reading,
+  releaseReading,
+  touchReading,
+} from './uploads.store.ts';
+
+type Parts = Pick<Context, 'db' | 'clock' | 'log'>;
+
+/** The current version of a file of the library; null where there is none. */
+export type OpenFile = (fileId: string) => Promise<{ sha256: string; open(): Promise<Readable> } | null>;
+
+/** What reading asks of others. */
+export interface ReadingParts {
+  knowledge: Pick<Knowledge, 'withVectors'>;
+  openFile: OpenFile;
+  /** Ends the reading. */
+  signal: AbortSignal;
+}
+
+/** A process that has said nothing for so long is taken for dead. */
+export const SILENCE_MS = 90_000;
+const BEAT_MS = 20_000;
+/** What ends the process, or fails for reasons of ours, is not tried more often. */
+const MOST_ATTEMPTS = 4;
+const OUR_FAULT = 'Reading this document failed because of a fault on this server. Try again later.';
+
+/** Reads one version of a file into the index, unless it is no longer wanted when its turn comes, or when it is done. */
+export async function ingestUpload(context: Parts, parts: ReadingParts, reading: Reading): Promise<void> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const begun = await beginReading(db, reading, { at: now, deadBefore: new Date(now.getTime() - SILENCE_MS) });
+  if (!begun) return;
+  if (begun.attempts > MOST_ATTEMPTS) return failReading(db, reading, OUR_FAULT);
+  const beat = setInterval(() => void touchReading(db, reading, clock.now()).catch(() => undefined), BEAT_MS);
+  try {
+    const document = await readDocument(parts, reading, begun);
+    await keep(context, reading, await parts.knowledge.withVectors(document));
+  } catch (error) {
+    if (!(error instanceof UnreadableDocument)) {
+      await releaseReading(db, reading);
+      throw error;
+    }
+    context.log.info({ file_id: reading.file_id, failure: error.failure }, 'a document could not be read');
+    await failReading(db, reading, error.message);
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+async function readDocument(
+  { openFile, signal }: ReadingParts,
+  { file_id }: Reading,
+  { id, name, media_type }: { id: string; name: string; media_type: string },
+): Promise<IndexedDocument> {
+  const file = await openFile(file_id);
+  if (!file) throw new UnreadableDocument('gone');
+  const bytes = await file.open();
+  const text = await readUpload(name, bytes, signal);
+  return { ...text, id, kind: 'upload', name, media_type, content: null, sha256: file.sha256 };
+}
+
+/**
+ * All or nothing: what was there before goes in the same moment in which this comes. The library changes a file and its
+ * document in one transaction, so as long as this version is wanted the bytes were those of this version.
+ */
+async function keep({ db }: Parts, reading: Reading, document: IndexedDocument): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const revision = await beginChange(tx);
+    const wanted = await lockReading(tx, reading, document.name);
+    if (!wanted) return releaseReading(tx, reading);
+    await emptyDocument(tx, wanted.id);
+    await fillDocument(tx, document);
+    const { title, sha256, words } = document;
+    await finishReading(tx, wanted.id, { title, sha256, words, revision });
+    await announceChange(tx, revision);
+  });
+}

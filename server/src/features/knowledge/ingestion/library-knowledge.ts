@@ -1,0 +1,82 @@
+import type { Ingestion, IngestionStatus } from '@haulwise/contract';
+import type { Context } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { LibraryKnowledge, WantedDocument } from '../../files/index.ts';
+import { deleteDocuments } from '../documents.store.ts';
+import { announceChange, emptyDocument } from '../index-documents.ts';
+import { beginChange } from '../postings.store.ts';
+import { freeName } from './free-name.ts';
+import { enqueueReading } from './reading-queue.ts';
+import {
+  findUpload,
+  insertUpload,
+  listUploads,
+  readUploadStates,
+  type UploadRow,
+  type UploadState,
+  wantUpload,
+} from './uploads.store.ts';
+
+/** What the library knows of the knowledge base, and how it tells it of its files. */
+export function createLibraryKnowledge(context: Pick<Context, 'db' | 'jobs'>): LibraryKnowledge {
+  return {
+    async statesOf(fileIds) {
+      const states = fileIds.length > 0 ? await readUploadStates(context.db, fileIds) : [];
+      return new Map(states.map((state) => [state.file_id, ingestionOf(state)]));
+    },
+    async filesWith(status) {
+      // What is no document here is the library's to know.
+      const rows = status === 'none' ? [] : await listUploads(context.db, stateOf(status));
+      return rows.flatMap(({ file_id }) => file_id ?? []);
+    },
+    changed: (tx, fileId, wanted) => changeUpload(tx, context.jobs, fileId, wanted),
+  };
+}
+
+/**
+ * Follows a change of a file within its transaction: what is not wanted, or stands for an earlier version, is out of the
+ * index when that commits; what is wanted is read by a job.
+ */
+async function changeUpload(
+  tx: Db,
+  jobs: Context['jobs'],
+  fileId: string,
+  wanted: WantedDocument | null,
+): Promise<void> {
+  // Changes of the index come one after the other, so that two uploads cannot take one name.
+  const revision = await beginChange(tx);
+  const known = await findUpload(tx, fileId);
+  if (!wanted) {
+    if (known) await emptyDocument(tx, known.id);
+    if (known) await deleteDocuments(tx, [known.id]);
+    return announceChange(tx, revision);
+  }
+  const name = await freeName(tx, wanted.name, known?.id ?? null);
+  if (known) await wantAgain(tx, known, { ...wanted, name }, revision);
+  else {
+    const upload = { id: newId(), file_id: fileId, name, media_type: wanted.file_type, version: wanted.version };
+    await insertUpload(tx, { ...upload, revision });
+  }
+  await enqueueReading(jobs, tx, { file_id: fileId, version: wanted.version });
+  await announceChange(tx, revision);
+}
+
+/** A document under another name goes on answering while it is read again; one of another version must not. */
+async function wantAgain(tx: Db, known: UploadRow, wanted: WantedDocument, revision: number): Promise<void> {
+  const isEmptied = known.file_version !== wanted.version || known.status !== 'ready';
+  if (isEmptied) await emptyDocument(tx, known.id);
+  const { version, name, file_type: media_type } = wanted;
+  await wantUpload(tx, known.id, { version, name, media_type, isEmptied, revision });
+}
+
+function ingestionOf({ status, is_begun, passages, error }: UploadState): Ingestion {
+  const isWaiting = status === 'processing' && !is_begun;
+  return { status: isWaiting ? 'queued' : (status as IngestionStatus), passages, error };
+}
+
+function stateOf(status: IngestionStatus): { status: string; isBegun?: boolean } {
+  if (status === 'queued') return { status: 'processing', isBegun: false };
+  if (status === 'processing') return { status, isBegun: true };
+  return { status };
+}

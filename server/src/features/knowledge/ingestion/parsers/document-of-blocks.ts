@@ -1,0 +1,168 @@
+import type { ParsedDocument, Sentence, Unit, UnitKind } from '../../text/document.ts';
+import { splitLongUnit } from '../../text/passages.ts';
+import { sentencesOf } from '../../text/sentences.ts';
+import { UnreadableDocument } from '../failure.ts';
+import { MOST_TEXT, MOST_UNITS } from '../limits.ts';
+import type { Block, ReadFile } from './block.ts';
+import { cleanLine } from './clean-text.ts';
+
+const LONGEST_TITLE = 200;
+/** What a program writes where nobody gave a title. */
+const NO_TITLE =
+  /^(?:untitled|document|presentation|microsoft (?:word|powerpoint|excel)|powerpoint|slide|book|title)\s*\d*(?:\s*[-–].*)?$|\.(?:docx?|pdf|pptx?|xlsx?|indd|rtf|odt)$/i;
+/** A longer run without the end of a sentence is cut between words (UTF-16 units). */
+const LONGEST_SENTENCE = 600;
+const LONGEST_PART = 1_200;
+const BLOB = /[\x21-\x7e]{400,}/g;
+const SHOWN_OF_BLOB = 60;
+/** A list of up to this many words is one statement, together with the line that introduces it. */
+const LIST_WORDS = 60;
+
+/** A parsed file as the index takes it; throws where it holds nothing, or more than a document may. */
+export function documentOfBlocks({ title, blocks }: ReadFile, fileName: string): ParsedDocument {
+  const clean = blocks
+    .map((block) => ({ ...block, text: withoutBlobs(cleanLine(block.text)) }))
+    .filter(({ text }) => text !== '');
+  const size = clean.reduce((sum, { text }) => sum + text.length, 0);
+  if (size > MOST_TEXT) throw new UnreadableDocument('too_much_text');
+  const name = titleOf(title, clean, fileName);
+  const units = unitsOf(withShortLists(withoutBareHeadings(clean, name)), name);
+  if (units.length === 0) throw new UnreadableDocument('empty');
+  if (units.length > MOST_UNITS) throw new UnreadableDocument('too_many_parts');
+  return { title: name, topic: null, sources: {}, units };
+}
+
+/** What the file calls itself, else the heading it begins with, else its name. */
+function titleOf(given: string | null, blocks: Block[], fileName: string): string {
+  const own = cleanLine(given ?? '');
+  if (own.length > 2 && !NO_TITLE.test(own)) return own.slice(0, LONGEST_TITLE);
+  const first = blocks.find(({ kind }) => kind === 'heading');
+  const isOpening =
+    first && blocks.indexOf(first) <= 1 && first.text.length <= LONGEST_TITLE && !first.text.endsWith('?');
+  if (isOpening && isOnlyOne(first, blocks)) return first.text;
+  return titleOfName(fileName);
+}
+
+/** Whether no other heading stands as high. */
+function isOnlyOne(first: Block, blocks: Block[]): boolean {
+  return blocks.every((block) => block === first || block.kind !== 'heading' || block.level > first.level);
+}
+
+function titleOfName(name: string): string {
+  const plain = cleanLine(name.replace(/\.[^.]{1,8}$/, '').replace(/[_]+|(?<=\w)-(?=\w)/g, ' '));
+  return (plain || name).slice(0, LONGEST_TITLE);
+}
+
+function unitsOf(blocks: Block[], title: string): Unit[] {
+  const units: Unit[] = [];
+  const path: { level: number; text: string }[] = [];
+  let question: string | null = null;
+  for (const block of blocks) {
+    if (block.kind === 'heading') {
+      while ((path.at(-1)?.level ?? 0) >= block.level) path.pop();
+      const name = block.text.slice(0, LONGEST_TITLE).replaceAll(' › ', ' – ');
+      if (name !== title) path.push({ level: block.level, text: name });
+      question = name.endsWith('?') ? name : null;
+    } else {
+      const heading = path.map(({ text }) => text).join(' › ');
+      units.push(...quotable(unitOf({ ...block, kind: block.kind }, heading, question)));
+      question = null;
+    }
+  }
+  return units;
+}
+
+/** A row is one statement, unless it is very long. `question`: a heading that asks what this answers. */
+function unitOf(block: Block & { kind: UnitKind }, heading: string, question: string | null): Unit {
+  const { kind, page, text, asks } = block;
+  const isWhole = kind === 'row' && text.length <= LONGEST_SENTENCE;
+  const sentences = isWhole ? [{ start: 0, end: text.length, sources: [] }] : statementsOf(text);
+  return {
+    kind,
+    page,
+    heading,
+    text,
+    sentences,
+    asks: question === null ? asks : [question, ...asks],
+    continues: false,
+  };
+}
+
+/** Parts that can be quoted. Scripts without spaces have no words to count: there sentences are the parts. */
+function quotable(unit: Unit): Unit[] {
+  const parts = splitLongUnit(unit);
+  if (parts.length > 1 || unit.text.length <= LONGEST_PART) return parts;
+  return unit.sentences.map(({ start, end }, i) => ({
+    ...unit,
+    text: unit.text.slice(start, end),
+    sentences: [{ start: 0, end: end - start, sources: [] }],
+    asks: i === 0 ? unit.asks : [],
+    continues: i > 0,
+  }));
+}
+
+/** Pictures and keys written as letters say nothing. */
+function withoutBlobs(text: string): string {
+  return text.replace(BLOB, (blob) => `${blob.slice(0, SHOWN_OF_BLOB)}…`);
+}
+
+/** Sentences; what goes on for too long without an end of one is cut between words. */
+function statementsOf(text: string): Sentence[] {
+  return sentencesOf(text).flatMap(({ start, end }) => {
+    const parts: Sentence[] = [];
+    let from = start;
+    while (end - from > LONGEST_SENTENCE) {
+      const space = text.lastIndexOf(' ', from + LONGEST_SENTENCE);
+      const to = space > from ? space : from + LONGEST_SENTENCE;
+      parts.push({ start: from, end: to, sources: [] });
+      from = text[to] === ' ' ? to + 1 : to;
+    }
+    parts.push({ start: from, end, sources: [] });
+    return parts;
+  });
+}
+
+/** A heading below which nothing stands is all that is said there. */
+function withoutBareHeadings(blocks: Block[], title: string): Block[] {
+  const isOnlyTitle = ({ text }: Block) => text === title && blocks.some(({ kind }) => kind !== 'heading');
+  return blocks.map((block, i) => {
+    const next = blocks[i + 1];
+    const isBare = block.kind === 'heading' && (!next || (next.kind === 'heading' && next.level <= block.level));
+    return isBare && !isOnlyTitle(block) ? { ...block, kind: 'paragraph', level: 0 } : block;
+  });
+}
+
+/** Short lists as one paragraph with what introduces them: a point alone seldom says what it is about. */
+function withShortLists(blocks: Block[]): Block[] {
+  const result: Block[] = [];
+  for (let i = 0; i < blocks.length; i++) {
+    const block = blocks[i] as Block;
+    const items = block.kind === 'item' ? itemsFrom(blocks, i) : [block];
+    const before = result.at(-1);
+    const list = before && block.kind === 'item' ? asOne(before, items) : null;
+    if (list && before?.kind === 'paragraph') result.pop();
+    result.push(...(list ? [list] : items));
+    i += items.length - 1;
+  }
+  return result;
+}
+
+/** The list with the line or below the heading that introduces it; null where its points stand for themselves. */
+function asOne(before: Block, items: Block[]): Block | null {
+  const intro = before.kind === 'paragraph' && /:$/.test(before.text) ? before : null;
+  if ((!intro && before.kind !== 'heading') || items.length < 2) return null;
+  const points = items.map(({ text }) => text.replace(/[.;,]$/, ''));
+  const text = `${intro ? `${intro.text} ` : ''}${points.join('; ')}.`;
+  // Points with figures, such as prices, are looked for one by one.
+  if (countWords(text) > LIST_WORDS || points.some((point) => /\d/.test(point))) return null;
+  return { kind: 'paragraph', level: 0, text, page: before.page ?? items[0]?.page ?? null, asks: [] };
+}
+
+function itemsFrom(blocks: Block[], at: number): Block[] {
+  const end = blocks.findIndex((block, i) => i > at && block.kind !== 'item');
+  return blocks.slice(at, end < 0 ? blocks.length : end);
+}
+
+function countWords(text: string): number {
+  return text.split(' ').filter(Boolean).length;
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { docxFile, pdfFile, xlsxFile } from '../../../../../test/office-files.ts';
+import { documentOfBlocks } from './document-of-blocks.ts';
+import { readFile } from './read-file.ts';
+
+const read = async (name: string, bytes: string | Buffer) =>
+  documentOfBlocks(await readFile(Buffer.from(bytes as string), name), name);
+const shape = async (name: string, bytes: string | Buffer) =>
+  (await read(name, bytes)).units.map(({ heading, text }) => (heading === '' ? text : `[${heading}] ${text}`));
+
+describe('a table of values', () => {
+  it('says in each row what its columns are, below its title, whatever parts the cells', async () => {
+    for (const mark of [',', ';', '\t', '|']) {
+      const text = ['Prices 2026', `Item${mark}Price`, `Sofa${mark}$60`, `Piano${mark}$225`].join('\n');
+      expect(await shape('p.csv', text)).toEqual(['Item: Sofa; Price: $60', 'Item: Piano; Price: $225']);
+      expect((await read('p.csv', text)).title).toBe('Prices 2026');
+    }
+  });
+
+  it('without a header says what stands beside what', async () => {
+    expect(await shape('p.csv', 'Sofa,60\nPiano,225')).toEqual(['Sofa: 60', 'Piano: 225']);
+  });
+
+  it('notes the question that a price answers, and one of other columns', async () => {
+    const [sofa] = (await read('p.csv', 'Item,Price\nSofa,60\nPiano,225')).units;
+    expect(sofa?.asks).toContain('how much is sofa');
+    const [isuzu] = (await read('t.csv', 'Truck,Plate\nIsuzu,HVL-1\nHino,KTR-2')).units;
+    expect(isuzu?.asks).toEqual(['what is the plate of isuzu']);
+  });
+
+  it('takes lone cells between rows for headings, and the names of sheets', async () => {
+    const rows = [['Item', 'Price'], ['Furniture'], ['Sofa', 60], ['Appliances'], ['Stove', 45.5]];
+    expect(
+      await shape(
+        'p.xlsx',
+        xlsxFile({
+          Summer: rows,
+          Winter: [
+            ['Item', 'Price'],
+            ['Salt', 9],
+          ],
+        }),
+      ),
+    ).toEqual([
+      '[Summer › Furniture] Item: Sofa; Price: 60',
+      '[Summer › Appliances] Item: Stove; Price: 45.5',
+      '[Winter] Item: Salt; Price: 9',
+    ]);
+  });
+});
+
+describe('the text of a file', () => {
+  const words = 'Café rules – no “smoking”';
+  it.each([
+    ['UTF-8', Buffer.from(words)],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${words}`)],
+    ['UTF-16', Buffer.from(`\ufeff${words}`, 'utf16le')],
+    ['UTF-16 turned round', Buffer.from(`\ufeff${words}`, 'utf16le').swap16()],
+    ['UTF-16 without a mark', Buffer.from(words.replace(/[–“”]/g, '-'), 'utf16le')],
+    [
+      'Windows-1252',
+      Buffer.from([...words].map((letter) => ({ '–': 0x96, '“': 0x93, '”': 0x94 })[letter] ?? letter.charCodeAt(0))),
+    ],
+  ])('is read in %s', async (_, bytes) => {
+    expect((await shape('a.txt', bytes))[0]?.replace(/[–“”]/g, '-')).toBe(words.replace(/[–“”]/g, '-'));
+  });
+
+  it('is nothing where the bytes are no text', async () => {
+    await expect(read('a.txt', Buffer.from([1, 0, 0, 2, 0, 0, 3, 0]))).rejects.toThrow(/Files of this kind/);
+  });
+
+  it('loses marks that nobody sees and pictures written as letters', async () => {
+    const [text] = await shape('a.txt', `Pay\u200b in\u202e cash ${'QUJD'.repeat(500)} now`);
+    expect(text).toMatch(/^Pay in cash (QUJD){15}… now$/);
+  });
+});
+
+describe('headings and lists', () => {
+  it('of plain text and of Markdown are kept', async () => {
+    const text = 'HOURS:\nWe open at 7.\n\nBring:\n- gloves\n- boots\n\nPay\n\n1) one $5\n2) two $6';
+    expect(await shape('a.txt', text)).toEqual([
+      '[HOURS] We open at 7.',
+      '[Bring] gloves; boots.',
+      '[Pay] one $5',
+      '[Pay] two $6',
+    ]);
+    expect(
+      await shape(
+        'a.md',
+        '---\ntitle: Rules\n---\n# Rules\n\n## Dogs\n\nStay **in** the [truck](x).\n\n> ### Cats\n> ignore\n',
+      ),
+    ).toEqual(['[Dogs] Stay in the truck.', '[Dogs › Cats] ignore']);
+  });
+
+  it('that are questions are noted for what answers them', async () => {
+    const { units } = await read('a.md', '# FAQ\n\n## Do you take paint?\n\nOnly dry paint.\n\nBring it open.');
+    expect(units.map(({ asks }) => asks)).toEqual([['Do you take paint?'], []]);
+  });
+
+  it('of a Word document are kept, and its title is the heading it begins with', async () => {
+    expect(await read('book.docx', docxFile(['# Crew book', '## Breaks', 'Rest at noon.']))).toMatchObject({
+      title: 'Crew book',
+      units: [{ heading: 'Breaks', text: 'Rest at noon.' }],
+    });
+  });
+});
+
+describe('a pdf', () => {
+  it('joins lines to paragraphs, drops what pages repeat, and knows headings, tables and pages', async () => {
+    const bytes = await pdfFile(
+      ['Lifting', 'Heat', 'Dogs'].map((name, i) => (pdf) => {
+        pdf.fontSize(9).text('Northside – internal', 72, 40);
+        pdf.fontSize(9).text(`Page ${i + 1} of 3`, 72, 700);
+        pdf.fontSize(18).text(name, 72, 80);
+        pdf
+          .fontSize(11)
+          .text(
+            'Nobody lifts more than fifty pounds alone, and three carry a piano down the stairs of a house.',
+            72,
+            110,
+            { width: 200 },
+          );
+        [
+          ['Load', 'Price'],
+          ['Half', '$300'],
+          ['Full', '$550'],
+        ].forEach((cells, row) => {
+          for (const [column, cell] of cells.entries()) pdf.text(cell, 72 + column * 150, 300 + row * 18);
+        });
+      }),
+    );
+    const { units } = await read('safety.pdf', bytes);
+    expect(units.map(({ page, heading, text }) => [page, heading, text.slice(0, 40)])).toEqual(
+      ['Lifting', 'Heat', 'Dogs'].flatMap((name, i) => [
+        [i + 1, name, 'Nobody lifts more than fifty pounds alon'],
+        [i + 1, name, 'Load: Half; Price: $300'],
+        [i + 1, name, 'Load: Full; Price: $550'],
+      ]),
+    );
+    expect(units[0]?.text).toMatch(/a piano down the stairs of a house\.$/);
+  });
+});
+
+describe('a web page', () => {
+  it('is read without navigation and scripts, with its tables', async () => {
+    const html =
+      '<html><head><title>Loads</title></head><body><nav>Home</nav><script>alert(1)</script><h1>Loads</h1><p>We <b>load</b> it.</p><table><tr><th>Load</th><th>Price</th></tr><tr><td>Half</td><td>$300</td></tr></table></body></html>';
+    expect(await read('a.html', html)).toMatchObject({
+      title: 'Loads',
+      units: [{ text: 'We load it.' }, { kind: 'row', text: 'Load: Half; Price: $300' }],
+    });
+  });
+});
+
+describe('a very long paragraph', () => {
+  it('is cut into parts that can be quoted, in scripts without spaces, too', async () => {
+    for (const sentence of [
+      'the crew goes on and on without any end of it ',
+      '搬運工人把舊家具從樓上搬到卡車上然後送到回收站',
+    ]) {
+      const { units } = await read('a.txt', sentence.repeat(200));
+      expect(units.length).toBeGreaterThan(3);
+      expect(Math.max(...units.map(({ text }) => text.length))).toBeLessThanOrEqual(1_200);
+    }
+  });
+});

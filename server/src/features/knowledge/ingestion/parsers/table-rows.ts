@@ -1,0 +1,81 @@
+import { type Block, heading, paragraph } from './block.ts';
+import { cleanLine } from './clean-text.ts';
+
+const LONGEST_HEADER = 60;
+const LONGEST_LABEL = 80;
+/** A header is looked for among the first rows; titles and remarks may stand before it. */
+const HEADER_WITHIN = 12;
+const PRICE_WORDS = /\b(prices?|costs?|rates?|fees?|charges?|amount|total|quote|usd|pay|wage|\$)(?![a-z])/i;
+const MONEY = /^[^\w]*[$€£]\s?\d|\d\s?(?:usd|dollars)\b/i;
+const NUMBER = /^[-+(]?[$€£]?\s?\d[\d.,\s]*%?\)?(?:\s?(?:usd|dollars|\/\s?\w+|per\s\w+|each|ea))?[+*]?$/i;
+
+/**
+ * A table as blocks: each row "Column: value; …" so that it can be understood alone, lone cells between rows as headings
+ * of `level`. Where no row is a header, a row is "first: others".
+ */
+export function tableBlocks(table: string[][], level: number, page: number | null = null): Block[] {
+  const rows = table.map((cells) => cells.map(cleanLine)).filter((cells) => cells.some((cell) => cell !== ''));
+  const columns = Math.max(0, ...rows.map((cells) => cells.length));
+  if (columns < 2) return rows.map((cells) => paragraph(cells.join(' ').trim(), page));
+  const at = findHeader(rows);
+  const header = at >= 0 ? (rows[at] ?? null) : null;
+  return rows.flatMap((cells, i) => {
+    if (i === at) return [];
+    const filled = cells.filter((cell) => cell !== '');
+    if (filled.length === 1) return [loneCell(filled[0] ?? '', isFollowedByRow(rows, i), level, page)];
+    return [rowBlock(cells, header, page)];
+  });
+}
+
+/** A name above rows is a heading; a remark is none. */
+function loneCell(text: string, isAboveRows: boolean, level: number, page: number | null): Block {
+  const isName = isAboveRows && text.length <= LONGEST_LABEL && !/[.;]$/.test(text) && !NUMBER.test(text);
+  return isName ? heading(text, level, page) : paragraph(text, page);
+}
+
+function isFollowedByRow(rows: string[][], at: number): boolean {
+  return (rows[at + 1]?.filter((cell) => cell !== '').length ?? 0) > 1;
+}
+
+/** The first row of short texts with no figure among them, rows after it; -1 where there is none. */
+function findHeader(rows: string[][]): number {
+  for (let i = 0; i < Math.min(rows.length - 1, HEADER_WITHIN); i++) {
+    const filled = (rows[i] ?? []).filter((cell) => cell !== '');
+    if (filled.length < 2) continue;
+    const isTexts = filled.every((cell) => cell.length <= LONGEST_HEADER && !NUMBER.test(cell) && !MONEY.test(cell));
+    return isTexts && new Set(filled).size === filled.length ? i : -1;
+  }
+  return -1;
+}
+
+function rowBlock(cells: string[], header: string[] | null, page: number | null): Block {
+  const text = header ? named(cells, header) : unnamed(cells);
+  return { kind: 'row', level: 0, text, page, asks: asksOf(cells, header) };
+}
+
+function named(cells: string[], header: string[]): string {
+  return cells
+    .map((cell, i) => ({ cell, name: header[i]?.replace(/[:\s]+$/, '') ?? '' }))
+    .filter(({ cell }) => cell !== '')
+    .map(({ cell, name }) => (name === '' ? cell : `${name}: ${cell}`))
+    .join('; ');
+}
+
+function unnamed(cells: string[]): string {
+  const [first = '', ...others] = cells.filter((cell) => cell !== '');
+  return `${first.replace(/:$/, '')}: ${others.join('; ')}`;
+}
+
+/** "how much is a …" where a row names a thing and its price, else "what is the … of …". */
+function asksOf(cells: string[], header: string[] | null): string[] {
+  const at = cells.findIndex((cell) => cell !== '' && !NUMBER.test(cell) && cell.length <= LONGEST_LABEL);
+  const label = cells[at];
+  if (label === undefined) return [];
+  const others = cells.flatMap((cell, i) => (i !== at && cell !== '' ? [{ cell, name: header?.[i] ?? '' }] : []));
+  const price = others.find(({ cell, name }) => MONEY.test(cell) || (PRICE_WORDS.test(name) && NUMBER.test(cell)));
+  if (price || (header === null && others.length === 1 && NUMBER.test(others[0]?.cell ?? ''))) {
+    return [`how much is ${label.toLowerCase()}`, `what do we charge for ${label.toLowerCase()}`];
+  }
+  const first = others.find(({ name }) => name !== '');
+  return first ? [`what is the ${first.name.toLowerCase()} of ${label.toLowerCase()}`] : [];
+}

@@ -1,0 +1,37 @@
+import { Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { indexDocument } from '../indexed-document.ts';
+import { UnreadableDocument } from './failure.ts';
+import { failedLine, linesOf } from './index-lines.ts';
+import { documentOfBlocks } from './parsers/document-of-blocks.ts';
+import { readFile } from './parsers/read-file.ts';
+
+/**
+ * The process that reads one document: its bytes come in, its passages go out, then it ends. Whatever a hostile file does
+ * to a parser happens here, without a network, without secrets, and under the limits that the parent watches.
+ */
+const name = process.argv[2] ?? '';
+forbidNetwork();
+try {
+  const bytes = await buffer(process.stdin);
+  const document = documentOfBlocks(await readFile(bytes, name), name);
+  const info = { id: '', kind: 'upload', name, media_type: '', content: null, sha256: '' } as const;
+  for (const line of linesOf(indexDocument(info, document))) await write(line);
+} catch (error) {
+  // A parser that fails in its own words has met a file that is not what it should be.
+  await write(failedLine(error instanceof UnreadableDocument ? error.failure : 'damaged'));
+}
+process.exit(0);
+
+function write(line: string): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.stdout.write(line)) resolve();
+    else process.stdout.once('drain', resolve);
+  });
+}
+
+function forbidNetwork(): void {
+  Socket.prototype.connect = () => {
+    throw new Error('A document is read without a network.');
+  };
+}

@@ -1,0 +1,40 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Knowledge } from '../knowledge.ts';
+import { ingestUpload, type OpenFile, SILENCE_MS } from './ingest-upload.ts';
+import { enqueueReading, READING_QUEUE } from './reading-queue.ts';
+import { findAbandoned, type Reading } from './uploads.store.ts';
+
+/** Jobs taken at once; they are done one after the other. */
+const BATCH = 25;
+const POLL_SECONDS = 1;
+const FORGOTTEN_MS = 30 * 60_000;
+
+export interface UploadReader {
+  /** Ends the reading at hand; it is done after the next start. */
+  stop(): void;
+}
+
+/** Declares the job that reads uploads, one document at a time in this process, and the sweep that finds abandoned ones. */
+export function createUploadReader(context: Context, knowledge: Knowledge, openFile: OpenFile): UploadReader {
+  const { jobs, clock, db } = context;
+  const ending = new AbortController();
+  let previous: Promise<unknown> = Promise.resolve();
+  jobs.workEach<Reading>(
+    READING_QUEUE,
+    (reading) => {
+      const mine = previous.then(() => {
+        ending.signal.throwIfAborted();
+        return ingestUpload(context, { knowledge, openFile, signal: ending.signal }, reading);
+      });
+      previous = mine.catch(() => undefined);
+      return mine;
+    },
+    { batchSize: BATCH, pollSeconds: POLL_SECONDS },
+  );
+  jobs.schedule('knowledge.resume-uploads', '* * * * *', async () => {
+    const now = clock.now().getTime();
+    const limits = { deadBefore: new Date(now - SILENCE_MS), forgottenBefore: new Date(now - FORGOTTEN_MS) };
+    for (const reading of await findAbandoned(db, limits)) await enqueueReading(jobs, db, reading);
+  });
+  return { stop: () => ending.abort() };
+}

@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+
+export interface UploadRow {
+  id: string;
+  name: string;
+  status: string;
+  file_version: number | null;
+}
+
+/** Names the reading of one version of a file. */
+export interface Reading {
+  file_id: string;
+  version: number;
+}
+
+export interface UploadState {
+  file_id: string;
+  status: string;
+  is_begun: boolean;
+  passages: number;
+  error: string | null;
+}
+
+export function findUpload(db: Db, fileId: string): Promise<UploadRow | undefined> {
+  return db
+    .selectFrom('documents')
+    .select(['id', 'name', 'status', 'file_version'])
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+}
+
+/** Those of these names that a document has. */
+export async function findTakenNames(db: Db, names: string[], except: string | null): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select name from documents where name = any(${names}) and id is distinct from ${except}::uuid`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+export async function insertUpload(
+  db: Db,
+  upload: { id: string; file_id: string; version: number; name: string; media_type: string; revision: number },
+): Promise<void> {
+  const { version, ...columns } = upload;
+  await db
+    .insertInto('documents')
+    .values({
+      ...columns,
+      kind: 'upload',
+      title: upload.name,
+      content: null,
+      sha256: '',
+      status: 'processing',
+      file_version: version,
+      is_waiting: true,
+    })
+    .execute();
+}
+
+/** It is to be read (again). `isEmptied`: nothing of it is in the index any more. */
+export async function wantUpload(
+  db: Db,
+  id: string,
+  wanted: { version: number; name: string; media_type: string; isEmptied: boolean; revision: number },
+): Promise<void> {
+  const { version, name, media_type, isEmptied, revision } = wanted;
+  await db
+    .updateTable('documents')
+    .set({
+      name,
+      media_type,
+      revision,
+      file_version: version,
+      is_waiting: true,
+      begun_at: null,
+      attempts: 0,
+      updated_at: sql<string>`now()`,
+      ...(isEmptied ? { status: 'processing', error: null, sha256: '', words: [], word_counts: [] } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes a reading on, where it is still wanted and nobody else is at it; null otherwise. */
+export async function beginReading(
+  db: Db,
+  { file_id, version }: Reading,
+  { at, deadBefore }: { at: Date; deadBefore: Date },
+): Promise<{ id: string; name: string; media_type: string; attempts: number } | null> {
+  const row = await db
+    .updateTable('documents')
+    .set((eb) => ({ begun_at: at, attempts: eb('attempts', '+', 1) }))
+    .where('file_id', '=', file_id)
+    .where('file_version', '=', version)
+    .where('is_waiting', '=', true)
+    .where((eb) => eb.or([eb('begun_at', 'is', null), eb('begun_at', '<', deadBefore)]))
+    .returning(['id', 'name', 'media_type', 'attempts'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Says that it is still being read. */
+export async function touchReading(db: Db, { file_id, version }: Reading, at: Date): Promise<void> {
+  await ofReading(db, { file_id, version }).set({ begun_at: at }).execute();
+}
+
+/** Lets anybody take it on. */
+export async function releaseReading(db: Db, reading: Reading): Promise<void> {
+  await ofReading(db, reading).set({ begun_at: null }).execute();
+}
+
+/** Keeps why it could not be read, unless it is ready from an earlier reading: then that goes on answering. */
+export async function failReading(db: Db, reading: Reading, error: string): Promise<void> {
+  await ofReading(db, reading)
+    .set({
+      is_waiting: false,
+      begun_at: null,
+      updated_at: sql<string>`now()`,
+      status: sql<string>`case when status = 'ready' then status else 'failed' end`,
+      error: sql<string>`case when status = 'ready' then null else ${error} end`,
+    })
+    .execute();
+}
+
+function ofReading(db: Db, { file_id, version }: Reading) {
+  return db
+    .updateTable('documents')
+    .where('file_id', '=', file_id)
+    .where('file_version', '=', version)
+    .where('is_waiting', '=', true);
+}
+
+/** The document, locked, where this reading of it under this name is still wanted. */
+export async function lockReading(db: Db, { file_id, version }: Reading, name: string): Promise<{ id: string } | null> {
+  const row = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('file_id', '=', file_id)
+    .where('file_version', '=', version)
+    .where('name', '=', name)
+    .where('is_waiting', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function finishReading(
+  db: Db,
+  id: string,
+  read: { title: string; sha256: string; words: Map<string, number>; revision: number },
+): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({
+      title: read.title,
+      sha256: read.sha256,
+      revision: read.revision,
+      words: [...read.words.keys()],
+      word_counts: [...read.words.values()],
+      status: 'ready',
+      error: null,
+      is_waiting: false,
+      begun_at: null,
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function readUploadStates(db: Db, fileIds: string[]): Promise<UploadState[]> {
+  const { rows } = await sql<UploadState>`
+    select file_id, status, begun_at is not null as is_begun, error,
+      (select count(*)::int from passages where document_id = documents.id) as passages
+    from documents where file_id = any(${fileIds}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Files whose document is in that state. */
+export async function listUploads(
+  db: Db,
+  state: { status: string; isBegun?: boolean },
+): Promise<{ file_id: string | null }[]> {
+  return db
+    .selectFrom('documents')
+    .select('file_id')
+    .where('file_id', 'is not', null)
+    .where('status', '=', state.status)
+    .$if(state.isBegun === true, (query) => query.where('begun_at', 'is not', null))
+    .$if(state.isBegun === false, (query) => query.where('begun_at', 'is', null))
+    .execute();
+}
+
+/** Readings whose process has gone silent, and those that nobody took on for long. */
+export async function findAbandoned(
+  db: Db,
+  { deadBefore, forgottenBefore }: { deadBefore: Date; forgottenBefore: Date },
+): Promise<Reading[]> {
+  const { rows } = await sql<Reading>`
+    select file_id, file_version as version from documents
+    where is_waiting and (begun_at < ${deadBefore} or (begun_at is null and updated_at < ${forgottenBefore}))
+    order by updated_at limit 100`.execute(db);
+  return rows;
+}

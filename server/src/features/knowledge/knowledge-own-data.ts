@@ -1,0 +1,24 @@
+import type { Db } from '../../platform/db/database.ts';
+import { inBatches, type OwnData } from '../../platform/own-data.ts';
+import { listArticlesBy } from './articles/articles.store.ts';
+import { listQuestionsOf } from './gaps/gaps.store.ts';
+
+const QUESTIONS = 500;
+/** Each may have 100,000 characters. */
+const ARTICLES = 20;
+
+/** What the knowledge base keeps about a user: his questions that it did not answer well, and the articles that he wrote. */
+export function knowledgeOwnData(db: Db): OwnData[] {
+  type Question = Awaited<ReturnType<typeof listQuestionsOf>>[number];
+  type Article = Awaited<ReturnType<typeof listArticlesBy>>[number];
+  return [
+    {
+      name: 'unanswered_questions',
+      read: (userId) => inBatches<Question>(QUESTIONS, (last, limit) => listQuestionsOf(db, userId, last?.id, limit)),
+    },
+    {
+      name: 'articles',
+      read: (userId) => inBatches<Article>(ARTICLES, (last, limit) => listArticlesBy(db, userId, last?.id, limit)),
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { compareParagraphs } from './compare-paragraphs.ts';
+import { compareFigures } from './figures.ts';
+
+describe('figures of two texts', () => {
+  it('are amounts, shares and counts; years and bare numbers are none', () => {
+    const { onlyA } = compareFigures(
+      'In 2026 we charge $1,250.50, $90–$120 or $2 million; 15%, 26,001 lb and 10 yard bins, see page 1-800-555-1212 of 3.',
+      'Nothing.',
+    );
+    expect(onlyA).toEqual(['$1,250.50', '$90–$120', '$2 million', '15%', '26,001 lb', '10 yard']);
+  });
+
+  it('are the same however they are written', () => {
+    expect(compareFigures('It costs $2 million and 1,000 lbs.', 'For 1000 lb you pay $2,000,000.')).toMatchObject({
+      isSame: true,
+      isContrary: false,
+    });
+  });
+
+  it('contradict where both say some of a kind and none in common', () => {
+    expect(compareFigures('A sofa is $90 at 40 lb.', 'A sofa is $65 at 40 lb.')).toMatchObject({
+      isContrary: true,
+      onlyA: ['$90'],
+      onlyB: ['$65'],
+    });
+    expect(compareFigures('A sofa is $90, a bed $60.', 'A bed is $60.').isContrary).toBe(false);
+    expect(compareFigures('A sofa is $90.', 'A sofa weighs 80 lb.').isContrary).toBe(false);
+  });
+});
+
+describe('two paragraphs', () => {
+  const sofa = (price: string) => `We charge ${price} to pick up a sofa from a living room.`;
+
+  it('are a duplicate where they say the same figures, and near enough', () => {
+    expect(compareParagraphs(sofa('$90'), sofa('$90'), 0.95)?.kind).toBe('duplicate');
+    expect(compareParagraphs(sofa('$90'), sofa('$90'), 0.7)).toBeNull();
+  });
+
+  it('need more likeness where no figure holds them together', () => {
+    expect(compareParagraphs(sofa('nothing'), sofa('nothing'), 0.95)?.kind).toBe('duplicate');
+    expect(compareParagraphs(sofa('nothing'), sofa('nothing'), 0.88)).toBeNull();
+  });
+
+  it('disagree about one subject only', () => {
+    expect(compareParagraphs(sofa('$90'), sofa('$65'), 0.9)).toEqual({
+      kind: 'disagreement',
+      onlyA: ['$90'],
+      onlyB: ['$65'],
+    });
+    expect(compareParagraphs(sofa('$90'), 'Helpers earn $20 an hour plus tips on weekends.', 0.9)).toBeNull();
+  });
+
+  it('do not disagree where they list many things', () => {
+    const list = (from: number) => `Sofas by size: ${[1, 2, 3, 4, 5].map((n) => `$${from + n}`).join(', ')}.`;
+    expect(compareParagraphs(list(100), list(200), 0.9)).toBeNull();
+  });
+});

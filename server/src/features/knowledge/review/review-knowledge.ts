@@ -1,0 +1,55 @@
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { closeAnsweredGaps } from '../gaps/close-answered-gaps.ts';
+import { runTests } from '../gaps/run-tests.ts';
+import type { Searching } from '../searching.ts';
+import { findOverlaps } from './find-overlaps.ts';
+import { isOnlyReview, listChangedDocuments, readProgress, setReviewed } from './reviews.store.ts';
+
+/** Paragraphs compared in one review, 10 s of work; the others wait for the next one. */
+const MOST_PARAGRAPHS = 5_000;
+
+export interface ReviewContext extends Pick<Context, 'db' | 'clock'> {
+  /** Aborted when the process ends. */
+  signal: AbortSignal;
+}
+
+/**
+ * After a change of the index: asks open gaps and tests again, and compares what changed with all else. One process at a
+ * time; while vectors are being made it waits for the last of them.
+ */
+export async function reviewKnowledge(context: ReviewContext, knowledge: Searching): Promise<void> {
+  const { db } = context;
+  // The transaction holds the lock; the work is done outside of it, so that what is done stays done.
+  await inTransaction(db, async (lock) => {
+    if (!(await isOnlyReview(lock))) return;
+    for (let { reviewed, latest } = await readProgress(db); reviewed !== latest; ) {
+      await knowledge.catchUp();
+      if (knowledge.status() === 'loading' || context.signal.aborted) return;
+      await closeAnsweredGaps(context, knowledge);
+      await runTests(context, knowledge);
+      if (context.signal.aborted) return;
+      const done = await compareChanged(context, knowledge, reviewed, latest);
+      await setReviewed(db, done);
+      if (done !== latest) return;
+      ({ reviewed, latest } = await readProgress(db));
+    }
+  });
+}
+
+/** Returns the change of the index up to which everything is compared. */
+async function compareChanged(
+  { db, signal }: ReviewContext,
+  knowledge: Pick<Searching, 'neighboursOf'>,
+  after: number,
+  latest: number,
+): Promise<number> {
+  let compared = 0;
+  let last = after;
+  for (const { id, revision } of await listChangedDocuments(db, after)) {
+    if (signal.aborted || (compared >= MOST_PARAGRAPHS && revision !== last)) return last;
+    compared += await findOverlaps(db, knowledge, id);
+    last = revision;
+  }
+  return latest;
+}

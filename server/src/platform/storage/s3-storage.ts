@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { pipeline, Readable, Transform } from 'node:stream';
+import type { ListMultipartUploadsCommandOutput, S3Client } from '@aws-sdk/client-s3';
+import type { StoragePlace } from '../config/storage-place.ts';
+import { AppError } from '../http/errors.ts';
+import type { Storage, Stored, Written } from './storage.ts';
+
+/** Two parts of an upload are in memory at a time; 10 GB are 1,280 of the 10,000 parts that a store takes. */
+const PART_BYTES = 8 * 1024 * 1024;
+const PARTS_AT_ONCE = 2;
+const CONNECT_TIMEOUT = 5_000;
+/** A connection on which nothing moves for this long is given up (ms). */
+const IDLE_TIMEOUT = 30_000;
+const MOST_SOCKETS = 200;
+const KEY_BYTES = 16;
+const KEY_FORM = /^[0-9a-f]{16}\/[0-9a-f]{32}$/;
+const FULL = new Set(['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull', 'EntityTooLarge']);
+
+function toStorageError(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  const name = error instanceof Error ? error.name : '';
+  if (FULL.has(name)) return new AppError('files.no_space', { cause: error });
+  return new AppError('files.storage_unavailable', { cause: error, retryAfter: 5 });
+}
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+function openClient(sdk: Sdk, place: StoragePlace): S3Client {
+  return new sdk.S3Client({
+    region: place.region,
+    ...(place.endpoint === null ? {} : { endpoint: place.endpoint }),
+    forcePathStyle: place.forcePathStyle,
+    credentials: { accessKeyId: place.accessKeyId, secretAccessKey: place.secretAccessKey },
+    maxAttempts: 3,
+    // Stores other than Amazon's refuse checksums that they do not know; ours is the SHA-256 in the row.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT,
+      socketTimeout: IDLE_TIMEOUT,
+      httpAgent: { maxSockets: MOST_SOCKETS },
+      httpsAgent: { maxSockets: MOST_SOCKETS },
+    },
+  });
+}
+
+/** Hands a stream through, and tells what went by. */
+function measure(): { stream: Transform; result: () => Omit<Written, 'key'> } {
+  const hash = createHash('sha256');
+  let size = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return { stream, result: () => ({ size, sha256: hash.digest('hex') }) };
+}
+
+/**
+ * Objects of an S3 bucket under `<prefix>/<installation>/`. Only those are ever listed, so that what others keep in the
+ * same bucket is never taken for an orphan. `installation`: 16 hex digits.
+ */
+export async function openS3Storage(place: StoragePlace, installation: string): Promise<Storage & { close(): void }> {
+  // Half a second to load, which who keeps files in a folder need not wait for.
+  const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
+  const client = openClient(sdk, place);
+  const Bucket = place.bucket;
+  const before = place.prefix === '' ? '' : `${place.prefix}/`;
+  const own = `${before}${installation}/`;
+  const objectOf = (key: string) => {
+    if (!KEY_FORM.test(key)) throw new Error('Not a key of the file storage.');
+    return { Bucket, Key: `${before}${key}` };
+  };
+
+  return {
+    async write(content) {
+      const key = `${installation}/${randomBytes(KEY_BYTES).toString('hex')}`;
+      const measured = measure();
+      let cause: unknown;
+      content.once('error', (error) => {
+        cause = error;
+      });
+      pipeline(content, measured.stream, () => undefined);
+      const upload = new Upload({
+        client,
+        params: { ...objectOf(key), Body: measured.stream, ContentType: 'application/octet-stream' },
+        partSize: PART_BYTES,
+        queueSize: PARTS_AT_ONCE,
+        leavePartsOnError: false,
+      });
+      try {
+        await upload.done();
+        return { key, ...measured.result() };
+      } catch (error) {
+        content.destroy();
+        await client.send(new sdk.DeleteObjectCommand(objectOf(key))).catch(() => undefined);
+        throw cause ?? content.errored ?? toStorageError(error);
+      }
+    },
+    async read(key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const found = await client.send(new sdk.GetObjectCommand({ ...objectOf(key), Range })).catch((error) => {
+        throw toStorageError(error);
+      });
+      if (!(found.Body instanceof Readable)) throw new AppError('files.storage_unavailable', { retryAfter: 5 });
+      return found.Body;
+    },
+    async remove(key) {
+      await client.send(new sdk.DeleteObjectCommand(objectOf(key))).catch((error) => {
+        throw toStorageError(error);
+      });
+    },
+    async *list() {
+      for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: own })) {
+        for (const { Key = '', LastModified } of Contents) {
+          const key = Key.slice(before.length);
+          if (KEY_FORM.test(key) && LastModified) yield { key, written_at: LastModified } satisfies Stored;
+        }
+      }
+    },
+    async removeUnfinished(moment) {
+      let place: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | null = {};
+      while (place !== null) {
+        const page: ListMultipartUploadsCommandOutput = await client.send(
+          new sdk.ListMultipartUploadsCommand({ Bucket, Prefix: own, ...place }),
+        );
+        for (const { Key, UploadId, Initiated } of page.Uploads ?? [])
+          if (Key?.startsWith(own) && Initiated && Initiated < moment)
+            await client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+        const { IsTruncated, NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = page;
+        place = IsTruncated === true ? { KeyMarker, UploadIdMarker } : null;
+      }
+    },
+    freeSpace: async () => null,
+    close: () => client.destroy(),
+  };
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { faultOf } from '../../../platform/api/fault.ts';
+import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
+import { formatDateTime } from '../../../platform/format/dates.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LoadingFailed } from '../../../ui/loading-failed.tsx';
+import { LoadingLines } from '../../../ui/loading-lines.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { fileCommentsKey } from '../file-cache.ts';
+import { useFileChange } from '../use-file-change.ts';
+import styles from './details.module.css';
+
+/** What administrators noted about the file. */
+export function FileComments({ fileId }: { fileId: string }) {
+  const comments = useQuery({
+    queryKey: fileCommentsKey(fileId),
+    queryFn: ({ signal }) => call('GET /files/:id/comments/', { params: { id: fileId }, signal }),
+    staleTime: 0,
+  });
+  return (
+    <section aria-label="Comments" className={styles.part}>
+      <h3 className={styles.subtitle}>Comments</h3>
+      {comments.isPending && <LoadingLines lines={1} />}
+      {comments.isError && (
+        <LoadingFailed text="The comments could not be loaded." onRetry={() => void comments.refetch()} />
+      )}
+      {comments.data?.results.length === 0 && <p className={styles.muted}>None yet.</p>}
+      {comments.data !== undefined && comments.data.results.length > 0 && (
+        <ul aria-label="Comments" className={styles.rows}>
+          {comments.data.results.map(({ id, text, author, created_at }) => (
+            <li key={id} className={styles.comment}>
+              <div className={styles.muted}>
+                {author?.username ?? 'Deleted user'} · {formatDateTime(created_at)}
+              </div>
+              <p className={styles.commentText}>{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <CommentForm fileId={fileId} />
+    </section>
+  );
+}
+
+function CommentForm({ fileId }: { fileId: string }) {
+  const [text, setText] = useState('');
+  const key = useRef(newIdempotencyKey());
+  const add = useFileChange(
+    (body: { text: string }) =>
+      call('POST /files/:id/comments/add/', {
+        params: { id: fileId },
+        body,
+        headers: { 'Idempotency-Key': key.current },
+      }),
+    {
+      onDone: () => {
+        setText('');
+        key.current = newIdempotencyKey();
+      },
+    },
+  );
+  const fault = faultOf(add.error, ['text'], 'Failed to add the comment. Please try again.');
+  return (
+    <form
+      className={styles.commentForm}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!add.isPending && text.trim() !== '') add.mutate({ text: text.trim() });
+      }}
+    >
+      {fault.message !== null && <Alert>{fault.message}</Alert>}
+      <TextAreaField
+        name="text"
+        label="Add a comment"
+        rows={2}
+        maxLength={4_000}
+        value={text}
+        error={fault.fields.text}
+        onChange={(event) => {
+          setText(event.target.value);
+          // Another text is another comment.
+          if (add.isError) key.current = newIdempotencyKey();
+        }}
+      />
+      <Button type="submit" isBusy={add.isPending} disabled={text.trim() === ''}>
+        Add comment
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { LoadingFailed } from '../../../ui/loading-failed.tsx';
+import { LoadingLines } from '../../../ui/loading-lines.tsx';
+import { OpenLinks } from '../dialogs/open-links.tsx';
+import { useFileShares } from '../dialogs/use-file-shares.ts';
+import { FaultBanner } from '../fault-banner.tsx';
+import { fileFault } from '../file-fault.ts';
+import styles from './details.module.css';
+
+/** The links by which others have the file. */
+export function FileLinks({ fileId }: { fileId: string }) {
+  const { shares, open, revoke } = useFileShares(fileId);
+  return (
+    <section aria-label="Links" className={styles.part}>
+      <h3 className={styles.subtitle}>Links</h3>
+      <FaultBanner
+        fault={revoke.error && fileFault('Failed to revoke the link', revoke.error)}
+        onDismiss={() => revoke.reset()}
+      />
+      {shares.isPending && <LoadingLines lines={1} />}
+      {shares.isError && <LoadingFailed text="The links could not be loaded." onRetry={() => void shares.refetch()} />}
+      {open !== undefined && (
+        <OpenLinks
+          shares={open}
+          revoking={revoke.isPending ? revoke.variables : null}
+          onRevoke={(id) => revoke.mutate(id)}
+        />
+      )}
+    </section>
+  );
+}

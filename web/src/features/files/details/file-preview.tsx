@@ -1,0 +1,57 @@
+import type { File as LibraryFile } from '@haulwise/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadingFailed } from '../../../ui/loading-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { FILES } from '../file-cache.ts';
+import { addressHere } from '../file-words.ts';
+import styles from './details.module.css';
+import { type PreviewKind, previewKind } from './preview-kind.ts';
+import { TextPreview } from './text-preview.tsx';
+
+/** Shorter than the link itself works (ms). */
+const LINK_LIFE = 4 * 60_000;
+
+/** Shows what is in a file where a browser can show it safely; nothing in it runs or is drawn as a page. */
+export function FilePreview({ file }: { file: LibraryFile }) {
+  const kind = previewKind(file);
+  const [isWanted, setIsWanted] = useState(false);
+  if (kind === null) return null;
+  return (
+    <section aria-label="Preview">
+      {!isWanted && (
+        <div className={styles.ask}>
+          <Button size="sm" onClick={() => setIsWanted(true)}>
+            Show preview
+          </Button>
+          <span className={styles.muted}>Counts as a download.</span>
+        </div>
+      )}
+      {isWanted && kind === 'text' && <TextPreview file={file} />}
+      {isWanted && kind !== 'text' && <MediaPreview file={file} kind={kind} />}
+    </section>
+  );
+}
+
+function MediaPreview({ file, kind }: { file: LibraryFile; kind: Exclude<PreviewKind, 'text'> }) {
+  const [isBroken, setIsBroken] = useState(false);
+  const link = useQuery({
+    queryKey: [...FILES, 'preview', file.id, file.sha256],
+    queryFn: ({ signal }) => call('GET /files/:id/download-url/', { params: { id: file.id }, signal }),
+    staleTime: LINK_LIFE,
+    gcTime: LINK_LIFE,
+  });
+  const again = () => {
+    setIsBroken(false);
+    void link.refetch();
+  };
+  if (link.isPending) return <Skeleton height="12rem" />;
+  if (link.isError || isBroken) return <LoadingFailed text="The preview could not be loaded." onRetry={again} />;
+  const source = { src: addressHere(link.data.download_url), onError: () => setIsBroken(true) };
+  if (kind === 'image') return <img {...source} alt={file.name} className={styles.picture} />;
+  if (kind === 'audio')
+    return <audio {...source} controls preload="metadata" aria-label={file.name} className={styles.player} />;
+  return <video {...source} controls preload="metadata" aria-label={file.name} className={styles.picture} />;
+}

@@ -1,0 +1,102 @@
+import type { FileVersion, File as LibraryFile } from '@haulwise/contract';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../platform/api/call.ts';
+import { download } from '../../../platform/api/download.ts';
+import { formatSize } from '../../../platform/format/counts.ts';
+import { formatDateTime } from '../../../platform/format/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { LoadingFailed } from '../../../ui/loading-failed.tsx';
+import { LoadingLines } from '../../../ui/loading-lines.tsx';
+import { FaultBanner } from '../fault-banner.tsx';
+import { fileVersionsKey } from '../file-cache.ts';
+import { fileFault } from '../file-fault.ts';
+import styles from './details.module.css';
+
+/** As long as the server lets a file take (ms). */
+const TIMEOUT = 3_600_000;
+
+export interface FileVersionsProps {
+  file: LibraryFile;
+  onNewVersion: () => void;
+}
+
+/** What the file was before, and the way to what it becomes. */
+export function FileVersions({ file, onNewVersion }: FileVersionsProps) {
+  const versions = useQuery({
+    // A new version makes the list another one.
+    queryKey: [...fileVersionsKey(file.id), file.version],
+    queryFn: ({ signal }) => call('GET /files/:id/versions/', { params: { id: file.id }, signal }),
+    staleTime: 0,
+  });
+  const fetching = useMutation({
+    mutationFn: (version: number) =>
+      download('GET /files/:id/download/', { params: { id: file.id }, query: { version }, timeout: TIMEOUT }),
+  });
+  return (
+    <section aria-label="Versions" className={styles.part}>
+      <div className={styles.head}>
+        <h3 className={styles.subtitle}>Versions</h3>
+        <Button size="sm" onClick={onNewVersion}>
+          <IconUpload size={16} aria-hidden="true" />
+          Upload new version
+        </Button>
+      </div>
+      <FaultBanner
+        fault={fetching.error && fileFault('Failed to download file', fetching.error)}
+        onDismiss={() => fetching.reset()}
+      />
+      {versions.isPending && <LoadingLines lines={1} />}
+      {versions.isError && (
+        <LoadingFailed text="The versions could not be loaded." onRetry={() => void versions.refetch()} />
+      )}
+      {versions.data !== undefined && (
+        <ul aria-label="Versions" className={styles.rows}>
+          {versions.data.results.map((version) => (
+            <li key={version.version} className={styles.row}>
+              <VersionRow
+                version={version}
+                isFetching={fetching.isPending && fetching.variables === version.version}
+                onDownload={() => fetching.mutate(version.version)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface VersionRowProps {
+  version: FileVersion;
+  isFetching: boolean;
+  onDownload: () => void;
+}
+
+function VersionRow({ version, isFetching, onDownload }: VersionRowProps) {
+  const by = version.uploaded_by?.username ?? 'a deleted user';
+  return (
+    <>
+      <div className={styles.words}>
+        <div>
+          Version {version.version} {version.is_current && <Badge tone="success">Current</Badge>}
+        </div>
+        <div className={styles.muted}>
+          {version.original_name} · {formatSize(version.file_size)}
+        </div>
+        <div className={styles.muted}>
+          {formatDateTime(version.created_at)} by {by}
+        </div>
+      </div>
+      <IconButton
+        label={`Download version ${version.version}`}
+        size="sm"
+        icon={<IconDownload size={18} aria-hidden="true" />}
+        isBusy={isFetching}
+        onClick={onDownload}
+      />
+    </>
+  );
+}

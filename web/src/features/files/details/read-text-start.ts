@@ -1,0 +1,24 @@
+import { request } from '../../../platform/api/request.ts';
+
+/** So much of a text is shown (bytes). */
+export const TEXT_LIMIT = 200 * 1024;
+
+/** Reads the beginning of a text file, as UTF-8; a character that the limit cuts through is left out. Throws ApiError. */
+export async function readTextStart(fileId: string, signal: AbortSignal): Promise<string> {
+  const headers = { Range: `bytes=0-${TEXT_LIMIT - 1}` };
+  return await request('GET', `/files/${fileId}/download/`, { headers, signal }, async (response) => {
+    const decoder = new TextDecoder();
+    const reader = response.body?.getReader();
+    let text = '';
+    let length = 0;
+    while (reader !== undefined && length < TEXT_LIMIT) {
+      const { done, value } = await reader.read();
+      if (done) return text + decoder.decode();
+      // A server that knows no ranges sends all of it.
+      text += decoder.decode(value.subarray(0, TEXT_LIMIT - length), { stream: true });
+      length += value.byteLength;
+    }
+    await reader?.cancel();
+    return text;
+  });
+}

@@ -1,0 +1,75 @@
+import type { File as LibraryFile } from '@haulwise/contract';
+import type { RefObject } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { countOf } from '../../../platform/format/counts.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { type FileFault, fileFault } from '../file-fault.ts';
+import { deletionWords, namesOf } from '../file-words.ts';
+import { useFileChange } from '../use-file-change.ts';
+import type { FileDialogProps } from './file-dialog.ts';
+
+export function DeleteFileDialog({ file, isOpen, onClose, onFault, screenTitle }: FileDialogProps) {
+  const remove = useFileChange(() => call('DELETE /files/:id/', { params: { id: file.id } }), {
+    onDone: onClose,
+    onFault: (error) => {
+      onFault(fileFault('Failed to delete file', error));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => remove.mutate(undefined)}
+      title={`Delete “${file.name}”?`}
+      description={deletionWords([file])}
+      confirmLabel="Delete file"
+      busyLabel={remove.isPending ? 'Deleting…' : null}
+      finalFocus={remove.isSuccess ? screenTitle : undefined}
+    />
+  );
+}
+
+export interface DeleteFilesDialogProps {
+  files: readonly LibraryFile[];
+  isOpen: boolean;
+  onClose: () => void;
+  onFault: (fault: FileFault) => void;
+  screenTitle: RefObject<HTMLElement | null>;
+}
+
+/** Longer than the server takes for the most files at once (ms). */
+const TIMEOUT = 65_000;
+
+/** Deletes what is selected; what could not be deleted is named. */
+export function DeleteFilesDialog({ files, isOpen, onClose, onFault, screenTitle }: DeleteFilesDialogProps) {
+  const body = { action: 'delete' as const, file_ids: files.map(({ id }) => id) };
+  const remove = useFileChange(() => call('POST /files/bulk-action/', { body, timeout: TIMEOUT }), {
+    onDone: ({ failed }) => {
+      if (failed.length > 0) onFault({ text: 'Failed to delete files', reason: failuresOf(failed, files) });
+      onClose();
+    },
+    onFault: (error) => {
+      onFault(fileFault('Failed to delete files', error));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => remove.mutate(undefined)}
+      title={files.length === 1 ? `Delete ${namesOf(files)}?` : `Delete ${countOf(files.length, 'file')}?`}
+      description={deletionWords(files)}
+      confirmLabel={`Delete ${countOf(files.length, 'file')}`}
+      busyLabel={remove.isPending ? 'Deleting…' : null}
+      finalFocus={remove.isSuccess ? screenTitle : undefined}
+    />
+  );
+}
+
+function failuresOf(failed: { id: string; error: string }[], files: readonly LibraryFile[]): string {
+  const names = new Map(files.map(({ id, name }) => [id, name]));
+  const each = failed.map(({ id, error }) => `“${names.get(id) ?? 'A file'}”: ${error}`);
+  return `${failed.length} of ${countOf(files.length, 'file')} could not be deleted. ${each.join(' ')}`;
+}

@@ -1,0 +1,50 @@
+import type { FileShare } from '@haulwise/contract';
+import { countOf } from '../../../platform/format/counts.ts';
+import { formatDate } from '../../../platform/format/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { fullAddress } from '../file-words.ts';
+import { CopyTextButton } from './copy-text-button.tsx';
+import styles from './dialogs.module.css';
+
+export interface OpenLinksProps {
+  shares: readonly FileShare[];
+  /** The link that is being revoked; null where none is. */
+  revoking: string | null;
+  onRevoke: (id: string) => void;
+}
+
+/** The links to a file that work now. */
+export function OpenLinks({ shares, revoking, onRevoke }: OpenLinksProps) {
+  if (shares.length === 0) return <p className={styles.muted}>No link to this file works at present.</p>;
+  return (
+    <ul aria-label="Open links" className={styles.links}>
+      {shares.map((share) => {
+        const made = formatDate(share.created_at);
+        return (
+          <li key={share.id} className={styles.link}>
+            <div className={styles.linkFacts}>
+              <div>
+                Made {made}
+                {share.created_by !== null && ` by ${share.created_by.username}`}
+              </div>
+              <div className={styles.muted}>
+                Works until {formatDate(share.expires_at)} · {countOf(share.download_count, 'download')}
+              </div>
+            </div>
+            <div className={styles.linkButtons}>
+              <CopyTextButton text={fullAddress(share.shared_url)} label="Copy" name={`Copy the link of ${made}`} />
+              <Button
+                size="sm"
+                aria-label={`Revoke the link of ${made}`}
+                isBusy={revoking === share.id}
+                onClick={() => onRevoke(share.id)}
+              >
+                Revoke
+              </Button>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

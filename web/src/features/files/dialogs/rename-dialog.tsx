@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { faultOf } from '../../../platform/api/fault.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useFileChange } from '../use-file-change.ts';
+import type { FileDialogProps } from './file-dialog.ts';
+
+export function RenameDialog({ file, isOpen, onClose }: FileDialogProps) {
+  const [name, setName] = useState(file.name);
+  const save = useFileChange(
+    () => call('PATCH /files/:id/', { params: { id: file.id }, body: { name: name.trim() } }),
+    {
+      onDone: onClose,
+    },
+  );
+  const fault = faultOf(save.error, ['name'], 'Failed to rename file');
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onSubmit={() => (name.trim() === file.name ? onClose() : save.mutate(undefined))}
+      title="Rename file"
+      description={`Uploaded as “${file.original_name}”`}
+      submitLabel="Rename"
+      busyLabel={save.isPending ? 'Renaming…' : null}
+      error={fault.message}
+      faultyField={'name' in fault.fields ? 'name' : undefined}
+    >
+      <TextField
+        name="name"
+        label="Name"
+        value={name}
+        error={fault.fields.name}
+        maxLength={255}
+        autoComplete="off"
+        spellCheck={false}
+        required
+        onChange={(event) => setName(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

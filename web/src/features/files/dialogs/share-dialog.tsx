@@ -1,0 +1,104 @@
+import { IconLinkPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LoadingFailed } from '../../../ui/loading-failed.tsx';
+import { LoadingLines } from '../../../ui/loading-lines.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { FaultBanner } from '../fault-banner.tsx';
+import { fileFault } from '../file-fault.ts';
+import { fullAddress } from '../file-words.ts';
+import { CopyTextButton } from './copy-text-button.tsx';
+import styles from './dialogs.module.css';
+import type { FileDialogProps } from './file-dialog.ts';
+import { OpenLinks } from './open-links.tsx';
+import { useFileShares } from './use-file-shares.ts';
+
+const LIVES = [
+  { value: '1', label: '1 day' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+];
+
+/** Makes links to a file, and takes them back (spec §2, §4). */
+export function ShareDialog({ file, isOpen, onClose }: FileDialogProps) {
+  const { shares, open, create, revoke } = useFileShares(file.id);
+  const [life, setLife] = useState('30');
+  const made = create.data;
+  const url = made === undefined ? null : fullAddress(made.shared_url);
+  const fault = create.error
+    ? fileFault('Failed to share file', create.error)
+    : revoke.error && fileFault('Failed to revoke the link', revoke.error);
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Share file"
+      description={`Anyone with the link can download “${file.name}” without signing in, until the link expires or is revoked.`}
+      size="lg"
+      actions={<Button onClick={onClose}>Done</Button>}
+    >
+      <div className={styles.parts}>
+        <FaultBanner
+          fault={fault}
+          onDismiss={() => {
+            create.reset();
+            revoke.reset();
+          }}
+        />
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!create.isPending) create.mutate(Number(life));
+          }}
+        >
+          <SelectField
+            name="life"
+            label="The link works for"
+            options={LIVES}
+            value={life}
+            onChange={(event) => setLife(event.target.value)}
+          />
+          <Button type="submit" variant="primary" isBusy={create.isPending}>
+            {!create.isPending && <IconLinkPlus size={18} aria-hidden="true" />}
+            Generate Share Link
+          </Button>
+        </form>
+        {url !== null && (
+          <div className={styles.made}>
+            <TextField
+              name="url"
+              label="Download URL"
+              value={url}
+              readOnly
+              onFocus={(event) => event.target.select()}
+            />
+            <CopyTextButton text={url} label="Copy URL" size="md" />
+          </div>
+        )}
+        <section aria-label="Open links">
+          <h3 className={styles.subtitle}>Open links</h3>
+          {shares.isPending && <LoadingLines lines={2} />}
+          {shares.isError && (
+            <LoadingFailed text="The links could not be loaded." onRetry={() => void shares.refetch()} />
+          )}
+          {open !== undefined && (
+            <OpenLinks
+              shares={open}
+              revoking={revoke.isPending ? revoke.variables : null}
+              onRevoke={(id) => {
+                if (made?.share.id === id) create.reset();
+                revoke.mutate(id);
+              }}
+            />
+          )}
+        </section>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
+import { fileSharesKey } from '../file-cache.ts';
+import { useFileChange } from '../use-file-change.ts';
+
+/** The links to a file, and what can be done about them. */
+export function useFileShares(fileId: string) {
+  const key = useRef(newIdempotencyKey());
+  const shares = useQuery({
+    queryKey: fileSharesKey(fileId),
+    queryFn: ({ signal }) => call('GET /files/:id/shares/', { params: { id: fileId }, signal }),
+    staleTime: 0,
+  });
+  const create = useFileChange(
+    (expires_in_days: number) =>
+      call('POST /files/share/', {
+        body: { file_id: fileId, expires_in_days },
+        headers: { 'Idempotency-Key': key.current },
+      }),
+    {
+      onDone: () => {
+        key.current = newIdempotencyKey();
+      },
+    },
+  );
+  const revoke = useFileChange((id: string) => call('DELETE /files/shares/:id/', { params: { id } }), {});
+  return { shares, open: shares.data?.results.filter(({ is_open }) => is_open), create, revoke };
+}

@@ -1,0 +1,30 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { FileFault } from './file-fault.ts';
+import styles from './files.module.css';
+
+export interface FaultBannerProps {
+  fault: FileFault | null;
+  onDismiss: () => void;
+  /** A way out. */
+  action?: ReactNode;
+}
+
+/** Says what did not work and why, until it is dismissed (spec §8). */
+export function FaultBanner({ fault, onDismiss, action }: FaultBannerProps) {
+  if (fault === null) return null;
+  return (
+    <div className={styles.banner}>
+      <Alert>
+        <p className={styles.bannerText}>{fault.text}</p>
+        {fault.reason !== null && <p>{fault.reason}</p>}
+        {action}
+      </Alert>
+      <span className={styles.bannerEnd}>
+        <IconButton label="Dismiss" size="sm" hasTooltip={false} icon={<IconX size={18} />} onClick={onDismiss} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { FileCategory, Ingestion, File as LibraryFile } from '@haulwise/contract';
+import { countOf } from '../../platform/format/counts.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+
+const categories: Record<FileCategory, string> = { image: 'Image', video: 'Video', audio: 'Audio', other: 'Other' };
+
+/** What documents are called, by their MIME type; only these can be read into the knowledge base. */
+const documents = new Map([
+  ['application/pdf', 'PDF'],
+  [`${OFFICE}.wordprocessingml.document`, 'Word'],
+  [`${OFFICE}.presentationml.presentation`, 'PowerPoint'],
+  [`${OFFICE}.spreadsheetml.sheet`, 'Excel'],
+  ['text/csv', 'CSV'],
+  ['text/markdown', 'Markdown'],
+  ['text/plain', 'Text'],
+  ['text/html', 'Web page'],
+]);
+
+export const CATEGORY_OPTIONS = Object.entries(categories).map(([value, label]) => ({ value, label }));
+
+export function categoryName(category: string): string {
+  return new Map(Object.entries(categories)).get(category) ?? 'Other';
+}
+
+/** `PDF`, `PNG image`; a type that has no common name stands for itself. */
+export function typeName(type: string): string {
+  const bare = bareType(type);
+  const [kind = '', format = ''] = bare.split('/');
+  const known = documents.get(bare);
+  if (known !== undefined) return known;
+  const short = format.replace(/^x-/, '');
+  if (['image', 'video', 'audio'].includes(kind) && /^\w{2,5}$/.test(short)) return `${short.toUpperCase()} ${kind}`;
+  return bare === 'application/octet-stream' || bare === '' ? 'Unknown' : bare;
+}
+
+/** Plain text is a document only under such a name: programs and logs are text, too. */
+const PLAIN_NAMES = /(^[^.]+|\.te?xt)$/i;
+
+/** Whether it can be read into the knowledge base, or already was. */
+export function isDocument(file: Pick<LibraryFile, 'name' | 'file_type' | 'in_knowledge_base' | 'knowledge'>): boolean {
+  if (file.in_knowledge_base || file.knowledge.status !== 'none') return true;
+  const type = bareType(file.file_type);
+  return documents.has(type) && (type !== 'text/plain' || PLAIN_NAMES.test(file.name));
+}
+
+/** Without what may follow, e.g. the charset. */
+export function bareType(type: string): string {
+  return type.split(';')[0]?.trim() ?? '';
+}
+
+export const KNOWLEDGE_OPTIONS: { value: Ingestion['status']; label: string }[] = [
+  { value: 'ready', label: 'Ready' },
+  { value: 'queued', label: 'Queued' },
+  { value: 'processing', label: 'Processing' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'none', label: 'Not in it' },
+];
+
+/** What the knowledge base holds of a file; null where it holds nothing and nothing is on its way. */
+export function knowledgeWords({ status, passages }: Ingestion): { label: string; tone: BadgeTone } | null {
+  if (status === 'ready') return { label: `Ready · ${countOf(passages, 'passage')}`, tone: 'success' };
+  if (status === 'queued') return { label: 'Queued', tone: 'neutral' };
+  if (status === 'processing') return { label: 'Processing', tone: 'accent' };
+  return status === 'failed' ? { label: 'Failed', tone: 'danger' } : null;
+}
+
+/** Whether the knowledge base is still at work on it, so that asking again soon makes sense. */
+export function isBeingRead({ knowledge }: Pick<LibraryFile, 'knowledge'>): boolean {
+  return knowledge.status === 'queued' || knowledge.status === 'processing';
+}
+
+/** What deleting these files does, for the question before it. */
+export function deletionWords(files: readonly Pick<LibraryFile, 'name' | 'knowledge'>[]): string {
+  const known = files.filter(({ knowledge }) => knowledge.passages > 0);
+  const passages = known.reduce((sum, { knowledge }) => sum + knowledge.passages, 0);
+  const what = files.length === 1 ? 'The file is' : 'The files are';
+  const its = files.length === 1 ? 'its' : 'their';
+  const kept = `${what} deleted with all versions, comments and links; links that were sent to somebody stop working.`;
+  const undone = 'This cannot be undone.';
+  if (known.length === 0) return `${kept} ${undone}`;
+  const forgotten = `The knowledge base forgets ${its} ${countOf(passages, 'passage')}, and answers no longer use them`;
+  const names = files.length === 1 ? '' : ` (${namesOf(known)})`;
+  return `${kept} ${forgotten}${names}. ${undone}`;
+}
+
+const NAMED = 5;
+
+/** The first few names, and how many more there are. */
+export function namesOf(files: readonly { name: string }[]): string {
+  const named = files.slice(0, NAMED).map(({ name }) => `“${name}”`);
+  const more = files.length - named.length;
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
+}
+
+/** A link of our own as an address on this site, whatever name the server goes by. */
+export function addressHere(url: string): string {
+  const { pathname, search } = new URL(url, window.location.origin);
+  return `${pathname}${search}`;
+}
+
+/** A link that can be sent to somebody. */
+export function fullAddress(url: string): string {
+  return new URL(url, window.location.origin).href;
+}

@@ -1,0 +1,150 @@
+import { IconFiles, IconUpload } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { PAGE_SIZES } from '../../platform/address/use-list-address.ts';
+import { countOf } from '../../platform/format/counts.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListScreen } from '../../ui/list-screen.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { CARDS, useMediaQuery } from '../../ui/use-media-query.ts';
+import { Details } from './details/details.tsx';
+import { DeleteFilesDialog } from './dialogs/delete-dialogs.tsx';
+import { FileDialogs } from './dialogs/file-dialogs.tsx';
+import { useDeletion } from './dialogs/use-deletion.ts';
+import { FaultBanner } from './fault-banner.tsx';
+import { FileFigures } from './list/file-figures.tsx';
+import { FileFilters } from './list/file-filters.tsx';
+import { FileList } from './list/file-list.tsx';
+import { ListToolbar } from './list/list-toolbar.tsx';
+import { useFileList } from './list/use-file-list.ts';
+import { useFileView } from './list/use-file-view.ts';
+import { useSelection } from './list/use-selection.ts';
+import { DropOverlay } from './uploads/drop-overlay.tsx';
+import { UploadBar } from './uploads/upload-bar.tsx';
+import { UploadDialog } from './uploads/upload-dialog.tsx';
+import { useUploadDialog } from './uploads/use-upload-dialog.ts';
+import { useUploads } from './uploads/use-uploads.ts';
+import { useFaults } from './use-faults.ts';
+import { useFileTasks } from './use-file-tasks.ts';
+
+const FILTERS = ['search', 'category', 'knowledge', 'shared'];
+
+/** The administrators' library of files (spec §2). `navigation` leads to the screens beside it. */
+export function FilesScreen({ navigation }: { navigation?: ReactNode }) {
+  const { address, filters, files, stats } = useFileList();
+  const [view, setView] = useFileView();
+  const deletion = useDeletion();
+  const areCards = useMediaQuery(CARDS);
+  const title = useRef<HTMLHeadingElement>(null);
+  const uploads = useUploads();
+  const uploading = useUploadDialog(stats.data?.max_upload_size ?? null);
+  const faults = useFaults(files.errorUpdatedAt, files.error, uploads);
+  const tasks = useFileTasks({ onFault: faults.report, onNewVersion: uploading.open });
+  const { data } = files;
+  const selection = useSelection(data?.results ?? []);
+  const isFailed = files.isError && data === undefined;
+
+  return (
+    <ListScreen
+      title="Files"
+      titleRef={title}
+      navigation={navigation}
+      count={data === undefined ? null : countOf(data.count, 'file')}
+      actions={
+        <Button variant="primary" onClick={() => uploading.open(null)}>
+          <IconUpload size={18} aria-hidden="true" />
+          Upload
+        </Button>
+      }
+    >
+      <FaultBanner fault={faults.fault} onDismiss={faults.dismiss} />
+      <FileFigures stats={stats.data} isLoading={stats.isPending} />
+      {!uploading.dialog.isOpen && <UploadBar uploads={uploads} onShow={() => uploading.open(null)} />}
+      <FileFilters address={address} hasOrder={view === 'grid' || areCards} />
+      {data?.count === 0 ? (
+        <NothingThere
+          isFiltered={FILTERS.some((name) => address.filter(name) !== '')}
+          onClear={address.clearFilters}
+          onUpload={() => uploading.open(null)}
+        />
+      ) : (
+        <ListToolbar
+          selected={selection.selected.length}
+          all={data?.results.length ?? 0}
+          onSelectAll={selection.selectAll}
+          onDeleteSelected={() => deletion.ask(selection.selected)}
+          view={view}
+          onView={setView}
+        />
+      )}
+      {isFailed && <Button onClick={() => void files.refetch()}>Retry</Button>}
+      {data?.count !== 0 && !isFailed && (
+        <FileList
+          view={view}
+          files={data?.results}
+          skeletons={address.pageSize}
+          isStale={files.isPlaceholderData}
+          ordering={filters.ordering}
+          onOrder={(ordering) => address.setFilter('ordering', ordering)}
+          isSelected={selection.isSelected}
+          onSelect={selection.select}
+          onTask={tasks.begin}
+        />
+      )}
+      {data !== undefined && data.count > 0 && (
+        <Pagination
+          page={address.page}
+          pageSize={address.pageSize}
+          count={data.count}
+          pageSizes={PAGE_SIZES}
+          onPage={address.setPage}
+          onPageSize={address.setPageSize}
+        />
+      )}
+      <UploadDialog {...uploading.dialog} />
+      <FileDialogs {...tasks.dialogs} onFault={faults.report} screenTitle={title} />
+      <DeleteFilesDialog
+        key={deletion.opening}
+        files={deletion.files}
+        isOpen={deletion.isOpen}
+        onClose={deletion.close}
+        onFault={faults.report}
+        screenTitle={title}
+      />
+      <Details {...tasks.details} files={data?.results ?? []} onTask={tasks.begin} />
+      {uploading.isOver && <DropOverlay />}
+    </ListScreen>
+  );
+}
+
+interface NothingThereProps {
+  isFiltered: boolean;
+  onClear: () => void;
+  onUpload: () => void;
+}
+
+function NothingThere({ isFiltered, onClear, onUpload }: NothingThereProps) {
+  const icon = <IconFiles size={32} />;
+  if (!isFiltered) {
+    return (
+      <EmptyState
+        icon={icon}
+        title="No files yet"
+        text="Upload your first file to get started"
+        action={
+          <Button variant="primary" onClick={onUpload}>
+            Upload files
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title="No files found"
+      text="No file fits this search and these filters."
+      action={<Button onClick={onClear}>Clear filters</Button>}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import type { File as LibraryFile } from '@haulwise/contract';
+import { formatCount, formatSize } from '../../../platform/format/counts.ts';
+import { formatDate } from '../../../platform/format/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import type { Column } from '../../../ui/table-props.ts';
+import { categoryName, typeName } from '../file-words.ts';
+import { FileMenu } from './file-menu.tsx';
+import type { FileRowProps } from './file-row-props.ts';
+import { KnowledgeState } from './knowledge-state.tsx';
+import styles from './list.module.css';
+
+export function fileColumns({ isSelected, onSelect, onTask }: FileRowProps): Column<LibraryFile>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      order: { by: 'name', first: 'ascending' },
+      cell: (file) => (
+        <span className={styles.rowName}>
+          <input
+            type="checkbox"
+            aria-label={`Select ${file.name}`}
+            checked={isSelected(file)}
+            onChange={(event) => onSelect(file, event.target.checked)}
+            className={styles.checkbox}
+          />
+          <button type="button" title={file.name} className={styles.name} onClick={() => onTask('details', file)}>
+            {file.name}
+          </button>
+        </span>
+      ),
+    },
+    {
+      id: 'size',
+      header: 'Size',
+      order: { by: 'file_size', first: 'descending' },
+      isNumeric: true,
+      cell: ({ file_size }) => <span className={styles.whole}>{formatSize(file_size)}</span>,
+    },
+    {
+      id: 'type',
+      header: 'Type',
+      cell: ({ file_type }) => <span title={file_type}>{typeName(file_type)}</span>,
+    },
+    { id: 'category', header: 'Category', cell: ({ category }) => categoryName(category) },
+    {
+      id: 'uploaded',
+      header: 'Uploaded',
+      order: { by: 'created_at', first: 'descending' },
+      cell: ({ created_at }) => <span className={styles.whole}>{formatDate(created_at)}</span>,
+    },
+    {
+      id: 'downloads',
+      header: 'Downloads',
+      order: { by: 'download_count', first: 'descending' },
+      isNumeric: true,
+      cell: ({ download_count }) => formatCount(download_count),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: ({ is_shared }) => (is_shared ? <Badge tone="accent">Shared</Badge> : <Badge>Private</Badge>),
+    },
+    {
+      id: 'knowledge',
+      header: 'Knowledge',
+      cell: (file) => <KnowledgeState file={file} onRetry={() => onTask('retry', file)} />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      isActions: true,
+      cell: (file) => <FileMenu file={file} onTask={(task) => onTask(task, file)} />,
+    },
+  ];
+}

@@ -1,0 +1,57 @@
+import type { ListAddress } from '../../../platform/address/use-list-address.ts';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { CATEGORY_OPTIONS, KNOWLEDGE_OPTIONS } from '../file-words.ts';
+import { ORDERINGS } from './use-file-list.ts';
+
+const SHARED_OPTIONS = [
+  { value: 'true', label: 'Shared' },
+  { value: 'false', label: 'Private' },
+];
+const ORDER_OPTIONS = [
+  { value: '-created_at', label: 'Newest first' },
+  { value: 'created_at', label: 'Oldest first' },
+  { value: 'name', label: 'Name, A to Z' },
+  { value: '-name', label: 'Name, Z to A' },
+  { value: '-file_size', label: 'Largest first' },
+  { value: 'file_size', label: 'Smallest first' },
+  { value: '-download_count', label: 'Most downloaded' },
+  { value: 'download_count', label: 'Least downloaded' },
+];
+
+export interface FileFiltersProps {
+  address: ListAddress;
+  /** False where the headers of a table order it. */
+  hasOrder: boolean;
+}
+
+export function FileFilters({ address, hasOrder }: FileFiltersProps) {
+  const search = address.filter('search');
+  const select = (name: string, unset = '') => ({
+    name,
+    value: address.filter(name) || unset,
+    onChange: (event: { target: { value: string } }) =>
+      address.setFilter(name, event.target.value === unset ? '' : event.target.value),
+  });
+  return (
+    <FilterBar>
+      <SearchField
+        label="Search"
+        placeholder="File name"
+        value={search}
+        // A search that goes on is one step back, not one for every pause.
+        onSearch={(words) => address.setFilter('search', words, { replace: search !== '' })}
+      />
+      <SelectField {...select('category')} label="Category" emptyLabel="All categories" options={CATEGORY_OPTIONS} />
+      <SelectField
+        {...select('knowledge')}
+        label="Knowledge base"
+        emptyLabel="All states"
+        options={KNOWLEDGE_OPTIONS}
+      />
+      <SelectField {...select('shared')} label="Status" emptyLabel="All" options={SHARED_OPTIONS} />
+      {hasOrder && <SelectField {...select('ordering', ORDERINGS[0])} label="Order" options={ORDER_OPTIONS} />}
+    </FilterBar>
+  );
+}

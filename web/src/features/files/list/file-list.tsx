@@ -1,0 +1,28 @@
+import type { File as LibraryFile } from '@haulwise/contract';
+import { Table } from '../../../ui/table.tsx';
+import { fileColumns } from './file-columns.tsx';
+import { FileGrid, type FileGridProps } from './file-grid.tsx';
+import type { FileView } from './use-file-view.ts';
+
+export interface FileListProps extends FileGridProps {
+  view: FileView;
+  ordering: string;
+  onOrder: (ordering: string) => void;
+}
+
+/** The files in view, as cards or as a table. */
+export function FileList({ view, ordering, onOrder, ...grid }: FileListProps) {
+  if (view === 'grid') return <FileGrid {...grid} />;
+  return (
+    <Table
+      label="Files"
+      columns={fileColumns(grid)}
+      rows={grid.files}
+      keyOf={(file: LibraryFile) => file.id}
+      ordering={ordering}
+      onOrder={onOrder}
+      skeletonRows={grid.skeletons}
+      isStale={grid.isStale}
+    />
+  );
+}

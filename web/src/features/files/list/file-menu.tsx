@@ -1,0 +1,57 @@
+import type { File as LibraryFile } from '@haulwise/contract';
+import {
+  IconBookOff,
+  IconBookUpload,
+  IconDownload,
+  IconInfoCircle,
+  IconPencil,
+  IconRefresh,
+  IconShare,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react';
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { isDocument } from '../file-words.ts';
+
+export type FileTask =
+  | 'download'
+  | 'share'
+  | 'rename'
+  | 'version'
+  | 'keep-out'
+  | 'take-in'
+  | 'retry'
+  | 'details'
+  | 'delete';
+
+/** What can be done about a file. */
+export function FileMenu({ file, onTask }: { file: LibraryFile; onTask: (task: FileTask) => void }) {
+  const entry = (task: FileTask, label: string, Icon: typeof IconPencil, more: Partial<MenuEntry> = {}): MenuEntry => ({
+    label,
+    icon: <Icon size={18} aria-hidden="true" />,
+    onSelect: () => onTask(task),
+    ...more,
+  });
+  const knowledge = file.in_knowledge_base
+    ? entry('keep-out', 'Keep out of knowledge base', IconBookOff)
+    : entry('take-in', 'Add to knowledge base', IconBookUpload);
+  return (
+    <Menu
+      label={`Actions for ${file.name}`}
+      groups={[
+        [
+          entry('download', 'Download', IconDownload),
+          entry('share', 'Share', IconShare),
+          entry('details', 'Details', IconInfoCircle),
+        ],
+        [
+          entry('rename', 'Rename', IconPencil),
+          entry('version', 'New version', IconUpload),
+          ...(isDocument(file) ? [knowledge] : []),
+          ...(file.knowledge.status === 'failed' ? [entry('retry', 'Read again', IconRefresh)] : []),
+        ],
+        [entry('delete', 'Delete', IconTrash, { tone: 'danger' })],
+      ]}
+    />
+  );
+}

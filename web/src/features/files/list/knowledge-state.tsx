@@ -1,0 +1,37 @@
+import type { File as LibraryFile } from '@haulwise/contract';
+import { IconRefresh } from '@tabler/icons-react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { isDocument, knowledgeWords } from '../file-words.ts';
+import styles from './list.module.css';
+
+export interface KnowledgeStateProps {
+  file: LibraryFile;
+  onRetry: () => void;
+}
+
+/** What the knowledge base makes of a file, with a way to try again where it failed. */
+export function KnowledgeState({ file, onRetry }: KnowledgeStateProps) {
+  const words = knowledgeWords(file.knowledge);
+  const reason = file.knowledge.error ?? 'The file could not be read.';
+  if (words === null) {
+    if (!isDocument(file)) return <span className={styles.muted}>Not a document</span>;
+    return <span className={styles.muted}>{file.in_knowledge_base ? 'Not read yet' : 'Kept out'}</span>;
+  }
+  return (
+    <div className={styles.knowledge}>
+      <Badge tone={words.tone}>{words.label}</Badge>
+      {file.knowledge.status === 'failed' && (
+        <>
+          <span title={reason} className={styles.reason}>
+            {reason}
+          </span>
+          <Button size="sm" aria-label={`Retry reading ${file.name}`} onClick={onRetry}>
+            <IconRefresh size={16} aria-hidden="true" />
+            Retry
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { IconLayoutGrid, IconList, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { formatCount } from '../../../platform/format/counts.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from './list.module.css';
+import type { FileView } from './use-file-view.ts';
+
+export interface ListToolbarProps {
+  /** How many of the files in view are selected. */
+  selected: number;
+  /** How many files are in view. */
+  all: number;
+  onSelectAll: (isSelected: boolean) => void;
+  onDeleteSelected: () => void;
+  view: FileView;
+  onView: (view: FileView) => void;
+}
+
+const views = [
+  { view: 'grid', label: 'Grid', Icon: IconLayoutGrid },
+  { view: 'table', label: 'Table', Icon: IconList },
+] as const;
+
+/** What can be done about the files in view, and how they are shown. */
+export function ListToolbar({ selected, all, onSelectAll, onDeleteSelected, view, onView }: ListToolbarProps) {
+  const checkbox = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (checkbox.current !== null) checkbox.current.indeterminate = selected > 0 && selected < all;
+  }, [selected, all]);
+  return (
+    <div className={styles.toolbar}>
+      <label className={styles.selectAll}>
+        <input
+          ref={checkbox}
+          type="checkbox"
+          disabled={all === 0}
+          checked={all > 0 && selected === all}
+          onChange={(event) => onSelectAll(event.target.checked)}
+          className={styles.checkbox}
+        />
+        Select all
+      </label>
+      {selected > 0 && (
+        <Button size="sm" variant="danger" onClick={onDeleteSelected}>
+          <IconTrash size={16} aria-hidden="true" />
+          Delete Selected ({formatCount(selected)})
+        </Button>
+      )}
+      <fieldset className={styles.views}>
+        <legend className={styles.legend}>View</legend>
+        {views.map(({ view: one, label, Icon }) => (
+          <label key={one} className={styles.choice}>
+            <input
+              type="radio"
+              name="view"
+              checked={one === view}
+              onChange={() => onView(one)}
+              className={styles.radio}
+            />
+            <Icon size={16} aria-hidden="true" />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

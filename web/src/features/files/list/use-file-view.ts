@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { browserStorage } from '../../../platform/storage/browser-storage.ts';
+
+export type FileView = 'grid' | 'table';
+
+const KEY = 'haulwise.filesView';
+
+/** How this device shows files: as a grid until somebody wants a table. */
+export function useFileView(): [FileView, (view: FileView) => void] {
+  const [view, setView] = useState<FileView>(() => (browserStorage.get(KEY) === 'table' ? 'table' : 'grid'));
+  const choose = (next: FileView) => {
+    browserStorage.set(KEY, next);
+    setView(next);
+  };
+  return [view, choose];
+}

@@ -1,0 +1,26 @@
+import { Button } from '../../../ui/button.tsx';
+import { totalsOf, totalsWords } from './upload-check.ts';
+import { clearFinishedUploads, type UploadItem } from './upload-queue.ts';
+import styles from './uploads.module.css';
+
+/** What the uploads have come to, on the screen itself, while their dialog is closed. */
+export function UploadBar({ uploads, onShow }: { uploads: readonly UploadItem[]; onShow: () => void }) {
+  if (uploads.length === 0) return null;
+  const totals = totalsOf(uploads);
+  return (
+    <section aria-label="Uploads" className={styles.bar}>
+      <div className={styles.barWords}>
+        <span role="status">{totalsWords(totals)}</span>
+        {totals.underWay > 0 && <progress aria-label="Uploads so far" max={100} value={totals.percent} />}
+      </div>
+      <Button size="sm" onClick={onShow}>
+        Show uploads
+      </Button>
+      {totals.underWay === 0 && (
+        <Button size="sm" variant="ghost" onClick={clearFinishedUploads}>
+          Dismiss uploads
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { formatSize } from '../../../platform/format/counts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { UploadList } from './upload-list.tsx';
+import { addUploads, clearFinishedUploads, isUnderWay } from './upload-queue.ts';
+import styles from './uploads.module.css';
+import { useUploads } from './use-uploads.ts';
+
+/** A file that gets a new version. */
+export interface VersionTarget {
+  id: string;
+  name: string;
+}
+
+export interface UploadDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Largest file that is taken (bytes); null while unknown. */
+  maxSize: number | null;
+  /** Null for new files. */
+  versionOf: VersionTarget | null;
+  /** What is to be said of the last drop, e.g. that folders were left out. */
+  remark: string | null;
+}
+
+/** Chooses files and shows how far each has come. Closing it stops nothing. */
+export function UploadDialog({ isOpen, onClose, maxSize, versionOf, remark }: UploadDialogProps) {
+  const uploads = useUploads();
+  const input = useRef<HTMLInputElement>(null);
+  const isBusy = uploads.some(isUnderWay);
+  const limit = maxSize === null ? '' : ` Up to ${formatSize(maxSize)} each.`;
+
+  const close = () => {
+    onClose();
+    if (!isBusy) clearFinishedUploads();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={versionOf === null ? 'Upload files' : 'Upload a new version'}
+      size="lg"
+      description={
+        versionOf === null
+          ? `PDF, Word, Excel, PowerPoint, CSV, Markdown, text and web pages are read into the knowledge base.${limit}`
+          : `It takes the place of “${versionOf.name}”: links to the file lead to the new version, and earlier ones are kept.${limit}`
+      }
+      actions={<Button onClick={close}>{isBusy ? 'Go on in the background' : 'Done'}</Button>}
+    >
+      <div className={styles.parts}>
+        <div className={styles.dropArea}>
+          <IconUpload size={28} aria-hidden="true" />
+          <p className={styles.dropWords}>
+            {versionOf === null ? 'Drop files anywhere on this page, or' : 'Choose the file that is the new version.'}
+          </p>
+          <Button variant="primary" onClick={() => input.current?.click()}>
+            {versionOf === null ? 'Choose files' : 'Choose file'}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            multiple={versionOf === null}
+            aria-label={versionOf === null ? 'Files' : 'New version'}
+            onChange={(event) => {
+              addUploads(Array.from(event.target.files ?? []), { maxSize, versionOf: versionOf?.id ?? null });
+              // The same file may be chosen again.
+              event.target.value = '';
+            }}
+          />
+        </div>
+        {remark !== null && (
+          <p role="status" className={styles.remark}>
+            {remark}
+          </p>
+        )}
+        <UploadList uploads={uploads} />
+      </div>
+    </Dialog>
+  );
+}

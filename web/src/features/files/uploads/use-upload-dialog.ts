@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { countOf } from '../../../platform/format/counts.ts';
+import type { VersionTarget } from './upload-dialog.tsx';
+import { addUploads } from './upload-queue.ts';
+import { useFileDrop } from './use-file-drop.ts';
+
+/** The dialog of uploads, and the files that are dropped on the screen. `maxSize`: largest that is taken (bytes). */
+export function useUploadDialog(maxSize: number | null) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [versionOf, setVersionOf] = useState<VersionTarget | null>(null);
+  const [remark, setRemark] = useState<string | null>(null);
+  const open = (target: VersionTarget | null) => {
+    setVersionOf(target);
+    setRemark(null);
+    setIsOpen(true);
+  };
+  const isOver = useFileDrop(({ files, folders }) => {
+    // Dropped while the dialog asks for a version: one file is that version, several can only be new files.
+    const target = isOpen && files.length === 1 ? versionOf : null;
+    open(target);
+    if (folders > 0) setRemark(`${countOf(folders, 'folder')} left out. Open it and drop the files that are in it.`);
+    addUploads(files, { maxSize, versionOf: target?.id ?? null });
+  });
+  return { isOver, open, dialog: { isOpen, onClose: () => setIsOpen(false), maxSize, versionOf, remark } };
+}

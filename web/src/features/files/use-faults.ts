@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { type FileFault, fileFault } from './file-fault.ts';
+import { namesOf } from './file-words.ts';
+import type { UploadItem } from './uploads/upload-queue.ts';
+
+/**
+ * What the banner says: the latest of what did not work. `loadFailedAt` is when the list last could not be loaded, with
+ * `loadError` as long as it cannot; uploads say why themselves, so the banner names them.
+ */
+export function useFaults(loadFailedAt: number, loadError: unknown, uploads: readonly UploadItem[]) {
+  const [fault, setFault] = useState<FileFault | null>(null);
+  const [seenLoad, setSeenLoad] = useState(0);
+  const [seenUploads, setSeenUploads] = useState<readonly UploadItem[]>([]);
+
+  if (loadError !== null && loadFailedAt !== seenLoad) {
+    setSeenLoad(loadFailedAt);
+    setFault(fileFault('Failed to load files', loadError));
+  }
+  if (loadError === null && seenLoad !== 0) {
+    setSeenLoad(0);
+    setFault((current) => (current?.text === 'Failed to load files' ? null : current));
+  }
+  if (uploads !== seenUploads) {
+    setSeenUploads(uploads);
+    const before = new Set(seenUploads.filter(({ status }) => status === 'failed').map(({ id }) => id));
+    const failed = uploads.filter(({ status, id }) => status === 'failed' && !before.has(id));
+    if (failed.length > 0) {
+      setFault({ text: 'Failed to upload file', reason: failuresOf(failed) });
+    }
+  }
+  return { fault, report: (next: FileFault) => setFault(next), dismiss: () => setFault(null) };
+}
+
+function failuresOf(failed: readonly UploadItem[]): string {
+  const [first] = failed;
+  if (failed.length === 1 && first !== undefined) return `“${first.file.name}”: ${first.error ?? ''}`;
+  return namesOf(failed.map(({ file }) => file));
+}

@@ -1,0 +1,39 @@
+import { browserStorage } from '../../../platform/storage/browser-storage.ts';
+import type { ArticleBody } from './article-values.ts';
+
+/** What is typed and not saved yet, on this device for its user: through leaving, a reload, a 401. */
+export function draftKey(userId: string, name: string): string {
+  return `article-draft:${userId}:${name}`;
+}
+
+export function readDraft(key: string): ArticleBody | null {
+  try {
+    const stored: unknown = JSON.parse(browserStorage.get(key) ?? 'null');
+    return isArticle(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Null forgets it. */
+export function writeDraft(key: string, body: ArticleBody | null): void {
+  if (body === null) browserStorage.remove(key);
+  else browserStorage.set(key, JSON.stringify(body));
+}
+
+function isArticle(value: unknown): value is ArticleBody {
+  if (!isRecord(value)) return false;
+  const { title, body, questions, sources } = value;
+  return (
+    typeof title === 'string' &&
+    typeof body === 'string' &&
+    Array.isArray(questions) &&
+    questions.every((question) => typeof question === 'string') &&
+    Array.isArray(sources) &&
+    sources.every((one) => isRecord(one) && typeof one.title === 'string' && typeof one.url === 'string')
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,92 @@
+import { IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from '../../../ui/button.tsx';
+import { ListScreen } from '../../../ui/list-screen.tsx';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
+import { addressOf } from '../addresses.ts';
+import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
+import { ArticleEditor, type RenderMarkdown } from './article-editor.tsx';
+import { type ArticleBody, partWords } from './article-values.ts';
+import { DeleteArticleDialog } from './delete-article-dialog.tsx';
+import { useArticleForm } from './use-article-form.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+import { type Saved, useSaving } from './use-saving.ts';
+
+/** How long it is said what was saved (ms). */
+const SAID = 10_000;
+
+export interface ArticleScreenProps {
+  /** Null for a new one. */
+  id: string | null;
+  /** The gap that it is written for. */
+  gapId?: string | null;
+  /** As it is stored, or what a new one begins with. */
+  stored: ArticleBody;
+  /** Where the editor is found again. */
+  address: string;
+  renderMarkdown: RenderMarkdown;
+  aside?: ReactNode;
+}
+
+/** Writing an article, or changing one; saved, it leads to the document or back to the gap board. */
+export function ArticleScreen({ id, gapId = null, stored, address, renderMarkdown, aside }: ArticleScreenProps) {
+  const [, navigate] = useLocation();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const form = useArticleForm(stored, id ?? (gapId === null ? 'new' : `gap-${gapId}`));
+  const leaving = useLeaveWarning(form.isChanged, address);
+  const finish = (next: string) => {
+    form.finish();
+    leaving.disarm();
+    navigate(next);
+  };
+  const saving = useSaving((article, sent) => {
+    finish(sent.gapId === null ? addressOf.document(article.id) : addressOf.savedFor(sent.gapId, article.id));
+    if (sent.gapId !== null) return;
+    showToast({
+      text: savedWords(sent),
+      action: { label: 'Try it', onPress: () => navigate(addressOf.tryOut(article.questions[0] ?? article.title)) },
+      duration: SAID,
+    });
+  });
+  const isLookedAt = id !== null && !form.isChanged;
+  return (
+    <ListScreen
+      title={id === null ? 'New article' : 'Edit article'}
+      navigation={<KnowledgeNavigation />}
+      actions={
+        id !== null && (
+          <Button onClick={() => setIsDeleting(true)}>
+            <IconTrash size={18} aria-hidden="true" />
+            Delete
+          </Button>
+        )
+      }
+    >
+      <ArticleEditor
+        form={form}
+        saving={saving}
+        saveLabel={isLookedAt ? 'Its facts are still right' : 'Save'}
+        onSave={() => saving.save.mutate({ id, gapId, body: form.body, changes: form.changes })}
+        renderMarkdown={renderMarkdown}
+        aside={aside}
+      />
+      {id !== null && (
+        <DeleteArticleDialog
+          id={id}
+          title={stored.title}
+          isOpen={isDeleting}
+          onClose={() => setIsDeleting(false)}
+          onDeleted={() => finish('/knowledge')}
+        />
+      )}
+    </ListScreen>
+  );
+}
+
+/** What saving did, in a sentence or two. */
+function savedWords({ id, changes }: Saved): string {
+  if (id === null) return 'Saved. It answers questions from now on.';
+  const parts = partWords(changes);
+  return parts === '' ? 'Noted: its facts were checked today.' : `Changed ${parts}. Answers use it from now on.`;
+}

@@ -1,0 +1,105 @@
+import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
+
+/** An article as it is sent and stored. */
+export interface ArticleBody {
+  title: string;
+  /** Markdown. */
+  body: string;
+  questions: string[];
+  sources: { title: string; url: string }[];
+}
+
+export interface QuestionRow {
+  /** Stays the same while rows are added and removed around it. */
+  key: string;
+  text: string;
+}
+
+export interface SourceRow {
+  key: string;
+  title: string;
+  url: string;
+}
+
+/** An article as it is edited. */
+export interface ArticleValues {
+  title: string;
+  body: string;
+  questions: QuestionRow[];
+  sources: SourceRow[];
+}
+
+export const MOST_QUESTIONS = 50;
+export const MOST_SOURCES = 20;
+export const NO_ARTICLE: ArticleBody = { title: '', body: '', questions: [], sources: [] };
+
+export function newQuestion(text = ''): QuestionRow {
+  return { key: newIdempotencyKey(), text };
+}
+
+export function newSource(source = { title: '', url: '' }): SourceRow {
+  return { key: newIdempotencyKey(), ...source };
+}
+
+/** The article for editing, with a row to type the first question into. */
+export function valuesOf({ title, body, questions, sources }: ArticleBody): ArticleValues {
+  return {
+    title,
+    body,
+    questions: (questions.length === 0 ? [''] : questions).map(newQuestion),
+    sources: sources.map(newSource),
+  };
+}
+
+/** Without the rows in which nothing stands, so that the server's places are those on the screen. */
+export function withoutBlankRows(values: ArticleValues): ArticleValues {
+  return {
+    ...values,
+    questions: values.questions.filter(({ text }) => text.trim() !== ''),
+    sources: values.sources.filter(({ title, url }) => title.trim() !== '' || url.trim() !== ''),
+  };
+}
+
+export function bodyOf(values: ArticleValues): ArticleBody {
+  const { title, body, questions, sources } = withoutBlankRows(values);
+  return {
+    title: title.trim(),
+    body,
+    questions: questions.map(({ text }) => text.trim()),
+    sources: sources.map((source) => ({ title: source.title.trim(), url: source.url.trim() })),
+  };
+}
+
+/** The parts that are not as they were. */
+export function changesOf(before: ArticleBody, after: ArticleBody): Partial<ArticleBody> {
+  const parts = (['title', 'body', 'questions', 'sources'] as const).filter(
+    (part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]),
+  );
+  return Object.fromEntries(parts.map((part) => [part, after[part]]));
+}
+
+const PARTS = { title: 'the title', body: 'the text', questions: 'the questions', sources: 'the sources' };
+
+/** `the title, the text and the sources`. */
+export function partWords(changes: Partial<ArticleBody>): string {
+  const words = (['title', 'body', 'questions', 'sources'] as const)
+    .filter((part) => part in changes)
+    .map((part) => PARTS[part]);
+  return new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' }).format(words);
+}
+
+/** The questions in a text of several lines, one a line, without the marks of a list. */
+export function linesOf(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*(?:[-*•]|\d{1,3}[.)])\s+/, '').trim())
+    .filter((line) => line !== '');
+}
+
+/** Puts pasted questions in the place of a row, as many as an article may have; a blank row gives way. */
+export function withPasted(rows: readonly QuestionRow[], at: number, lines: readonly string[]): QuestionRow[] {
+  const isBlank = rows[at]?.text.trim() === '';
+  const added = lines.map((line) => newQuestion(line.slice(0, 300)));
+  const next = isBlank ? rows.toSpliced(at, 1, ...added) : rows.toSpliced(at + 1, 0, ...added);
+  return next.slice(0, MOST_QUESTIONS);
+}

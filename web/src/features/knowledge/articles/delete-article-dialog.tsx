@@ -1,0 +1,28 @@
+import { call } from '../../../platform/api/call.ts';
+import { faultOf } from '../../../platform/api/fault.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useKnowledgeChange } from '../use-knowledge-change.ts';
+
+export interface DeleteArticleDialogProps {
+  id: string;
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+export function DeleteArticleDialog({ id, title, isOpen, onClose, onDeleted }: DeleteArticleDialogProps) {
+  const remove = useKnowledgeChange(() => call('DELETE /knowledge/articles/:id/', { params: { id } }), onDeleted);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => remove.mutate(undefined)}
+      title={`Delete ${title}?`}
+      description="It stops answering at once. Earlier answers that cite it stay as they are. This cannot be undone."
+      confirmLabel="Delete"
+      busyLabel={remove.isPending ? 'Deleting…' : null}
+      error={faultOf(remove.error, [], 'Failed to delete the article. Please try again.').message}
+    />
+  );
+}

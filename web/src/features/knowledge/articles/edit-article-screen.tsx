@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../platform/api/call.ts';
+import { ListScreen } from '../../../ui/list-screen.tsx';
+import { addressOf } from '../addresses.ts';
+import { KNOWLEDGE } from '../knowledge-keys.ts';
+import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
+import { Missing } from '../missing.tsx';
+import type { RenderMarkdown } from './article-editor.tsx';
+import { ArticleScreen } from './article-screen.tsx';
+
+/** The editor of an article that was written here. */
+export function EditArticleScreen({ id, renderMarkdown }: { id: string; renderMarkdown: RenderMarkdown }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...KNOWLEDGE, 'article', id],
+    queryFn: ({ signal }) => call('GET /knowledge/articles/:id/', { params: { id }, signal }),
+    staleTime: 0,
+    // The editor keeps what it begins with, which must not be an old copy.
+    gcTime: 0,
+  });
+  if (data === undefined) {
+    return (
+      <ListScreen title="Edit article" navigation={<KnowledgeNavigation />}>
+        <Missing
+          error={error}
+          gone="This article is no longer there."
+          failed="Error loading the article"
+          onRetry={() => void refetch()}
+        />
+      </ListScreen>
+    );
+  }
+  const { title, body, questions, sources } = data;
+  const stored = { title, body, questions, sources };
+  return <ArticleScreen id={id} stored={stored} address={addressOf.article(id)} renderMarkdown={renderMarkdown} />;
+}

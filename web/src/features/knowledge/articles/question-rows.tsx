@@ -1,0 +1,87 @@
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { linesOf, MOST_QUESTIONS, newQuestion, type QuestionRow, withPasted } from './article-values.ts';
+import styles from './articles.module.css';
+
+export interface QuestionRowsProps {
+  rows: QuestionRow[];
+  /** What is wrong, by the server's name for the place. */
+  faults: Record<string, string>;
+  onChange: (rows: QuestionRow[]) => void;
+}
+
+/** The questions that an article answers, a line each; several lines pasted become several questions. */
+export function QuestionRows({ rows, faults, onChange }: QuestionRowsProps) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  useEffect(() => {
+    if (focused !== null) list.current?.querySelector<HTMLElement>(`[data-row="${focused}"] input`)?.focus();
+  }, [focused]);
+
+  const add = (at: number) => {
+    if (rows.length >= MOST_QUESTIONS) return;
+    const row = newQuestion();
+    onChange(rows.toSpliced(at, 0, row));
+    setFocused(row.key);
+  };
+  const remove = (at: number) => {
+    setFocused((rows[at + 1] ?? rows[at - 1])?.key ?? null);
+    onChange(rows.length === 1 ? [newQuestion()] : rows.toSpliced(at, 1));
+  };
+  const paste = (event: ClipboardEvent, at: number) => {
+    const lines = linesOf(event.clipboardData.getData('text'));
+    if (lines.length < 2) return;
+    event.preventDefault();
+    onChange(withPasted(rows, at, lines));
+  };
+  const press = (event: KeyboardEvent, at: number) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Enter would save the article.
+    event.preventDefault();
+    add(at + 1);
+  };
+  return (
+    <fieldset ref={list} className={styles.rows}>
+      <legend className={styles.legend}>Questions it answers</legend>
+      <p className={styles.hint}>
+        In the words of those who ask. They help to find the article and are not shown. Paste several lines to add
+        several.
+      </p>
+      {faults.questions !== undefined && <Alert>{faults.questions}</Alert>}
+      {rows.map((row, index) => (
+        <div key={row.key} data-row={row.key} className={styles.row}>
+          <TextField
+            label={`Question ${index + 1}`}
+            name={`questions.${index}`}
+            value={row.text}
+            error={faults[`questions.${index}`]}
+            maxLength={300}
+            autoComplete="off"
+            onChange={(event) => onChange(rows.with(index, { ...row, text: event.target.value }))}
+            onPaste={(event) => paste(event, index)}
+            onKeyDown={(event) => press(event, index)}
+            end={
+              <IconButton
+                size="sm"
+                label={`Remove question ${index + 1}`}
+                hasTooltip="plain"
+                icon={<IconX size={16} />}
+                onClick={() => remove(index)}
+              />
+            }
+          />
+        </div>
+      ))}
+      <div>
+        <Button size="sm" disabled={rows.length >= MOST_QUESTIONS} onClick={() => add(rows.length)}>
+          <IconPlus size={16} aria-hidden="true" />
+          Add a question
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

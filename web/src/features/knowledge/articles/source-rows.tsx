@@ -1,0 +1,60 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { MOST_SOURCES, newSource, type SourceRow } from './article-values.ts';
+import styles from './articles.module.css';
+
+export interface SourceRowsProps {
+  rows: SourceRow[];
+  /** What is wrong, by the server's name for the place. */
+  faults: Record<string, string>;
+  onChange: (rows: SourceRow[]) => void;
+}
+
+/** Where the facts of an article come from; answers show them as links. */
+export function SourceRows({ rows, faults, onChange }: SourceRowsProps) {
+  return (
+    <fieldset className={styles.rows}>
+      <legend className={styles.legend}>Sources</legend>
+      <p className={styles.hint}>Web pages that its facts come from. Answers show them as links.</p>
+      {faults.sources !== undefined && <Alert>{faults.sources}</Alert>}
+      {rows.map((row, index) => {
+        const field = (name: 'title' | 'url') => ({
+          name: `sources.${index}.${name}`,
+          value: row[name],
+          error: faults[`sources.${index}.${name}`],
+          autoComplete: 'off',
+          onChange: (event: { target: { value: string } }) =>
+            onChange(rows.with(index, { ...row, [name]: event.target.value })),
+        });
+        return (
+          <div key={row.key} className={styles.source}>
+            <TextField {...field('title')} label={`Name of source ${index + 1}`} maxLength={200} />
+            <TextField
+              {...field('url')}
+              label={`Web address of source ${index + 1}`}
+              type="url"
+              placeholder="https://"
+              maxLength={2_000}
+              spellCheck={false}
+            />
+            <IconButton
+              label={`Remove source ${index + 1}`}
+              hasTooltip="plain"
+              icon={<IconTrash size={18} />}
+              onClick={() => onChange(rows.toSpliced(index, 1))}
+            />
+          </div>
+        );
+      })}
+      <div>
+        <Button size="sm" disabled={rows.length >= MOST_SOURCES} onClick={() => onChange([...rows, newSource()])}>
+          <IconPlus size={16} aria-hidden="true" />
+          Add a source
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

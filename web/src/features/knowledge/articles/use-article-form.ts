@@ -1,0 +1,43 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSession } from '../../../platform/session/use-session.ts';
+import { draftKey, readDraft, writeDraft } from './article-draft.ts';
+import { type ArticleBody, type ArticleValues, bodyOf, changesOf, valuesOf } from './article-values.ts';
+
+/** Runs the editor over a stored article, or over what a new one begins with; what is typed is kept as a draft. */
+export function useArticleForm(beginning: ArticleBody, draftName: string) {
+  // What was read again meanwhile must not slip under the hands of who is typing.
+  const [stored] = useState(beginning);
+  const key = draftKey(useSession().user?.id ?? '', draftName);
+  const [draft] = useState(() => readDraft(key));
+  const [isRestored, setIsRestored] = useState(draft !== null);
+  const [values, setValues] = useState<ArticleValues>(() => valuesOf(draft ?? stored));
+  const body = useMemo(() => bodyOf(values), [values]);
+  const changes = useMemo(() => changesOf(stored, body), [stored, body]);
+  const isChanged = Object.keys(changes).length > 0;
+  const isDone = useRef(false);
+
+  useEffect(() => {
+    if (!isDone.current) writeDraft(key, isChanged ? body : null);
+  }, [key, body, isChanged]);
+
+  return {
+    values,
+    body,
+    changes,
+    isChanged,
+    /** It began with what was typed earlier. */
+    isRestored: isRestored && isChanged,
+    set: (part: Partial<ArticleValues>) => setValues((current) => ({ ...current, ...part })),
+    discard: () => {
+      setIsRestored(false);
+      setValues(valuesOf(stored));
+    },
+    /** It is saved or gone: nothing is kept of it. */
+    finish: () => {
+      isDone.current = true;
+      writeDraft(key, null);
+    },
+  };
+}
+
+export type ArticleForm = ReturnType<typeof useArticleForm>;

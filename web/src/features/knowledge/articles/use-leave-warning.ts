@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { showToast } from '../../../ui/toast/toast-queue.ts';
+
+/** How long the way back is offered (ms). */
+const OFFERED = 10_000;
+
+/** Asks before the tab is closed while something is unsaved; who goes to another screen is told, with a way back. */
+export function useLeaveWarning(isUnsaved: boolean, address: string): { disarm: () => void } {
+  const [, navigate] = useLocation();
+  const latest = useRef({ isUnsaved, navigate });
+  const isDisarmed = useRef(false);
+  useEffect(() => {
+    latest.current = { isUnsaved, navigate };
+  });
+
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+
+  useEffect(
+    () => () => {
+      const { current } = latest;
+      if (!current.isUnsaved || isDisarmed.current) return;
+      showToast({
+        text: 'The article is not saved. Your draft is kept on this device.',
+        action: { label: 'Go back', onPress: () => current.navigate(address) },
+        duration: OFFERED,
+      });
+    },
+    [address],
+  );
+
+  return {
+    disarm: () => {
+      isDisarmed.current = true;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { call } from '../../../platform/api/call.ts';
+import { faultOf } from '../../../platform/api/fault.ts';
+import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
+import { useKnowledgeChange } from '../use-knowledge-change.ts';
+import type { ArticleBody } from './article-values.ts';
+
+/** A long article is read and indexed while one waits (ms). */
+const TIMEOUT = 60_000;
+
+export interface Saved {
+  /** Null for a new one. */
+  id: string | null;
+  /** The gap that it is to close. */
+  gapId: string | null;
+  body: ArticleBody;
+  changes: Partial<ArticleBody>;
+}
+
+/** Saves an article; the answer is the article as it is stored. */
+export function useSaving(onDone: (article: { id: string; title: string; questions: string[] }, sent: Saved) => void) {
+  const last = useRef({ text: '', key: '' });
+  const sent = useRef<Saved | null>(null);
+  const save = useKnowledgeChange(
+    (input: Saved) => {
+      sent.current = input;
+      if (input.id !== null) return change(input.id, input);
+      const body = { ...input.body, gap_id: input.gapId };
+      const text = JSON.stringify(body);
+      // The same article again, after a lost answer, is the same one.
+      if (last.current.text !== text) last.current = { text, key: newIdempotencyKey() };
+      const headers = { 'Idempotency-Key': last.current.key };
+      return call('POST /knowledge/articles/', { body, headers, timeout: TIMEOUT });
+    },
+    (article) => {
+      if (sent.current !== null) onDone(article, sent.current);
+    },
+  );
+  const names = save.error instanceof ApiError ? Object.keys(save.error.fields) : [];
+  return { save, fault: faultOf(save.error, names, 'Failed to save the article. Please try again.') };
+}
+
+/** Sends what was changed; nothing but its title where its facts were only looked at. */
+function change(id: string, { body, changes }: Saved) {
+  const isLookedAt = Object.keys(changes).length === 0;
+  return call('PATCH /knowledge/articles/:id/', {
+    params: { id },
+    body: isLookedAt ? { title: body.title } : changes,
+    timeout: TIMEOUT,
+  });
+}

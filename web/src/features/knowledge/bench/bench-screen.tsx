@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { countOf } from '../../../platform/format/counts.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { ListScreen } from '../../../ui/list-screen.tsx';
+import { LoadingFailed } from '../../../ui/loading-failed.tsx';
+import { LoadingLines } from '../../../ui/loading-lines.tsx';
+import { addressOf } from '../addresses.ts';
+import common from '../knowledge.module.css';
+import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
+import type { OnRead } from '../source-place.ts';
+import styles from './bench.module.css';
+import { FoundPassages } from './found-passages.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { type FoundPassage, type Tried, useBench } from './use-bench.ts';
+import { Verdict } from './verdict.tsx';
+
+/** Draws an answer with its citations, of which the passages found say more. */
+export type RenderAnswer = (answer: Tried, passages: readonly FoundPassage[]) => ReactNode;
+
+export interface BenchScreenProps {
+  renderAnswer: RenderAnswer;
+  onRead: OnRead;
+}
+
+/** A question tried out: what would be answered, and what retrieval finds and why. */
+export function BenchScreen({ renderAnswer, onRead }: BenchScreenProps) {
+  const { question, found, tried, ask } = useBench();
+  return (
+    <ListScreen title="Try a question" navigation={<KnowledgeNavigation />}>
+      <QuestionForm
+        key={question}
+        question={question}
+        isBusy={question !== '' && (found.isFetching || tried.isFetching)}
+        onAsk={ask}
+      />
+      {question !== '' && (
+        <>
+          <Card
+            title="The answer"
+            description="Kept nowhere and counted nowhere."
+            action={
+              <LinkButton size="sm" href={addressOf.articleAbout(question)}>
+                Write an article
+              </LinkButton>
+            }
+          >
+            {tried.isError && <LoadingFailed text="Error trying the question" onRetry={() => void tried.refetch()} />}
+            {tried.isPending && <LoadingLines lines={4} />}
+            {tried.data !== undefined && (
+              <>
+                <div className={styles.answer}>{renderAnswer(tried.data, found.data?.passages ?? [])}</div>
+                <p className={common.muted}>
+                  {countOf(tried.data.citations.length, 'source')}, answered in {Math.round(tried.data.answer_ms)} ms
+                </p>
+              </>
+            )}
+          </Card>
+          {found.isError && <LoadingFailed text="Error searching" onRetry={() => void found.refetch()} />}
+          {found.isPending && <LoadingLines lines={8} />}
+          {found.data !== undefined && (
+            <>
+              <Verdict found={found.data} />
+              <FoundPassages passages={found.data.passages} citations={tried.data?.citations ?? []} onRead={onRead} />
+            </>
+          )}
+        </>
+      )}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,78 @@
+import { IconSearchOff } from '@tabler/icons-react';
+import { Badge } from '../../../ui/badge.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Table } from '../../../ui/table.tsx';
+import type { Column } from '../../../ui/table-props.ts';
+import common from '../knowledge.module.css';
+import { scoreWords } from '../knowledge-words.ts';
+import { FoldedText, PassageTitle, ReadButton } from '../passages/near-passages.tsx';
+import type { OnRead } from '../source-place.ts';
+import styles from './bench.module.css';
+import type { FoundPassage, Tried } from './use-bench.ts';
+
+export interface FoundPassagesProps {
+  passages: readonly FoundPassage[];
+  /** Of the answer, once it is there. */
+  citations: Tried['citations'];
+  onRead: OnRead;
+}
+
+/** The passages that retrieval finds, with the figures behind their order. */
+export function FoundPassages({ passages, citations, onRead }: FoundPassagesProps) {
+  if (passages.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconSearchOff size={32} />}
+        title="Nothing was found"
+        text="No passage shares a word or a meaning with this question."
+      />
+    );
+  }
+  return (
+    <section aria-label="Passages found" className={styles.found}>
+      <h2 className={styles.subtitle}>Passages found</h2>
+      <p className={common.muted}>
+        Words: how well the words of the question are met. Meaning: how near the meaning is. Close reading: word by word
+        in their meaning, for the first ones only. The total sets the order.
+      </p>
+      <Table
+        label="Passages found"
+        columns={columns(citations, onRead)}
+        rows={passages}
+        keyOf={({ passage_id }) => passage_id}
+      />
+    </section>
+  );
+}
+
+function columns(citations: Tried['citations'], onRead: OnRead): Column<FoundPassage>[] {
+  const score = (id: 'lexical' | 'dense' | 'late' | 'score', header: string): Column<FoundPassage> => ({
+    id,
+    header,
+    isNumeric: true,
+    cell: (passage) => scoreWords(passage[id]),
+  });
+  return [
+    {
+      id: 'passage',
+      header: 'Passage',
+      cell: (passage) => {
+        const numbers = citations
+          .filter(({ passage_id }) => passage_id === passage.passage_id)
+          .map(({ index }) => index);
+        return (
+          <div className={styles.passage}>
+            <PassageTitle passage={passage} />
+            {numbers.length > 0 && <Badge tone="accent">Cited as {numbers.join(', ')}</Badge>}
+            <FoldedText text={passage.text} />
+            <ReadButton passage={passage} onRead={onRead} />
+          </div>
+        );
+      },
+    },
+    score('lexical', 'Words'),
+    score('dense', 'Meaning'),
+    score('late', 'Close reading'),
+    score('score', 'Total'),
+  ];
+}

@@ -1,0 +1,36 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from './bench.module.css';
+
+export interface QuestionFormProps {
+  /** What was asked last. */
+  question: string;
+  isBusy: boolean;
+  onAsk: (question: string) => void;
+}
+
+export function QuestionForm({ question, isBusy, onAsk }: QuestionFormProps) {
+  const [draft, setDraft] = useState(question);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) onAsk(draft.trim());
+  };
+  return (
+    <form onSubmit={submit} className={styles.form}>
+      <TextField
+        label="Question"
+        name="question"
+        value={draft}
+        maxLength={2_000}
+        autoComplete="off"
+        enterKeyHint="go"
+        placeholder="As an owner would ask it"
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      <Button type="submit" variant="primary" isBusy={isBusy} disabled={draft.trim() === ''}>
+        {isBusy ? 'Trying…' : 'Try it'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import common from '../knowledge.module.css';
+import styles from './bench.module.css';
+import type { Found } from './use-bench.ts';
+
+/** Whether the knowledge base is taken to hold the answer, and how near to the line that is. */
+export function Verdict({ found }: { found: Found }) {
+  const { answerable, question, corrected } = found;
+  return (
+    <Card title="The decision">
+      <p className={styles.verdict}>
+        <Badge tone={answerable ? 'success' : 'danger'}>
+          {answerable ? 'Would answer' : 'Would say that it does not know'}
+        </Badge>
+        <span>{reasonWords(found)}</span>
+      </p>
+      {corrected !== question && (
+        <p className={common.muted}>
+          Read as: <q>{corrected}</q>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** The gate against its threshold, in words. */
+export function reasonWords({ answerable, gate, threshold }: Found): string {
+  const sure = percent(gate);
+  const least = percent(threshold);
+  if (!answerable && gate >= threshold) return 'The knowledge base knows none of its words.';
+  const line = `It is ${sure} sure that the answer is in the knowledge base, and answers from ${least} on.`;
+  return Math.abs(gate - threshold) < NEAR ? `${line} This is a near thing.` : line;
+}
+
+const NEAR = 0.1;
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
+}

@@ -1,0 +1,76 @@
+import type { KnowledgeDocument } from '@haulwise/contract';
+import { Link } from 'wouter';
+import { countOf, formatCount } from '../../../platform/format/counts.ts';
+import { formatDate } from '../../../platform/format/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import type { Column } from '../../../ui/table-props.ts';
+import { addressOf } from '../addresses.ts';
+import styles from '../knowledge.module.css';
+import { KINDS, ratingWords, STATUSES, staleWords } from '../knowledge-words.ts';
+
+export const documentColumns: Column<KnowledgeDocument>[] = [
+  {
+    id: 'title',
+    header: 'Title',
+    order: { by: 'title', first: 'ascending' },
+    lines: 2,
+    cell: (document) => <Title document={document} />,
+  },
+  { id: 'kind', header: 'Kind', cell: ({ kind }) => <Badge tone={KINDS[kind].tone}>{KINDS[kind].label}</Badge> },
+  { id: 'status', header: 'Status', lines: 2, cell: (document) => <Status document={document} /> },
+  {
+    id: 'answers',
+    header: 'Answers, 90 days',
+    order: { by: 'answers', first: 'descending' },
+    isNumeric: true,
+    lines: 2,
+    cell: (document) => (
+      <>
+        <div>{formatCount(document.answers)}</div>
+        <div className={styles.muted}>{ratingWords(document)}</div>
+      </>
+    ),
+  },
+  {
+    id: 'last_used',
+    header: 'Last used',
+    cell: ({ last_used_at }) => (
+      <span className={styles.date}>{last_used_at === null ? 'Never' : formatDate(last_used_at)}</span>
+    ),
+  },
+  {
+    id: 'updated_at',
+    header: 'Changed',
+    order: { by: 'updated_at', first: 'descending' },
+    cell: ({ updated_at }) => <span className={styles.date}>{formatDate(updated_at)}</span>,
+  },
+];
+
+function Title({ document }: { document: KnowledgeDocument }) {
+  const stale = staleWords(document);
+  return (
+    <>
+      <Link href={addressOf.document(document.id)} className={styles.name}>
+        {document.title}
+      </Link>
+      {stale === null ? (
+        <div className={styles.muted}>{document.topic ?? document.name}</div>
+      ) : (
+        <div className={styles.stale}>{stale}</div>
+      )}
+    </>
+  );
+}
+
+function Status({ document: { status, error, passages } }: { document: KnowledgeDocument }) {
+  return (
+    <>
+      <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>
+      {error !== null && <div className={styles.fault}>{error}</div>}
+      {status === 'ready' && (
+        <div className={classNames(styles.muted, styles.date)}>{countOf(passages, 'passage')}</div>
+      )}
+    </>
+  );
+}

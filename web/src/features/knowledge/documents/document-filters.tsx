@@ -1,0 +1,46 @@
+import type { ListAddress } from '../../../platform/address/use-list-address.ts';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { CARDS, useMediaQuery } from '../../../ui/use-media-query.ts';
+import { KINDS, optionsOf, STATUSES } from '../knowledge-words.ts';
+import { ORDERINGS } from './use-documents.ts';
+
+const ORDER_OPTIONS = [
+  { value: 'title', label: 'Title, A to Z' },
+  { value: '-title', label: 'Title, Z to A' },
+  { value: '-answers', label: 'Most used first' },
+  { value: 'answers', label: 'Least used first' },
+  { value: '-updated_at', label: 'Changed, latest first' },
+  { value: 'updated_at', label: 'Changed, earliest first' },
+];
+
+export function DocumentFilters({ address }: { address: ListAddress }) {
+  const areCards = useMediaQuery(CARDS);
+  const search = address.filter('search');
+  const select = (name: string, unset = '') => ({
+    name,
+    value: address.filter(name) || unset,
+    onChange: (event: { target: { value: string } }) =>
+      address.setFilter(name, event.target.value === unset ? '' : event.target.value),
+  });
+  return (
+    <FilterBar>
+      <SearchField
+        label="Search"
+        placeholder="Title or file name"
+        value={search}
+        onSearch={(words) => address.setFilter('search', words, { replace: search !== '' })}
+      />
+      <SelectField {...select('kind')} label="Kind" emptyLabel="All kinds" options={optionsOf(KINDS)} />
+      <SelectField {...select('status')} label="Status" emptyLabel="All statuses" options={optionsOf(STATUSES)} />
+      <SelectField
+        {...select('stale')}
+        label="Facts"
+        emptyLabel="Old or new"
+        options={[{ value: 'true', label: 'To be looked at again' }]}
+      />
+      {areCards && <SelectField {...select('ordering', ORDERINGS[0])} label="Order" options={ORDER_OPTIONS} />}
+    </FilterBar>
+  );
+}

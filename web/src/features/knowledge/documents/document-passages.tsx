@@ -1,0 +1,47 @@
+import { countOf, formatCount } from '../../../platform/format/counts.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ReadButton } from '../passages/near-passages.tsx';
+import type { OnRead } from '../source-place.ts';
+import styles from './documents.module.css';
+import type { DocumentDetail } from './use-documents.ts';
+
+/** What retrieval has of a document, passage by passage, with the questions that each is known to answer. */
+export function DocumentPassages({ document, onRead }: { document: DocumentDetail; onRead: OnRead }) {
+  const { passage_list, passages, name, title } = document;
+  const isCut = passage_list.length < passages;
+  return (
+    <Card
+      title={countOf(passages, 'passage')}
+      description={
+        isCut
+          ? `A question is compared with each of them. The first ${formatCount(passage_list.length)} are shown.`
+          : 'A question is compared with each of them.'
+      }
+    >
+      {passage_list.length > 0 && (
+        <ol className={styles.passages}>
+          {passage_list.map((passage) => (
+            <li key={passage.passage_id} className={styles.passage}>
+              <div className={styles.place}>
+                <h3 className={styles.heading}>{passage.heading || title}</h3>
+                {passage.page !== null && <span className={styles.page}>Page {passage.page}</span>}
+              </div>
+              <p className={styles.text}>{passage.text}</p>
+              {passage.questions.length > 0 && (
+                <>
+                  <p className={styles.label}>Answers</p>
+                  <ul className={styles.questions}>
+                    {passage.questions.map((question) => (
+                      <li key={question}>{question}</li>
+                    ))}
+                  </ul>
+                </>
+              )}
+              <ReadButton passage={{ ...passage, document: name, title: passage.heading || title }} onRead={onRead} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

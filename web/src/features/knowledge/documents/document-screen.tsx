@@ -1,0 +1,112 @@
+import { IconBook2, IconDownload, IconPencil } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../platform/api/call.ts';
+import { faultOf } from '../../../platform/api/fault.ts';
+import { followDownload } from '../../../platform/download/follow-download.ts';
+import { formatCount } from '../../../platform/format/counts.ts';
+import { formatCalendarDay, formatDate, formatDateTime } from '../../../platform/format/dates.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { ListScreen } from '../../../ui/list-screen.tsx';
+import { addressOf } from '../addresses.ts';
+import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
+import { KINDS, ratingWords, STATUSES, staleWords } from '../knowledge-words.ts';
+import { Missing } from '../missing.tsx';
+import type { OnRead } from '../source-place.ts';
+import { DocumentPassages } from './document-passages.tsx';
+import { type DocumentDetail, useDocument } from './use-documents.ts';
+
+/** One document: how it is used, and the passages that retrieval has of it. */
+export function DocumentScreen({ id, onRead }: { id: string; onRead: OnRead }) {
+  const { data, error, refetch } = useDocument(id);
+  return (
+    <ListScreen
+      title={data?.title ?? 'Document'}
+      navigation={<KnowledgeNavigation />}
+      actions={data && <Actions document={data} onRead={onRead} />}
+    >
+      {data === undefined && (
+        <Missing
+          error={error}
+          gone="This document is no longer in the knowledge base."
+          failed="Error loading the document"
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && (
+        <>
+          <Facts document={data} />
+          <DocumentPassages document={data} onRead={onRead} />
+        </>
+      )}
+    </ListScreen>
+  );
+}
+
+function Actions({
+  document: { id, kind, name, file_id, status },
+  onRead,
+}: {
+  document: DocumentDetail;
+  onRead: OnRead;
+}) {
+  const saving = useMutation({
+    mutationFn: async () =>
+      followDownload((await call('GET /knowledge/download-link/', { query: { source: name } })).download_url),
+  });
+  return (
+    <>
+      {saving.isError && (
+        <Alert>{faultOf(saving.error, [], 'Failed to download the document. Please try again.').message}</Alert>
+      )}
+      <Button disabled={status !== 'ready'} onClick={() => onRead({ document: name })}>
+        <IconBook2 size={18} aria-hidden="true" />
+        Read
+      </Button>
+      <Button isBusy={saving.isPending} onClick={() => saving.mutate()}>
+        {!saving.isPending && <IconDownload size={18} aria-hidden="true" />}
+        Download
+      </Button>
+      {kind === 'written' && (
+        <LinkButton href={addressOf.article(id)} variant="primary">
+          <IconPencil size={18} aria-hidden="true" />
+          Edit
+        </LinkButton>
+      )}
+      {file_id !== null && <LinkButton href={`/files?file=${file_id}`}>Open the file</LinkButton>}
+    </>
+  );
+}
+
+function Facts({ document }: { document: DocumentDetail }) {
+  const stale = staleWords(document);
+  const { kind, status, error } = document;
+  return (
+    <Card title="About it">
+      {stale !== null && <Alert tone="info">{stale}</Alert>}
+      {error !== null && <Alert>{error}</Alert>}
+      <FactList
+        facts={[
+          ['Kind', <Badge key="kind">{KINDS[kind].label}</Badge>],
+          [
+            'Status',
+            <Badge key="status" tone={STATUSES[status].tone}>
+              {STATUSES[status].label}
+            </Badge>,
+          ],
+          ['Name', document.name],
+          ...(document.topic === null ? [] : [['Topic', document.topic] as const]),
+          ['Answers in 90 days', formatCount(document.answers)],
+          ['Rated', ratingWords(document) ?? 'Not yet'],
+          ['Last used', document.last_used_at === null ? 'Never' : formatDateTime(document.last_used_at)],
+          ['Facts last checked', document.reviewed === null ? 'Not known' : formatCalendarDay(document.reviewed)],
+          ['Changed', formatDate(document.updated_at)],
+        ]}
+      />
+    </Card>
+  );
+}

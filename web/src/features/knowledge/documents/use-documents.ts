@@ -1,0 +1,49 @@
+import type { Api, EndpointReply } from '@haulwise/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ListAddress, useLastPage, useListAddress } from '../../../platform/address/use-list-address.ts';
+import { call } from '../../../platform/api/call.ts';
+import { KNOWLEDGE } from '../knowledge-keys.ts';
+
+export type DocumentDetail = EndpointReply<Api['GET /knowledge/documents/:id/']>;
+
+export const ORDERINGS = ['title', '-title', 'updated_at', '-updated_at', 'answers', '-answers'] as const;
+const KINDS = ['article', 'written', 'upload'] as const;
+const STATUSES = ['processing', 'ready', 'failed'] as const;
+/** How often a document that is being read in is asked about (ms). */
+const POLL = 3_000;
+
+/** The documents that the address asks for; asked again while one of them is being read in. */
+export function useDocuments() {
+  const address = useListAddress();
+  const filters = filtersOf(address);
+  const query = { ...filters, page: address.page, page_size: address.pageSize };
+  const documents = useQuery({
+    queryKey: [...KNOWLEDGE, 'documents', query],
+    queryFn: ({ signal }) => call('GET /knowledge/documents/', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.results.some(({ status }) => status === 'processing') ? POLL : false),
+  });
+  useLastPage(address, documents.isPlaceholderData ? undefined : documents.data?.count);
+  return { address, filters, documents };
+}
+
+function filtersOf({ filter, choice }: ListAddress) {
+  return {
+    search: filter('search').slice(0, 200) || undefined,
+    kind: choice('kind', KINDS),
+    status: choice('status', STATUSES),
+    stale: choice('stale', ['true']),
+    ordering: choice('ordering', ORDERINGS) ?? ORDERINGS[0],
+  };
+}
+
+/** One document with its passages. */
+export function useDocument(id: string) {
+  return useQuery({
+    queryKey: [...KNOWLEDGE, 'document', id],
+    queryFn: ({ signal }) => call('GET /knowledge/documents/:id/', { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? POLL : false),
+  });
+}

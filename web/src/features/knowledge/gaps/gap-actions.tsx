@@ -1,0 +1,58 @@
+import type { KnowledgeGap } from '@haulwise/contract';
+import { IconPencilPlus } from '@tabler/icons-react';
+import { call } from '../../../platform/api/call.ts';
+import { faultOf } from '../../../platform/api/fault.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { addressOf } from '../addresses.ts';
+import { useKnowledgeChange } from '../use-knowledge-change.ts';
+import styles from './gaps.module.css';
+
+export interface GapActionsProps {
+  gap: KnowledgeGap;
+  /** Its questions are in view. */
+  isOpened: boolean;
+  onChanged: () => void;
+}
+
+/** What can be done about a gap. */
+export function GapActions({ gap, isOpened, onChanged }: GapActionsProps) {
+  const { id, status, question } = gap;
+  const change = useKnowledgeChange(
+    (to: 'open' | 'dismissed') => call('PATCH /knowledge/gaps/:id/', { params: { id }, body: { status: to } }),
+    onChanged,
+  );
+  return (
+    <>
+      <div className={styles.actions}>
+        {status === 'open' && (
+          <>
+            <LinkButton size="sm" variant={isOpened ? 'primary' : 'secondary'} href={addressOf.answerTo(id)}>
+              <IconPencilPlus size={16} aria-hidden="true" />
+              Write the answer
+            </LinkButton>
+            <LinkButton size="sm" href="/files">
+              Upload a file
+            </LinkButton>
+          </>
+        )}
+        <LinkButton size="sm" href={addressOf.tryOut(question)}>
+          Try it
+        </LinkButton>
+        {status === 'open' ? (
+          <Button size="sm" variant="ghost" isBusy={change.isPending} onClick={() => change.mutate('dismissed')}>
+            Dismiss
+          </Button>
+        ) : (
+          <Button size="sm" isBusy={change.isPending} onClick={() => change.mutate('open')}>
+            Open again
+          </Button>
+        )}
+      </div>
+      {change.isError && (
+        <Alert>{faultOf(change.error, [], 'Failed to change the gap. Please try again.').message}</Alert>
+      )}
+    </>
+  );
+}

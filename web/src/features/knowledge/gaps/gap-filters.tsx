@@ -1,0 +1,36 @@
+import type { ListAddress } from '../../../platform/address/use-list-address.ts';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { GAP_STATUSES, optionsOf, REASONS } from '../knowledge-words.ts';
+import { GAP_FILTERS, ORDERINGS } from './use-gaps.ts';
+
+const STATUS_OPTIONS = [...optionsOf(GAP_STATUSES), { value: 'all', label: 'All' }];
+const ORDER_OPTIONS = [
+  { value: '-count', label: 'Most asked first' },
+  { value: '-last_asked_at', label: 'Asked latest first' },
+  { value: 'last_asked_at', label: 'Asked earliest first' },
+];
+
+export function GapFilters({ address }: { address: ListAddress }) {
+  const search = address.filter('search');
+  const select = (name: string, unset = '') => ({
+    name,
+    value: address.filter(name) || unset,
+    onChange: (event: { target: { value: string } }) =>
+      address.setFilter(name, event.target.value === unset ? '' : event.target.value),
+  });
+  return (
+    <FilterBar>
+      <SearchField
+        label="Search"
+        placeholder="Words of a question"
+        value={search}
+        onSearch={(words) => address.setFilter('search', words, { replace: search !== '' })}
+      />
+      <SelectField {...select('status', GAP_FILTERS[0])} label="Status" options={STATUS_OPTIONS} />
+      <SelectField {...select('reason')} label="Reason" emptyLabel="All reasons" options={optionsOf(REASONS)} />
+      <SelectField {...select('ordering', ORDERINGS[0])} label="Order" options={ORDER_OPTIONS} />
+    </FilterBar>
+  );
+}

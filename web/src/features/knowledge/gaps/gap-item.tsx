@@ -1,0 +1,74 @@
+import type { KnowledgeGap } from '@haulwise/contract';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { countOf, formatCount } from '../../../platform/format/counts.ts';
+import { formatDateTime, formatDay } from '../../../platform/format/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { addressOf } from '../addresses.ts';
+import common from '../knowledge.module.css';
+import { GAP_STATUSES, REASONS } from '../knowledge-words.ts';
+import type { OnRead } from '../source-place.ts';
+import { GapActions } from './gap-actions.tsx';
+import { GapDetail } from './gap-detail.tsx';
+import styles from './gaps.module.css';
+
+export interface GapItemProps {
+  gap: KnowledgeGap;
+  isOpen: boolean;
+  onToggle: () => void;
+  onRead: OnRead;
+  /** Its status was changed, and it may be gone from the list. */
+  onChanged: () => void;
+}
+
+/** Questions of one meaning: how often and why, and below it, once opened, the questions themselves and what comes near. */
+export function GapItem({ gap, isOpen, onToggle, onRead, onChanged }: GapItemProps) {
+  const detailId = useId();
+  return (
+    <article className={common.item} aria-label={gap.question}>
+      <header className={common.itemHead}>
+        {gap.status !== 'open' && <Badge tone={GAP_STATUSES[gap.status].tone}>{GAP_STATUSES[gap.status].label}</Badge>}
+        <Reasons gap={gap} />
+        <time dateTime={gap.last_asked_at} title={formatDateTime(gap.last_asked_at)} className={common.muted}>
+          Last asked {inSentence(formatDay(gap.last_asked_at))}
+        </time>
+      </header>
+      <h2 className={styles.question}>
+        <button type="button" aria-expanded={isOpen} aria-controls={detailId} onClick={onToggle}>
+          <span>{gap.question}</span>
+          <IconChevronDown size={20} aria-hidden="true" />
+        </button>
+      </h2>
+      <p className={common.muted}>
+        Asked {gap.count === 1 ? 'once' : `${formatCount(gap.count)} times`}
+        {gap.users > 0 && ` by ${countOf(gap.users, 'person', 'people')}`}
+      </p>
+      {gap.answered_by !== null && (
+        <p className={styles.answer}>
+          Answered by <Link href={addressOf.document(gap.answered_by.document_id)}>{gap.answered_by.title}</Link>
+        </p>
+      )}
+      <div id={detailId} hidden={!isOpen}>
+        {isOpen && <GapDetail id={gap.id} onRead={onRead} />}
+      </div>
+      <GapActions gap={gap} isOpened={isOpen} onChanged={onChanged} />
+    </article>
+  );
+}
+
+/** Why it is a gap; of a closed one that is history. */
+function Reasons({ gap: { reasons, status } }: { gap: KnowledgeGap }) {
+  const counted = (['unanswered', 'low_support', 'not_helpful'] as const).filter((reason) => reasons[reason] > 0);
+  return counted.map((reason) => (
+    <Badge key={reason} tone={status === 'open' ? REASONS[reason].tone : 'neutral'}>
+      {REASONS[reason].label}
+      {reasons[reason] > 1 && ` × ${formatCount(reasons[reason])}`}
+    </Badge>
+  ));
+}
+
+/** Today and Yesterday in the middle of a sentence; a date as it is. */
+function inSentence(day: string): string {
+  return day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : day;
+}

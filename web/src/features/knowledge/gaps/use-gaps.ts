@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ListAddress, useLastPage, useListAddress } from '../../../platform/address/use-list-address.ts';
+import { call } from '../../../platform/api/call.ts';
+import { KNOWLEDGE } from '../knowledge-keys.ts';
+
+export const GAP_FILTERS = ['open', 'answered', 'dismissed', 'all'] as const;
+export const ORDERINGS = ['-count', '-last_asked_at', 'last_asked_at'] as const;
+const REASONS = ['unanswered', 'low_support', 'not_helpful'] as const;
+
+/** The gaps that the address asks for. */
+export function useGaps() {
+  const address = useListAddress();
+  const filters = filtersOf(address);
+  const query = { ...filters, page: address.page, page_size: address.pageSize };
+  const gaps = useQuery({
+    queryKey: [...KNOWLEDGE, 'gaps', query],
+    queryFn: ({ signal }) => call('GET /knowledge/gaps/', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  useLastPage(address, gaps.isPlaceholderData ? undefined : gaps.data?.count);
+  return { address, filters, gaps };
+}
+
+function filtersOf({ filter, choice }: ListAddress) {
+  return {
+    status: choice('status', GAP_FILTERS) ?? GAP_FILTERS[0],
+    reason: choice('reason', REASONS),
+    search: filter('search').slice(0, 200) || undefined,
+    ordering: choice('ordering', ORDERINGS) ?? ORDERINGS[0],
+  };
+}
+
+/** One gap with its questions and what comes nearest; asks for nothing while the id is null. */
+export function useGap(id: string | null) {
+  return useQuery({
+    queryKey: [...KNOWLEDGE, 'gap', id],
+    queryFn: ({ signal }) => call('GET /knowledge/gaps/:id/', { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,14 @@
+import { SectionLinks } from '../../ui/section-links.tsx';
+
+const screens = [
+  { path: '/knowledge', label: 'Documents' },
+  { path: '/knowledge/gaps', label: 'Gap board' },
+  { path: '/knowledge/bench', label: 'Try a question' },
+  { path: '/knowledge/overlaps', label: 'Overlaps' },
+  { path: '/knowledge/tests', label: 'Test questions' },
+];
+
+/** The way between the screens about what answers are made from. */
+export function KnowledgeNavigation() {
+  return <SectionLinks label="Knowledge" screens={screens} />;
+}

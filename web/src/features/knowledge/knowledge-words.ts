@@ -1,0 +1,59 @@
+import type { DocumentKind, GapReason, GapStatus, KnowledgeDocument } from '@haulwise/contract';
+import { formatCalendarDay } from '../../platform/format/dates.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+interface Words {
+  label: string;
+  tone: BadgeTone;
+}
+
+export const KINDS: Record<DocumentKind, Words> = {
+  article: { label: 'Article', tone: 'neutral' },
+  written: { label: 'Written here', tone: 'accent' },
+  upload: { label: 'Upload', tone: 'neutral' },
+};
+
+export const STATUSES: Record<KnowledgeDocument['status'], Words> = {
+  ready: { label: 'Ready', tone: 'success' },
+  processing: { label: 'Processing', tone: 'warning' },
+  failed: { label: 'Failed', tone: 'danger' },
+};
+
+export const REASONS: Record<GapReason, Words> = {
+  unanswered: { label: 'Not answered', tone: 'danger' },
+  low_support: { label: 'Weak answer', tone: 'warning' },
+  not_helpful: { label: 'Rated not helpful', tone: 'warning' },
+};
+
+export const GAP_STATUSES: Record<GapStatus, Words> = {
+  open: { label: 'Open', tone: 'warning' },
+  answered: { label: 'Answered', tone: 'success' },
+  dismissed: { label: 'Dismissed', tone: 'neutral' },
+};
+
+/** As the options of a select field. */
+export function optionsOf(words: Record<string, Words>) {
+  return Object.entries(words).map(([value, { label }]) => ({ value, label }));
+}
+
+const YEAR = 365 * 86_400_000;
+
+/** What to do about facts that are old; null where they are not. */
+export function staleWords({ is_stale, reviewed }: KnowledgeDocument, now = Date.now()): string | null {
+  if (!is_stale) return null;
+  const isLongAgo = reviewed !== null && now - Date.parse(reviewed) > YEAR;
+  // Else it was looked at, but speaks of years that are long past.
+  return isLongAgo
+    ? `Facts last checked on ${formatCalendarDay(reviewed)} — look again`
+    : 'Its latest figures are years old — look again';
+}
+
+/** `3 helpful, 1 not`; null where nobody has rated. */
+export function ratingWords({ helpful, not_helpful }: KnowledgeDocument): string | null {
+  return helpful + not_helpful === 0 ? null : `${helpful} helpful, ${not_helpful} not`;
+}
+
+/** A figure between 0 and 1 of retrieval; `–` where that list does not have the passage. */
+export function scoreWords(score: number | null): string {
+  return score === null ? '–' : score.toFixed(3);
+}

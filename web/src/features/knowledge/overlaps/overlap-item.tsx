@@ -1,0 +1,68 @@
+import type { KnowledgeOverlap } from '@haulwise/contract';
+import { Link } from 'wouter';
+import { call } from '../../../platform/api/call.ts';
+import { faultOf } from '../../../platform/api/fault.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { addressOf } from '../addresses.ts';
+import common from '../knowledge.module.css';
+import { ReadButton } from '../passages/near-passages.tsx';
+import type { OnRead } from '../source-place.ts';
+import { useKnowledgeChange } from '../use-knowledge-change.ts';
+import { markFigures } from './mark-figures.ts';
+import styles from './overlaps.module.css';
+
+export interface OverlapItemProps {
+  overlap: KnowledgeOverlap;
+  onRead: OnRead;
+  onDismissed: () => void;
+}
+
+/** Two passages side by side that repeat or contradict each other. */
+export function OverlapItem({ overlap, onRead, onDismissed }: OverlapItemProps) {
+  const { id, kind, similarity, passages } = overlap;
+  const dismiss = useKnowledgeChange(() => call('DELETE /knowledge/overlaps/:id/', { params: { id } }), onDismissed);
+  const titles = passages.map(({ title }) => title).join(' and ');
+  const isDisagreement = kind === 'disagreement';
+  return (
+    <article className={common.item} aria-label={titles}>
+      <header className={common.itemHead}>
+        <Badge tone={isDisagreement ? 'danger' : 'warning'}>
+          {isDisagreement ? 'Different figures' : 'Said twice'}
+        </Badge>
+        <span className={common.muted}>{Math.round(similarity * 100)} % alike</span>
+        <span className={common.end}>
+          <Button
+            size="sm"
+            isBusy={dismiss.isPending}
+            aria-label={`Dismiss ${titles}`}
+            onClick={() => dismiss.mutate(undefined)}
+          >
+            Dismiss
+          </Button>
+        </span>
+      </header>
+      {dismiss.isError && (
+        <Alert>{faultOf(dismiss.error, [], 'Failed to dismiss the pair. Please try again.').message}</Alert>
+      )}
+      <div className={styles.pair}>
+        {passages.map((passage) => (
+          <section key={passage.passage_id} aria-label={passage.title} className={styles.side}>
+            <Link href={addressOf.document(passage.document_id)} className={styles.title}>
+              {passage.title}
+            </Link>
+            {passage.heading !== '' && <p className={common.muted}>{passage.heading}</p>}
+            <p className={styles.text}>
+              {markFigures(passage.text, passage.figures).map((part, index) =>
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+                part.isFigure ? <mark key={index}>{part.text}</mark> : part.text,
+              )}
+            </p>
+            <ReadButton passage={passage} onRead={onRead} />
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,65 @@
+import type { KnowledgeTest } from '@haulwise/contract';
+import { IconTrash } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { formatTimestamp } from '../../../platform/format/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Column } from '../../../ui/table-props.ts';
+import { addressOf } from '../addresses.ts';
+import styles from '../knowledge.module.css';
+
+export function testColumns(onDelete: (test: KnowledgeTest) => void): Column<KnowledgeTest>[] {
+  return [
+    {
+      id: 'question',
+      header: 'Question',
+      cell: ({ question }) => (
+        <Link href={addressOf.tryOut(question)} className={styles.name}>
+          {question}
+        </Link>
+      ),
+    },
+    { id: 'result', header: 'Result', lines: 2, cell: (test) => <Result test={test} /> },
+    {
+      id: 'document',
+      header: 'Must cite',
+      cell: ({ document }) =>
+        document === null ? (
+          <span className={styles.muted}>Deleted</span>
+        ) : (
+          <Link href={addressOf.document(document.id)}>{document.title}</Link>
+        ),
+    },
+    {
+      id: 'last_run',
+      header: 'Last run',
+      cell: ({ last_run_at }) => (
+        <span className={styles.date}>{last_run_at === null ? 'Never' : formatTimestamp(last_run_at)}</span>
+      ),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      isActions: true,
+      cell: (test) => (
+        <IconButton
+          size="sm"
+          label={`Delete ${test.question}`}
+          hasTooltip="plain"
+          icon={<IconTrash size={18} />}
+          onClick={() => onDelete(test)}
+        />
+      ),
+    },
+  ];
+}
+
+function Result({ test: { is_passing, problem } }: { test: KnowledgeTest }) {
+  if (is_passing === null) return <Badge>Not run yet</Badge>;
+  return (
+    <>
+      <Badge tone={is_passing ? 'success' : 'danger'}>{is_passing ? 'Passing' : 'Failing'}</Badge>
+      {problem !== null && <div className={styles.fault}>{problem}</div>}
+    </>
+  );
+}

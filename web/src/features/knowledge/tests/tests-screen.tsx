@@ -1,0 +1,109 @@
+import type { KnowledgeTest } from '@haulwise/contract';
+import { IconChecklist, IconPlayerPlay } from '@tabler/icons-react';
+import { type RefObject, useRef, useState } from 'react';
+import { PAGE_SIZES } from '../../../platform/address/use-list-address.ts';
+import { call } from '../../../platform/api/call.ts';
+import { faultOf } from '../../../platform/api/fault.ts';
+import { countOf, formatCount } from '../../../platform/format/counts.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListScreen } from '../../../ui/list-screen.tsx';
+import { LoadingFailed } from '../../../ui/loading-failed.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
+import { useKnowledgeChange } from '../use-knowledge-change.ts';
+import { testColumns } from './test-columns.tsx';
+import { useTests } from './use-tests.ts';
+
+/** Above the server's own limit for asking all of them (ms). */
+const RUN_TIMEOUT = 65_000;
+
+/** Questions that must go on being answered, and whether they are. */
+export function TestsScreen() {
+  const { address, tests } = useTests();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [doomed, setDoomed] = useState<KnowledgeTest | null>(null);
+  const run = useKnowledgeChange(() => call('POST /knowledge/tests/run/', { timeout: RUN_TIMEOUT }));
+  const { data } = tests;
+  return (
+    <ListScreen
+      title="Test questions"
+      titleRef={title}
+      navigation={<KnowledgeNavigation />}
+      count={data === undefined ? null : countWords(data.count, data.failing)}
+      actions={
+        <Button variant="primary" isBusy={run.isPending} disabled={!data?.count} onClick={() => run.mutate(undefined)}>
+          {!run.isPending && <IconPlayerPlay size={18} aria-hidden="true" />}
+          {run.isPending ? 'Running…' : 'Run now'}
+        </Button>
+      }
+    >
+      {run.isError && <Alert>{faultOf(run.error, [], 'Failed to run the questions. Please try again.').message}</Alert>}
+      {run.data !== undefined && (
+        <Alert tone={run.data.failed === 0 ? 'success' : 'info'}>
+          {formatCount(run.data.passed)} passed, {formatCount(run.data.failed)} failed.
+        </Alert>
+      )}
+      {tests.isError && <LoadingFailed text="Error loading the test questions" onRetry={() => void tests.refetch()} />}
+      {data?.count === 0 && (
+        <EmptyState
+          icon={<IconChecklist size={32} />}
+          title="No test questions yet"
+          text="When a gap is closed, its question becomes one. It is asked again after every change, so that nothing that is answered today is lost tomorrow."
+        />
+      )}
+      {data?.count !== 0 && !(tests.isError && data === undefined) && (
+        <Table
+          label="Test questions"
+          columns={testColumns(setDoomed)}
+          rows={data?.results}
+          keyOf={({ id }) => id}
+          skeletonRows={address.pageSize}
+          isStale={tests.isPlaceholderData}
+        />
+      )}
+      {data !== undefined && data.count > 0 && (
+        <Pagination
+          page={address.page}
+          pageSize={address.pageSize}
+          count={data.count}
+          pageSizes={PAGE_SIZES}
+          onPage={address.setPage}
+          onPageSize={address.setPageSize}
+        />
+      )}
+      {doomed !== null && <DeleteTest key={doomed.id} test={doomed} onClose={() => setDoomed(null)} title={title} />}
+    </ListScreen>
+  );
+}
+
+function countWords(count: number, failing: number): string {
+  const words = countOf(count, 'question');
+  return failing === 0 ? words : `${words}, ${formatCount(failing)} failing`;
+}
+
+interface DeleteTestProps {
+  test: KnowledgeTest;
+  onClose: () => void;
+  title: RefObject<HTMLHeadingElement | null>;
+}
+
+function DeleteTest({ test, onClose, title }: DeleteTestProps) {
+  const remove = useKnowledgeChange(() => call('DELETE /knowledge/tests/:id/', { params: { id: test.id } }), onClose);
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => remove.mutate(undefined)}
+      title="Delete this test question?"
+      description={`“${test.question}” is no longer asked after changes. What answers it stays.`}
+      confirmLabel="Delete"
+      busyLabel={remove.isPending ? 'Deleting…' : null}
+      finalFocus={remove.isSuccess ? title : undefined}
+      error={faultOf(remove.error, [], 'Failed to delete the question. Please try again.').message}
+    />
+  );
+}

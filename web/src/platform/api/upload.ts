@@ -1,0 +1,99 @@
+import type { Api, EndpointReply } from '@haulwise/contract';
+import { ApiError, apiErrorFrom } from './api-error.ts';
+import { addressOf, type CallInput } from './call.ts';
+import { asSignedIn } from './request.ts';
+
+/** `METHOD /path/` of every endpoint that takes a file. */
+export type UploadName = { [K in keyof Api]: Api[K] extends { upload: true } ? K : never }[keyof Api];
+
+interface Sending {
+  file: File;
+  /** Texts beside the file. */
+  fields?: Record<string, string>;
+  /** Names this upload, so that sending it again after a lost answer keeps the file once. */
+  idempotencyKey: string;
+  /** Aborting it breaks the upload off: the server keeps nothing. */
+  signal: AbortSignal;
+  /** Told the share that has been sent, 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+export type UploadOptions<K extends UploadName> = CallInput<K> & Sending;
+
+/** A connection over which nothing moves for so long is dead (ms); there is no limit on the whole. */
+const SILENCE = 120_000;
+
+/** Sends one file, as a form; only XMLHttpRequest tells a browser's true progress. Throws ApiError, or the abort. */
+export async function upload<K extends UploadName>(name: K, options: UploadOptions<K>): Promise<EndpointReply<Api[K]>> {
+  const { method, path } = addressOf(name, options as { params?: object });
+  const response = await asSignedIn(async (token) => {
+    const answer = await send(method, `/api${path}`, token, options);
+    if (!answer.ok) throw await apiErrorFrom(answer);
+    return answer;
+  });
+  try {
+    return await response.json();
+  } catch {
+    throw new ApiError({ status: response.status, code: 'unreadable_reply', message: 'Invalid response from server' });
+  }
+}
+
+function send(method: string, url: string, token: string | null, options: Sending): Promise<Response> {
+  const { file, fields = {}, signal, onProgress } = options;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let silence: ReturnType<typeof setTimeout>;
+    const giveUp = (error: unknown) => {
+      settle();
+      request.abort();
+      reject(error);
+    };
+    const abort = () => giveUp(signal.reason);
+    const settle = () => {
+      clearTimeout(silence);
+      signal.removeEventListener('abort', abort);
+    };
+    const keepWaiting = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => giveUp(failure('timeout')), SILENCE);
+    };
+    if (signal.aborted) return reject(signal.reason);
+    signal.addEventListener('abort', abort);
+
+    request.open(method, url);
+    if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.setRequestHeader('Idempotency-Key', options.idempotencyKey);
+    request.upload.addEventListener('progress', (event) => {
+      keepWaiting();
+      if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total);
+    });
+    request.addEventListener('load', () => {
+      settle();
+      resolve(new Response(bodyOf(request), { status: request.status }));
+    });
+    request.addEventListener('error', () => giveUp(failure('network_error')));
+    keepWaiting();
+    request.send(formOf(file, fields));
+  });
+}
+
+/** The server reads a form as it comes, so the file stands last. */
+function formOf(file: File, fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', file, file.name);
+  return form;
+}
+
+/** Some answers must have no body. */
+function bodyOf({ status, responseText }: XMLHttpRequest): string | null {
+  return [204, 205, 304].includes(status) ? null : responseText;
+}
+
+function failure(code: 'timeout' | 'network_error'): ApiError {
+  const message =
+    code === 'timeout'
+      ? 'The upload came to a halt. Please try again.'
+      : 'The upload broke off. Check your connection and try again.';
+  return new ApiError({ status: 0, code, message });
+}
