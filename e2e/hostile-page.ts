@@ -25,6 +25,7 @@ function reply(content: string, number: number): Message {
         score: 1,
         document: '../../../etc/passwd',
         heading: evil,
+        page: null,
         year: null,
         support: [[0, 9_999]],
       },
@@ -36,6 +37,7 @@ function reply(content: string, number: number): Message {
     is_stopped: false,
     follow_ups: [],
     feedback: null,
+    is_answered_since: false,
   };
 }
 
