@@ -69,6 +69,12 @@ test('the file holds all that is kept about the caller', async () => {
     'feedback',
     'shares',
     'conversations',
+    'files',
+    'file_versions',
+    'file_shares',
+    'file_comments',
+    'unanswered_questions',
+    'articles',
   ]);
   expect(file.user).toMatchObject({ id: pat.user.id, email: pat.user.email });
   expect(file).toMatchObject({
