@@ -62,15 +62,15 @@ export function sanitiseHtml(html: string): DocumentFragment {
 }
 
 /**
- * Styles and base addresses go in any case; if the sanitiser's parser met them, the content security policy would report
- * each in the console. A frameset would stand in the place of the whole answer. For safety nothing relies on all of them
+ * Styles, event handlers and base addresses go in any case; if the sanitiser's parser met them, the content security
+ * policy would report each in the console. A frameset would stand in the place of the whole answer. For safety nothing relies on all of them
  * being found here.
  */
 function withoutNoise(html: string): string {
   return escapeUnclosedTags(html)
     .replace(/<(\/?)style\b/gi, '<$1template')
     .replace(/<(?:base|frameset|frame)\b/gi, '<span')
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/[\s/"']style\s*=/gi, ' data-style='));
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/[\s/"'](?:style|on[a-z]+)\s*=/gi, ' data-gone='));
 }
 
 /** Relative, or of the protocols of spec §5; `//host` is another origin and refused. */
