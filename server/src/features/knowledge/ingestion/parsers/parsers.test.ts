@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { docxFile, pdfFile, xlsxFile } from '../../../../../test/office-files.ts';
+import { NO_TEXT_RECOGNITION } from '../scans/text-recognition.ts';
 import { documentOfBlocks } from './document-of-blocks.ts';
 import { readFile } from './read-file.ts';
 
 const read = async (name: string, bytes: string | Buffer) =>
-  documentOfBlocks(await readFile(Buffer.from(bytes as string), name), name);
+  documentOfBlocks(
+    await readFile(Buffer.from(bytes as string), name, { tools: NO_TEXT_RECOGNITION, begin: async () => {} }),
+    name,
+  );
 const shape = async (name: string, bytes: string | Buffer) =>
   (await read(name, bytes)).units.map(({ heading, text }) => (heading === '' ? text : `[${heading}] ${text}`));
 
