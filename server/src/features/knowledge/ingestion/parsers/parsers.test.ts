@@ -53,6 +53,26 @@ describe('a table of values', () => {
   });
 });
 
+describe('a workbook', () => {
+  it('says numbers with the sign of currency or percent that it shows them with', async () => {
+    const as = (format: string, number: number) => ({ format, number });
+    const sheets = {
+      Notes: [['Prices hold until May.']],
+      Prices: [
+        [],
+        ['Item', 'Price', 'Abroad', 'Tax', 'Yards'],
+        ['Sofa', as('"$"#,##0.00', 35), as('#,##0.00 [$€-407]', 32.5), as('0.0%', 0.075), 2],
+        ['Piano', as('[$$-409]#,##0;[Red]-[$$-409]#,##0', 225), as('_($* #,##0_)', -10), as('0%', 1), as('0.00', 3)],
+      ],
+    };
+    expect(await shape('p.xlsx', xlsxFile(sheets))).toEqual([
+      '[Notes] Prices hold until May.',
+      '[Prices] Item: Sofa; Price: $35; Abroad: 32.50 €; Tax: 7.5%; Yards: 2',
+      '[Prices] Item: Piano; Price: $225; Abroad: -$10; Tax: 100%; Yards: 3',
+    ]);
+  });
+});
+
 describe('the text of a file', () => {
   const words = 'Café rules – no “smoking”';
   it.each([

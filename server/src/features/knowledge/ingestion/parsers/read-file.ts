@@ -28,7 +28,7 @@ async function readOffice(bytes: Buffer): Promise<ReadFile> {
   const zip = await openZip(bytes);
   await refuseDocumentTypes(zip);
   if (zip.names.some((name) => name.startsWith('word/'))) return (await import('./docx.ts')).readDocx(bytes);
-  if (zip.names.some((name) => name.startsWith('xl/'))) return (await import('./xlsx.ts')).readXlsx(bytes);
+  if (zip.names.some((name) => name.startsWith('xl/'))) return (await import('./xlsx.ts')).readXlsx(bytes, zip);
   if (zip.names.some((name) => name.startsWith('ppt/'))) return (await import('./pptx.ts')).readPptx(zip);
   throw new UnreadableDocument('wrong_type');
 }
