@@ -3,6 +3,7 @@ import type { Method, SignedIn } from '@haulwise/contract';
 import type { LightMyRequestResponse as InjectedResponse } from 'fastify';
 import { buildApp } from '../src/app/build-app.ts';
 import type { Engine } from '../src/features/chat/index.ts';
+import { NO_TEXT_RECOGNITION, type TextRecognition } from '../src/features/knowledge/index.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import { connect, type Db } from '../src/platform/db/database.ts';
@@ -72,6 +73,8 @@ export interface TestAppOptions extends Partial<Config> {
   engine?: Engine;
   /** Articles to load before the first request; without them the knowledge base is empty. */
   articlesDir?: string;
+  /** What reads scans; nothing does where it is left out, whatever the machine has. */
+  textRecognition?: TextRecognition;
   /** Another instance on the same database. */
   database?: TestDatabase;
 }
@@ -83,7 +86,8 @@ let people = 0;
 
 /** The whole application on a database of its own. Request rates are unlimited unless `rateLimits: true`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { clock = systemClock, database = await createTestDatabase(), engine, articlesDir, ...overrides } = options;
+  const { clock = systemClock, database = await createTestDatabase(), engine, articlesDir, ...others } = options;
+  const { textRecognition = NO_TEXT_RECOGNITION, ...overrides } = others;
   const dataDir = overrides.dataDir ?? (await makeDataDir());
   const defaults = readConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'info' });
   const config: Config = { ...defaults, passwordCost: CHEAP_HASHING, databaseUrl: database.url, ...overrides };
@@ -99,6 +103,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log,
     clock,
     webDir: null,
+    textRecognition,
     ...(engine ? { engine } : {}),
     ...(articlesDir === undefined ? {} : { articlesDir }),
   });

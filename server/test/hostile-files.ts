@@ -29,6 +29,14 @@ function bomb(parts: number, claimed?: number): Buffer {
   );
 }
 
+/** A compound file with one stream of that name in its directory. */
+function compound(stream: string): Buffer {
+  const bytes = Buffer.alloc(4 * 512);
+  Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(bytes);
+  bytes.write(stream, 1_024, 'utf16le');
+  return bytes;
+}
+
 const entities = () => {
   const levels = Array.from({ length: 12 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`).join('');
   const evil = `${XML}<!DOCTYPE w [<!ENTITY e0 "boom">${levels}]><w:document xmlns:w="${WORDS}"><w:body><w:p><w:r><w:t>&e12;</w:t></w:r></w:p></w:body></w:document>`;
@@ -72,12 +80,9 @@ export const HOSTILE_FILES: [
     /more than 20,000/,
   ],
   ['a locked pdf', 'locked.pdf', () => pdfFile([(pdf) => pdf.text('secret')], { userPassword: 'x' }), /password/],
-  [
-    'a pdf without text',
-    'scan.pdf',
-    () => pdfFile([(pdf) => pdf.rect(50, 50, 200, 200).fill('grey')]),
-    /scan without text/,
-  ],
+  ['a document of an old Office', 'old.doc', () => compound('WordDocument'), /old Office format/],
+  ['a locked document', 'locked.docx', () => compound('EncryptedPackage'), /password/],
+  ['a pdf without text', 'scan.pdf', () => pdfFile([(pdf) => pdf.rect(50, 50, 200, 200).fill('grey')]), /scan/],
   [
     'a pdf of half noise',
     'noise.pdf',

@@ -52,11 +52,29 @@ export function docxFile(lines: string[], more: ZipPart[] = []): Buffer {
   ]);
 }
 
+/** A number shown by a format code such as `0%`. */
+export interface FormattedNumber {
+  number: number;
+  format: string;
+}
+
+type CellValue = string | number | FormattedNumber;
+
+function stylesXml(formats: string[]): string {
+  const codes = formats.map((code, i) => `<numFmt numFmtId="${164 + i}" formatCode="${escaped(code)}"/>`);
+  const cells = ['<xf numFmtId="0"/>', ...formats.map((_, i) => `<xf numFmtId="${164 + i}" applyNumberFormat="1"/>`)];
+  return `${XML}<styleSheet xmlns="${OFFICE}/spreadsheetml/2006/main"><numFmts>${codes.join('')}</numFmts><cellXfs>${cells.join('')}</cellXfs></styleSheet>`;
+}
+
 /** A workbook of sheets by name. */
-export function xlsxFile(sheets: Record<string, (string | number)[][]>): Buffer {
+export function xlsxFile(sheets: Record<string, CellValue[][]>): Buffer {
   const names = Object.keys(sheets);
-  const cell = (value: string | number, column: number, row: number) => {
+  const cells = Object.values(sheets).flat(2);
+  const formats = [...new Set(cells.flatMap((value) => (typeof value === 'object' ? [value.format] : [])))];
+  const cell = (value: CellValue, column: number, row: number) => {
     const place = `${String.fromCharCode(65 + column)}${row + 1}`;
+    if (typeof value === 'object')
+      return `<c r="${place}" s="${formats.indexOf(value.format) + 1}"><v>${value.number}</v></c>`;
     if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`;
     return `<c r="${place}" t="inlineStr"><is><t>${escaped(value)}</t></is></c>`;
   };
@@ -64,12 +82,13 @@ export function xlsxFile(sheets: Record<string, (string | number)[][]>): Buffer 
     ...officeParts('xl/workbook.xml', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'),
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: `${XML}<Relationships ${RELATIONS}>${names.map((_, i) => `<Relationship Id="rId${i + 1}" Type="${DOCUMENT_TYPE}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`).join('')}</Relationships>`,
+      content: `${XML}<Relationships ${RELATIONS}>${names.map((_, i) => `<Relationship Id="rId${i + 1}" Type="${DOCUMENT_TYPE}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`).join('')}${formats.length > 0 ? `<Relationship Id="rStyles" Type="${DOCUMENT_TYPE}/styles" Target="styles.xml"/>` : ''}</Relationships>`,
     },
     {
       name: 'xl/workbook.xml',
       content: `${XML}<workbook xmlns="${OFFICE}/spreadsheetml/2006/main" xmlns:r="${DOCUMENT_TYPE}"><sheets>${names.map((name, i) => `<sheet name="${escaped(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`,
     },
+    ...(formats.length > 0 ? [{ name: 'xl/styles.xml', content: stylesXml(formats) }] : []),
     ...Object.values(sheets).map((rows, i) => ({
       name: `xl/worksheets/sheet${i + 1}.xml`,
       content: `${XML}<worksheet xmlns="${OFFICE}/spreadsheetml/2006/main"><sheetData>${rows

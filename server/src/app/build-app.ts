@@ -29,10 +29,12 @@ import {
 import { filesRoutes, type Library } from '../features/files/index.ts';
 import {
   createKnowledge,
+  findTextRecognition,
   type Knowledge,
   knowledgeAdminRoutes,
   knowledgeRoutes,
   prepareReviews,
+  type TextRecognition,
 } from '../features/knowledge/index.ts';
 import { operationsRoutes } from '../features/operations/index.ts';
 import { recordAudit } from '../platform/audit/audit-log.store.ts';
@@ -83,6 +85,8 @@ export interface AppParts {
   articlesDir?: string;
   /** Writes the replies in place of the configured engine: for tests and benchmarks. */
   engine?: Engine;
+  /** In place of what this machine has: for tests. */
+  textRecognition?: TextRecognition;
 }
 
 export interface App {
@@ -113,7 +117,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const billing = await openBilling(context, (userId) => readUser(context, userId));
   const knowledge = createKnowledge(context, parts.articlesDir ?? null);
-  const { library, uploads } = openLibrary(context, knowledge);
+  const { library, uploads } = openLibrary(context, knowledge, parts.textRecognition ?? (await findTextRecognition()));
   const startReviews = prepareReviews(context, knowledge);
   const configured = createEngine(context, knowledge);
   const replies = new Replies(context, knowledge, parts.engine ?? configured.engine);

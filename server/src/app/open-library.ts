@@ -4,6 +4,7 @@ import {
   createLibraryKnowledge,
   createUploadReader,
   type Knowledge,
+  type TextRecognition,
   type UploadReader,
 } from '../features/knowledge/index.ts';
 import type { Context } from '../platform/context.ts';
@@ -20,15 +21,23 @@ async function isAdmin(context: Context, userId: string): Promise<boolean> {
 }
 
 /** The file library and the knowledge base, told of each other, with the work of both that nobody asks for. */
-export function openLibrary(context: Context, knowledge: Knowledge): { library: Library; uploads: UploadReader } {
+export function openLibrary(
+  context: Context,
+  knowledge: Knowledge,
+  tools: TextRecognition,
+): { library: Library; uploads: UploadReader } {
   const library = {
     ...context,
     knowledge: createLibraryKnowledge(context),
+    readsImages: tools.tesseract,
     people: {
       namesOf: (ids: string[]) => findUsernames(context.db, ids),
       isAdmin: (userId: string) => isAdmin(context, userId),
     },
   };
   workForFiles(library);
-  return { library, uploads: createUploadReader(context, knowledge, (fileId) => openFile(context, fileId)) };
+  return {
+    library,
+    uploads: createUploadReader(context, knowledge, { openFile: (fileId) => openFile(context, fileId), tools }),
+  };
 }

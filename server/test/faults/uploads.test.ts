@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { File, SignedIn } from '@haulwise/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callAs, type RunningServer, stopServer } from '../running-server.ts';
-import { type Ground, isLong, prepareGround } from './fault-ground.ts';
+import { childrenOf, type Ground, hasEnded, isLong, prepareGround } from './fault-ground.ts';
 
 const ROUNDS = isLong ? 10 : 2;
 const LONGEST_ROUND_MS = 1_500;
@@ -107,3 +107,32 @@ test(`${ROUNDS} kills under deletion of many: each file is whole or gone, and it
     expect(digests.sort()).toEqual(left.map(({ sha256 }) => sha256).sort());
   }
 });
+
+test('a kill while a document is read ends the reading process, too, and the document is read once after all', async () => {
+  const rows = Array.from({ length: 1_000 }, (_, at) => `Thing number ${at},$${at}`).join('\n');
+  const made = await send('long list.csv', new TextEncoder().encode(`Item,Price\n${rows}`));
+  const readers = () => childrenOf(server.process.pid ?? 0);
+  const readersOf = async () => (await Promise.all((await readers()).map(isReader))).some(Boolean);
+  await expect.poll(readersOf, { timeout: 30_000, interval: 10 }).toBe(true);
+  const before = await readers();
+  const reader = before[(await Promise.all(before.map(isReader))).indexOf(true)] ?? 0;
+  await stopServer(server, 'SIGKILL');
+  await expect.poll(() => hasEnded(reader), { timeout: 10_000, interval: 50 }).toBe(true);
+  await start();
+  const knowledge = async () => {
+    const reply = await call('GET', `/files/${made?.id}/`);
+    return ((await reply.json()) as File).knowledge;
+  };
+  expect(['queued', 'processing']).toContain((await knowledge()).status);
+  // Another server may be at it: only after 90 s of silence it is taken over.
+  if (!isLong) return;
+  await expect.poll(async () => (await knowledge()).status, { timeout: 400_000, interval: 500 }).toBe('ready');
+  const reply = await call('GET', '/knowledge/documents/?search=long%20list');
+  expect(((await reply.json()) as { count: number }).count).toBe(1);
+}, 480_000);
+
+/** Whether a process reads a document. */
+async function isReader(pid: number): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return command.includes('reading-worker');
+}

@@ -14,6 +14,8 @@ export interface Library
   extends Pick<Context, 'db' | 'clock' | 'log' | 'secrets' | 'jobs' | 'storage' | 'origin' | 'config'> {
   knowledge: LibraryKnowledge;
   people: LibraryPeople;
+  /** Whether the text of images can be recognized here, so that they are documents, too. */
+  readsImages: boolean;
 }
 
 /** Who did something, for the audit log. */

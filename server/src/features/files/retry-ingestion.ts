@@ -12,7 +12,7 @@ export async function retryIngestion(library: Library, id: string): Promise<File
   const { db, clock, knowledge } = library;
   await inTransaction(db, async (tx) => {
     const file = (await lockFile(tx, id, clock.now())) ?? fail('common.not_found');
-    if (!isDocument(file.file_type, file.name)) fail('files.not_a_document');
+    if (!isDocument(library, file.file_type, file.name)) fail('files.not_a_document');
     if (!file.in_knowledge_base) fail('knowledge.not_in_knowledge_base');
     await knowledge.changed(tx, id, wantedOf(file));
   });

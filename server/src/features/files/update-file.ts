@@ -22,7 +22,7 @@ export async function updateFile(library: Library, doer: Doer, id: string, chang
     const file = (await lockFile(tx, id, at)) ?? fail('common.not_found');
     const name = change.name === undefined ? file.name : cleanName(change.name);
     const isWanted = change.in_knowledge_base ?? file.in_knowledge_base;
-    const mayBe = isDocument(file.file_type, name);
+    const mayBe = isDocument(library, file.file_type, name);
     if (change.in_knowledge_base === true && !mayBe) fail('files.not_a_document');
     const after = { ...file, name, in_knowledge_base: isWanted && mayBe };
     if (after.name === file.name && after.in_knowledge_base === file.in_knowledge_base) return;

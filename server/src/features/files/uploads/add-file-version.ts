@@ -44,19 +44,20 @@ async function isKept(db: Db, userId: string, key: string, fileId: string): Prom
 }
 
 async function addVersion(
-  { clock, knowledge }: Library,
+  library: Library,
   tx: Db,
   { user_id: uploaded_by, address }: Doer,
   file: FileRow,
   { key: storage_key, size: file_size, name: _name, ...rest }: Kept,
   request_key: string | null,
 ): Promise<void> {
+  const { clock, knowledge } = library;
   if ((await listVersions(tx, file.id)).length >= MOST_VERSIONS) fail('files.too_many_versions');
   const at = clock.now();
   const version = file.version + 1;
   // Whoever kept a document out wants it out; what could not be read before can be now.
-  const was = isDocument(file.file_type, file.name);
-  const in_knowledge_base = isDocument(rest.file_type, file.name) && (file.in_knowledge_base || !was);
+  const was = isDocument(library, file.file_type, file.name);
+  const in_knowledge_base = isDocument(library, rest.file_type, file.name) && (file.in_knowledge_base || !was);
   const row = { ...rest, version, file_size, storage_key, uploaded_by, created_at: at };
   await insertVersion(tx, { ...row, file_id: file.id, request_key });
   await changeFile(tx, file.id, { version, in_knowledge_base, updated_at: at });

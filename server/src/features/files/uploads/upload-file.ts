@@ -53,15 +53,16 @@ async function showFile(library: Library, id: string): Promise<File> {
 }
 
 async function addFile(
-  { clock, knowledge }: Library,
+  library: Library,
   tx: Db,
   { user_id: uploaded_by, address }: Doer,
   id: string,
   { key: storage_key, size: file_size, name, ...rest }: Kept,
   request_key: string | null,
 ): Promise<void> {
+  const { clock, knowledge } = library;
   const at = clock.now();
-  const in_knowledge_base = isDocument(rest.file_type, name);
+  const in_knowledge_base = isDocument(library, rest.file_type, name);
   await insertFile(tx, { id, name, in_knowledge_base, uploaded_by, at });
   const version = {
     ...rest,

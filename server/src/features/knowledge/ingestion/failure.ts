@@ -1,12 +1,16 @@
 /** Why a document could not be read, in words for who uploaded it. */
 const REASONS = {
-  password: 'This document is protected by a password. Upload a copy without one.',
+  password: 'This document is protected by a password. Save it without one and upload that copy.',
   empty: 'There is no text in this document.',
-  scan: 'This is a scan without text. Upload the original, or a copy whose text can be selected.',
+  scan: 'This is a scan without text, which this server cannot read: the programs tesseract (with its English data) and, for PDF, pdftoppm are not installed on it. Upload the original, or a copy whose text can be selected.',
+  scan_unreadable:
+    'No text could be recognized in this scan. Scan it again: upright, sharp, at 300 dots per inch, or upload the original.',
+  scan_pages: 'This scan has more than 100 pages. Upload it in parts.',
+  scan_too_long: 'Recognizing the text of this scan took more than five minutes and was stopped. Upload it in parts.',
   damaged: 'This file is damaged and cannot be read. Open it on your computer, save it again and upload that copy.',
   wrong_type:
     'Files of this kind cannot be read. Upload it as PDF, Word (docx), Excel (xlsx), PowerPoint (pptx), CSV, text, Markdown or a web page.',
-  old_office: 'This is a file of an old Office version. Save it as docx, xlsx or pptx and upload that copy.',
+  old_office: 'This file is in the old Office format. Open it, save it as docx, xlsx or pptx and upload that copy.',
   too_large: 'This file is too large to be read: unpacked it has more than 200 MB. Upload it in parts.',
   too_many_entries: 'This file is made of more than 2,000 parts, too many to be read. Upload a simpler copy.',
   too_much_text: 'This document holds more text than can be read at once (5 MB). Upload it in parts.',

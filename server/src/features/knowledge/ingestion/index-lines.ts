@@ -8,6 +8,7 @@ export type IndexedText = Pick<IndexedDocument, 'title' | 'topic' | 'sources' | 
 type Line =
   | { type: 'document'; title: string; words: [string, number][] }
   | { type: 'passage'; passage: Omit<IndexedPassage, 'terms'> & { terms: [string, number][] } }
+  | { type: 'scan' }
   | { type: 'failed'; failure: Failure }
   | { type: 'done' };
 
@@ -21,15 +22,27 @@ export function failedLine(failure: Failure): string {
   return lineOf({ type: 'failed', failure });
 }
 
+/** Says that text is being recognized, which may take longer. */
+export function scanLine(): string {
+  return lineOf({ type: 'scan' });
+}
+
 /** Puts the document together again as its lines arrive. */
 export class IndexReader {
   private readonly passages: IndexedPassage[] = [];
   private head: { title: string; words: Map<string, number> } | null = null;
   private isDone = false;
+  private readonly onScan: () => void;
+
+  /** `onScan`: it is a scan, and being recognized. */
+  constructor(onScan: () => void) {
+    this.onScan = onScan;
+  }
 
   take(line: string): void {
     const read: Line = JSON.parse(line);
     if (read.type === 'failed') throw new UnreadableDocument(isFailure(read.failure) ? read.failure : 'damaged');
+    if (read.type === 'scan') this.onScan();
     if (read.type === 'document') this.head = { title: read.title, words: new Map(read.words) };
     if (read.type === 'passage') this.passages.push({ ...read.passage, terms: new Map(read.passage.terms) });
     if (read.type === 'done') this.isDone = true;

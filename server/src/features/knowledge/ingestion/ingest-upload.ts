@@ -7,6 +7,7 @@ import type { Knowledge } from '../knowledge.ts';
 import { beginChange } from '../postings.store.ts';
 import { UnreadableDocument } from './failure.ts';
 import { readUpload } from './read-upload.ts';
+import type { TextRecognition } from './scans/text-recognition.ts';
 import {
   beginReading,
   failReading,
@@ -26,6 +27,7 @@ export type OpenFile = (fileId: string) => Promise<{ sha256: string; open(): Pro
 export interface ReadingParts {
   knowledge: Pick<Knowledge, 'withVectors'>;
   openFile: OpenFile;
+  tools: TextRecognition;
   /** Ends the reading. */
   signal: AbortSignal;
 }
@@ -61,14 +63,14 @@ export async function ingestUpload(context: Parts, parts: ReadingParts, reading:
 }
 
 async function readDocument(
-  { openFile, signal }: ReadingParts,
+  { openFile, signal, tools }: ReadingParts,
   { file_id }: Reading,
   { id, name, media_type }: { id: string; name: string; media_type: string },
 ): Promise<IndexedDocument> {
   const file = await openFile(file_id);
   if (!file) throw new UnreadableDocument('gone');
   const bytes = await file.open();
-  const text = await readUpload(name, bytes, signal);
+  const text = await readUpload(name, bytes, { signal, tools });
   return { ...text, id, kind: 'upload', name, media_type, content: null, sha256: file.sha256 };
 }
 

@@ -6,8 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { type Failure, UnreadableDocument } from './failure.ts';
 import { type IndexedText, IndexReader } from './index-lines.ts';
-import { MOST_MEMORY_MB, MOST_MS } from './limits.ts';
+import { READING_LIMITS, type ReadingLimits } from './limits.ts';
 import { memoryOf } from './memory-of.ts';
+import type { TextRecognition } from './scans/text-recognition.ts';
 
 /** The rest of the memory is for the file itself and what its parts unpack to. */
 const HEAP_MB = 384;
@@ -17,19 +18,29 @@ const PRIORITY = 10;
 /** Node ends like this when its heap is full: by a signal, or with this code. */
 const OUT_OF_MEMORY = new Set([134, 5]);
 
+export interface ReadingOptions {
+  /** Ends the reading. */
+  signal: AbortSignal;
+  tools: TextRecognition;
+  limits?: ReadingLimits;
+}
+
 /**
  * Reads a document in a process of its own and returns what the index takes. Throws UnreadableDocument where the document
- * is at fault, by what it is or by what reading it would cost; `signal` ends it.
+ * is at fault, by what it is or by what reading it would cost.
  */
-export async function readUpload(name: string, bytes: Readable, signal: AbortSignal): Promise<IndexedText> {
-  const child = spawn(process.execPath, [...entry(), name], {
+export async function readUpload(name: string, bytes: Readable, options: ReadingOptions): Promise<IndexedText> {
+  const { signal, tools, limits = READING_LIMITS } = options;
+  const child = spawn(process.execPath, [...entry(), name, namesOf(tools), String(process.pid)], {
     stdio: 'pipe',
+    // A group of its own, to end it together with the programs that it runs.
+    detached: true,
     // No secrets, and nothing that changes how Node runs.
     env: { NODE_ENV: 'production' },
     serialization: 'json',
   });
-  const watch = watchOver(child, signal);
-  const reader = new IndexReader();
+  const watch = watchOver(child, signal, limits);
+  const reader = new IndexReader(watch.giveTime);
   try {
     lowerPriority(child);
     child.stderr.resume();
@@ -49,7 +60,22 @@ export async function readUpload(name: string, bytes: Readable, signal: AbortSig
   } finally {
     watch.stop();
     bytes.destroy();
-    child.kill('SIGKILL');
+    killAll(child);
+  }
+}
+
+/** The installed programs, as the reading process takes them. */
+function namesOf({ tesseract, pdftoppm }: TextRecognition): string {
+  return [...(tesseract ? ['tesseract'] : []), ...(pdftoppm ? ['pdftoppm'] : [])].join(',');
+}
+
+/** Ends the process and what it started. */
+function killAll({ pid }: ChildProcessWithoutNullStreams): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // All have ended already.
   }
 }
 
@@ -77,21 +103,30 @@ function lowerPriority({ pid }: ChildProcessWithoutNullStreams): void {
 }
 
 /** Ends the process where it takes too long, too much memory, or is no longer wanted. */
-function watchOver(child: ChildProcessWithoutNullStreams, signal: AbortSignal) {
+function watchOver(child: ChildProcessWithoutNullStreams, signal: AbortSignal, limits: ReadingLimits) {
   let reason: Error | null = null;
+  let hasMore = false;
   const end = (error: Error) => {
     reason ??= error;
-    child.kill('SIGKILL');
+    killAll(child);
   };
-  const onAbort = () => child.kill('SIGKILL');
-  const timer = setTimeout(() => end(new UnreadableDocument('too_long')), MOST_MS);
+  const onAbort = () => killAll(child);
+  const endAfter = (ms: number, failure: Failure) => setTimeout(() => end(new UnreadableDocument(failure)), ms);
+  let timer = endAfter(limits.mostMs, 'too_long');
   const memory = setInterval(() => {
-    if (memoryOf(child.pid) > MOST_MEMORY_MB * 1024 * 1024) end(new UnreadableDocument('too_much_memory'));
+    if (memoryOf(child.pid) > limits.mostMemoryMb * 1024 * 1024) end(new UnreadableDocument('too_much_memory'));
   }, WATCH_EVERY_MS);
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) onAbort();
   return {
     fail: end,
+    /** Once: the reading process can say so as often as it likes. */
+    giveTime() {
+      if (hasMore) return;
+      hasMore = true;
+      clearTimeout(timer);
+      timer = endAfter(limits.mostScanMs, 'scan_too_long');
+    },
     check() {
       if (reason) throw reason;
     },

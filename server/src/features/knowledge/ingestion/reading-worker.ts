@@ -2,19 +2,26 @@ import { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { indexDocument } from '../indexed-document.ts';
 import { UnreadableDocument } from './failure.ts';
-import { failedLine, linesOf } from './index-lines.ts';
+import { failedLine, linesOf, scanLine } from './index-lines.ts';
 import { documentOfBlocks } from './parsers/document-of-blocks.ts';
 import { readFile } from './parsers/read-file.ts';
+
+const LOOK_EVERY_MS = 1_000;
 
 /**
  * The process that reads one document: its bytes come in, its passages go out, then it ends. Whatever a hostile file does
  * to a parser happens here, without a network, without secrets, and under the limits that the parent watches.
  */
-const name = process.argv[2] ?? '';
+const [, , name = '', tools = '', parent = ''] = process.argv;
+endWithParent(Number(parent));
 forbidNetwork();
+const scanner = {
+  tools: { tesseract: tools.includes('tesseract'), pdftoppm: tools.includes('pdftoppm') },
+  begin: () => write(scanLine()),
+};
 try {
   const bytes = await buffer(process.stdin);
-  const document = documentOfBlocks(await readFile(bytes, name), name);
+  const document = documentOfBlocks(await readFile(bytes, name, scanner), name);
   const info = { id: '', kind: 'upload', name, media_type: '', content: null, sha256: '' } as const;
   for (const line of linesOf(indexDocument(info, document))) await write(line);
 } catch (error) {
@@ -34,4 +41,12 @@ function forbidNetwork(): void {
   Socket.prototype.connect = () => {
     throw new Error('A document is read without a network.');
   };
+}
+
+/** A parent that was killed can end nobody: this process ends itself, and with it the programs that it runs. */
+function endWithParent(parent: number): void {
+  const end = () => process.kill(-process.pid, 'SIGKILL');
+  setInterval(() => {
+    if (process.ppid !== parent) end();
+  }, LOOK_EVERY_MS).unref();
 }

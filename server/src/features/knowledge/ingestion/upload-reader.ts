@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { ingestUpload, type OpenFile, SILENCE_MS } from './ingest-upload.ts';
 import { enqueueReading, READING_QUEUE } from './reading-queue.ts';
+import type { TextRecognition } from './scans/text-recognition.ts';
 import { findAbandoned, type Reading } from './uploads.store.ts';
 
 /** Jobs taken at once; they are done one after the other. */
@@ -15,7 +16,11 @@ export interface UploadReader {
 }
 
 /** Declares the job that reads uploads, one document at a time in this process, and the sweep that finds abandoned ones. */
-export function createUploadReader(context: Context, knowledge: Knowledge, openFile: OpenFile): UploadReader {
+export function createUploadReader(
+  context: Context,
+  knowledge: Knowledge,
+  { openFile, tools }: { openFile: OpenFile; tools: TextRecognition },
+): UploadReader {
   const { jobs, clock, db } = context;
   const ending = new AbortController();
   let previous: Promise<unknown> = Promise.resolve();
@@ -24,7 +29,7 @@ export function createUploadReader(context: Context, knowledge: Knowledge, openF
     (reading) => {
       const mine = previous.then(() => {
         ending.signal.throwIfAborted();
-        return ingestUpload(context, { knowledge, openFile, signal: ending.signal }, reading);
+        return ingestUpload(context, { knowledge, openFile, tools, signal: ending.signal }, reading);
       });
       previous = mine.catch(() => undefined);
       return mine;

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { docxFile, pdfFile, xlsxFile } from '../../../../../test/office-files.ts';
+import { NO_TEXT_RECOGNITION } from '../scans/text-recognition.ts';
 import { documentOfBlocks } from './document-of-blocks.ts';
 import { readFile } from './read-file.ts';
 
 const read = async (name: string, bytes: string | Buffer) =>
-  documentOfBlocks(await readFile(Buffer.from(bytes as string), name), name);
+  documentOfBlocks(
+    await readFile(Buffer.from(bytes as string), name, { tools: NO_TEXT_RECOGNITION, begin: async () => {} }),
+    name,
+  );
 const shape = async (name: string, bytes: string | Buffer) =>
   (await read(name, bytes)).units.map(({ heading, text }) => (heading === '' ? text : `[${heading}] ${text}`));
 
@@ -45,6 +49,26 @@ describe('a table of values', () => {
       '[Summer › Furniture] Item: Sofa; Price: 60',
       '[Summer › Appliances] Item: Stove; Price: 45.5',
       '[Winter] Item: Salt; Price: 9',
+    ]);
+  });
+});
+
+describe('a workbook', () => {
+  it('says numbers with the sign of currency or percent that it shows them with', async () => {
+    const as = (format: string, number: number) => ({ format, number });
+    const sheets = {
+      Notes: [['Prices hold until May.']],
+      Prices: [
+        [],
+        ['Item', 'Price', 'Abroad', 'Tax', 'Yards'],
+        ['Sofa', as('"$"#,##0.00', 35), as('#,##0.00 [$€-407]', 32.5), as('0.0%', 0.075), 2],
+        ['Piano', as('[$$-409]#,##0;[Red]-[$$-409]#,##0', 225), as('_($* #,##0_)', -10), as('0%', 1), as('0.00', 3)],
+      ],
+    };
+    expect(await shape('p.xlsx', xlsxFile(sheets))).toEqual([
+      '[Notes] Prices hold until May.',
+      '[Prices] Item: Sofa; Price: $35; Abroad: 32.50 €; Tax: 7.5%; Yards: 2',
+      '[Prices] Item: Piano; Price: $225; Abroad: -$10; Tax: 100%; Yards: 3',
     ]);
   });
 });

@@ -1,7 +1,9 @@
 import { extname } from 'node:path';
 import { UnreadableDocument } from '../failure.ts';
+import type { Scanner } from '../scans/scanner.ts';
 import type { ReadFile } from './block.ts';
 import { decodeText } from './decode-text.ts';
+import { isImage, readImage } from './image.ts';
 import { openZip, refuseDocumentTypes } from './zip-entries.ts';
 
 const PDF_WITHIN = 1_024;
@@ -11,9 +13,10 @@ const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 
 /** Reads a file by what it is; of texts the name says of which kind. Parsers are loaded when they are needed. */
-export async function readFile(bytes: Buffer, name: string): Promise<ReadFile> {
+export async function readFile(bytes: Buffer, name: string, scanner: Scanner): Promise<ReadFile> {
   if (bytes.length === 0) throw new UnreadableDocument('empty');
-  if (bytes.subarray(0, PDF_WITHIN).includes('%PDF-')) return (await import('./pdf.ts')).readPdf(bytes);
+  if (bytes.subarray(0, PDF_WITHIN).includes('%PDF-')) return (await import('./pdf.ts')).readPdf(bytes, scanner);
+  if (isImage(bytes)) return readImage(bytes, scanner);
   if (bytes.subarray(0, ZIP.length).equals(ZIP)) return readOffice(bytes);
   if (bytes.subarray(0, COMPOUND.length).equals(COMPOUND)) {
     throw new UnreadableDocument(bytes.includes(ENCRYPTED) ? 'password' : 'old_office');
@@ -25,7 +28,7 @@ async function readOffice(bytes: Buffer): Promise<ReadFile> {
   const zip = await openZip(bytes);
   await refuseDocumentTypes(zip);
   if (zip.names.some((name) => name.startsWith('word/'))) return (await import('./docx.ts')).readDocx(bytes);
-  if (zip.names.some((name) => name.startsWith('xl/'))) return (await import('./xlsx.ts')).readXlsx(bytes);
+  if (zip.names.some((name) => name.startsWith('xl/'))) return (await import('./xlsx.ts')).readXlsx(bytes, zip);
   if (zip.names.some((name) => name.startsWith('ppt/'))) return (await import('./pptx.ts')).readPptx(zip);
   throw new UnreadableDocument('wrong_type');
 }

@@ -1,0 +1,36 @@
+import { UnreadableDocument } from '../failure.ts';
+import { MOST_MIXED_MS, MOST_SCAN_PAGES } from '../limits.ts';
+import type { PdfLine } from '../parsers/pdf-lines.ts';
+import { recognize } from './recognize.ts';
+import { linesOfScan } from './scan-lines.ts';
+import type { TextRecognition } from './text-recognition.ts';
+
+/** What recognizing text needs to know. */
+export interface Scanner {
+  tools: TextRecognition;
+  /** Says that a scan is being read, which may take longer than other documents. */
+  begin(): Promise<void>;
+}
+
+/**
+ * The lines of pages that are images. `isAll`: the document has no other pages, so that nothing recognized is a failure;
+ * else a page that cannot be read is left out, and all of them once they have taken a minute.
+ */
+export async function linesOfPages(
+  scanner: Scanner,
+  pages: number[],
+  { isAll, imageOf }: { isAll: boolean; imageOf: (page: number) => Promise<Buffer | null> },
+): Promise<PdfLine[]> {
+  if (isAll && pages.length > MOST_SCAN_PAGES) throw new UnreadableDocument('scan_pages');
+  await scanner.begin();
+  const until = performance.now() + MOST_MIXED_MS;
+  const lines: PdfLine[] = [];
+  for (const page of pages) {
+    if (!isAll && performance.now() > until) break;
+    const image = await imageOf(page);
+    const [found] = image ? await recognize(image) : [];
+    if (found) lines.push(...linesOfScan(found, page));
+  }
+  if (isAll && lines.length === 0) throw new UnreadableDocument('scan_unreadable');
+  return lines;
+}
