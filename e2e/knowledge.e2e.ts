@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from './browser.ts';
 import { ADMIN } from './global-setup.ts';
-import { expectAccessible, expectFits } from './screens.ts';
+import { displays, expectAccessible, expectFits } from './screens.ts';
 
 const PATIENCE = { timeout: 30_000 };
 const QUESTION = 'Can I park my dump truck overnight at home in Phoenix?';
@@ -10,10 +10,6 @@ const ARTICLE = `## Phoenix
 
 In Phoenix a dump truck may not be parked overnight at home in a residential street: the limit is 10,000 lb. Park it in the
 yard, or rent a bay for about **$150 a month**.`;
-const DISPLAYS = [
-  { window: { width: 1280, height: 800 }, colorScheme: 'light' },
-  { window: { width: 390, height: 844 }, colorScheme: 'dark' },
-] as const;
 
 async function signInAsAdmin(page: Page, path: string): Promise<void> {
   await page.goto('/login');
@@ -92,9 +88,8 @@ test('the screens of the knowledge base break no rule of axe in either theme, an
   for (const [path, isThere] of screens) {
     await page.goto(path);
     await isThere();
-    for (const { window, colorScheme } of DISPLAYS) {
-      await page.setViewportSize(window);
-      await page.emulateMedia({ colorScheme });
+    for (const { viewport } of displays) {
+      await page.setViewportSize(viewport);
       await expectAccessible(page);
     }
     await page.setViewportSize({ width: 320, height: 640 });

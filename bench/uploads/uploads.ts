@@ -9,6 +9,7 @@ import { indexDocuments } from '../../server/src/features/knowledge/index-docume
 import { indexDocument } from '../../server/src/features/knowledge/indexed-document.ts';
 import { documentOfBlocks } from '../../server/src/features/knowledge/ingestion/parsers/document-of-blocks.ts';
 import { readFile } from '../../server/src/features/knowledge/ingestion/parsers/read-file.ts';
+import { NO_TEXT_RECOGNITION } from '../../server/src/features/knowledge/ingestion/scans/text-recognition.ts';
 import { newId } from '../../server/src/platform/ids.ts';
 import { openKnowledge } from '../eval/open-knowledge.ts';
 
@@ -23,6 +24,8 @@ interface Asked {
 const DOCUMENTS = fileURLToPath(new URL('documents', import.meta.url));
 const QUESTIONS = fileURLToPath(new URL('questions.jsonl', import.meta.url));
 const FIRST_UNITS = 3;
+/** None of the documents is a scan. */
+const SCANNER = { tools: NO_TEXT_RECOGNITION, begin: async () => undefined };
 
 const asked: Asked[] = readFileSync(QUESTIONS, 'utf8')
   .trim()
@@ -30,7 +33,7 @@ const asked: Asked[] = readFileSync(QUESTIONS, 'utf8')
   .map((line) => JSON.parse(line));
 const { knowledge, db, close } = await openKnowledge();
 for (const name of readdirSync(DOCUMENTS)) {
-  const document = documentOfBlocks(await readFile(readFileSync(join(DOCUMENTS, name)), name), name);
+  const document = documentOfBlocks(await readFile(readFileSync(join(DOCUMENTS, name)), name, SCANNER), name);
   const info = { id: newId(), kind: 'upload', name, media_type: '', content: null, sha256: name } as const;
   await indexDocuments(db, { add: [await knowledge.withVectors(indexDocument(info, document))], removeIds: [] });
 }

@@ -48,7 +48,7 @@ export function OverlapItem({ overlap, onRead, onDismissed }: OverlapItemProps) 
       )}
       <div className={styles.pair}>
         {passages.map((passage) => (
-          <section key={passage.passage_id} aria-label={passage.title} className={styles.side}>
+          <div key={passage.passage_id} className={styles.side}>
             <Link href={addressOf.document(passage.document_id)} className={styles.title}>
               {passage.title}
             </Link>
@@ -60,7 +60,7 @@ export function OverlapItem({ overlap, onRead, onDismissed }: OverlapItemProps) 
               )}
             </p>
             <ReadButton passage={passage} onRead={onRead} />
-          </section>
+          </div>
         ))}
       </div>
     </article>
