@@ -17,6 +17,7 @@ export function aFile(overrides: Partial<LibraryFile> = {}): LibraryFile {
     sha256: 'ab'.repeat(32),
     version: 1,
     uploaded_by: { id: '0190a000-0000-7000-8000-00000000b055', username: 'boss' },
+    is_document: true,
     in_knowledge_base: true,
     knowledge: { status: 'ready', passages: 41, error: null },
     ...overrides,

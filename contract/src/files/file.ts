@@ -41,6 +41,8 @@ export const File = z.object({
   version: z.number().int(),
   /** Null where the user is gone. */
   uploaded_by: Person.nullable(),
+  /** Whether it is of a kind that this server can read into the knowledge base. */
+  is_document: z.boolean(),
   in_knowledge_base: z.boolean(),
   knowledge: Ingestion,
 });

@@ -1,6 +1,7 @@
 import { type File, filesEndpoints, type Ingestion } from '@haulwise/contract';
 import { fail } from '../../platform/http/errors.ts';
 import type { FileRow } from './files.store.ts';
+import { isDocument } from './is-document.ts';
 import type { Library } from './library.ts';
 import type { WantedDocument } from './library-knowledge.ts';
 import { peopleOf } from './people-of.ts';
@@ -30,6 +31,7 @@ export async function toFiles(library: Library, rows: FileRow[]): Promise<File[]
     shared_url: share_id === null ? null : sharedUrl(library, share_id),
     download_url: addressOf(filesEndpoints.downloadFile.path, row.id),
     uploaded_by: person(row.uploaded_by),
+    is_document: isDocument(library, row.file_type, row.name),
     knowledge: states.get(row.id) ?? NOT_IN_IT,
   }));
 }

@@ -73,7 +73,8 @@ describe('an upload', () => {
     ['run.sh', 'rm -rf /', 'text/plain', 'other', false],
     ['noise.csv', Buffer.from([0, 1, 2, 3, 255, 254]), 'application/octet-stream', 'other', false],
   ])('of %s is what its content is', async (name, bytes, file_type, category, in_knowledge_base) => {
-    expect(await keep(name, bytes)).toMatchObject({ file_type, category, in_knowledge_base });
+    const is_document = in_knowledge_base;
+    expect(await keep(name, bytes)).toMatchObject({ file_type, category, in_knowledge_base, is_document });
   });
 
   it('takes the name that comes before it', async () => {
@@ -139,7 +140,10 @@ describe('the library', () => {
     const file = await keep('before.txt');
     const patch = (body: object) => call('PATCH', `${file.id}/`, body);
     expect((await patch({ name: '../../after\u202e.txt' })).body.name).toBe('after.txt');
-    expect((await patch({ in_knowledge_base: false })).body.in_knowledge_base).toBe(false);
+    expect((await patch({ in_knowledge_base: false })).body).toMatchObject({
+      in_knowledge_base: false,
+      is_document: true,
+    });
     expect(await patch({ in_knowledge_base: true })).toMatchObject({ body: { in_knowledge_base: true } });
     expect((await patch({ name: '   ' })).status).toBe(400);
     expect((await patch({ name: 'x'.repeat(256) })).status).toBe(400);

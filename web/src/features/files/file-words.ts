@@ -6,7 +6,7 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
 const categories: Record<FileCategory, string> = { image: 'Image', video: 'Video', audio: 'Audio', other: 'Other' };
 
-/** What documents are called, by their MIME type; only these can be read into the knowledge base. */
+/** What documents are called, by their MIME type. */
 const documents = new Map([
   ['application/pdf', 'PDF'],
   [`${OFFICE}.wordprocessingml.document`, 'Word'],
@@ -35,14 +35,9 @@ export function typeName(type: string): string {
   return bare === 'application/octet-stream' || bare === '' ? 'Unknown' : bare;
 }
 
-/** Plain text is a document only under such a name: programs and logs are text, too. */
-const PLAIN_NAMES = /(^[^.]+|\.te?xt)$/i;
-
 /** Whether it can be read into the knowledge base, or already was. */
-export function isDocument(file: Pick<LibraryFile, 'name' | 'file_type' | 'in_knowledge_base' | 'knowledge'>): boolean {
-  if (file.in_knowledge_base || file.knowledge.status !== 'none') return true;
-  const type = bareType(file.file_type);
-  return documents.has(type) && (type !== 'text/plain' || PLAIN_NAMES.test(file.name));
+export function isDocument(file: Pick<LibraryFile, 'is_document' | 'in_knowledge_base' | 'knowledge'>): boolean {
+  return file.is_document || file.in_knowledge_base || file.knowledge.status !== 'none';
 }
 
 /** Without what may follow, e.g. the charset. */

@@ -18,6 +18,7 @@ const photo = aFile({
   category: 'image',
   download_count: 1,
   is_shared: true,
+  is_document: false,
   in_knowledge_base: false,
   knowledge: { status: 'none', passages: 0, error: null },
 });
