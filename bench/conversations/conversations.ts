@@ -46,6 +46,9 @@ clients.once('exit', (code, signal) => {
 
 const measures: Measure[] = [];
 const search = (words: string) => `${api}/conversations/?search=${encodeURIComponent(words)}`;
+// What the machine takes for a request that asks nothing: the others are read against it. Code is compiled meanwhile.
+await times({ urls: [`${api}/conversations/`], token: big.access, clients: 20, requests: 2_000 });
+await measure('nothing (health/live)', [api.replace('/chat', '/health/live/')], big.access, 25);
 for (const [owner, token] of [
   ['10,000 conversations', big.access],
   ['50 conversations', small.access],
