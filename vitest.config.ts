@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { ON_EXTERNAL } from './scripts/on-external.mjs';
 
 const TEST_TIMEOUT_MS = 20_000;
 /** A shared build machine may stop for seconds: there a test that fails is asked again; at a desk it is not. */
@@ -11,6 +12,9 @@ const onPostgres = {
   testTimeout: TEST_TIMEOUT_MS,
   hookTimeout: TEST_TIMEOUT_MS,
 };
+/** What `npm test` runs on another database; a file that somebody names runs wherever he wants it. */
+const elsewhere =
+  process.env.TEST_DATABASE === 'embedded' ? ON_EXTERNAL.map((path) => (path.endsWith('/') ? `${path}**` : path)) : [];
 const webSetup = 'web/test/setup.ts';
 /** They put another module in the place of one, which files that share their modules cannot. */
 const WITH_OWN_MODULES = [
@@ -34,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', 'bench/**/*.test.ts'],
-          exclude: ['server/test/faults/**', '**/node_modules/**'],
+          exclude: ['server/test/faults/**', '**/node_modules/**', ...elsewhere],
           // Files of one worker share what they import: most of the time went into importing the server again.
           isolate: false,
           ...onPostgres,
@@ -91,7 +95,8 @@ function faults() {
       name: 'faults',
       include: ['server/test/faults/*.test.ts'],
       globalSetup: ['server/test/build-first.ts'],
-      fileParallelism: false,
+      // The long form measures; two at a time are enough to keep a small machine busy while one of them waits.
+      fileParallelism: process.env.FAULTS !== 'long',
       testTimeout: 600_000,
       hookTimeout: 60_000,
       ...quietly,

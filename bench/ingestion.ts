@@ -9,16 +9,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { File as LibraryFile } from '@haulwise/contract';
+import { createNativeEncoder } from '../server/src/platform/embeddings/native-encoder.ts';
 import { docxFile, pdfFile, pptxFile, xlsxFile } from '../server/test/office-files.ts';
 import { callAs, startServer, stopServer } from '../server/test/running-server.ts';
+import { articleSentences } from './article-sentences.ts';
 import { percentile } from './eval/measures.ts';
-import { makeDocuments, makeQuestions, randomFrom } from './retrieval/made-up.ts';
+import { randomFrom } from './retrieval/made-up.ts';
 
 const DOCUMENTS = Number(process.argv[2] ?? 1_000);
 const UPLOADS_AT_ONCE = 4;
 const QUESTIONS_BEFORE = 200;
-const PASSAGES_A_DOCUMENT = 10;
-const SENTENCES_A_LINE = 7;
+const LINES = 14;
+const SENTENCES_A_LINE = 4;
+const MEASURED_DOCUMENTS = 20;
 const BUILD = fileURLToPath(new URL('../scripts/build.mjs', import.meta.url));
 const LOOK_EVERY_MS = 500;
 const ADMIN = { username: 'bench', password: 'Curbside-4-Couches!' };
@@ -26,8 +29,10 @@ const PAGE_BYTES = 4_096;
 const MB = 1024 * 1024;
 
 const random = randomFrom(DOCUMENTS);
-const texts = makeDocuments(DOCUMENTS * PASSAGES_A_DOCUMENT, random);
-const questions = makeQuestions(2_000, random);
+const sentences = articleSentences();
+const anySentence = () => sentences[Math.floor(random() * sentences.length)] ?? '';
+const anyLine = () => Array.from({ length: SENTENCES_A_LINE }, anySentence).join(' ');
+const questions = Array.from({ length: 2_000 }, () => anySentence().split(' ').slice(0, 12).join(' '));
 
 execFileSync(process.execPath, [BUILD, '--changed'], { stdio: 'inherit' });
 const dataDir = await mkdtemp(join(tmpdir(), 'haulwise-ingestion-'));
@@ -64,6 +69,10 @@ try {
   );
   console.log(
     `search p50 ${ms(percentile(before, 0.5))} → ${ms(percentile(meanwhile, 0.5))}, p99 ${ms(percentile(before, 0.99))} → ${ms(percentile(meanwhile, 0.99))} (${meanwhile.length} meanwhile), longest ${ms(Math.max(...meanwhile))}`,
+  );
+  const alone = await modelAlone((figures.passages / DOCUMENTS) | 0);
+  console.log(
+    `the model alone takes ${alone.toFixed(1)} ms for the text of a passage: at most ${(1_000 / alone).toFixed(0)} a second on a core`,
   );
   console.log(`memory of the server ${(idle / MB).toFixed(0)} MB → ${(peak / MB).toFixed(0)} MB at most`);
 } finally {
@@ -128,10 +137,7 @@ async function uploadOne(token: string, i: number): Promise<void> {
 
 /** The kinds in turn. */
 async function makeFile(i: number): Promise<{ name: string; bytes: Buffer }> {
-  const sentences = texts[i]?.text.match(/[^.]+\./g) ?? [];
-  const lines = Array.from({ length: sentences.length / SENTENCES_A_LINE }, (_, k) =>
-    sentences.slice(k * SENTENCES_A_LINE, (k + 1) * SENTENCES_A_LINE).join(''),
-  );
+  const lines = Array.from({ length: LINES }, anyLine);
   const named = (ending: string, bytes: Buffer) => ({ name: `document ${i}.${ending}`, bytes });
   switch (i % 6) {
     case 0:
@@ -176,6 +182,17 @@ async function settled(token: string): Promise<{ states: Record<string, number>;
 async function countOf(token: string, state: string): Promise<number> {
   const reply = await callAs(token, server.url, 'GET', `/files/?knowledge=${state}&page_size=1`);
   return ((await reply.json()) as { count: number }).count;
+}
+
+/** What the vectors of a passage's text take, nothing else going on (ms). */
+async function modelAlone(passagesOfADocument: number): Promise<number> {
+  const { tokens } = await createNativeEncoder(dataDir);
+  if (!tokens) throw new Error('The native runtime gives vectors of pieces.');
+  const lines = Array.from({ length: LINES * MEASURED_DOCUMENTS }, anyLine);
+  for (const line of lines.slice(0, LINES)) await tokens(line);
+  const begun = performance.now();
+  for (const line of lines) await tokens(line);
+  return (performance.now() - begun) / (passagesOfADocument * MEASURED_DOCUMENTS);
 }
 
 /** Resident memory of the server (bytes); 0 where the system does not tell. */

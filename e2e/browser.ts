@@ -53,7 +53,13 @@ export const test = base.extend<Fixtures>({
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
       // A service worker hides what a page asks for; its own story lets it in.
-      const defaults = { baseURL: inject('baseUrl'), viewport: DESKTOP, serviceWorkers: 'block' as const };
+      const defaults = {
+        baseURL: inject('baseUrl'),
+        viewport: DESKTOP,
+        serviceWorkers: 'block' as const,
+        // What fades and slides only keeps a story waiting.
+        reducedMotion: 'reduce' as const,
+      };
       const context = await browser.newContext({ ...defaults, ...options });
       contexts.push(context);
       context.setDefaultTimeout(STEP_TIMEOUT_MS);

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runChecks } from './checks/all.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { ON_EXTERNAL } from './on-external.mjs';
 import { orExit } from './or-exit.mjs';
 import { root, runNode } from './processes.mjs';
 import { installDependencies } from './setup.mjs';
@@ -15,18 +16,6 @@ import { installDependencies } from './setup.mjs';
 const REPORTS = join(root, '.cache/test-reports');
 
 const only = parseArgs({ options: { external: { type: 'boolean' }, faults: { type: 'boolean' } } }).values;
-/** Where a database that others share makes a difference: limits, keys, jobs, sessions, money, runs, the index. */
-const ON_EXTERNAL = [
-  'server/src/platform',
-  'server/src/app',
-  'server/src/features/auth/',
-  'server/src/features/billing',
-  'server/src/features/chat/chat.test.ts',
-  'server/src/features/chat/two-instances.test.ts',
-  'server/src/features/chat/search',
-  'server/src/features/knowledge/knowledge.test.ts',
-];
-
 const totals = { passed: 0, failed: 0 };
 await orExit(runAll);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
@@ -39,7 +28,9 @@ async function runAll() {
   if (only.external) return runVitest('server on an external database', ['server'], { TEST_DATABASE: 'external' });
   if (only.faults) return runVitest('faults', ['faults'], { FAULTS: 'long' });
   add(await runChecks());
-  await runVitest('contract, server and web', ['contract', 'server', 'web', 'web-apart']);
+  await runVitest('contract, server and web', ['contract', 'server', 'web', 'web-apart'], {
+    TEST_DATABASE: 'embedded',
+  });
   await runVitest('server on an external database', ['server'], { TEST_DATABASE: 'external' }, ON_EXTERNAL);
   await runVitest('in the browser', ['e2e'], { E2E: 'on', CHROMIUM_PATH: await ensureChromium() });
   await runVitest('faults', ['faults'], { FAULTS: 'short' });

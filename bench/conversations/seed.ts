@@ -1,29 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Db } from '../../server/src/platform/db/database.ts';
+import { articleSentences } from '../article-sentences.ts';
 
-const KNOWLEDGE = fileURLToPath(new URL('../../knowledge/', import.meta.url));
 const MESSAGES_EACH = 10;
 /** Of those who are not measured. */
 const CONVERSATIONS_EACH = 200;
 const LONG = 1_000;
-
-/** Sentences of the starter articles: words as common and as rare as in real answers. */
-function sentences(): string[] {
-  const files = readdirSync(KNOWLEDGE).filter((name) => name.endsWith('.md') && name !== 'README.md');
-  const texts = files.map((name) => readFileSync(KNOWLEDGE + name, 'utf8').replace(/^---[\s\S]*?\n---\n/, ''));
-  return texts
-    .flatMap((text) => text.split(/(?<=[.?!])\s+|\n+/))
-    .filter((each) => each.length >= 40 && each.length <= 240 && !each.startsWith('#'));
-}
 
 /**
  * So many messages in conversations of ten, from a question and an answer of five sentences on; `big` owns 10,000
  * conversations in 30 folders and none, `small` 50 and one of 1,000 messages, hundreds of others the rest.
  */
 export async function seedConversations(db: Db, big: string, small: string, messages: number): Promise<string> {
-  const texts = sentences();
+  const texts = articleSentences();
   const conversations = Math.floor(messages / MESSAGES_EACH);
   const others = Math.max(1, Math.ceil((conversations - 10_050) / CONVERSATIONS_EACH));
   for (const table of ['conversations', 'messages'])

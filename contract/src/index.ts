@@ -1,4 +1,5 @@
 import { accountsEndpoints } from './accounts/endpoints.ts';
+import { analyticsEndpoints } from './analytics/endpoints.ts';
 import { auditEndpoints } from './audit/endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { billingEndpoints } from './billing/endpoints.ts';
@@ -10,6 +11,12 @@ import { operationsEndpoints } from './operations/endpoints.ts';
 export * from './accounts/client-info.ts';
 export * from './accounts/endpoints.ts';
 export * from './accounts/user.ts';
+export * from './analytics/dashboard-endpoints.ts';
+export * from './analytics/endpoints.ts';
+export * from './analytics/error-endpoints.ts';
+export * from './analytics/event-endpoints.ts';
+export * from './analytics/report-endpoints.ts';
+export * from './analytics/system-endpoints.ts';
 export * from './audit/endpoints.ts';
 export * from './audit/events.ts';
 export * from './auth/endpoints.ts';
@@ -50,6 +57,7 @@ export const endpoints = {
   ...chatEndpoints,
   ...filesEndpoints,
   ...knowledgeEndpoints,
+  ...analyticsEndpoints,
   ...operationsEndpoints,
 } as const;
 

@@ -1,6 +1,8 @@
 /** Rules that need no schema library: the browser imports values from here and only types from `index.ts`. */
 export * from './accounts/client-info-choices.ts';
 export * from './accounts/us-states.ts';
+export * from './analytics/features.ts';
+export * from './analytics/report-choices.ts';
 export * from './auth/password.ts';
 export * from './billing/plans.ts';
 export * from './chat/fill-blanks.ts';

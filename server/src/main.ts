@@ -8,6 +8,7 @@ import { readConfig } from './platform/config/config.ts';
 import { connect } from './platform/db/database.ts';
 import { createNotifications } from './platform/db/notifications.ts';
 import { createLogger } from './platform/log/logger.ts';
+import { openTraces } from './platform/traces/open-traces.ts';
 
 /** The same distance from the source and from the bundle. */
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -22,7 +23,9 @@ serve().catch((error: unknown) => {
 
 async function serve(): Promise<void> {
   const config = readConfig();
-  const log = createLogger(config.logLevel);
+  const traces = config.traces === null ? null : await openTraces(config.traces);
+  const log = createLogger(config.logLevel, undefined, traces?.ids);
+  traces?.reportTo(log);
   const opening = openDatabase(config, log, MIGRATIONS);
   // Waiting for somebody else's database may take a minute, and there is nothing of ours to close yet.
   const signal = config.databaseUrl === null ? null : await Promise.race([opening.then(() => null), stopped]);
@@ -34,6 +37,7 @@ async function serve(): Promise<void> {
     await notifications.close();
     await db.destroy();
     await database.stop();
+    await traces?.close();
   };
   try {
     const app = await buildApp({

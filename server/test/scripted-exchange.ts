@@ -12,6 +12,8 @@ export interface Exchange {
   attempt: number;
   /** The request asked for settings that newer models refuse. */
   hasSettings: boolean;
+  /** It asked to be told how many tokens the reply took. */
+  hasUsage: boolean;
   hasTools: boolean;
   /** Tools are offered and not yet spent. */
   mayCall: boolean;
@@ -46,6 +48,11 @@ export async function say({ response, paceMs }: Exchange, text: string): Promise
     send(response, { content });
     await (paceMs > 0 ? pause(paceMs) : turn());
   }
+}
+
+/** Some servers send it in a chunk of its own, after the reason to stop. */
+export function sendUsage(response: ServerResponse, usage: unknown): void {
+  response.write(`data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [], usage })}\n\n`);
 }
 
 export function finish(response: ServerResponse, reason = 'stop', hasDone = true): void {

@@ -49,7 +49,7 @@ export async function startScriptedModel(options: Options = {}): Promise<Scripte
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
-    const { model = '', messages = [], max_tokens, tools, tool_choice } = JSON.parse(body || '{}');
+    const { model = '', messages = [], max_tokens, stream_options, tools, tool_choice } = JSON.parse(body || '{}');
     const scenario = override ?? (model in scenarios ? model : 'plain');
     const { method = '', url: path = '', headers } = request;
     requests.push({ method, path, authorization: headers.authorization ?? null, scenario, body, messages });
@@ -60,6 +60,7 @@ export async function startScriptedModel(options: Options = {}): Promise<Scripte
       prompt,
       attempt: requests.filter((earlier) => earlier.scenario === scenario).length,
       hasSettings: max_tokens !== undefined,
+      hasUsage: stream_options?.include_usage === true,
       hasTools: tools !== undefined,
       mayCall: tools !== undefined && tool_choice !== 'none',
       toolResults: messages

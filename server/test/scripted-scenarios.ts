@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { type Exchange, finish, GREETING, open, pieces, type Scenario, say, send } from './scripted-exchange.ts';
 import { toolScenarios } from './scripted-tool-calls.ts';
+import { usageScenarios } from './scripted-usage.ts';
 
 function firstSentence(passage: string): string {
   return /^.*?[.!?](?=\s|$)/s.exec(passage)?.[0] ?? passage;
@@ -167,6 +168,7 @@ export const scenarios: Record<string, Scenario> = {
   'wrong-citations': answer(({ passages }) => citedAnswer(passages, (index) => (index === 0 ? 2 : 1))),
   'no-citations': answer(({ passages }) => passages.slice(0, 2).map(firstSentence).join(' ') || GREETING),
   invented: answer(() => 'The mayor of Springfield pays haulers $9,999 for every piano [1]. Ask him [2] [77].'),
+  ...usageScenarios,
   ...toolScenarios,
   'no-tools': (exchange) => (exchange.hasTools ? refusal(400)(exchange) : plain(exchange)),
   'no-tools-404': (exchange) => (exchange.hasTools ? refusal(404)(exchange) : plain(exchange)),

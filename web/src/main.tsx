@@ -4,12 +4,14 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { App } from './app/app.tsx';
 import { checkSession } from './app/session-check.ts';
+import { watchErrors } from './platform/log/watch-errors.ts';
 import { reloadOnMissingPart } from './platform/reload/reload-on-missing-part.ts';
 import { getSession } from './platform/session/session-store.ts';
 import { applyTheme } from './platform/theme/theme.ts';
 
 applyTheme();
 reloadOnMissingPart();
+watchErrors();
 if (getSession().token !== null) void checkSession();
 
 const root = document.getElementById('root');

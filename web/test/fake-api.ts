@@ -33,6 +33,19 @@ function parametersOf({ path }: EndpointSpec): number {
 /** Asked on every screen, so a test says something of it only where it matters; then it is not counted either. */
 const unasked: Handlers = {
   'GET /auth/client-info/status/': () => ({ has_client_info: true, is_completed: true }),
+  'POST /analytics/track/': () => undefined,
+  'GET /analytics/users-list-stats/': () => ({
+    data: {
+      total_users: 0,
+      active_users: 0,
+      inactive_users: 0,
+      admins: 0,
+      premium_users: 0,
+      new_users: 0,
+      recently_active_users: 0,
+      total_revenue: 0,
+    },
+  }),
   'GET /chat/folders/': () => ({ count: 0, next: null, previous: null, results: [] }),
 };
 

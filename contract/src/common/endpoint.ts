@@ -14,6 +14,7 @@ export type RateClass =
   | 'download'
   | 'export'
   | 'upload'
+  | 'track'
   | 'none';
 
 /**

@@ -8,6 +8,7 @@ export const errors = {
   'common.bad_request': { status: 400, message: 'The request could not be understood.' },
   'common.days_reversed': { status: 400, field: 'end_date', message: 'The end must not be before the start.' },
   'common.too_many_days': { status: 400, field: 'end_date', message: 'At most 366 days.' },
+  'common.days_too_early': { status: 400, field: 'start_date', message: 'The first day must not be before 1970.' },
   'common.not_signed_in': { status: 401, message: 'Please sign in.' },
   'common.forbidden': { status: 403, message: 'You do not have access to this.' },
   'common.not_found': { status: 404, message: 'Not found.' },
@@ -187,6 +188,12 @@ export const errors = {
   'knowledge.gap_is_closed': { status: 409, message: 'This gap is answered already.' },
   'knowledge.not_in_knowledge_base': { status: 404, message: 'No document of that name is in the knowledge base.' },
   'knowledge.link_expired': { status: 404, message: 'This link has expired.' },
+
+  'analytics.report_not_ready': { status: 409, message: 'This report is not ready yet.' },
+  'analytics.report_failed': { status: 409, message: 'This report could not be built. Delete it and try again.' },
+  'analytics.too_many_reports': { status: 409, message: 'There are 100 reports already. Delete some first.' },
+  'analytics.day_not_over': { status: 400, field: 'date', message: 'The day must not lie in the future.' },
+  'analytics.nothing_measured': { status: 404, message: 'Nothing was measured on that day.' },
 } as const satisfies Record<string, ErrorEntry>;
 
 interface ErrorEntry {

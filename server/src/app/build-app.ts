@@ -2,6 +2,7 @@ import type { EndpointSpec } from '@haulwise/contract';
 import * as contract from '@haulwise/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Departures, mayAct, profileRoutes, readUser, usersRoutes } from '../features/accounts/index.ts';
+import { analyticsRoutes, type HealthSources, openRecords, type Records } from '../features/analytics/index.ts';
 import { auditRoutes } from '../features/audit/index.ts';
 import {
   authRoutes,
@@ -10,21 +11,16 @@ import {
   ensureFirstAdmin,
   findLiveSessions,
   forgetUser,
-  sweepSessions,
 } from '../features/auth/index.ts';
 import { type BillingParts, billingRoutes, endCardPlan, openBilling } from '../features/billing/index.ts';
 import {
   chatRoutes,
   createEngine,
   type Engine,
-  forgetEndedShares,
-  purgeDeleted,
   Replies,
   removeConversations,
   startReaper,
   stopRunsOf,
-  sumUpSources,
-  sweepRuns,
 } from '../features/chat/index.ts';
 import { filesRoutes, type Library } from '../features/files/index.ts';
 import {
@@ -49,7 +45,6 @@ import { closeServer } from '../platform/http/close-server.ts';
 import { within } from '../platform/http/deadline.ts';
 import { endSignedOutStreams } from '../platform/http/end-signed-out-streams.ts';
 import { createEventStreams } from '../platform/http/event-streams.ts';
-import { forgetOldRequests } from '../platform/http/forget-old-requests.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { createIdempotency } from '../platform/http/idempotency.ts';
 import { originOf } from '../platform/http/origin-of.ts';
@@ -64,6 +59,8 @@ import { loadSecrets } from '../platform/secrets/secrets.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { openLibrary } from './open-library.ts';
 import { ownData } from './own-data.ts';
+import { createGaugeReader } from './read-gauges.ts';
+import { scheduleSweeps } from './schedule-sweeps.ts';
 
 /** A readiness probe waits no longer for the database (ms). */
 const PROBE_PATIENCE = 2_000;
@@ -103,44 +100,44 @@ export interface App {
 /** Puts the process together, one line a feature. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, db, pool, notifications, log, clock, webDir } = parts;
-  const isShared = config.databaseUrl !== null;
   let isDraining = false;
   let stopWatching = () => {};
   const streams = createEventStreams();
-  const metrics = createMetrics({ pool, openStreams: streams.size });
-  const jobs = createJobs({ db, pool, log, finished: metrics.jobs });
+  const readings = createGaugeReader(() => ({ ...context, ...configured }));
+  const metrics = createMetrics({ pool, openStreams: streams.size, readings });
+  const records = openRecords({ db, clock, log });
+  const { notes, heart } = records;
+  const jobs = createJobs({ db, pool, log, finished: metrics.jobs, ...notes });
   const secrets = await loadSecrets(config, db);
   const mail = createMail({ config, jobs, clock });
   const storage = await openStorage(config, secrets);
   const origin = (): string => originOf(config, server.addresses());
-  const context: Context = { config, db, notifications, log, clock, secrets, jobs, mail, storage, origin };
+  const context: Context = { config, db, notifications, log, clock, secrets, jobs, mail, storage, origin, ...notes };
 
   const billing = await openBilling(context, (userId) => readUser(context, userId));
   const knowledge = createKnowledge(context, parts.articlesDir ?? null);
   const { library, uploads } = openLibrary(context, knowledge, parts.textRecognition ?? (await findTextRecognition()));
   const startReviews = prepareReviews(context, knowledge);
-  const configured = createEngine(context, knowledge);
-  const replies = new Replies(context, knowledge, parts.engine ?? configured.engine);
+  const configured = createEngine(context, knowledge, metrics.modelError);
+  const replies = new Replies(context, knowledge, parts.engine ?? configured.engine, metrics.reply);
 
   const health = probes(db, knowledge, () => isDraining);
+  const shown = { ...records, health: { knowledge, ...configured } };
   const openapi = describeApi(contract.endpoints, contract);
   const routes = [
-    ...featureRoutes(context, billing, replies, knowledge, library),
+    ...featureRoutes(context, billing, replies, knowledge, library, shown),
     ...operationsRoutes({ health, metricsToken: config.metricsToken, metrics: metrics.text, openapi }),
   ];
   const server = createHttpServer({
-    config,
-    log,
+    ...admission(context),
     routes,
     streams,
     metrics,
     openapi,
     webDir,
     isDraining: () => isDraining,
-    authenticate: createAuthenticate(context),
-    onDenied: recordDenial(context),
-    limits: createRateLimits({ isOn: config.rateLimits, sharedDb: isShared ? db : null, clock }),
-    idempotency: createIdempotency({ db, clock, isShared }),
+    onSent: heart.count,
+    onAnswered: records.recorder.seeCall,
   });
   const stopEnding = endSignedOutStreams(streams, (ids) => findLiveSessions(db, ids, clock.now()), log);
   scheduleSweeps(context);
@@ -149,10 +146,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     server,
     knowledge,
     ensureFirstAdmin: () => ensureFirstAdmin(context),
-    start() {
-      stopWatching = together(startReaper(replies), startReviews());
+    async start() {
+      stopWatching = together(startReaper(replies), startReviews(), metrics.close);
       void knowledge.load();
-      return jobs.start();
+      await heart.start();
+      await jobs.start();
     },
     async close() {
       isDraining = true;
@@ -165,7 +163,23 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await replies.drain(0);
       await configured.close();
       await knowledge.close();
+      await records.close();
     },
+  };
+}
+
+/** Who gets in, how often, and what is remembered of a request. */
+function admission(context: Context) {
+  const { config, db, clock, log, noteFailure } = context;
+  const isShared = config.databaseUrl !== null;
+  return {
+    config,
+    log,
+    noteFailure,
+    authenticate: createAuthenticate(context),
+    onDenied: recordDenial(context),
+    limits: createRateLimits({ isOn: config.rateLimits, sharedDb: isShared ? db : null, clock }),
+    idempotency: createIdempotency({ db, clock, isShared }),
   };
 }
 
@@ -181,6 +195,7 @@ function featureRoutes(
   replies: Replies,
   knowledge: Knowledge,
   library: Library,
+  records: Records & { health: HealthSources },
 ): Route[] {
   const leaving = departures(context, replies);
   return [
@@ -192,6 +207,7 @@ function featureRoutes(
     ...chatRoutes(replies),
     ...filesRoutes(library),
     ...knowledgeRoutes(context, knowledge, (userId) => mayAct(context.db, userId)),
+    ...analyticsRoutes({ ...context, ...records }),
     ...knowledgeAdminRoutes(context, knowledge, async (id) => (await readUser(context, id)).username),
   ];
 }
@@ -214,16 +230,6 @@ function departures(context: Context, replies: Replies): Departures {
       await endCardPlan(tx, context, userId);
     },
   };
-}
-
-function scheduleSweeps(context: Context): void {
-  const { jobs, db } = context;
-  jobs.schedule('chat.sweep-runs', '*/10 * * * *', () => sweepRuns(db));
-  jobs.schedule('chat.sum-up-sources', '13 * * * *', () => sumUpSources(context));
-  jobs.schedule('chat.purge-deleted', '27 * * * *', () => purgeDeleted(context));
-  jobs.schedule('chat.forget-ended-shares', '37 3 * * *', () => forgetEndedShares(context));
-  jobs.schedule('platform.forget-old-requests', '7 * * * *', () => forgetOldRequests(context));
-  jobs.schedule('auth.sweep-sessions', '17 * * * *', () => sweepSessions(context));
 }
 
 function recordDenial({ db, clock }: Context) {

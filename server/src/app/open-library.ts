@@ -1,4 +1,5 @@
 import { findUsernames, readUser } from '../features/accounts/index.ts';
+import { findReportKeys } from '../features/analytics/index.ts';
 import { type Library, openFile, workForFiles } from '../features/files/index.ts';
 import {
   createLibraryKnowledge,
@@ -30,6 +31,7 @@ export function openLibrary(
     ...context,
     knowledge: createLibraryKnowledge(context),
     readsImages: tools.tesseract,
+    namedElsewhere: (keys: string[]) => findReportKeys(context.db, keys),
     people: {
       namesOf: (ids: string[]) => findUsernames(context.db, ids),
       isAdmin: (userId: string) => isAdmin(context, userId),

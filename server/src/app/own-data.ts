@@ -1,4 +1,5 @@
 import { accountsOwnData } from '../features/accounts/index.ts';
+import { errorsOwnData, eventsOwnData, reportsOwnData, summaryOwnData } from '../features/analytics/index.ts';
 import { authOwnData } from '../features/auth/index.ts';
 import { billingOwnData } from '../features/billing/index.ts';
 import { chatOwnData } from '../features/chat/index.ts';
@@ -19,5 +20,9 @@ export function ownData(context: Context): OwnData[] {
     ...chatOwnData(db),
     ...filesOwnData(db),
     ...knowledgeOwnData(db),
+    ...reportsOwnData(db),
+    ...summaryOwnData(db),
+    ...eventsOwnData(db),
+    ...errorsOwnData(db),
   ];
 }

@@ -2,6 +2,8 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/database.ts';
 import type { Notifications } from './db/notifications.ts';
+import type { NoteEvent } from './events.ts';
+import type { NoteFailure } from './failure.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log/logger.ts';
 import type { Mail } from './mail/mail.ts';
@@ -19,6 +21,10 @@ export interface Context {
   jobs: Jobs;
   mail: Mail;
   storage: Storage;
+  /** For what no request shows: events that requests are take note of themselves. */
+  noteEvent: NoteEvent;
+  /** For failures that are ours; the error log shows them. */
+  noteFailure: NoteFailure;
   /** Where people open this server, e.g. `https://haulwise.example.com`; what a request claims decides nothing. */
   origin: () => string;
 }

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { readDays } from './days.ts';
+import { describe, expect, it } from 'vitest';
+import { readDays, readZonedDays } from './days.ts';
 
 const NOW = new Date('2028-03-01T23:59:59.999Z');
 
@@ -20,4 +20,48 @@ it('may be one, or a leap year, but not more and not backwards', () => {
   expect(readDays({ start_date: '2028-01-01', end_date: '2028-12-31' }, NOW).all).toHaveLength(366);
   expect(() => readDays({ start_date: '2028-01-01', end_date: '2029-01-01' }, NOW)).toThrow('common.too_many_days');
   expect(() => readDays({ start_date: '2028-01-06', end_date: '2028-01-05' }, NOW)).toThrow('common.days_reversed');
+});
+
+it('do not begin before 1970', () => {
+  expect(() => readDays({ start_date: '1969-12-31', end_date: '1970-01-02' }, NOW)).toThrow('common.days_too_early');
+  expect(() => readDays({ end_date: '0000-01-05' }, NOW)).toThrow('common.days_too_early');
+});
+
+describe('the days of a time zone', () => {
+  const startsOf = (time_zone: string, start_date: string, end_date: string) =>
+    readZonedDays({ start_date, end_date, time_zone }, NOW).starts.map((start) => start.toISOString());
+
+  it('end with its today, which may be yesterday or tomorrow', () => {
+    expect(readZonedDays({ time_zone: 'Asia/Tokyo' }, NOW).all.at(-1)).toBe('2028-03-02');
+    expect(readZonedDays({ time_zone: 'Etc/GMT+12' }, new Date('2028-03-01T11:00Z')).all.at(-1)).toBe('2028-02-29');
+  });
+
+  it('are 23 and 25 hours long where clocks change', () => {
+    expect(startsOf('America/Chicago', '2026-03-08', '2026-03-08')).toEqual([
+      '2026-03-08T06:00:00.000Z',
+      '2026-03-09T05:00:00.000Z',
+    ]);
+    expect(startsOf('America/Chicago', '2026-11-01', '2026-11-01')).toEqual([
+      '2026-11-01T05:00:00.000Z',
+      '2026-11-02T06:00:00.000Z',
+    ]);
+  });
+
+  it('begin at one where midnight is skipped, and with the first of two midnights', () => {
+    expect(startsOf('America/Santiago', '2026-09-06', '2026-09-06')[0]).toBe('2026-09-06T04:00:00.000Z');
+    expect(startsOf('America/Havana', '2026-11-01', '2026-11-01')[0]).toBe('2026-11-01T04:00:00.000Z');
+  });
+
+  it('have nothing in a day that a zone left out', () => {
+    const [first, second] = startsOf('Pacific/Apia', '2011-12-30', '2011-12-30');
+    expect(first).toBe(second);
+  });
+
+  it('follow as many days before', () => {
+    const { previous } = readZonedDays(
+      { start_date: '2026-11-01', end_date: '2026-11-07', time_zone: 'America/Chicago' },
+      NOW,
+    );
+    expect(previous).toEqual({ start_date: '2026-10-25', end_date: '2026-10-31', from: new Date('2026-10-25T05:00Z') });
+  });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../src/platform/ids.ts';
 import { startTestApp, type TestApp, type TestUser } from '../harness.ts';
+import { addModelUsage } from '../model-usage.ts';
 import { tablesHolding } from '../search-database.ts';
 import { upload } from '../uploads.ts';
 
@@ -28,6 +29,16 @@ const TOLD: Record<string, string | null> = {
   file_versions: 'file_versions',
   file_shares: 'file_shares',
   file_comments: 'file_comments',
+  model_usage: 'model_usage',
+  /** The same by day. */
+  model_days: null,
+  weekly_summaries: 'weekly_summary',
+  analytics_reports: 'reports',
+  analytics_events: 'events',
+  user_days: 'active_days',
+  error_users: 'errors_met',
+  error_occurrences: 'error_occurrences',
+  error_groups: 'errors_resolved',
   /** What was answered in the last day, so that a repetition gets the same answer. */
   idempotency_keys: null,
   /** Of the conversations that are told. */
@@ -63,8 +74,26 @@ async function leaveTraces(): Promise<void> {
   const { body: file } = await upload(app, pat, 'bids.txt', 'Bid high.');
   await app.request('POST', '/files/share/', { token, body: { file_id: file.id } });
   await app.request('POST', `/files/${file.id}/comments/add/`, { token, body: { text: 'Ours.' } });
-  // It is noted after it is answered.
+  const days = { start_date: '2026-11-01', end_date: '2026-11-20' };
+  const report = { report_type: 'users', format: 'csv', ...days };
+  await app.request('POST', '/analytics/reports/', { token, body: report });
+  // They are noted after they are answered.
+  await vi.waitFor(
+    () =>
+      app.db
+        .selectFrom('analytics_events')
+        .select('id')
+        .where('event', '=', 'feature.sharing')
+        .executeTakeFirstOrThrow(),
+    { timeout: 5_000 },
+  );
   await vi.waitFor(() => app.db.selectFrom('gap_questions').select('id').executeTakeFirstOrThrow());
+  await app.request('POST', '/analytics/errors/log/', { token, body: { message: 'Broken' } });
+  const { body: errors } = await app.request('GET', '/analytics/errors/', { token });
+  const resolved = { token, body: { status: 'resolved' } };
+  await app.request('PATCH', `/analytics/errors/${errors.data.results[0].id}/`, resolved);
+  await app.request('PUT', '/analytics/weekly-summary/', { token, body: { is_subscribed: true } });
+  await addModelUsage(app.db, user_id, 100, '2026-11-20', 'free');
   const now = new Date();
   await app.db.insertInto('folders').values({ id: newId(), user_id, name: 'Bids' }).execute();
   await app.db.insertInto('payments').values({ id: newId(), user_id, amount_cents: 100, provider: 'manual' }).execute();

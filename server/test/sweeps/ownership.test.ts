@@ -1,6 +1,6 @@
 import { type EndpointSpec, endpoints } from '@haulwise/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { newId } from '../../src/platform/ids.ts';
 import { startTestApp, type TestApp, type TestReply, type TestUser } from '../harness.ts';
@@ -172,6 +172,9 @@ describe("another user's ids", () => {
       token: victim.access,
       body: { feedback_type: 'thumbs_up' },
     });
+    // Events are written down a little later; what comes then must not look like the work of an attack.
+    const noted = app.db.selectFrom('analytics_events').select('id').where('event', '=', 'feedback.given');
+    await vi.waitFor(() => noted.executeTakeFirstOrThrow(), { timeout: 5_000 });
     theirs = {
       conversation,
       archived,

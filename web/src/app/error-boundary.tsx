@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { logFailure } from '../platform/log/log-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { PageNotice } from '../ui/page-notice.tsx';
 
@@ -8,6 +9,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    logFailure(error);
   }
 
   override render() {

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { dashboardHandlers } from '../../test/dashboard.ts';
 import { fakeApi, gate, type Handlers, refuse } from '../../test/fake-api.ts';
+import { stubObservers } from '../../test/observers.ts';
 import { anAccessToken, aSignIn, aUser, signInAs } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { checkSession } from './session-check.ts';
@@ -55,11 +57,26 @@ test('an administrator whose session ended comes back to the list as he had filt
 });
 
 describe('a signed-in user', () => {
-  test.each(['user', 'admin'] as const)('with the role %s is at home in the chat', async (role) => {
+  test.each([
+    ['user', '/chat'],
+    ['admin', '/dashboard'],
+  ] as const)('with the role %s is at home at %s', async (role, home) => {
     signInAs({ role });
-    api();
+    stubObservers();
+    api(dashboardHandlers);
     renderApp('/');
-    await expectPath('/chat');
+    await expectPath(home);
+  });
+
+  test('who is an administrator lands on the dashboard after signing in', async () => {
+    stubObservers();
+    api({ ...dashboardHandlers, 'POST /auth/login/': () => aSignIn({ role: 'admin' }) });
+    const { user } = renderApp('/login');
+    await user.type(await screen.findByLabelText('Username'), 'maria');
+    await user.type(screen.getByLabelText('Password'), 'Truck22go!');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await expectPath('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Real-time Dashboard', level: 1 })).toBeVisible();
   });
 
   test.each(['/login', '/register', '/dashboard', '/files', '/users', '/users/invitations', '/audit-log'])(

@@ -32,6 +32,11 @@ const CompanyPrompt = lazy(() =>
 
 const SharedPage = lazy(() => import('./shared-page.tsx').then((module) => ({ default: module.SharedPage })));
 const UsersPage = lazyScreen(() => import('./users-page.tsx').then((module) => module.UsersPage));
+const ProfitPage = lazyScreen(() => import('./profit-page.tsx').then((module) => module.ProfitPage));
+const ReportsPage = lazyScreen(() => import('./reports-page.tsx').then((module) => module.ReportsPage));
+const ErrorsPage = lazyScreen(() => import('./errors-page.tsx').then((module) => module.ErrorsPage));
+const HealthPage = lazyScreen(() => import('./health-page.tsx').then((module) => module.HealthPage));
+const DashboardPage = lazyScreen(() => import('./dashboard-page.tsx').then((module) => module.DashboardPage));
 const FilesPage = lazyScreen(() => import('./files-page.tsx').then((module) => module.FilesPage));
 const InvitationsPage = lazyScreen(() => import('./invitations-page.tsx').then((module) => module.InvitationsPage));
 const PlanPage = lazyScreen(() => import('./plan-page.tsx').then((module) => module.PlanPage));
@@ -39,9 +44,6 @@ const TemplatesPage = lazyScreen(() => import('./templates-page.tsx').then((modu
 const FeedbackPage = lazyScreen(() => import('./feedback-page.tsx').then((module) => module.FeedbackPage));
 const KnowledgePage = lazyScreen(() => import('./knowledge-page.tsx').then((module) => module.KnowledgePage));
 const AuditPage = lazyScreen(() => import('./audit-page.tsx').then((module) => module.AuditPage));
-
-/** Screens of spec §2 that later issues bring; until then everybody is at home in the chat. */
-const NOT_YET = ['/dashboard'];
 
 export function AppRoutes() {
   return (
@@ -90,6 +92,31 @@ export function AppRoutes() {
 function SignedInRoutes({ user }: { user: SessionUser }) {
   return (
     <Switch>
+      <Route path="/dashboard/profit">
+        <ForAdmins user={user}>
+          <ProfitPage />
+        </ForAdmins>
+      </Route>
+      <Route path="/dashboard/reports">
+        <ForAdmins user={user}>
+          <ReportsPage />
+        </ForAdmins>
+      </Route>
+      <Route path="/dashboard/errors/*?">
+        <ForAdmins user={user}>
+          <ErrorsPage />
+        </ForAdmins>
+      </Route>
+      <Route path="/dashboard/health">
+        <ForAdmins user={user}>
+          <HealthPage />
+        </ForAdmins>
+      </Route>
+      <Route path="/dashboard">
+        <ForAdmins user={user}>
+          <DashboardPage />
+        </ForAdmins>
+      </Route>
       <Route path="/files">
         <ForAdmins user={user}>
           <FilesPage />
@@ -143,11 +170,6 @@ function SignedInRoutes({ user }: { user: SessionUser }) {
       <Route path="/">
         <Redirect to={homeOf(user)} replace />
       </Route>
-      {NOT_YET.map((path) => (
-        <Route key={path} path={path}>
-          <Redirect to="/chat" replace />
-        </Route>
-      ))}
       <Route>
         <NotFound />
       </Route>

@@ -11,6 +11,7 @@ export interface SectionLinksProps {
 /** The way between screens that belong together; stands above their titles. */
 export function SectionLinks({ label, screens }: SectionLinksProps) {
   const [location] = useLocation();
+  const within = screenOf(location, screens);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
@@ -25,7 +26,7 @@ export function SectionLinks({ label, screens }: SectionLinksProps) {
             <Link
               href={screen.path}
               className={styles.link}
-              aria-current={location === screen.path ? 'page' : undefined}
+              aria-current={screen.path === within ? currentAt(location, within) : undefined}
             >
               {screen.label}
             </Link>
@@ -34,4 +35,17 @@ export function SectionLinks({ label, screens }: SectionLinksProps) {
       </ul>
     </nav>
   );
+}
+
+/** The screen that an address belongs to: the one with the longest path that it goes on from. */
+function screenOf(location: string, screens: SectionLinksProps['screens']): string | undefined {
+  return screens
+    .map(({ path }) => path)
+    .filter((path) => location === path || location.startsWith(`${path}/`))
+    .reduce<string | undefined>((longest, path) => (path.length > (longest?.length ?? 0) ? path : longest), undefined);
+}
+
+/** A page below the screen is not the screen's own page, but within it. */
+function currentAt(location: string, path: string): 'page' | 'true' {
+  return location === path ? 'page' : 'true';
 }

@@ -56,6 +56,15 @@ export async function findLiveSessions(db: Db, ids: string[], now: Date): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
+export async function countSignedInUsers(db: Db, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.count<number>('user_id').distinct().as('users'))
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return row.users;
+}
+
 export async function insertSession(
   db: Db,
   session: Device & {

@@ -51,6 +51,16 @@ export function billingByUser(db: Db, now: Date) {
     ]);
 }
 
+/** Plans past their end that are not marked as expired yet, as a query: few, since a job marks them. */
+export function overdueSubscriptions(db: Db, now: Date) {
+  return db
+    .selectFrom('subscriptions')
+    .select(['type', 'status'])
+    .where('status', '<>', 'expired')
+    .where('expires_at', '<=', now)
+    .where(isOver(now));
+}
+
 function subscriptions(db: Db, now: Date) {
   return db
     .selectFrom('subscriptions')
@@ -72,6 +82,10 @@ export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscrip
 
 export function findSubscription(db: Db, userId: string, now: Date) {
   return subscriptions(db, now).where('user_id', '=', userId).executeTakeFirst();
+}
+
+export function findEffectiveTypes(db: Db, userIds: string[], now: Date) {
+  return subscriptions(db, now).where('user_id', '=', sql<string>`any(${userIds}::uuid[])`).execute();
 }
 
 export async function hasSubscription(db: Db, userId: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Calculation } from '@haulwise/contract';
+import type { ModelUsage } from '../../platform/llm/usage.ts';
 import type { Knowledge, Retrieval } from '../knowledge/index.ts';
 import { findCalculations } from './calculations/find-calculations.ts';
 import { sumTopics } from './calculations/sum-topics.ts';
@@ -28,6 +29,8 @@ export interface Question {
   draft?: string | null;
   /** Told what was found for each question of the message, before it is fitted to the asker's company. */
   onFound?: (found: Retrieval[]) => void;
+  /** Told of each request that a model took for the answer. */
+  onUsage?: (usage: ModelUsage) => void;
   signal: AbortSignal;
 }
 
@@ -60,8 +63,8 @@ export async function* answer(knowledge: Knowledge, engine: Engine, question: Qu
     : searchFor(knowledge, question));
   const answerable = parts.filter((part) => part.answerable);
   if (answerable.length > 0) yield { type: 'status', content: readingStatus(answerable) };
-  const { text, history, signal, user, facts } = question;
-  yield* engine({ question: text, history, parts, signal, user, facts, remarks, calculations });
+  const { text, history, signal, user, facts, onUsage } = question;
+  yield* engine({ question: text, history, parts, signal, user, facts, remarks, calculations, onUsage });
 }
 
 function* tell(lines: RecordLine[]): Generator<EngineEvent> {

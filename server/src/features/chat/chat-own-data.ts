@@ -2,19 +2,24 @@ import type { Db } from '../../platform/db/database.ts';
 import { inBatches, type OwnData } from '../../platform/own-data.ts';
 import { listOwnConversations, listOwnFeedback, listOwnFolders, listOwnMessages } from './own-chat.store.ts';
 import { listOwnShares } from './sharing/shares.store.ts';
+import { listOwnUsage } from './usage/model-usage.store.ts';
 
 const CONVERSATIONS = 100;
 /** A message may have 256 KB. */
 const MESSAGES = 50;
 /** A share holds a copy of a whole conversation. */
 const SHARES = 2;
+const USAGES = 500;
 
-/** What chat keeps about a user: every conversation with every message, in all versions, what he shared, and his feedback. */
+/** What chat keeps about a user: every conversation with every message, in all versions, what he shared, his
+ * feedback, and what his answers used at the model.
+ */
 export function chatOwnData(db: Db): OwnData[] {
   return [
     { name: 'folders', read: (userId) => listOwnFolders(db, userId) },
     { name: 'feedback', read: (userId) => feedback(db, userId) },
     { name: 'shares', read: (userId) => shares(db, userId) },
+    { name: 'model_usage', read: (userId) => usage(db, userId) },
     { name: 'conversations', read: (userId) => conversations(db, userId) },
   ];
 }
@@ -22,6 +27,11 @@ export function chatOwnData(db: Db): OwnData[] {
 function feedback(db: Db, userId: string) {
   type Row = Awaited<ReturnType<typeof listOwnFeedback>>[number];
   return inBatches<Row>(MESSAGES, (last, limit) => listOwnFeedback(db, userId, last?.id, limit));
+}
+
+function usage(db: Db, userId: string) {
+  type Row = Awaited<ReturnType<typeof listOwnUsage>>[number];
+  return inBatches<Row>(USAGES, (last, limit) => listOwnUsage(db, userId, last?.run_id, limit));
 }
 
 function shares(db: Db, userId: string) {

@@ -73,6 +73,8 @@ export function chatRoutes(replies: Replies): Route[] {
     ...feedbackRoutes(replies),
     ...chatAnalyticsRoutes(replies.context),
     ...templateRoutes(replies.context),
-    route(knowledgeEndpoints.tryQuestion, ({ body, signal }) => tryQuestion(replies, body.question, signal)),
+    route(knowledgeEndpoints.tryQuestion, ({ actor, body, signal }) =>
+      tryQuestion(replies, actor, body.question, signal),
+    ),
   ];
 }

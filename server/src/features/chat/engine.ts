@@ -1,4 +1,5 @@
 import type { BasisKind, Calculation, Citation, UsedFact } from '@haulwise/contract';
+import type { ModelUsage } from '../../platform/llm/usage.ts';
 import type { Retrieval } from '../knowledge/index.ts';
 import type { CompanyFacts } from './company-facts/company-facts.ts';
 import type { Remark } from './company-facts/remark.ts';
@@ -24,6 +25,8 @@ export interface EngineInput {
   remarks: Remark[];
   /** The sums that his words ask for, already done. */
   calculations: Calculation[];
+  /** Told of each request that a model took for the answer, whatever becomes of it. */
+  onUsage?: ((usage: ModelUsage) => void) | undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+export { countOwnChats, countRefusals, listKnowledgeGaps } from './analytics/chat-figures.store.ts';
 export { sumUpSources } from './analytics/sum-up-sources.ts';
 export { answer } from './answer.ts';
 export { createBuiltInEngine } from './built-in-engine/built-in-engine.ts';
@@ -8,7 +9,9 @@ export { NO_FACTS } from './company-facts/company-facts.ts';
 export { createEngine } from './create-engine.ts';
 export { purgeDeleted } from './deletion/purge-deleted.ts';
 export type { Engine, EngineEvent } from './engine.ts';
+export { countFeedbackByDay } from './feedback/feedback.store.ts';
 export { startReaper } from './runs/reaper.ts';
 export { Replies } from './runs/replies.ts';
 export { stopRunsOf, sweepRuns } from './runs.store.ts';
 export { forgetEndedShares } from './sharing/forget-ended-shares.ts';
+export { sumModelCost } from './usage/model-usage.store.ts';

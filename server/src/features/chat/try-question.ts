@@ -1,26 +1,45 @@
 import type { knowledgeEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
+import type { Actor } from '../../platform/http/actor.ts';
+import { newId } from '../../platform/ids.ts';
+import type { ModelUsage } from '../../platform/llm/usage.ts';
 import { answer } from './answer.ts';
 import { NO_FACTS } from './company-facts/company-facts.ts';
 import type { Replies } from './runs/replies.ts';
+import { keepUsage } from './usage/keep-usage.ts';
 
 type Tried = z.output<typeof knowledgeEndpoints.tryQuestion.reply>;
 
-/** What a user without a company record would be answered; nothing of it is stored, counted or noted. */
+/** What a user without a company record would be answered; of it only what a model used is kept. */
 export async function tryQuestion(
-  { knowledge, engine }: Pick<Replies, 'knowledge' | 'engine'>,
+  { context, knowledge, engine }: Pick<Replies, 'context' | 'knowledge' | 'engine'>,
+  { user_id }: Pick<Actor, 'user_id'>,
   text: string,
   signal: AbortSignal,
 ): Promise<Tried> {
   const begun = performance.now();
-  const asked = { text, history: [], user: { first_name: '' }, facts: NO_FACTS, lastCalculation: null, signal };
+  const used: ModelUsage[] = [];
+  const onUsage = (usage: ModelUsage) => void used.push(usage);
+  const asked = {
+    text,
+    history: [],
+    user: { first_name: '' },
+    facts: NO_FACTS,
+    lastCalculation: null,
+    signal,
+    onUsage,
+  };
   let response = '';
   const citations: Tried['data']['citations'] = [];
-  for await (const event of answer(knowledge, engine, asked)) {
-    if (event.type === 'delta') response += event.content;
-    if (event.type !== 'citation') continue;
-    const { index, source, document, passage_id } = event.citation;
-    citations.push({ index, source, document, passage_id });
+  try {
+    for await (const event of answer(knowledge, engine, asked)) {
+      if (event.type === 'delta') response += event.content;
+      if (event.type !== 'citation') continue;
+      const { index, source, document, passage_id } = event.citation;
+      citations.push({ index, source, document, passage_id });
+    }
+  } finally {
+    await keepUsage(context, { run_id: newId(), user_id, used });
   }
   return { data: { response, citations, answer_ms: Math.round(performance.now() - begun) } };
 }

@@ -9,6 +9,8 @@ import {
 } from '@haulwise/contract';
 import { inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import type { ModelUsage } from '../../platform/llm/usage.ts';
+import { followNamed } from '../../platform/traces/work.ts';
 import type { Retrieval } from '../knowledge/index.ts';
 import { answer } from './answer.ts';
 import { type BasisNote, basisOf } from './basis/basis-of.ts';
@@ -17,11 +19,13 @@ import { holdConversation, touchConversation } from './conversations.store.ts';
 import type { EngineEvent, Turn } from './engine.ts';
 import { suggestFollowUps } from './follow-ups/suggest-follow-ups.ts';
 import { settleMessage } from './messages.store.ts';
+import { endedReply } from './runs/ended-reply.ts';
 import type { LiveRun, StopReason } from './runs/live-run.ts';
 import type { Replies } from './runs/replies.ts';
 import { draftFromEvents, type ReplyDraft } from './runs/reply-draft.ts';
 import { finishRun } from './runs.store.ts';
 import { tellKnowledge } from './tell-knowledge.ts';
+import { keepUsage } from './usage/keep-usage.ts';
 
 /** 256 KB of text: more is a model gone wild. */
 const MAX_REPLY_CHARACTERS = 262_144;
@@ -50,6 +54,8 @@ interface Notes {
   is_refusal: boolean;
   /** Null where nothing was looked up. */
   found: Retrieval[] | null;
+  /** The requests that a model took. */
+  used: ModelUsage[];
 }
 
 type SettledDraft = ReplyDraft & {
@@ -66,25 +72,41 @@ type Outcome =
 export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob): Promise<void> {
   const { conversation_id, user_message_id, message_id } = job;
   replies.publish(live, { type: 'start', conversation_id, user_message_id, message_id });
-  const notes: Notes = { basis: [], calculations: [], is_refusal: false, found: null };
-  const outcome = await compose(replies, live, job, notes);
+  const notes: Notes = { basis: [], calculations: [], is_refusal: false, found: null, used: [] };
+  const outcome = await followNamed('reply', 'reply', () => compose(replies, live, job, notes));
+  keepUsageLater(replies, live.id, job, notes);
   const written = draftFromEvents(live.frames.map((frame) => frame.event));
   const { calculations, is_refusal } = notes;
   const basis = basisOf(written.content, notes.basis);
   const isAnswer = outcome.status === 'complete' && !is_refusal;
   const follow_ups = isAnswer ? await findFollowUps(replies, live, job, written.citations) : [];
   const draft = { ...written, basis, calculations, follow_ups, is_refusal };
+  replies.noteReply(endedReply(replies, live, outcome, is_refusal));
   try {
     const isOurs = await settleWithPatience(replies, live.id, job, draft, outcome);
     replies.publish(live, isOurs ? lastEvent(job, draft, outcome) : failure('chat.reply_interrupted'));
     if (isOurs && outcome.status === 'complete') {
       const { found } = notes;
+      const [first] = calculations;
+      if (first) noteCalculation(replies, job, first);
       tellKnowledge(replies, { ...job, ...draft, has_sums: calculations.length > 0, found });
     }
   } catch (error) {
     replies.context.log.error({ err: error, run: live.id }, 'reply could not be stored');
     replies.publish(live, failure('common.unavailable'));
   }
+}
+
+/** An answer with sums is a use of the calculators. */
+function noteCalculation({ context }: Replies, { user_id }: ReplyJob, { tool }: Calculation): void {
+  context.noteEvent({ event: 'feature.calculators', user_id, properties: { act: 'answered', calculator: tool } });
+}
+
+/** Beside the reply: neither waits for the other, nor fails with it. */
+function keepUsageLater(replies: Replies, run_id: string, { user_id }: ReplyJob, { used }: Notes): void {
+  replies.later('what a reply used at the model is not kept', () =>
+    keepUsage(replies.context, { run_id, user_id, used }),
+  );
 }
 
 /** Never keeps an answer from being settled: without them it is whole all the same. */
@@ -115,6 +137,7 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
     onFound: (found: Retrieval[]) => {
       notes.found = found;
     },
+    onUsage: (usage: ModelUsage) => void notes.used.push(usage),
     signal: live.signal,
   };
   try {
@@ -122,7 +145,9 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
   } catch (error) {
     if (live.signal.aborted) return interrupted(live);
     replies.context.log.error({ err: error, run: live.id }, 'reply failed');
-    return { status: 'error', is_stopped: false, id: error instanceof AppError ? error.id : 'chat.engine_failed' };
+    if (error instanceof AppError) return { status: 'error', is_stopped: false, id: error.id };
+    replies.context.noteFailure({ source: 'server', location: 'chat: writing a reply', error, user_id: job.user_id });
+    return { status: 'error', is_stopped: false, id: 'chat.engine_failed' };
   }
 }
 

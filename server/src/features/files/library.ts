@@ -16,6 +16,8 @@ export interface Library
   people: LibraryPeople;
   /** Whether the text of images can be recognized here, so that they are documents, too. */
   readsImages: boolean;
+  /** Those of the keys under which other features keep bytes. */
+  namedElsewhere(keys: string[]): Promise<string[]>;
 }
 
 /** Who did something, for the audit log. */

@@ -21,7 +21,9 @@ describe('the sweep of the file storage', () => {
   const folder = () => join(app.config.dataDir, 'files');
   const entries: [object, string][] = [];
   const log = { error: (...entry: [object, string]) => entries.push(entry), info: () => 0, warn: () => 0 } as never;
-  const sweep = () => sweepFiles({ db: app.db, clock: systemClock, log, storage });
+  let others: string[] = [];
+  const namedElsewhere = async (keys: string[]) => keys.filter((key) => others.includes(key));
+  const sweep = () => sweepFiles({ db: app.db, clock: systemClock, log, storage, namedElsewhere });
   const keyOf = async (id: string) =>
     (await app.db.selectFrom('file_versions').select('storage_key').where('file_id', '=', id).executeTakeFirstOrThrow())
       .storage_key;
@@ -40,6 +42,15 @@ describe('the sweep of the file storage', () => {
     await Promise.all([age(named), age(old.key)]);
     expect(await sweep()).toEqual({ orphans: 1, missing: 0 });
     expect((await readdir(folder())).sort()).toEqual([named, young.key].sort());
+  });
+
+  it('leaves what another feature keeps, until that names it no more', async () => {
+    const { key } = await storage.write(Readable.from(['a report']));
+    await age(key);
+    others = [key];
+    expect(await sweep()).toMatchObject({ orphans: 0 });
+    others = [];
+    expect(await sweep()).toMatchObject({ orphans: 1 });
   });
 
   it('reports rows whose bytes are gone', async () => {

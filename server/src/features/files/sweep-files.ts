@@ -8,7 +8,7 @@ import type { Library } from './library.ts';
 const ORPHANED_AFTER = 2 * 60 * 60 * 1000;
 const BATCH = 500;
 
-type Sweeper = Pick<Library, 'db' | 'clock' | 'log' | 'storage'>;
+type Sweeper = Pick<Library, 'db' | 'clock' | 'log' | 'storage' | 'namedElsewhere'>;
 
 /** Removes bytes that no row names, and reports rows whose bytes are gone. */
 export async function sweepFiles(sweeper: Sweeper): Promise<{ orphans: number; missing: number }> {
@@ -29,10 +29,13 @@ export async function sweepFiles(sweeper: Sweeper): Promise<{ orphans: number; m
   return { orphans, missing };
 }
 
-async function removeOrphans({ db, storage }: Sweeper, keys: string[]): Promise<number> {
+async function removeOrphans({ db, storage, namedElsewhere }: Sweeper, keys: string[]): Promise<number> {
   let count = 0;
   for (let at = 0; at < keys.length; at += BATCH) {
-    for (const key of await findUnnamed(db, keys.slice(at, at + BATCH))) {
+    const unnamed = await findUnnamed(db, keys.slice(at, at + BATCH));
+    const others = new Set(await namedElsewhere(unnamed));
+    for (const key of unnamed) {
+      if (others.has(key)) continue;
       await storage.remove(key);
       count += 1;
     }

@@ -39,10 +39,12 @@ export function findDocument(db: Db, name: string) {
     .executeTakeFirst();
 }
 
-export function readWordCounts(db: Db): Promise<{ word: string; count: number }[]> {
+/** Of these documents together; of all where none are named. */
+export function readWordCounts(db: Db, ids?: string[]): Promise<{ word: string; count: number }[]> {
   return sql<{ word: string; count: number }>`
     select entry.word, sum(entry.count)::int as count
     from documents, unnest(words, word_counts) as entry (word, count)
+    where ${ids === undefined ? sql`true` : sql`id = any(${ids}::uuid[])`}
     group by entry.word
   `
     .execute(db)

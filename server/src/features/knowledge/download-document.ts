@@ -2,9 +2,12 @@ import type { knowledgeEndpoints } from '@haulwise/contract';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/http/errors.ts';
 import type { Call, FileReply } from '../../platform/http/route.ts';
+import { isSignedLink } from '../../platform/secrets/signed-link.ts';
 import { openFile, servedType } from '../files/index.ts';
 import { findDocument } from './documents.store.ts';
-import { isSignedLink } from './link-signature.ts';
+
+/** What its links are signed for. */
+export const DOWNLOAD_PURPOSE = 'knowledge.download';
 
 type DownloadCall = Call<typeof knowledgeEndpoints.downloadSource>;
 
@@ -38,7 +41,11 @@ async function handOut(
 function userOfLink({ clock, secrets }: Pick<Context, 'clock' | 'secrets'>, query: DownloadCall['query']): string {
   const { source, user, expires, signature } = query;
   if (user === undefined || expires === undefined || signature === undefined) fail('common.not_signed_in');
-  const isOurs = isSignedLink(secrets.key('download_links'), { source, user, expires }, signature);
+  const isOurs = isSignedLink(
+    secrets.key('download_links'),
+    { purpose: DOWNLOAD_PURPOSE, subject: source, user, expires },
+    signature,
+  );
   if (!isOurs || expires * 1000 <= clock.now().getTime()) fail('knowledge.link_expired');
   return user;
 }

@@ -6,6 +6,8 @@ import type { IndexedDocument } from './indexed-document.ts';
 import { beginChange, deletePostings, insertPostings } from './postings.store.ts';
 
 export const KNOWLEDGE_CHANNEL = 'knowledge_changed';
+/** Announces that something must not be found any more. */
+export const REMOVAL = 'removal';
 /** Keeps every statement well below its time-out. */
 const PASSAGES_AT_ONCE = 500;
 
@@ -21,13 +23,13 @@ export async function indexDocuments(db: Db, change: { add: IndexedDocument[]; r
       await insertDocuments(tx, change.add, revision);
       await insertPostings(tx, await insertPassages(tx, change.add));
     }
-    await announceChange(tx, revision);
+    await announceChange(tx, change.removeIds.length > 0 ? REMOVAL : String(revision));
   });
 }
 
-/** Tells every process, once `tx` has committed, that the index has changed. */
-export function announceChange(tx: Db, revision: number): Promise<void> {
-  return notify(tx, KNOWLEDGE_CHANNEL, String(revision));
+/** Tells every process, once `tx` has committed, that the index has changed; a removal is followed before all else. */
+export function announceChange(tx: Db, change: string): Promise<void> {
+  return notify(tx, KNOWLEDGE_CHANNEL, change);
 }
 
 /** Takes all that a document says out of the index; its row stays. After `beginChange`. */

@@ -3,6 +3,7 @@ export type { GapNote } from './gaps/note-gap.ts';
 export { createLibraryKnowledge } from './ingestion/library-knowledge.ts';
 export { findTextRecognition, NO_TEXT_RECOGNITION, type TextRecognition } from './ingestion/scans/text-recognition.ts';
 export { createUploadReader, type UploadReader } from './ingestion/upload-reader.ts';
+export { countReadings } from './ingestion/uploads.store.ts';
 export { knowledgeRoutes } from './knowledge.routes.ts';
 export { createKnowledge, type Knowledge } from './knowledge.ts';
 export { knowledgeAdminRoutes } from './knowledge-admin.routes.ts';

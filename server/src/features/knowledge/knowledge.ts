@@ -5,12 +5,13 @@ import { MODEL_NAME, VECTOR_LENGTH } from '../../platform/embeddings/model-files
 import { embedDocument } from './embed-document.ts';
 import { fillVectors } from './fill-vectors.ts';
 import { GapBoard } from './gaps/gap-board.ts';
-import { KNOWLEDGE_CHANNEL } from './index-documents.ts';
+import { KNOWLEDGE_CHANNEL, REMOVAL } from './index-documents.ts';
 import type { IndexedDocument } from './indexed-document.ts';
 import { commonWords } from './lexicon/speller.ts';
 import { loadArticles } from './load-articles.ts';
 import { makeVectors } from './make-vectors.ts';
 import { KnowledgeMemory, type Neighbourhood } from './memory/knowledge-memory.ts';
+import { pace } from './memory/pace.ts';
 import { loadOutOfScope } from './out-of-scope.ts';
 import type { Retrieval } from './retrieval.ts';
 import { searchKnowledge } from './search-knowledge.ts';
@@ -26,6 +27,8 @@ export interface Knowledge extends Searching {
   /** The first load while it is under way, else null: half an index answers with what happens to be there. */
   firstLoad(): Promise<void> | null;
   passageCount(): number;
+  /** What turns texts into vectors; null where nothing does (yet). */
+  embeddingRuntime(): Embedder['runtime'] | null;
   /** A document that is about to be indexed with its vectors; without, where there is no model. */
   withVectors(document: IndexedDocument): Promise<IndexedDocument>;
   /** Questions that were not answered well; told by the chat. */
@@ -57,6 +60,8 @@ class KnowledgeBase implements Knowledge {
   private retry: NodeJS.Timeout | undefined;
   private following: Promise<void> = Promise.resolve();
   private waiting: Promise<void> | null = null;
+  /** While many documents are read, each of them changes the index. */
+  private readonly pace = pace(() => this.follow());
 
   constructor(parts: Parts, articlesDir: string | null, startEmbedder: typeof createEmbedder) {
     this.parts = parts;
@@ -71,7 +76,7 @@ class KnowledgeBase implements Knowledge {
     const { config, log, notifications } = this.parts;
     this.stopListening = notifications.listen(
       KNOWLEDGE_CHANNEL,
-      () => void this.follow(),
+      (change) => (change === REMOVAL ? void this.follow() : this.pace.ask()),
       () => void this.follow(),
     );
     this.starting = this.startEmbedder({ dataDir: config.dataDir, log });
@@ -95,6 +100,10 @@ class KnowledgeBase implements Knowledge {
 
   passageCount(): number {
     return this.memory.totals.passages;
+  }
+
+  embeddingRuntime(): Embedder['runtime'] | null {
+    return this.embedder?.runtime ?? null;
   }
 
   status(): 'ok' | 'lexical_only' | 'loading' {
@@ -128,6 +137,7 @@ class KnowledgeBase implements Knowledge {
     this.isClosed = true;
     clearTimeout(this.retry);
     this.stopListening();
+    this.pace.stop();
     await (await this.starting)?.close();
     await this.following;
   }

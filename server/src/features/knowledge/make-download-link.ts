@@ -1,8 +1,9 @@
 import { knowledgeEndpoints } from '@haulwise/contract';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/http/errors.ts';
+import { signLink } from '../../platform/secrets/signed-link.ts';
 import { findDocument } from './documents.store.ts';
-import { signLink } from './link-signature.ts';
+import { DOWNLOAD_PURPOSE } from './download-document.ts';
 
 const VALID_SECONDS = 5 * 60;
 
@@ -14,8 +15,8 @@ export async function makeDownloadLink(
 ): Promise<{ download_url: string }> {
   const document = (await findDocument(db, source)) ?? fail('knowledge.not_in_knowledge_base');
   const expires = Math.floor(clock.now().getTime() / 1000) + VALID_SECONDS;
-  const link = { source: document.name, user: userId, expires };
+  const link = { purpose: DOWNLOAD_PURPOSE, subject: document.name, user: userId, expires };
   const signature = signLink(secrets.key('download_links'), link);
-  const query = new URLSearchParams({ ...link, expires: String(expires), signature });
+  const query = new URLSearchParams({ source: document.name, user: userId, expires: String(expires), signature });
   return { download_url: `/api${knowledgeEndpoints.downloadSource.path}?${query}` };
 }

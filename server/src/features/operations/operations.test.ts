@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { newId } from '../../platform/ids.ts';
+import { countSignedInUsers } from '../auth/index.ts';
 import { readHealth } from './read-health.ts';
 import { readMetrics } from './read-metrics.ts';
 
@@ -27,6 +29,40 @@ describe('health', () => {
     expect(text).toMatch(/haulwise_database_connections\{state="idle"\} \d/);
     expect(text).toContain('haulwise_event_streams_open 0');
     expect(text).not.toContain('with-a-secret');
+  });
+
+  it('counts replies by what became of them, and how long the first word took', async () => {
+    const { access } = await app.signUp();
+    await app.request('POST', '/chat/', { token: access, body: { message: 'How heavy is a piano?' } });
+    const { text } = await app.request('GET', '/metrics');
+    expect(text).toContain('haulwise_replies_total{engine="built_in",outcome="refused"} 1');
+    expect(text).toContain('haulwise_reply_first_word_seconds_count{engine="built_in"} 1');
+    expect(text).toContain('haulwise_reply_duration_seconds_count{engine="built_in"} 1');
+  });
+
+  it('says what is signed in, waits to be done, waits to be read, and how much room there is', async () => {
+    const upload = { kind: 'upload', name: 'prices.csv', title: 'prices.csv', media_type: 'text/csv', sha256: '' };
+    const state = { status: 'processing', is_waiting: true, file_version: 1, revision: 1 };
+    await app.db
+      .insertInto('documents')
+      .values({ id: newId(), file_id: newId(), ...upload, ...state })
+      .execute();
+    const { text } = await app.request('GET', '/metrics');
+    expect(text).toContain('haulwise_database_up 1');
+    expect(text).toMatch(/haulwise_signed_in_users \d+\n/);
+    expect(text).toContain('haulwise_ingestion_documents{state="queued"} 1');
+    expect(text).toMatch(/haulwise_storage_free_bytes \d{6,}/);
+    expect(text).toMatch(/haulwise_queue_oldest_job_seconds [\d.]+/);
+    expect(text).toMatch(/haulwise_database_wait_seconds_count [1-9]/);
+    expect(text).not.toMatch(/^haulwise_model_resting /m);
+  });
+
+  it('counts who is signed in once, however many devices he has', async () => {
+    const before = await countSignedInUsers(app.db, new Date());
+    const { username, password } = await app.signUp();
+    await app.request('POST', '/auth/login/', { body: { username, password } });
+    expect(await countSignedInUsers(app.db, new Date())).toBe(before + 1);
+    expect(await countSignedInUsers(app.db, new Date(Date.now() + 400 * 86_400_000))).toBe(0);
   });
 
   it.each([{ 'x-forwarded-for': '203.0.113.9' }, { forwarded: 'for=203.0.113.9' }, { 'x-real-ip': '203.0.113.9' }])(

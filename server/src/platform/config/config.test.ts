@@ -55,6 +55,9 @@ describe('configuration', () => {
     ['MAIL_FROM', 'Haulwise\r\nBcc: b@example.com <a@example.com>'],
     ['TRUST_PROXY', 'proxy.example.com'],
     ['TRUST_PROXY', '10.0.0.0/40'],
+    ['LLM_PRICE_INPUT', '$2'],
+    ['LLM_PRICE_INPUT', '-1'],
+    ['LLM_PRICE_OUTPUT', '1e3'],
     ['METRICS_TOKEN', 'short'],
     ['SECRET_KEY', 'short'],
     ['SECRET_KEY', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
@@ -67,6 +70,7 @@ describe('configuration', () => {
 
   it('asks for the companion of a key that says nothing alone', () => {
     expect(faultsOf({ LLM_BASE_URL: 'http://localhost:11434/v1' })).toMatchObject([{ key: 'LLM_MODEL' }]);
+    expect(faultsOf({ LLM_PRICE_INPUT: '2.5' })).toMatchObject([{ key: 'LLM_PRICE_OUTPUT' }]);
     expect(faultsOf({ ADMIN_USERNAME: 'boss' })).toMatchObject([{ key: 'ADMIN_PASSWORD' }]);
     expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toMatchObject([{ key: 'STRIPE_WEBHOOK_SECRET' }]);
   });
@@ -76,6 +80,8 @@ describe('configuration', () => {
       ADMIN_PASSWORD: 'Curbside-4-Couches',
       LLM_BASE_URL: 'http://localhost:11434/v1',
       LLM_MODEL: 'small',
+      LLM_PRICE_INPUT: '0.15',
+      LLM_PRICE_OUTPUT: '2',
       PUBLIC_URL: 'https://haulwise.example.com/',
       RATE_LIMITS: 'off',
       SECRET_KEY: GOOD_KEY,
@@ -83,6 +89,7 @@ describe('configuration', () => {
     });
     expect(config.admin).toMatchObject({ username: 'admin', password: 'Curbside-4-Couches' });
     expect(config.llm).toEqual({ baseUrl: 'http://localhost:11434/v1', apiKey: null, model: 'small' });
+    expect(config.llmPrices).toEqual({ input: 0.15, output: 2 });
     expect(config.publicUrl).toBe('https://haulwise.example.com');
     expect(config).toMatchObject({ rateLimits: false, trustProxy: ['loopback', '10.0.0.0/8', '::1'] });
   });

@@ -41,10 +41,18 @@ export interface Config {
   /** The sender of mails. */
   mailFrom: { name: string; address: string };
   llm: ModelServer | null;
+  /** US dollars for a million tokens; null: answers cost nothing in the figures. */
+  llmPrices: { input: number; output: number } | null;
   embeddings: ModelServer | null;
   /** apiBase: where Stripe is reached instead of its own address. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
   maxUploadMb: number;
+  /** Errors that were resolved, and occurrences of all, are kept for so long. */
+  errorsRetentionDays: number;
+  /** Events, and on which days users were active, are kept for so long; figures that were counted from them stay. */
+  eventsRetentionDays: number;
+  /** Heartbeats by the minute are kept for so long; the days they were summed up to stay. */
+  metricsRetentionDays: number;
   /** Whether administrators may sign in with their password alone. */
   adminTwoFactor: 'optional' | 'required';
   /** Who may make an account: anybody, those whom an administrator invited, nobody. */
@@ -52,6 +60,8 @@ export interface Config {
   rateLimits: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   metricsToken: string | null;
+  /** Where traces are sent, with which headers; null: nobody follows the work. */
+  traces: { endpoint: string; headers: Record<string, string>; serviceName: string } | null;
   trustProxy: string[] | null;
   /** Fixed (OWASP's figures); only tests make it cheaper. */
   passwordCost: PasswordCost;
@@ -137,6 +147,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? { name: 'Haulwise', address: `no-reply@${mailDomain(v.PUBLIC_URL)}` },
     llm: modelServer(v.LLM_BASE_URL, v.LLM_API_KEY, v.LLM_MODEL),
+    llmPrices:
+      v.LLM_PRICE_INPUT === null || v.LLM_PRICE_OUTPUT === null
+        ? null
+        : { input: v.LLM_PRICE_INPUT, output: v.LLM_PRICE_OUTPUT },
     embeddings: modelServer(v.EMBEDDINGS_BASE_URL, v.EMBEDDINGS_API_KEY, v.EMBEDDINGS_MODEL),
     stripe:
       v.STRIPE_SECRET_KEY === null || v.STRIPE_WEBHOOK_SECRET === null
@@ -147,11 +161,22 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             apiBase: v.STRIPE_API_BASE,
           },
     maxUploadMb: v.MAX_UPLOAD_MB,
+    errorsRetentionDays: v.ERRORS_RETENTION_DAYS,
+    eventsRetentionDays: v.EVENTS_RETENTION_DAYS,
+    metricsRetentionDays: v.METRICS_RETENTION_DAYS,
     adminTwoFactor: v.ADMIN_TWO_FACTOR,
     registration: v.REGISTRATION,
     rateLimits: v.RATE_LIMITS,
     logLevel: v.LOG_LEVEL,
     metricsToken: v.METRICS_TOKEN,
+    traces:
+      v.OTEL_EXPORTER_OTLP_ENDPOINT === null
+        ? null
+        : {
+            endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
+            headers: v.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+            serviceName: v.OTEL_SERVICE_NAME,
+          },
     trustProxy: v.TRUST_PROXY,
     passwordCost: PASSWORD_COST,
   };

@@ -42,6 +42,8 @@ function oneOf<const V extends [string, ...string[]]>(...values: V) {
 const onOff = oneOf('on', 'off').transform((value) => value === 'on');
 const text = z.string();
 
+const dollars = text.regex(/^\d{1,5}(\.\d{1,6})?$/, 'must be an amount of US dollars without a sign').transform(Number);
+
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isProxyAddress(entry: string): boolean {
@@ -80,6 +82,29 @@ const storageUrl = url('s3').superRefine((value, context) => {
   if (message) context.addIssue({ code: 'custom', message });
 });
 
+const HEADER = /^\s*[!#$%&'*+.^_`|~0-9A-Za-z-]+\s*=[^,]*$/;
+const otlpHeaders = text
+  .refine(
+    (value) => value.split(',').every((pair) => HEADER.test(pair)),
+    'must list name=value pairs, parted by commas',
+  )
+  .transform((value) => Object.fromEntries(value.split(',').map(headerOf)));
+
+/** Values may be percent-encoded, as OpenTelemetry has it. */
+function headerOf(pair: string): [string, string] {
+  const at = pair.indexOf('=');
+  const value = pair.slice(at + 1).trim();
+  return [pair.slice(0, at).trim(), decoded(value)];
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
 /** Every key of the environment that the server reads. */
 export const keys = {
   PORT: key(wholeNumber(0, 65_535), '3000', '3000'),
@@ -110,6 +135,8 @@ export const keys = {
   LLM_BASE_URL: key(url('http', 'https'), null, 'https://api.example.com/v1'),
   LLM_API_KEY: key(text, null, 'sk-…'),
   LLM_MODEL: key(text, null, 'model-name'),
+  LLM_PRICE_INPUT: key(dollars, null, '0.15'),
+  LLM_PRICE_OUTPUT: key(dollars, null, '0.60'),
   EMBEDDINGS_BASE_URL: key(url('http', 'https'), null, 'https://api.example.com/v1'),
   EMBEDDINGS_API_KEY: key(text, null, 'sk-…'),
   EMBEDDINGS_MODEL: key(text, null, 'model-name'),
@@ -124,11 +151,17 @@ export const keys = {
     'https://stripe-proxy.example.com',
   ),
   MAX_UPLOAD_MB: key(wholeNumber(1, 10_240), '100', '100'),
+  ERRORS_RETENTION_DAYS: key(wholeNumber(1, 3_650), '90', '90'),
+  EVENTS_RETENTION_DAYS: key(wholeNumber(30, 3_650), '400', '400'),
+  METRICS_RETENTION_DAYS: key(wholeNumber(2, 3_650), '35', '35'),
   ADMIN_TWO_FACTOR: key(oneOf('optional', 'required'), 'optional', 'required'),
   REGISTRATION: key(oneOf('open', 'invite', 'closed'), 'open', 'invite'),
   RATE_LIMITS: key(onOff, 'on', 'off'),
   LOG_LEVEL: key(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info', 'info'),
   METRICS_TOKEN: key(text.min(16, 'must have 16 characters or more'), null, '$(openssl rand -hex 24)'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: key(url('http', 'https'), null, 'http://collector.example.com:4318'),
+  OTEL_EXPORTER_OTLP_HEADERS: key(otlpHeaders, null, 'authorization=Bearer%20…'),
+  OTEL_SERVICE_NAME: key(text, 'haulwise', 'haulwise-1'),
   TRUST_PROXY: key(proxies, null, 'loopback, 10.0.0.0/8'),
 } as const satisfies Record<string, Key>;
 
@@ -139,12 +172,15 @@ export const companions: [key: KeyName, needs: KeyName][] = [
   ['LLM_BASE_URL', 'LLM_MODEL'],
   ['LLM_MODEL', 'LLM_BASE_URL'],
   ['LLM_API_KEY', 'LLM_BASE_URL'],
+  ['LLM_PRICE_INPUT', 'LLM_PRICE_OUTPUT'],
+  ['LLM_PRICE_OUTPUT', 'LLM_PRICE_INPUT'],
   ['EMBEDDINGS_BASE_URL', 'EMBEDDINGS_MODEL'],
   ['EMBEDDINGS_MODEL', 'EMBEDDINGS_BASE_URL'],
   ['EMBEDDINGS_API_KEY', 'EMBEDDINGS_BASE_URL'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
   ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
   ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
 ];

@@ -28,7 +28,24 @@ test('a cell may hold commas, quotes and line ends', async () => {
   expect(await written(['a,b', 'say "hi"', 'one\ntwo', ' x '])).toEqual(['"a,b","say ""hi""","one\ntwo", x ']);
 });
 
-test.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '=cmd|"/c calc"!A1', '＝1+1'])('%j stays a text', async (cell) => {
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@x',
+  '\tx',
+  '\rx',
+  '=cmd|"/c calc"!A1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠x',
+  '  =1+1',
+  '\n=1',
+  '\u00a0@x',
+  '\u200b=1',
+  '\ufeff-1',
+])('%j stays a text', async (cell) => {
   const [line] = await written([cell]);
   expect(line?.replace(/^"/, '').startsWith("'")).toBe(true);
 });

@@ -5,12 +5,14 @@ import type { FileReply } from '../http/route.ts';
 /** A column: its head, and what a row has in it. */
 export type CsvColumn<T> = readonly [head: string, cell: (row: T) => string | number | boolean | null];
 
+/** What some spreadsheet takes for a formula, also behind what cannot be seen and in full width. */
+const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠])/u;
+
 /** For spreadsheets: they take UTF-8 by its mark, and a text that begins like a formula must stay a text. */
 const STYLE = {
   record_delimiter: '\r\n',
   quote_record_delimiter: true,
-  escape_formulas: true,
-  cast: { boolean: String },
+  cast: { boolean: String, string: (text: string) => (FORMULA.test(text) ? `'${text}` : text) },
 } as const;
 
 /**

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { type ConnectionWait, connectionWaits, follow } from '../traces/work.ts';
 import type { Database } from './schema.generated.ts';
 
 /** The typed database; a transaction is one too. */
@@ -12,6 +13,8 @@ const STATEMENT_TIMEOUT_MS = 8_000;
 /** Below the statement time-out: a server that hangs enforces nothing, and a request must fail within 8 s. */
 const READ_TIMEOUT_MS = 7_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
+/** Of a statement, where work is followed (characters). */
+const MOST_SHOWN = 2_000;
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
@@ -42,9 +45,23 @@ export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<
 /** Kysely always returns connections as sound; one whose query timed out still waits for its answer and must go. */
 function discardingHung(pool: pg.Pool): PostgresPool {
   return {
-    connect: async () => discardedWhenHung(await pool.connect()),
+    connect: async () => discardedWhenHung(await takeConnection(pool)),
     end: () => pool.end(),
   };
+}
+
+async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+  const began = performance.now();
+  const client = await pool.connect();
+  const wait: ConnectionWait = { pool, seconds: (performance.now() - began) / 1_000 };
+  connectionWaits.publish(wait);
+  return client;
+}
+
+/** Values never stand in a statement, so that it can be shown. */
+function describeQuery(sql: string) {
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': sql.slice(0, MOST_SHOWN) };
+  return { kind: 'query' as const, name: /^\s*(\w+)/.exec(sql)?.[1]?.toUpperCase() ?? 'SQL', attributes };
 }
 
 function discardedWhenHung(client: pg.PoolClient): PostgresPoolClient {
@@ -52,7 +69,10 @@ function discardedWhenHung(client: pg.PoolClient): PostgresPoolClient {
   const query = async (sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
     if (hung !== undefined) throw hung;
     try {
-      return await client.query(sql, [...parameters]);
+      return await follow(
+        () => describeQuery(sql),
+        () => client.query(sql, [...parameters]),
+      );
     } catch (error) {
       if (error instanceof Error && error.message === 'Query read timeout') hung = error;
       throw error;

@@ -31,6 +31,36 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnalyticsEvents {
+  at: Timestamp;
+  event: string;
+  id: string;
+  origin: string;
+  properties: Generated<Json>;
+  user_id: string | null;
+}
+
+export interface AnalyticsReports {
+  attempt: Generated<number>;
+  beat_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  end_date: string;
+  error: string | null;
+  finished_at: Timestamp | null;
+  format: string;
+  id: string;
+  progress: Generated<number>;
+  report_type: string;
+  request_key: string | null;
+  row_count: number | null;
+  sha256: string | null;
+  size: number | null;
+  start_date: string;
+  status: Generated<string>;
+  storage_key: string | null;
+}
+
 export interface Articles {
   body: string;
   created_at: Timestamp;
@@ -152,6 +182,48 @@ export interface DocumentUsage {
   not_helpful: Generated<number>;
 }
 
+export interface ErrorGroups {
+  fingerprint: string;
+  first_seen_at: Timestamp;
+  id: string;
+  kind: string;
+  last_seen_at: Timestamp;
+  location: string;
+  message: string;
+  occurrences: number;
+  reopened_count: Generated<number>;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  source: string;
+  status: Generated<string>;
+  users: Generated<number>;
+}
+
+export interface ErrorHours {
+  group_id: string;
+  hour: Timestamp;
+  occurrences: number;
+}
+
+export interface ErrorOccurrences {
+  at: Timestamp;
+  group_id: string;
+  id: string;
+  message: string;
+  path: string | null;
+  request_id: string | null;
+  stack: string | null;
+  user_agent: string | null;
+  user_id: string | null;
+  version: string | null;
+}
+
+export interface ErrorUsers {
+  first_met_at: Timestamp;
+  group_id: string;
+  user_id: string;
+}
+
 export interface Feedback {
   answer: string;
   comment: string;
@@ -163,6 +235,19 @@ export interface Feedback {
   question: string;
   sources: string[];
   user_id: string;
+}
+
+export interface FigureChanges {
+  amount: number;
+  at: Timestamp;
+  figure: string;
+}
+
+export interface FigureSums {
+  amount: number;
+  at: Timestamp;
+  figure: string;
+  grain: string;
 }
 
 export interface FileComments {
@@ -258,6 +343,20 @@ export interface Gaps {
   vector: Buffer | null;
 }
 
+export interface Heartbeats {
+  cpu_seconds: Generated<number>;
+  database_bytes: number | null;
+  instance_id: string;
+  loop_delay_ms: number | null;
+  memory_bytes: number | null;
+  minute: Timestamp;
+  p95_response_ms: number | null;
+  requests: Generated<number>;
+  response_ms: Generated<number>;
+  server_errors: Generated<number>;
+  timed_requests: Generated<number>;
+}
+
 export interface IdempotencyKeys {
   claimed_at: Timestamp;
   instance_id: string;
@@ -321,6 +420,28 @@ export interface Messages {
   sources: Generated<string[]>;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ModelDays {
+  answers: number;
+  cost_micros: number;
+  day: string;
+  input_tokens: number;
+  output_tokens: number;
+  plan: string;
+  user_id: string | null;
+}
+
+export interface ModelUsage {
+  at: Timestamp;
+  cost_micros: number;
+  input_tokens: number;
+  is_estimated: boolean;
+  model: string;
+  output_tokens: number;
+  plan: string;
+  run_id: string;
+  user_id: string | null;
 }
 
 export interface OverlapDismissals {
@@ -463,6 +584,20 @@ export interface Subscriptions {
   total_revenue_cents: Generated<number>;
   type: Generated<string>;
   user_id: string;
+  user_joined_at: Generated<Timestamp>;
+}
+
+export interface SystemMetrics {
+  cpu_seconds: number;
+  database_bytes: number | null;
+  day: string;
+  minutes: string;
+  peak_memory_bytes: number | null;
+  requests: number;
+  response_ms: number;
+  server_errors: number;
+  timed_requests: number;
+  worst_p95_response_ms: number | null;
 }
 
 export interface Templates {
@@ -505,6 +640,13 @@ export interface Units {
   vector: Buffer | null;
 }
 
+export interface UserDays {
+  day: string;
+  events: Generated<number>;
+  questions: Generated<number>;
+  user_id: string;
+}
+
 export interface Users {
   date_joined: Generated<Timestamp>;
   email: string;
@@ -522,7 +664,16 @@ export interface Users {
   username: string;
 }
 
+export interface WeeklySummaries {
+  is_subscribed: boolean;
+  last_sent_at: Timestamp | null;
+  told_week: string | null;
+  user_id: string;
+}
+
 export interface Database {
+  analytics_events: AnalyticsEvents;
+  analytics_reports: AnalyticsReports;
   articles: Articles;
   asks: Asks;
   audit_log: AuditLog;
@@ -533,7 +684,13 @@ export interface Database {
   conversations: Conversations;
   document_usage: DocumentUsage;
   documents: Documents;
+  error_groups: ErrorGroups;
+  error_hours: ErrorHours;
+  error_occurrences: ErrorOccurrences;
+  error_users: ErrorUsers;
   feedback: Feedback;
+  figure_changes: FigureChanges;
+  figure_sums: FigureSums;
   file_comments: FileComments;
   file_downloads: FileDownloads;
   file_shares: FileShares;
@@ -542,12 +699,15 @@ export interface Database {
   folders: Folders;
   gap_questions: GapQuestions;
   gaps: Gaps;
+  heartbeats: Heartbeats;
   idempotency_keys: IdempotencyKeys;
   index_totals: IndexTotals;
   invitations: Invitations;
   knowledge_reviews: KnowledgeReviews;
   knowledge_tests: KnowledgeTests;
   messages: Messages;
+  model_days: ModelDays;
+  model_usage: ModelUsage;
   overlap_dismissals: OverlapDismissals;
   passage_overlaps: PassageOverlaps;
   passage_terms: PassageTerms;
@@ -566,10 +726,13 @@ export interface Database {
   source_days: SourceDays;
   stripe_events: StripeEvents;
   subscriptions: Subscriptions;
+  system_metrics: SystemMetrics;
   templates: Templates;
   terms: Terms;
   two_factor: TwoFactor;
   units: Units;
+  user_days: UserDays;
   users: Users;
+  weekly_summaries: WeeklySummaries;
 }
 

@@ -19,6 +19,7 @@ export interface Embedder {
   /** Stored with each vector: only vectors of one model can be compared. */
   model: string;
   dimension: number;
+  runtime: Runtime;
   hasTokens: boolean;
   embed(texts: string[], options?: EmbedOptions): Promise<Float32Array[]>;
   /** One vector for each word piece as well, for late interaction; at most 256 pieces of a text count. */
@@ -43,7 +44,7 @@ export async function createEmbedder(options: { dataDir: string; log: Logger }):
     const setup = { runtime, dataDir: options.dataDir };
     const queue = new EmbeddingQueue((onExit) => startEmbeddingThread(setup, onExit), options.log);
     try {
-      return embedderOf(queue, await queue.start());
+      return embedderOf(queue, await queue.start(), runtime);
     } catch (error) {
       options.log.warn({ err: error, runtime }, 'this embedding runtime cannot be used');
     }
@@ -51,9 +52,10 @@ export async function createEmbedder(options: { dataDir: string; log: Logger }):
   return null;
 }
 
-function embedderOf(queue: EmbeddingQueue, hasTokens: boolean): Embedder {
+function embedderOf(queue: EmbeddingQueue, hasTokens: boolean, runtime: Runtime): Embedder {
   return {
     model: MODEL_NAME,
+    runtime,
     dimension: VECTOR_LENGTH,
     hasTokens,
     async embed(texts, options = {}) {

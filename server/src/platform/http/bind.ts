@@ -25,7 +25,11 @@ type StartUpload = () => Promise<Upload>;
 const DEFAULT_BODY_LIMIT = 1024 * 1024;
 const KEY_FORM = /^[\x20-\x7e]{1,128}$/;
 
+/** Is told of every call that its story answered, with what it answered. */
+export type OnAnswered = (call: Call<EndpointSpec>, endpoint: EndpointSpec, result: unknown) => void;
+
 export interface BindParts extends GuardParts {
+  onAnswered?: OnAnswered;
   idempotency: Idempotency;
   sendEvents: SendEvents;
   patience: BodyPatience;
@@ -80,13 +84,26 @@ function makeCall(
   };
 }
 
+/** The route that also tells of what it did; who asks for a head alone did nothing. */
+function observed(route: Route, { method }: FastifyRequest, onAnswered: OnAnswered | undefined): Route {
+  if (onAnswered === undefined || method === 'HEAD') return route;
+  const { endpoint } = route;
+  const handle = async (call: Call<EndpointSpec>) => {
+    const result = await route.handle(call);
+    onAnswered(call, endpoint, result);
+    return result;
+  };
+  return { endpoint, handle };
+}
+
 async function answer(
-  route: Route,
+  bound: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   parts: BindParts,
   upload: StartUpload | null = null,
 ): Promise<unknown> {
+  const route = observed(bound, request, parts.onAnswered);
   const { endpoint } = route;
   const input = readInput(endpoint, { params: request.params, query: request.query, body: request.body });
   const call = makeCall(request, reply, input, readKey(endpoint, request), upload);

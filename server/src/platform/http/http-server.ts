@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import type { Method } from '@haulwise/contract';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Config } from '../config/config.ts';
+import type { NoteFailure } from '../failure.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { type BindParts, bindRoute } from './bind.ts';
@@ -12,6 +13,8 @@ import { clientErrorHandler } from './client-errors.ts';
 import { errorBody, errorHeaders, toAppError } from './error-answer.ts';
 import { AppError } from './errors.ts';
 import type { EventStreams } from './event-streams.ts';
+import { failureOf } from './failure-of.ts';
+import { followRequests } from './follow-requests.ts';
 import { notFoundHandler, servePages } from './pages.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -33,7 +36,10 @@ export interface HttpParts extends Omit<BindParts, 'sendEvents' | 'patience' | '
   log: Logger;
   routes: Route[];
   streams: EventStreams;
+  /** Is told of every request that was answered; an event stream has no time (ms). */
+  onSent?: (request: { route: string; status: number; ms: number | null }) => void;
   metrics: Pick<Metrics, 'request'>;
+  noteFailure: NoteFailure;
   /** What the page for people at /api/docs shows. */
   openapi: Record<string, unknown>;
   /** The built web application; null serves the API alone. */
@@ -66,17 +72,20 @@ function openServer(parts: HttpParts, headers: Record<string, string>): FastifyI
     clientErrorHandler: clientErrorHandler(headers, randomUUID),
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id);
-      sendError(error, request as FastifyRequest, reply as FastifyReply, parts.log);
+      sendError(error, request as FastifyRequest, reply as FastifyReply, parts);
     },
   });
 }
 
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Logger): void {
+type Failing = Pick<HttpParts, 'log' | 'noteFailure'>;
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, parts: Failing): void {
   const known = toAppError(error);
   if (known.status >= 500 && (known.status === 500 || known.cause instanceof Error)) {
     const entry = { id: request.id, route: request.routeOptions?.url, err: known.cause ?? known };
-    log[known.status === 500 ? 'error' : 'warn'](entry, 'request failed');
+    parts.log[known.status === 500 ? 'error' : 'warn'](entry, 'request failed');
   }
+  if (known.status === 500) parts.noteFailure(failureOf(known.cause ?? known, request));
   reply
     .code(known.status)
     .headers(errorHeaders(known))
@@ -141,12 +150,15 @@ function observe(server: FastifyInstance, parts: HttpParts, headers: Record<stri
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       throw new AppError('common.bad_request');
   });
+  followRequests(server);
   server.addHook('onResponse', async (request, reply) => {
     const seen = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode };
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const level = seen.route.startsWith('/api/health/') ? 'debug' : 'info';
     parts.log[level]({ id: request.id, ...seen, ms, user_id: request.actor?.user_id }, 'request');
-    if (!isEventStream(reply)) parts.metrics.request({ ...seen, seconds: reply.elapsedTime / 1_000 });
+    const isStream = isEventStream(reply);
+    parts.onSent?.({ route: seen.route, status: seen.status, ms: isStream ? null : reply.elapsedTime });
+    if (!isStream) parts.metrics.request({ ...seen, seconds: reply.elapsedTime / 1_000 });
   });
 }
 
@@ -164,7 +176,7 @@ export function createHttpServer(parts: HttpParts): FastifyInstance {
   readJsonOnly(server);
   // An expectation that is not understood may be passed over (RFC 9110); Node's own answer would lack every header.
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
-  server.setErrorHandler((error, request, reply) => sendError(error, request, reply, parts.log));
+  server.setErrorHandler((error, request, reply) => sendError(error, request, reply, parts));
   server.register(compress, {
     threshold: COMPRESS_FROM,
     encodings: ['gzip'],
@@ -172,7 +184,7 @@ export function createHttpServer(parts: HttpParts): FastifyInstance {
     zlibOptions: { level: GZIP_LEVEL },
   });
   server.register(async (api) => {
-    const sendEvents = eventSender(parts.streams, parts.log);
+    const sendEvents = eventSender(parts.streams, parts);
     const { maxUploadMb } = parts.config;
     const bind = (scope: FastifyInstance, body: ReturnType<typeof bodyOf>) => {
       for (const route of parts.routes)

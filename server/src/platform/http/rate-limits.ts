@@ -26,6 +26,7 @@ const RATES: Record<Exclude<RateClass, 'none'>, Rate> = {
   reset: { calls: 20, per: 600 },
   export: { calls: 20, per: 60 },
   upload: { calls: 60, per: 60 },
+  track: { calls: 60, per: 60 },
 };
 
 /** Most buckets kept in memory; a flood of addresses forgets the oldest first. */

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { EndpointReply, EndpointSpec, Frame } from '@haulwise/contract';
 import type { z } from 'zod';
 import type { ByteRange } from '../storage/storage.ts';
+import { followNamed } from '../traces/work.ts';
 import type { ActorFor } from './actor.ts';
 
 /** A download; always sent as an attachment that no browser renders. */
@@ -87,5 +88,7 @@ export interface Route {
 
 /** Binds an endpoint of the contract to the function that answers it. */
 export function route<E extends EndpointSpec>(endpoint: E, handle: Handler<E>): Route {
-  return { endpoint, handle: handle as unknown as Route['handle'] };
+  const tell = handle as unknown as Route['handle'];
+  const name = `story of ${endpoint.method} ${endpoint.path}`;
+  return { endpoint, handle: (call) => followNamed('story', name, () => tell(call)) };
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { type EndpointSpec, errorCode, type Frame } from '@haulwise/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { NoteFailure } from '../failure.ts';
 import type { Logger } from '../log/logger.ts';
 import type { BodyPatience } from './body-patience.ts';
 import { byteRange } from './byte-range.ts';
@@ -9,6 +10,7 @@ import { within } from './deadline.ts';
 import { errorText, toAppError } from './error-answer.ts';
 import { AppError, fail } from './errors.ts';
 import type { EventStreams } from './event-streams.ts';
+import { failureOf } from './failure-of.ts';
 import type { Call, FileReply, RangedFileReply, Route } from './route.ts';
 import { DOWNLOAD_POLICY } from './security-headers.ts';
 
@@ -91,10 +93,14 @@ export type SendEvents = (
 ) => Promise<FastifyReply | undefined>;
 
 /** Sends event streams; the head only goes out once the first events are there, so a refusal is a plain 4xx. */
-export function eventSender(streams: EventStreams, log: Logger): SendEvents {
-  const failureOf = (requestId: string) => (error: unknown) => {
+export function eventSender(
+  streams: EventStreams,
+  { log, noteFailure }: { log: Logger; noteFailure: NoteFailure },
+): SendEvents {
+  const brokenBy = (request: FastifyRequest) => (error: unknown) => {
     const known = toAppError(error);
-    if (known.status >= 500) log.error({ id: requestId, err: known.cause ?? known }, 'event stream broke');
+    if (known.status >= 500) log.error({ id: request.id, err: known.cause ?? known }, 'event stream broke');
+    if (known.status === 500) noteFailure(failureOf(known.cause ?? known, request));
     return JSON.stringify({ type: 'error', error: errorText(known), code: errorCode(known.id) });
   };
 
@@ -121,7 +127,7 @@ export function eventSender(streams: EventStreams, log: Logger): SendEvents {
     await streams.send(reply.raw, {
       ...stream,
       json: (event) => shape(schema, event, `An event of ${route.endpoint.path}`),
-      failure: failureOf(call.request_id),
+      failure: brokenBy(reply.request),
       ...(call.actor ? { session_id: call.actor.session_id } : {}),
     });
     return reply;

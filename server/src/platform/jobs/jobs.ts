@@ -2,7 +2,10 @@ import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Db, Pool } from '../db/database.ts';
 import { runAlone } from '../db/run-alone.ts';
+import type { NoteFailure } from '../failure.ts';
 import type { Logger } from '../log/logger.ts';
+import { follow } from '../traces/work.ts';
+import { type QueueDepth, type QueueFigures, readQueueDepths, readQueueFigures } from './queue-figures.store.ts';
 
 interface WorkOptions {
   /** How many jobs the handler gets at once. */
@@ -33,6 +36,10 @@ export interface Jobs {
   schedule(name: string, cron: string, task: () => Promise<unknown>): void;
   /** Adds a job to a queue that has been declared; after `prepare`. */
   enqueue(queue: string, data: object, options?: EnqueueOptions): Promise<void>;
+  /** How the queues stand. */
+  figures(): Promise<QueueFigures>;
+  /** How much is to be done in each of them. */
+  depths(): Promise<QueueDepth[]>;
   /** Makes the tables of the queue and of all that is declared, so that jobs can be added. */
   prepare(): Promise<void>;
   start(): Promise<void>;
@@ -45,6 +52,8 @@ interface Parts {
   pool: Pool;
   log: Logger;
   finished: (queue: string, outcome: 'done' | 'failed', count: number) => void;
+  /** Is told of every try that failed. */
+  noteFailure: NoteFailure;
 }
 
 interface Queue {
@@ -63,7 +72,7 @@ const START_LOCK = 4_862_857_312;
 const RETRY = { retryLimit: 5, retryDelay: 5, retryBackoff: true };
 
 /** Builds the queue on the application's own pool; `finished` is told of every batch. */
-export function createJobs({ db, pool, log, finished }: Parts): Jobs {
+export function createJobs({ db, pool, log, finished, noteFailure }: Parts): Jobs {
   const executeSql = (text: string, values: unknown[]) => pool.query(text, values);
   const storage = { db: { executeSql }, schema: 'jobs' };
   const boss = new PgBoss({ ...storage, cronWorkerIntervalSeconds: SCHEDULE_POLL_SECONDS });
@@ -72,11 +81,16 @@ export function createJobs({ db, pool, log, finished }: Parts): Jobs {
 
   const attempt = async (queue: string, count: number, task: () => Promise<unknown>) => {
     try {
-      await task();
+      const attributes = { 'messaging.destination.name': queue, 'messaging.batch.message_count': count };
+      await follow(
+        () => ({ kind: 'job', name: `job ${queue}`, attributes }),
+        async () => void (await task()),
+      );
       finished(queue, 'done', count);
     } catch (error) {
       finished(queue, 'failed', count);
       log.error({ queue, err: error }, 'job failed');
+      noteFailure({ source: 'job', location: queue, error });
       throw error;
     }
   };
@@ -116,6 +130,8 @@ export function createJobs({ db, pool, log, finished }: Parts): Jobs {
       });
       if (id === null) throw new Error(`There is no queue ${queue}.`);
     },
+    figures: () => readQueueFigures(db),
+    depths: () => readQueueDepths(db),
     async prepare() {
       const installer = new PgBoss({ ...storage, supervise: false, schedule: false });
       // Making tables for queues locks others: two instances that start at once would block each other.

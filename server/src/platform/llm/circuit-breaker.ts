@@ -25,6 +25,11 @@ export class CircuitBreaker {
     return true;
   }
 
+  /** Whether only a probe now and then goes out. */
+  get isOpen(): boolean {
+    return this.lastProbe !== null;
+  }
+
   /** The model shows life: everyone may ask again. */
   showedLife(): void {
     if (this.lastProbe !== null) this.succeeded();

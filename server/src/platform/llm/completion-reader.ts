@@ -2,6 +2,7 @@ import { createParser, type EventSourceMessage, type ParseError } from 'eventsou
 import { z } from 'zod';
 import { ModelError } from './model-error.ts';
 import { CallPieces, type ToolCall, ToolCallReader } from './tool-calls.ts';
+import { ReportedUsage } from './usage.ts';
 
 /** Caps of one reply (security.md, prompt injection): tokens as events that carry text, bytes of that text. */
 const MAX_TOKENS = 8_192;
@@ -31,6 +32,7 @@ const Chunk = z.object({
       }),
     )
     .optional(),
+  usage: ReportedUsage,
   error: z.unknown().optional(),
 });
 
@@ -44,6 +46,8 @@ export class CompletionReader {
   });
   private readonly toolCalls = new ToolCallReader();
   private texts: string[] = [];
+  private usage: ReportedUsage = null;
+  private characters = 0;
   private highSurrogate = '';
   private finishReason: string | null = null;
   private failure: ModelError | null = null;
@@ -56,6 +60,16 @@ export class CompletionReader {
   /** Tokens so far, those of a model's silent reasoning and of its calls included. */
   get tokenCount(): number {
     return this.tokens;
+  }
+
+  /** What the model's server counted, null where it has not (yet). */
+  get reportedUsage(): ReportedUsage {
+    return this.usage;
+  }
+
+  /** Of all that the model wrote, silent reasoning and calls included. */
+  get characterCount(): number {
+    return this.characters;
   }
 
   /** What the model wants to have worked out before it goes on. */
@@ -103,6 +117,7 @@ export class CompletionReader {
       return;
     }
     const chunk = parseChunk(data);
+    this.usage = chunk?.usage ?? this.usage;
     if (!chunk) this.countBroken(data);
     else if (chunk.error) this.failure = new ModelError('cut');
     else for (const choice of chunk.choices ?? []) if ((choice.index ?? 0) === 0) this.readChoice(choice);
@@ -111,9 +126,11 @@ export class CompletionReader {
   private readChoice(choice: NonNullable<z.infer<typeof Chunk>['choices']>[number]): void {
     if (this.isFinished) return;
     const content = choice.delta?.content ?? '';
-    const isSilent = Boolean(choice.delta?.reasoning || choice.delta?.reasoning_content || choice.delta?.tool_calls);
-    if (content !== '' || isSilent) this.countToken(content);
-    if (choice.delta?.tool_calls) this.toolCalls.feed(choice.delta.tool_calls);
+    const thought = choice.delta?.reasoning || choice.delta?.reasoning_content || '';
+    const calls = choice.delta?.tool_calls;
+    this.characters += content.length + thought.length + (calls ? JSON.stringify(calls).length : 0);
+    if (content !== '' || thought !== '' || calls) this.countToken(content);
+    if (calls) this.toolCalls.feed(calls);
     if (content !== '') this.keep(content);
     if (choice.finish_reason) this.finishReason = choice.finish_reason;
   }

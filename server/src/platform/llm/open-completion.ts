@@ -23,6 +23,8 @@ export type ModelMessage =
 /** What a request asks for beside an answer to its words; some models refuse one or the other. */
 export interface Wishes {
   hasSettings: boolean;
+  /** Told how many tokens the reply took. */
+  hasUsage: boolean;
   tools: ModelTool[];
   /** No more of them in this reply. */
   areToolsSpent: boolean;
@@ -41,12 +43,13 @@ export async function openCompletion(
   pool: Pool,
   settings: ModelSettings,
   messages: ModelMessage[],
-  { hasSettings, tools, areToolsSpent }: Wishes,
+  { hasSettings, hasUsage, tools, areToolsSpent }: Wishes,
   signal: AbortSignal,
 ): Promise<Body> {
   const url = new URL(settings.baseUrl);
   const wishes = {
     ...(hasSettings && { max_tokens: MAX_TOKENS, temperature: TEMPERATURE }),
+    ...(hasUsage && { stream_options: { include_usage: true } }),
     ...(tools.length > 0 && { tools, tool_choice: areToolsSpent ? 'none' : 'auto' }),
   };
   const { statusCode, headers, body } = await send(pool, {

@@ -4,6 +4,7 @@ import type { Body } from './open-completion.ts';
 import type { Patience } from './patience.ts';
 import { ThoughtFilter } from './thought-filter.ts';
 import type { ToolCall } from './tool-calls.ts';
+import { estimateTokens, type ModelUsage } from './usage.ts';
 
 /** What a model has said so far in one turn. */
 export interface Turn {
@@ -11,8 +12,16 @@ export interface Turn {
   calls: ToolCall[];
 }
 
+/** Told once for each request that the model took, also where its reply was cut or left. */
+export type NoteUsage = (usage: Omit<ModelUsage, 'model'>) => void;
+
 /** The texts of an event stream as they come, noted in `turn`; returns only where the model said that it was finished. */
-export async function* readCompletion(body: Body, patience: Patience, turn: Turn): AsyncGenerator<string> {
+export async function* readCompletion(
+  body: Body,
+  patience: Patience,
+  turn: Turn,
+  asked: { characters: number; noteUsage: NoteUsage },
+): AsyncGenerator<string> {
   const reader = new CompletionReader();
   const thoughts = new ThoughtFilter();
   const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
@@ -32,8 +41,18 @@ export async function* readCompletion(body: Body, patience: Patience, turn: Turn
     );
     turn.calls = reader.calls;
   } finally {
+    asked.noteUsage(usageOf(reader, asked.characters));
     await chunks.return?.();
   }
+}
+
+function usageOf({ reportedUsage, characterCount }: CompletionReader, asked: number): Parameters<NoteUsage>[0] {
+  if (!reportedUsage) {
+    const [input_tokens, output_tokens] = [estimateTokens(asked), estimateTokens(characterCount)];
+    return { input_tokens, output_tokens, is_estimated: true };
+  }
+  const { prompt_tokens: input_tokens, completion_tokens: output_tokens } = reportedUsage;
+  return { input_tokens, output_tokens, is_estimated: false };
 }
 
 function* noted(texts: string[], turn: Turn): Generator<string> {

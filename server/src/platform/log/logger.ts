@@ -18,7 +18,7 @@ const CENSORED_KEYS = [
 /** SQLSTATE class of malformed values; the database repeats the value in the message. */
 const DATA_EXCEPTION = /^22/;
 
-interface LoggedError {
+export interface LoggedError {
   type: string;
   message: string;
   code?: string;
@@ -27,7 +27,7 @@ interface LoggedError {
 }
 
 /** An error without the parts in which databases and clients repeat what people wrote. */
-function describeError(error: unknown): LoggedError {
+export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
   const isQuoting = error instanceof SyntaxError || ('severity' in error && code !== null && DATA_EXCEPTION.test(code));
@@ -42,11 +42,12 @@ function describeError(error: unknown): LoggedError {
   };
 }
 
-/** Structured logs, one JSON object a line, on standard output unless told otherwise. */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+/** Structured logs, one JSON object a line, on standard output unless told otherwise; `mixin` adds to each. */
+export function createLogger(level: string, destination?: DestinationStream, mixin?: () => object): Logger {
   const options = {
     level,
     base: null,
+    ...(mixin ? { mixin } : {}),
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },

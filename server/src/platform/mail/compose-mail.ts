@@ -1,23 +1,47 @@
 import type { MailMessage } from './mail-message.ts';
 
+/** A table of a name and two figures. */
+export interface MailFigures {
+  heads: readonly [string, string, string];
+  rows: readonly (readonly [string, string, string])[];
+}
+
 interface Letter {
   to: string;
   subject: string;
   paragraphs: string[];
-  /** A button in HTML, an address on a line of its own in plain text; after the first paragraph. */
+  /** After the first paragraph. */
+  figures?: MailFigures;
+  /** After the figures. */
+  lists?: readonly { title: string; items: readonly string[] }[];
+  /** A button in HTML, an address on a line of its own in plain text; before the second paragraph. */
   link?: { label: string; url: string };
 }
 
 const CLOSING = 'Haulwise';
 
 /** Puts a short letter into plain text and simple HTML; everything is escaped. */
-export function composeMail({ to, subject, paragraphs, link }: Letter): MailMessage {
+export function composeMail({ to, subject, paragraphs, figures, lists = [], link }: Letter): MailMessage {
   const [opening = '', ...rest] = paragraphs;
-  const text = [opening, ...(link ? [link.url] : []), ...rest, CLOSING].join('\n\n');
+  const text = [
+    opening,
+    ...(figures ? [plainFigures(figures)] : []),
+    ...lists.map(({ title, items }) => [`${title}:`, ...items.map((item) => `- ${item}`)].join('\n')),
+    ...(link ? [link.url] : []),
+    ...rest,
+    CLOSING,
+  ].join('\n\n');
   const button = link
     ? [`<p><a href="${escapeHtml(link.url)}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>`]
     : [];
-  const body = [paragraph(opening), ...button, ...rest.map(paragraph), paragraph(CLOSING)].join('\n');
+  const body = [
+    paragraph(opening),
+    ...(figures ? [figuresTable(figures)] : []),
+    ...lists.map(list),
+    ...button,
+    ...rest.map(paragraph),
+    paragraph(CLOSING),
+  ].join('\n');
   const page = `<!doctype html>\n<html lang="en">\n<body style="${PAGE}">\n${body}\n</body>\n</html>\n`;
   return { to, subject, text: `${text}\n`, html: page };
 }
@@ -25,8 +49,32 @@ export function composeMail({ to, subject, paragraphs, link }: Letter): MailMess
 const PAGE = 'font:16px/1.5 system-ui,sans-serif;color:#1c2024;max-width:36rem;margin:1.5rem auto;padding:0 1rem';
 const BUTTON =
   'display:inline-block;padding:.6rem 1.1rem;border-radius:.5rem;background:#1f5f4a;color:#fff;text-decoration:none';
+const CELL = 'padding:.35rem .5rem;border-bottom:1px solid #dfe3e6';
+const FIGURE = `${CELL};text-align:right;font-variant-numeric:tabular-nums`;
 
 const paragraph = (sentence: string) => `<p>${escapeHtml(sentence)}</p>`;
+
+function list({ title, items }: { title: string; items: readonly string[] }): string {
+  return `<p><b>${escapeHtml(title)}</b></p>\n<ul>\n${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('\n')}\n</ul>`;
+}
+
+/** Columns stand one under the other where the letters are of one width. */
+function plainFigures({ heads, rows }: MailFigures): string {
+  const lines = [heads, ...rows];
+  const width = (column: 0 | 1 | 2) => Math.max(...lines.map((cells) => cells[column].length));
+  const [name, first, second] = [width(0), width(1), width(2)];
+  return lines
+    .map(([a, b, c]) => `${a.padEnd(name)}  ${b.padStart(first)}  ${c.padStart(second)}`.trimEnd())
+    .join('\n');
+}
+
+function figuresTable({ heads, rows }: MailFigures): string {
+  const row = (tag: 'th' | 'td', [name, ...figures]: MailFigures['heads']) =>
+    `<tr><th scope="${tag === 'th' ? 'col' : 'row'}" style="${CELL};text-align:left;font-weight:normal">${escapeHtml(name)}</th>${figures
+      .map((figure) => `<${tag} style="${FIGURE}">${escapeHtml(figure)}</${tag}>`)
+      .join('')}</tr>`;
+  return `<table style="border-collapse:collapse;width:100%">\n${row('th', heads)}\n${rows.map((cells) => row('td', [...cells])).join('\n')}\n</table>`;
+}
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

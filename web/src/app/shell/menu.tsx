@@ -1,4 +1,12 @@
-import { IconBooks, IconFiles, IconMessageCircle, IconTemplate, IconUserCircle, IconUsers } from '@tabler/icons-react';
+import {
+  IconBooks,
+  IconFiles,
+  IconLayoutDashboard,
+  IconMessageCircle,
+  IconTemplate,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSession } from '../../platform/session/use-session.ts';
@@ -13,6 +21,7 @@ interface MenuEntry {
 
 /** Dashboard, Files and Users only for administrators; Chat and Profile for everyone (spec §2). */
 const entries: MenuEntry[] = [
+  { path: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard, isForAdmins: true },
   { path: '/chat', label: 'Chat', icon: IconMessageCircle },
   { path: '/files', label: 'Files', icon: IconFiles, isForAdmins: true },
   { path: '/knowledge', label: 'Knowledge', icon: IconBooks, isForAdmins: true },

@@ -4,6 +4,7 @@ import {
   IconFiles,
   IconFileText,
   IconHistory,
+  IconLayoutDashboard,
   IconLogout,
   IconMessagePlus,
   IconMoon,
@@ -29,6 +30,13 @@ const screens: Screen[] = [
 ];
 
 const adminScreens: Screen[] = [
+  {
+    path: '/dashboard',
+    label: 'Dashboard',
+    otherWords: 'admin statistics figures charts revenue',
+    icon: IconLayoutDashboard,
+  },
+  { path: '/dashboard/reports', label: 'Reports', otherWords: 'admin export csv pdf', icon: IconLayoutDashboard },
   { path: '/knowledge', label: 'Knowledge', otherWords: 'admin documents articles sources', icon: IconBooks },
   { path: '/knowledge/gaps', label: 'Gap board', otherWords: 'admin unanswered questions missing', icon: IconBooks },
   { path: '/files', label: 'Files', otherWords: 'admin library upload documents', icon: IconFiles },

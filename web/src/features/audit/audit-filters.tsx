@@ -1,3 +1,4 @@
+import { filterFields } from '../../platform/address/filter-fields.ts';
 import type { ListAddress } from '../../platform/address/use-list-address.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -6,23 +7,13 @@ import { TextField } from '../../ui/text-field.tsx';
 import { actionWords } from './audit-words.ts';
 
 export function AuditFilters({ address, actions }: { address: ListAddress; actions: readonly string[] }) {
-  const actor = address.filter('actor');
   const action = address.filter('action');
   // The one chosen stays in the list while the list is on its way.
   const known = action === '' || actions.includes(action) ? actions : [action, ...actions];
-  const field = (name: string) => ({
-    name,
-    value: address.filter(name),
-    onChange: (event: { target: { value: string } }) => address.setFilter(name, event.target.value),
-  });
+  const { field, search } = filterFields(address);
   return (
     <FilterBar>
-      <SearchField
-        label="Who did it"
-        placeholder="Username or e-mail, in full"
-        value={actor}
-        onSearch={(words) => address.setFilter('actor', words, { replace: actor !== '' })}
-      />
+      <SearchField label="Who did it" placeholder="Username or e-mail, in full" {...search('actor')} />
       <SelectField
         {...field('action')}
         label="Action"

@@ -1,3 +1,4 @@
+import { filterFields } from '../../platform/address/filter-fields.ts';
 import type { ListAddress } from '../../platform/address/use-list-address.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -5,20 +6,10 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 export function FeedbackFilters({ address }: { address: ListAddress }) {
-  const search = address.filter('search');
-  const field = (name: string) => ({
-    name,
-    value: address.filter(name),
-    onChange: (event: { target: { value: string } }) => address.setFilter(name, event.target.value),
-  });
+  const { field, search } = filterFields(address);
   return (
     <FilterBar>
-      <SearchField
-        label="Search"
-        placeholder="Question, answer, comment or username"
-        value={search}
-        onSearch={(words) => address.setFilter('search', words, { replace: search !== '' })}
-      />
+      <SearchField label="Search" placeholder="Question, answer, comment or username" {...search()} />
       <SelectField
         {...field('feedback_type')}
         label="Rating"

@@ -11,6 +11,8 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined;
   /** Milliseconds, 10 s where unsaid (spec §9). */
   timeout?: number | undefined;
+  /** Sent to its end also where the page goes away meanwhile. */
+  keepalive?: boolean | undefined;
 }
 
 /** Sends one request under `/api` with the bearer token and hands the successful response to `read`; see `asSignedIn`. */
@@ -48,7 +50,7 @@ async function attempt<T>(
   method: string,
   path: string,
   token: string | null,
-  { body, headers, signal, timeout = DEFAULT_TIMEOUT }: RequestOptions,
+  { body, headers, signal, timeout = DEFAULT_TIMEOUT, keepalive = false }: RequestOptions,
   read: (response: Response) => Promise<T> | T,
 ): Promise<T> {
   const init: RequestInit = {
@@ -60,6 +62,7 @@ async function attempt<T>(
     },
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
+    keepalive,
   };
   return await fetchWithTimeout(`/api${path}`, init, timeout, async (response) => {
     if (!response.ok) throw await apiErrorFrom(response);

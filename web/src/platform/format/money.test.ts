@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney } from './money.ts';
+import { formatMoney, formatSmallMoney } from './money.ts';
 
 test.each([
   ['$0.00', 0],
@@ -14,4 +14,16 @@ test('money of another currency says which, also where the code is none', () => 
   expect(formatMoney(5, 'eur')).toBe('€5.00');
   expect(formatMoney(5, 'gold coins')).toBe('5.00 gold coins');
   expect(formatMoney(5, '')).toBe('5.00');
+});
+
+test.each([
+  ['$0.00', 0],
+  ['under $0.0001', 0.00001],
+  ['$0.0012', 0.00123],
+  ['$0.50', 0.5],
+  ['-$0.0012', -0.00123],
+  ['$1.23', 1.2345],
+  ['$1,234.50', 1234.5],
+])('little money reads %s', (words, amount) => {
+  expect(formatSmallMoney(amount)).toBe(words);
 });

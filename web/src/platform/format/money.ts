@@ -9,3 +9,12 @@ export function formatMoney(amount: number, currency = 'usd'): string {
     return `${new Intl.NumberFormat(LOCALE, options).format(amount)} ${currency}`.trim();
   }
 }
+
+/** The same with four decimals below a dollar, where two would say nothing: `$0.0123`, `-$0.0012`. */
+export function formatSmallMoney(amount: number): string {
+  const rounded = Math.round(amount * 10_000) / 10_000;
+  if (rounded === 0) return amount > 0 ? 'under $0.0001' : '$0.00';
+  if (Math.abs(amount) >= 1) return formatMoney(amount);
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 4 };
+  return new Intl.NumberFormat(LOCALE, { ...digits, style: 'currency', currency: 'usd' }).format(rounded);
+}

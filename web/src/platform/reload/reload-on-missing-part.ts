@@ -5,6 +5,20 @@ const KEY = 'reloadedForPart';
 /** A part that is missing again so soon after a reload (ms) is not missing because of a new version. */
 const ONCE_IN = 60_000;
 
+let quietLoads = 0;
+
+/** Loads a part that nobody waits for; null where it is missing, and then the page stays as it is. */
+export async function loadQuietly<T>(load: () => Promise<T>): Promise<T | null> {
+  quietLoads += 1;
+  try {
+    return await load();
+  } catch {
+    return null;
+  } finally {
+    quietLoads -= 1;
+  }
+}
+
 /** Parts of an older version are gone after an update of the server: the page is loaded anew, once. */
 export function reloadOnMissingPart(): void {
   let isLeaving = false;
@@ -13,7 +27,7 @@ export function reloadOnMissingPart(): void {
   });
   window.addEventListener('vite:preloadError', () => {
     // Leaving breaks off what is being loaded; a reload would lead back from where somebody is going.
-    if (isLeaving || !navigator.onLine || wasJustReloaded()) return;
+    if (quietLoads > 0 || isLeaving || !navigator.onLine || wasJustReloaded()) return;
     reloadPage();
   });
 }

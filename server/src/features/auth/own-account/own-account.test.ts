@@ -68,6 +68,7 @@ test('the file holds all that is kept about the caller', async () => {
     'folders',
     'feedback',
     'shares',
+    'model_usage',
     'conversations',
     'files',
     'file_versions',
@@ -75,6 +76,13 @@ test('the file holds all that is kept about the caller', async () => {
     'file_comments',
     'unanswered_questions',
     'articles',
+    'reports',
+    'weekly_summary',
+    'active_days',
+    'events',
+    'errors_met',
+    'error_occurrences',
+    'errors_resolved',
   ]);
   expect(file.user).toMatchObject({ id: pat.user.id, email: pat.user.email });
   expect(file).toMatchObject({

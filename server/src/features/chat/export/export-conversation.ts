@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { breather } from '../../../platform/breather.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -7,7 +8,6 @@ import type { FileReply } from '../../../platform/http/route.ts';
 import { inBatches } from '../../../platform/own-data.ts';
 import { ownConversation } from '../conversation.policy.ts';
 import { countShownCharacters, listShownMessages, type ShownMessage } from '../shown-messages.store.ts';
-import { breather } from './breather.ts';
 import { exportName } from './export-name.ts';
 import type { Transcript } from './transcript.ts';
 import { writeHtml } from './write-html.ts';

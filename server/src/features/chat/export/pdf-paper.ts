@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
-import { breather } from './breather.ts';
+import { breather } from '../../../platform/breather.ts';
+import { type PdfFont, printable, registerFonts } from '../../../platform/pdf/pdf-text.ts';
 
 type Doc = PDFKit.PDFDocument;
 
@@ -11,17 +11,9 @@ const LINE_GAP = 2;
 /** Width of a bullet or a number before an item (points). */
 const MARK_WIDTH = 18;
 
-/** Letters of most scripts of Europe and the Near East; what they lack is a box, never another letter. */
-const FONTS = {
-  regular: 'DejaVuSans',
-  bold: 'DejaVuSans-Bold',
-  italic: 'DejaVuSans-Oblique',
-  mono: 'DejaVuSansMono',
-} as const;
-
 export interface Run {
   text: string;
-  style?: keyof typeof FONTS;
+  style?: PdfFont;
   /** A web address. */
   link?: string;
 }
@@ -50,10 +42,7 @@ export async function openPaper(title: string, at: Date): Promise<Paper> {
   // Loaded for the first file only: it brings fonts of several megabytes.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ size: 'LETTER', margin: MARGIN, lang: 'en', info: { Title: title, CreationDate: at } });
-  const { resolve } = createRequire(import.meta.url);
-  for (const [style, file] of Object.entries(FONTS)) {
-    doc.registerFont(style, resolve(`dejavu-fonts-ttf/ttf/${file}.ttf`));
-  }
+  registerFonts(doc);
   const breathe = breather();
   const bottom = doc.page.height - MARGIN;
   return {
@@ -89,12 +78,4 @@ export async function openPaper(title: string, at: Date): Promise<Paper> {
 
 function piecesOf({ text, ...rest }: Run): Run[] {
   return (printable(text).match(PIECES) ?? []).map((piece) => ({ ...rest, text: piece }));
-}
-
-/** Without what moves the pen instead of leaving a mark. */
-function printable(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replaceAll('\t', '    ')
-    .replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, '');
 }

@@ -1,10 +1,11 @@
 import { AppError } from '../../../platform/http/errors.ts';
 import type { ModelClient } from '../../../platform/llm/model-client.ts';
 import { ModelError } from '../../../platform/llm/model-error.ts';
+import { followEach } from '../../../platform/traces/work.ts';
 import type { Engine, EngineEvent, EngineInput } from '../engine.ts';
 import { CalculatorTools } from './calculator-tools.ts';
 import { CitationChecker } from './citation-checker.ts';
-import { FALL_BACK_NOTICE } from './fall-back-notice.ts';
+import { FALL_BACK_NOTICE, FALL_BACK_STATUS } from './fall-back-notice.ts';
 import { gatherPassages, type Passage } from './gather-passages.ts';
 import type { Embed } from './meaning.ts';
 import { PieceReader } from './piece-reader.ts';
@@ -12,8 +13,6 @@ import { withoutForeignLinks } from './read-word.ts';
 import { saysUnknown } from './says-unknown.ts';
 import { SentenceStream, type Step } from './sentence-stream.ts';
 import { writePrompt } from './write-prompt.ts';
-
-const FALL_BACK_STATUS = 'The AI model is not available; answering from the articles alone';
 
 export interface ModelEngineParts {
   client: ModelClient;
@@ -37,7 +36,8 @@ export function createModelEngine({ client, embed, builtIn }: ModelEngineParts):
     let hasSpoken = false;
     try {
       const tools = calculatorsFor(input);
-      const words = client.stream(writePrompt(input, passages), input.signal, tools);
+      const said = client.stream(writePrompt(input, passages), input.signal, tools, input.onUsage);
+      const words = followEach(() => ({ kind: 'model', name: 'model reply', attributes: {} }), said);
       const checker = new CitationChecker(passages, embed, input.facts, () => tools.calculations);
       const checked = checkedAnswer(words, passages, checker);
       for await (const event of withSums(notingRefusal(checked), tools)) {

@@ -6,6 +6,9 @@ export type StopReason = 'stopped' | 'draining' | 'gone';
 export class LiveRun {
   readonly id: string;
   readonly frames: Frame[] = [];
+  /** Milliseconds of a clock that never goes back. */
+  readonly beganAt = performance.now();
+  firstWordAt: number | null = null;
   private readonly abort = new AbortController();
   private readonly sleepers = new Set<() => void>();
   private isEnded = false;
@@ -26,6 +29,7 @@ export class LiveRun {
   publish(event: StreamEvent): Frame {
     const frame = { id: this.frames.length + 1, event };
     this.frames.push(frame);
+    if (event.type === 'delta') this.firstWordAt ??= performance.now();
     this.wakeAll();
     return frame;
   }

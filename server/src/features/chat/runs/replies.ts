@@ -11,6 +11,15 @@ import { RunWriter } from './run-writer.ts';
 
 const BEAT_MS = 2_000;
 
+/** A reply as its figures tell of it. */
+export interface EndedReply {
+  engine: 'model' | 'built_in' | 'fallback';
+  outcome: 'answered' | 'refused' | 'stopped' | 'interrupted' | 'error';
+  /** From the question on; null where there was no word. */
+  first_word_seconds: number | null;
+  seconds: number;
+}
+
 /** One reply to write, with everything that names it. */
 export interface Reply {
   live: LiveRun;
@@ -24,6 +33,8 @@ export class Replies {
   readonly context: Context;
   readonly knowledge: Knowledge;
   readonly engine: Engine;
+  /** Told of every reply that has ended. */
+  readonly noteReply: (seen: EndedReply) => void;
   private readonly writer: RunWriter;
   private readonly running = new Map<string, Reply>();
   private beatTimer: NodeJS.Timeout | null = null;
@@ -32,10 +43,16 @@ export class Replies {
   private beatAt = Number.NEGATIVE_INFINITY;
   private readonly stopListening: () => void;
 
-  constructor(context: Context, knowledge: Knowledge, engine: Engine) {
+  constructor(
+    context: Context,
+    knowledge: Knowledge,
+    engine: Engine,
+    noteReply: (seen: EndedReply) => void = () => undefined,
+  ) {
     this.context = context;
     this.knowledge = knowledge;
     this.engine = engine;
+    this.noteReply = noteReply;
     this.writer = new RunWriter(context.db, context.log);
     this.stopListening = context.notifications.listen(RUN_STOP_CHANNEL, (runId) => this.stop(runId, 'stopped'));
   }

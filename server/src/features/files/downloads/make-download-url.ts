@@ -1,9 +1,10 @@
 import { filesEndpoints } from '@haulwise/contract';
 import { fail } from '../../../platform/http/errors.ts';
+import { signLink } from '../../../platform/secrets/signed-link.ts';
 import { addressOf } from '../file-replies.ts';
 import { findFile } from '../files.store.ts';
 import type { Library } from '../library.ts';
-import { signFileLink } from './signed-link.ts';
+import { DOWNLOAD_PURPOSE } from './download-signed-file.ts';
 
 const VALID_SECONDS = 5 * 60;
 
@@ -16,7 +17,12 @@ export async function makeDownloadUrl(
   const now = clock.now();
   const file = (await findFile(db, id, now)) ?? fail('common.not_found');
   const expires = Math.floor(now.getTime() / 1000) + VALID_SECONDS;
-  const signature = signFileLink(secrets.key('download_links'), { file: file.id, user: userId, expires });
+  const signature = signLink(secrets.key('download_links'), {
+    purpose: DOWNLOAD_PURPOSE,
+    subject: file.id,
+    user: userId,
+    expires,
+  });
   const query = new URLSearchParams({ user: userId, expires: String(expires), signature });
   return { download_url: `${addressOf(filesEndpoints.downloadSignedFile.path, file.id)}?${query}` };
 }

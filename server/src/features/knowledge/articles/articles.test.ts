@@ -98,8 +98,8 @@ describe('an article that an administrator writes', () => {
     expect(read.body.blocks.map(({ text }: { text: string }) => text)).toEqual([
       'We drain a hot tub the day before with a pump.',
       'What it costs',
-      'Size: four seats; Price: $350',
-      'Size: eight seats; Price: $480',
+      'Size four seats – price: $350',
+      'Size eight seats – price: $480',
       'We bring: a pump; two dollies.',
     ]);
     expect(read.body.blocks[0].sources).toEqual([{ title: 'Pump guide', url: 'https://pumps.example/guide' }]);

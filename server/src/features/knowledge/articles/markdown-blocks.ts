@@ -1,3 +1,5 @@
+import { describeRow } from '../text/describe-row.ts';
+
 /** A heading, paragraph, list item or table row of a markdown text. */
 export interface MarkdownBlock {
   kind: 'heading' | 'paragraph' | 'item' | 'row';
@@ -92,14 +94,13 @@ function withoutComments(markdown: string): string {
   return parts.join('');
 }
 
-/** Each row of a table names its columns: "Item: sofa; Price: $90". A table without a ruled line has no header. */
+/** Each row of a table names its columns. A table without a ruled line has no header. */
 function rowsOf({ lines }: OpenBlock): OpenBlock[] {
   const rows = lines.map(cellsOf);
   const isRuled = lines[1] !== undefined && RULED.test(lines[1]);
   const header = isRuled ? (rows[0] ?? []) : [];
   return rows.slice(isRuled ? 2 : 0).map((cells) => {
-    const named = cells.map((cell, i) => (header[i] && cell ? `${header[i]}: ${cell}` : cell));
-    return { kind: 'row', level: 0, lines: [named.filter((cell) => cell !== '').join('; ')] };
+    return { kind: 'row', level: 0, lines: [describeRow(cells, header)] };
   });
 }
 

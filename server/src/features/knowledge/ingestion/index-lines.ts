@@ -10,12 +10,13 @@ type Line =
   | { type: 'passage'; passage: Omit<IndexedPassage, 'terms'> & { terms: [string, number][] } }
   | { type: 'scan' }
   | { type: 'failed'; failure: Failure }
-  | { type: 'done' };
+  | { type: 'done'; is_last: boolean };
 
-export function* linesOf({ title, words, passages }: IndexedText): Generator<string> {
+/** `isLast`: the process that writes them should read no other document. */
+export function* linesOf({ title, words, passages }: IndexedText, { isLast }: { isLast: boolean }): Generator<string> {
   yield lineOf({ type: 'document', title, words: [...words] });
   for (const passage of passages) yield lineOf({ type: 'passage', passage: { ...passage, terms: [...passage.terms] } });
-  yield lineOf({ type: 'done' });
+  yield lineOf({ type: 'done', is_last: isLast });
 }
 
 export function failedLine(failure: Failure): string {
@@ -32,6 +33,8 @@ export class IndexReader {
   private readonly passages: IndexedPassage[] = [];
   private head: { title: string; words: Map<string, number> } | null = null;
   private isDone = false;
+  /** Whether the process that was read from should read no other document. */
+  isLast = false;
   private readonly onScan: () => void;
 
   /** `onScan`: it is a scan, and being recognized. */
@@ -45,10 +48,12 @@ export class IndexReader {
     if (read.type === 'scan') this.onScan();
     if (read.type === 'document') this.head = { title: read.title, words: new Map(read.words) };
     if (read.type === 'passage') this.passages.push({ ...read.passage, terms: new Map(read.passage.terms) });
-    if (read.type === 'done') this.isDone = true;
+    if (read.type !== 'done') return;
+    this.isDone = true;
+    this.isLast = read.is_last;
   }
 
-  /** Null where the process ended before it was done. */
+  /** Null until it is done. */
   result(): IndexedText | null {
     if (!this.head || !this.isDone) return null;
     return { ...this.head, topic: null, sources: {}, passages: this.passages };

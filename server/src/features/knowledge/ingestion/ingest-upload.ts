@@ -5,9 +5,9 @@ import { announceChange, emptyDocument, fillDocument } from '../index-documents.
 import type { IndexedDocument } from '../indexed-document.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { beginChange } from '../postings.store.ts';
+import type { DocumentReader } from './document-reader.ts';
 import { UnreadableDocument } from './failure.ts';
-import { readUpload } from './read-upload.ts';
-import type { TextRecognition } from './scans/text-recognition.ts';
+import type { Turns } from './turns.ts';
 import {
   beginReading,
   failReading,
@@ -27,7 +27,9 @@ export type OpenFile = (fileId: string) => Promise<{ sha256: string; open(): Pro
 export interface ReadingParts {
   knowledge: Pick<Knowledge, 'withVectors'>;
   openFile: OpenFile;
-  tools: TextRecognition;
+  reader: Pick<DocumentReader, 'read'>;
+  /** One document is read while the one before it is kept. */
+  turns: { toRead: Turns; toKeep: Turns };
   /** Ends the reading. */
   signal: AbortSignal;
 }
@@ -39,8 +41,20 @@ const BEAT_MS = 20_000;
 const MOST_ATTEMPTS = 4;
 const OUR_FAULT = 'Reading this document failed because of a fault on this server. Try again later.';
 
-/** Reads one version of a file into the index, unless it is no longer wanted when its turn comes, or when it is done. */
+/**
+ * Reads one version of a file into the index when its turn comes, unless it is no longer wanted then, or when it is done.
+ */
 export async function ingestUpload(context: Parts, parts: ReadingParts, reading: Reading): Promise<void> {
+  const endTurn = await parts.turns.toRead.begin();
+  try {
+    parts.signal.throwIfAborted();
+    await readInTurn(context, parts, reading, endTurn);
+  } finally {
+    endTurn();
+  }
+}
+
+async function readInTurn(context: Parts, parts: ReadingParts, reading: Reading, endTurn: () => void): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
   const begun = await beginReading(db, reading, { at: now, deadBefore: new Date(now.getTime() - SILENCE_MS) });
@@ -49,7 +63,13 @@ export async function ingestUpload(context: Parts, parts: ReadingParts, reading:
   const beat = setInterval(() => void touchReading(db, reading, clock.now()).catch(() => undefined), BEAT_MS);
   try {
     const document = await readDocument(parts, reading, begun);
-    await keep(context, reading, await parts.knowledge.withVectors(document));
+    const endKeeping = await parts.turns.toKeep.begin();
+    endTurn();
+    try {
+      await keep(context, reading, await parts.knowledge.withVectors(document));
+    } finally {
+      endKeeping();
+    }
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) {
       await releaseReading(db, reading);
@@ -63,14 +83,13 @@ export async function ingestUpload(context: Parts, parts: ReadingParts, reading:
 }
 
 async function readDocument(
-  { openFile, signal, tools }: ReadingParts,
+  { openFile, signal, reader }: ReadingParts,
   { file_id }: Reading,
   { id, name, media_type }: { id: string; name: string; media_type: string },
 ): Promise<IndexedDocument> {
   const file = await openFile(file_id);
   if (!file) throw new UnreadableDocument('gone');
-  const bytes = await file.open();
-  const text = await readUpload(name, bytes, { signal, tools });
+  const text = await reader.read(name, () => file.open(), { signal });
   return { ...text, id, kind: 'upload', name, media_type, content: null, sha256: file.sha256 };
 }
 
@@ -87,6 +106,6 @@ async function keep({ db }: Parts, reading: Reading, document: IndexedDocument):
     await fillDocument(tx, document);
     const { title, sha256, words } = document;
     await finishReading(tx, wanted.id, { title, sha256, words, revision });
-    await announceChange(tx, revision);
+    await announceChange(tx, String(revision));
   });
 }

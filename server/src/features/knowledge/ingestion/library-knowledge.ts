@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { LibraryKnowledge, WantedDocument } from '../../files/index.ts';
 import { deleteDocuments } from '../documents.store.ts';
-import { announceChange, emptyDocument } from '../index-documents.ts';
+import { announceChange, emptyDocument, REMOVAL } from '../index-documents.ts';
 import { beginChange } from '../postings.store.ts';
 import { freeName } from './free-name.ts';
 import { enqueueReading } from './reading-queue.ts';
@@ -50,7 +50,7 @@ async function changeUpload(
   if (!wanted) {
     if (known) await emptyDocument(tx, known.id);
     if (known) await deleteDocuments(tx, [known.id]);
-    return announceChange(tx, revision);
+    return announceChange(tx, REMOVAL);
   }
   const name = await freeName(tx, wanted.name, known?.id ?? null);
   if (known) await wantAgain(tx, known, { ...wanted, name }, revision);
@@ -59,7 +59,7 @@ async function changeUpload(
     await insertUpload(tx, { ...upload, revision });
   }
   await enqueueReading(jobs, tx, { file_id: fileId, version: wanted.version });
-  await announceChange(tx, revision);
+  await announceChange(tx, known ? REMOVAL : String(revision));
 }
 
 /** A document under another name goes on answering while it is read again; one of another version must not. */

@@ -1,8 +1,10 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Knowledge } from '../knowledge.ts';
+import { createDocumentReader } from './document-reader.ts';
 import { ingestUpload, type OpenFile, SILENCE_MS } from './ingest-upload.ts';
 import { enqueueReading, READING_QUEUE } from './reading-queue.ts';
 import type { TextRecognition } from './scans/text-recognition.ts';
+import { createTurns } from './turns.ts';
 import { findAbandoned, type Reading } from './uploads.store.ts';
 
 /** Jobs taken at once; they are done one after the other. */
@@ -15,7 +17,7 @@ export interface UploadReader {
   stop(): void;
 }
 
-/** Declares the job that reads uploads, one document at a time in this process, and the sweep that finds abandoned ones. */
+/** Declares the job that reads uploads, one document after the other, and the sweep that finds abandoned ones. */
 export function createUploadReader(
   context: Context,
   knowledge: Knowledge,
@@ -23,23 +25,22 @@ export function createUploadReader(
 ): UploadReader {
   const { jobs, clock, db } = context;
   const ending = new AbortController();
-  let previous: Promise<unknown> = Promise.resolve();
-  jobs.workEach<Reading>(
-    READING_QUEUE,
-    (reading) => {
-      const mine = previous.then(() => {
-        ending.signal.throwIfAborted();
-        return ingestUpload(context, { knowledge, openFile, tools, signal: ending.signal }, reading);
-      });
-      previous = mine.catch(() => undefined);
-      return mine;
-    },
-    { batchSize: BATCH, pollSeconds: POLL_SECONDS },
-  );
+  const reader = createDocumentReader(tools);
+  const turns = { toRead: createTurns(), toKeep: createTurns() };
+  const parts = { knowledge, openFile, reader, turns, signal: ending.signal };
+  jobs.workEach<Reading>(READING_QUEUE, (reading) => ingestUpload(context, parts, reading), {
+    batchSize: BATCH,
+    pollSeconds: POLL_SECONDS,
+  });
   jobs.schedule('knowledge.resume-uploads', '* * * * *', async () => {
     const now = clock.now().getTime();
     const limits = { deadBefore: new Date(now - SILENCE_MS), forgottenBefore: new Date(now - FORGOTTEN_MS) };
     for (const reading of await findAbandoned(db, limits)) await enqueueReading(jobs, db, reading);
   });
-  return { stop: () => ending.abort() };
+  return {
+    stop() {
+      ending.abort();
+      reader.close();
+    },
+  };
 }

@@ -201,3 +201,13 @@ export async function findAbandoned(
     order by updated_at limit 100`.execute(db);
   return rows;
 }
+
+/** How many uploads are queued, being read, or failed. */
+export async function countReadings(db: Db): Promise<{ state: string; documents: number }[]> {
+  const { rows } = await sql<{ state: string; documents: number }>`
+    select state, count(*) as documents from (
+      select case when status = 'failed' then 'failed' when begun_at is null then 'queued' else 'processing' end as state
+      from documents where file_id is not null and (is_waiting or status in ('processing', 'failed'))
+    ) unread group by state`.execute(db);
+  return rows;
+}

@@ -79,13 +79,13 @@ describe('an uploaded price list', () => {
       }, ENOUGH);
       const [citation] = answer.citations;
       expect(citation).toMatchObject({ source: name, document: name, url: null, page });
-      expect(citation.passage).toContain('Item: Mattress; Price: $41');
+      expect(citation.passage).toContain('Mattress – price: $41');
       const read = await app.request('GET', '/knowledge/read/', {
         token: una.access,
         query: { source: name, passage: citation.passage_id },
       });
       expect(read.body.blocks.filter((block: { is_passage: boolean }) => block.is_passage)).toContainEqual(
-        expect.objectContaining({ kind: 'row', page, text: expect.stringContaining('Mattress; Price: $41') }),
+        expect.objectContaining({ kind: 'row', page, text: expect.stringContaining('Mattress – price: $41') }),
       );
 
       await call('DELETE', `/files/${file.id}/`);
@@ -223,9 +223,9 @@ describe('an upload in the knowledge base', () => {
     ]);
     expect(shape(await read('fleet.xlsx'))).toEqual([
       ['heading', 'Trucks', null],
-      ['row', 'Truck: Isuzu; Yards: 15', null],
+      ['row', 'Truck Isuzu – yards: 15', null],
       ['heading', 'Trailers', null],
-      ['row', 'Trailer: Big Tex; Yards: 10', null],
+      ['row', 'Trailer Big Tex – yards: 10', null],
     ]);
   }, 180_000);
 });

@@ -2,18 +2,21 @@ const MOST_NEIGHBOURS = 60;
 
 /** Finds the words that share most pairs of letters with a given one. */
 export class BigramIndex {
-  private readonly words: string[];
+  private readonly words: string[] = [];
   private readonly holders = new Map<string, number[]>();
 
   constructor(words: Iterable<string>) {
-    this.words = [...words];
-    this.words.forEach((word, index) => {
-      for (const bigram of bigramsOf(word)) {
-        const holders = this.holders.get(bigram);
-        if (holders) holders.push(index);
-        else this.holders.set(bigram, [index]);
-      }
-    });
+    for (const word of words) this.add(word);
+  }
+
+  /** A word that is not there yet. */
+  add(word: string): void {
+    const index = this.words.push(word) - 1;
+    for (const bigram of bigramsOf(word)) {
+      const holders = this.holders.get(bigram);
+      if (holders) holders.push(index);
+      else this.holders.set(bigram, [index]);
+    }
   }
 
   /** Words of nearly the same length, most alike first. */

@@ -4,18 +4,18 @@ import { editDistance } from './edits.ts';
 import { isInflected } from './inflection.ts';
 import { commonWords, createSpeller } from './speller.ts';
 
-const vocabulary = new Map([
-  ['mattress', 30],
-  ['mattresses', 4],
-  ['refrigerant', 12],
-  ['refrigerator', 6],
-  ['dumpster', 50],
-  ['freon', 5],
-  ['house', 9],
-  ['tipping', 20],
-  ['load', 80],
-  ['lead', 8],
-]);
+const vocabulary = Object.entries({
+  mattress: 30,
+  mattresses: 4,
+  refrigerant: 12,
+  refrigerator: 6,
+  dumpster: 50,
+  freon: 5,
+  house: 9,
+  tipping: 20,
+  load: 80,
+  lead: 8,
+}).map(([word, count]) => ({ word, count }));
 const ranks = ['before', 'water', 'horse', 'boot', 'neighbor', 'lord'].map((word, rank) => [word, rank + 1] as const);
 const speller = createSpeller(vocabulary, commonWords(new Map(ranks)));
 
@@ -38,6 +38,16 @@ describe('the speller', () => {
     ['words that resemble nothing', 'xylophones quixotic'],
     ['small words', 'whats theirs'],
   ])('leaves %s as they are', (_, text) => expect(speller.correct(text)).toBe(text));
+
+  it('learns words that come later', () => {
+    const learner = createSpeller(vocabulary, commonWords(new Map(ranks)));
+    expect(learner.correct('a chandelir')).toBe('a chandelir');
+    learner.learn([
+      { word: 'chandelier', count: 1 },
+      { word: 'house', count: 3 },
+    ]);
+    expect(learner.correct('a chandelir in the huose')).toBe('a chandelier in the house');
+  });
 
   it('changes nothing but unknown words of any text', () => {
     fc.assert(

@@ -23,6 +23,13 @@ const TRADE_BONUS = 2;
 export interface Speller {
   /** The text with misspelt words replaced; everything else stays as it was typed. */
   correct(text: string): string;
+  /** Further words of the knowledge base, or known ones that occur more often. */
+  learn(words: Iterable<WordCount>): void;
+}
+
+export interface WordCount {
+  word: string;
+  count: number;
 }
 
 /** Ordinary English with ranks by how common a word is; it is the same for every speller of a process. */
@@ -35,9 +42,10 @@ export function commonWords(ranks: ReadonlyMap<string, number>): CommonWords {
   return { ranks, index: new BigramIndex([...ranks.keys()].filter((word) => word.length >= SHORTEST)) };
 }
 
-/** `vocabulary` holds the words of the knowledge base and how often each occurs. */
-export function createSpeller(vocabulary: ReadonlyMap<string, number>, common: CommonWords): Speller {
-  const trade = new BigramIndex([...vocabulary.keys()].filter((word) => word.length >= SHORTEST && isSpelt(word)));
+/** `words` are those of the knowledge base. */
+export function createSpeller(words: Iterable<WordCount>, common: CommonWords): Speller {
+  const vocabulary = new Map<string, number>();
+  const trade = new BigramIndex([]);
   const isWord = (form: string) => vocabulary.has(form) || common.ranks.has(form) || isStopWord(form);
   const isKnown = (form: string) =>
     form.length < SHORTEST || !isSpelt(form) || isWord(form) || isInflected(form, isWord);
@@ -73,7 +81,17 @@ export function createSpeller(vocabulary: ReadonlyMap<string, number>, common: C
     return best;
   }
 
+  function learn(added: Iterable<WordCount>): void {
+    for (const { word, count } of added) {
+      const known = vocabulary.get(word);
+      vocabulary.set(word, (known ?? 0) + count);
+      if (known === undefined && word.length >= SHORTEST && isSpelt(word)) trade.add(word);
+    }
+  }
+
+  learn(words);
   return {
+    learn,
     correct(text) {
       let corrected = '';
       let from = 0;

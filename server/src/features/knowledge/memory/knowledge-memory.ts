@@ -17,6 +17,10 @@ const MOST_MEMBERS = 2_000;
 /** … beyond so many of its own that may be nearer to each. */
 const MOST_OF_ITS_OWN = 200;
 
+/** The state of a document of which nothing is in the index yet. */
+const UNREAD = '';
+const NEVER = -1;
+
 /** A paragraph and what is near it in meaning. */
 export interface Neighbourhood {
   unit: number;
@@ -44,7 +48,7 @@ export class KnowledgeMemory {
   private readonly documents = new Map<string, LoadedDocument>();
   private readonly passageOf = new Map<number, number>();
   private readonly asked = new Set<number>();
-  private revision = -1;
+  private revision = NEVER;
 
   constructor(options: { model: string; dimension: number; common: CommonWords }) {
     this.model = options.model;
@@ -53,7 +57,7 @@ export class KnowledgeMemory {
     this.asks = new VectorIndex(options.dimension);
     this.outside = new VectorIndex(options.dimension);
     this.common = options.common;
-    this.speller = createSpeller(new Map(), options.common);
+    this.speller = createSpeller([], options.common);
   }
 
   /** Units and questions that wait for a vector. */
@@ -96,29 +100,37 @@ export class KnowledgeMemory {
     if (revision === this.revision) return;
     const states = await readDocumentStates(db);
     const gone = this.forgetOthers(states);
-    const isNew = states.some((state) => this.documents.get(state.id)?.sha256 !== state.sha256);
+    const isOther = states.filter(({ id, sha256 }) => (this.documents.get(id)?.sha256 ?? UNREAD) !== sha256);
+    const haveWordsLeft = gone.some(hadWords) || isOther.some(({ id }) => hadWords(this.documents.get(id)));
     const changed = states.filter((state) => this.documents.get(state.id)?.revision !== state.revision);
     for (let i = 0; i < changed.length; i += DOCUMENTS_AT_ONCE) {
       await this.load(db, changed.slice(i, i + DOCUMENTS_AT_ONCE));
     }
-    if (isNew || gone > 0) await this.loadWords(db);
+    if (haveWordsLeft || this.revision === NEVER) await this.loadWords(db);
+    else if (isOther.length > 0)
+      this.speller.learn(
+        await readWordCounts(
+          db,
+          isOther.map(({ id }) => id),
+        ),
+      );
     this.totals = totals;
     this.revision = revision;
   }
 
-  /** How many were forgotten. */
-  private forgetOthers(states: DocumentState[]): number {
+  /** What was forgotten. */
+  private forgetOthers(states: DocumentState[]): LoadedDocument[] {
     const there = new Set(states.map((state) => state.id));
-    const gone = [...this.documents.keys()].filter((id) => !there.has(id));
-    for (const id of gone) this.forget(id);
-    return gone.length;
+    const gone = [...this.documents].filter(([id]) => !there.has(id));
+    for (const [id] of gone) this.forget(id);
+    return gone.map(([, document]) => document);
   }
 
   private async loadWords(db: Db): Promise<void> {
     const counts = await readWordCounts(db);
-    const vocabulary = new Map(synonymWords.map((word) => [word, 1]));
-    for (const { word, count } of counts) vocabulary.set(word, count);
-    this.speller = createSpeller(vocabulary, this.common);
+    const counted = new Set(counts.map(({ word }) => word));
+    const synonyms = synonymWords.filter((word) => !counted.has(word)).map((word) => ({ word, count: 1 }));
+    this.speller = createSpeller([...counts, ...synonyms], this.common);
   }
 
   private forget(id: string): void {
@@ -159,4 +171,8 @@ export class KnowledgeMemory {
     const document = this.documents.get(documentId);
     if (document) document.missing += 1;
   }
+}
+
+function hadWords(document: LoadedDocument | undefined): boolean {
+  return document !== undefined && document.sha256 !== UNREAD;
 }

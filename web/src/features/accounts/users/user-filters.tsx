@@ -1,3 +1,4 @@
+import { filterFields } from '../../../platform/address/filter-fields.ts';
 import type { ListAddress } from '../../../platform/address/use-list-address.ts';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -24,36 +25,24 @@ const ORDER_OPTIONS = [
 
 export function UserFilters({ address }: { address: ListAddress }) {
   const areCards = useMediaQuery(CARDS);
-  const search = address.filter('search');
-  const select = (name: string, unset = '') => ({
-    name,
-    value: address.filter(name) || unset,
-    onChange: (event: { target: { value: string } }) =>
-      address.setFilter(name, event.target.value === unset ? '' : event.target.value),
-  });
+  const { field, search } = filterFields(address);
   return (
     <FilterBar>
-      <SearchField
-        label="Search"
-        placeholder="Name, username or e-mail"
-        value={search}
-        // A search that goes on is one step back, not one for every pause.
-        onSearch={(words) => address.setFilter('search', words, { replace: search !== '' })}
-      />
+      <SearchField label="Search" placeholder="Name, username or e-mail" {...search()} />
       <SelectField
-        {...select('subscription_status')}
+        {...field('subscription_status')}
         label="Subscription status"
         emptyLabel="All statuses"
         options={STATUS_OPTIONS}
       />
       <SelectField
-        {...select('subscription_type')}
+        {...field('subscription_type')}
         label="Subscription type"
         emptyLabel="All plans"
         options={PLAN_OPTIONS}
       />
-      <SelectField {...select('role', ROLES[0])} label="Role" options={ROLE_OPTIONS} />
-      {areCards && <SelectField {...select('ordering', ORDERINGS[0])} label="Order" options={ORDER_OPTIONS} />}
+      <SelectField {...field('role', ROLES[0])} label="Role" options={ROLE_OPTIONS} />
+      {areCards && <SelectField {...field('ordering', ORDERINGS[0])} label="Order" options={ORDER_OPTIONS} />}
     </FilterBar>
   );
 }

@@ -16,6 +16,7 @@ import { Table } from '../../../ui/table.tsx';
 import { useUserList } from './use-user-list.ts';
 import { userColumns } from './user-columns.tsx';
 import { type OpenTask, UserDialogs } from './user-dialogs.tsx';
+import { UserFigures } from './user-figures.tsx';
 import { UserFilters } from './user-filters.tsx';
 import type { UserTask } from './user-menu.tsx';
 
@@ -50,7 +51,12 @@ export function UsersScreen({ navigation }: { navigation: ReactNode }) {
           Export CSV
         </Button>
       }
-      filters={<UserFilters address={address} />}
+      filters={
+        <>
+          <UserFigures />
+          <UserFilters address={address} />
+        </>
+      }
     >
       {exporting.isError && (
         <Alert>{faultOf(exporting.error, [], 'Failed to export the users. Please try again.').message}</Alert>

@@ -30,7 +30,7 @@ function openChatOf(handlers: Handlers = {}) {
 }
 
 describe('an administrator of whom two factors are demanded', () => {
-  test('is led to the set-up from wherever he is, and to his chats when he is through', async () => {
+  test('is led to the set-up from wherever he is, and home when he is through', async () => {
     const { user } = openChatOf();
     expect(await screen.findByRole('heading', { name: 'Set up two-factor sign-in' })).toBeVisible();
     expect(window.location.pathname).toBe('/two-factor-setup');
@@ -40,8 +40,8 @@ describe('an administrator of whom two factors are demanded', () => {
     await user.click(screen.getByRole('button', { name: 'Turn on' }));
     await user.click(await screen.findByRole('checkbox', { name: 'I have saved these codes' }));
     await user.click(screen.getByRole('button', { name: 'Done' }));
-    await waitFor(() => expect(window.location.pathname).toBe('/chat'));
-    expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible();
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+    expect(await screen.findByRole('heading', { name: 'Real-time Dashboard' })).toBeVisible();
   });
 
   test('can leave instead', async () => {
@@ -57,6 +57,6 @@ describe('an administrator of whom two factors are demanded', () => {
       'GET /auth/two-factor/': () => ({ is_enabled: true, is_required: true, recovery_codes_left: 10 }),
     });
     window.history.replaceState(null, '', '/two-factor-setup');
-    await waitFor(() => expect(window.location.pathname).toBe('/chat'));
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
   });
 });

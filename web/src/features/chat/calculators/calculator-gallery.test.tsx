@@ -39,6 +39,22 @@ describe('the calculators', () => {
     expect(await screen.findByRole('dialog', { name: 'Calculators' })).toBeVisible();
   });
 
+  test('that come to a result are told to the server, once an opening and without figures', async () => {
+    const { dialog, user, api } = await openGallery({ 'POST /analytics/track/': () => undefined });
+    await user.click(dialog.getByRole('button', { name: /Jobs to break even/ }));
+    const page = within(await screen.findByRole('dialog', { name: 'Jobs to break even' }));
+    await user.type(page.getByRole('textbox', { name: 'Fixed cost of a day' }), '200');
+    expect(api.of('POST /analytics/track/')).toEqual([]);
+    await user.type(page.getByRole('textbox', { name: 'Average job' }), '300');
+    await user.type(page.getByRole('textbox', { name: /^Left of each job/ }), '89');
+    await user.type(page.getByRole('textbox', { name: 'Average job' }), '0');
+    await waitFor(() => expect(api.of('POST /analytics/track/')).toHaveLength(1));
+    expect(api.of('POST /analytics/track/')[0]?.body).toEqual({
+      event: 'feature.calculators',
+      properties: { act: 'opened', calculator: 'break_even_day' },
+    });
+  });
+
   test('send a question made of their figures', async () => {
     const stream = eventStream();
     const { dialog, user, api } = await openGallery({

@@ -2,6 +2,7 @@ import type { ClientInfo } from '@haulwise/contract';
 import { CALCULATORS, type CalculatorName } from '@haulwise/contract/calculators';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { track } from '../../../platform/analytics/track.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { askAbout } from './ask-about.ts';
@@ -51,6 +52,13 @@ interface CalculatorPageProps {
 function CalculatorPage({ tool, company, onBack, onAsk }: CalculatorPageProps) {
   const known = useMemo(() => firstInputs(tool, company), [tool, company]);
   const state = useInputs(tool, known);
+  const { isDone } = state.done;
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (!isDone || isTold.current) return;
+    isTold.current = true;
+    track('feature.calculators', { act: 'opened', calculator: tool });
+  }, [isDone, tool]);
   // The button that led here is gone, and the focus with it.
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => page.current?.focus(), []);
@@ -62,12 +70,7 @@ function CalculatorPage({ tool, company, onBack, onAsk }: CalculatorPageProps) {
           <IconArrowLeft size={18} aria-hidden="true" />
           All calculators
         </Button>
-        <Button
-          variant="primary"
-          disabled={!state.done.isDone}
-          keepsFocus
-          onClick={() => onAsk(askAbout(tool, state.inputs))}
-        >
+        <Button variant="primary" disabled={!isDone} keepsFocus onClick={() => onAsk(askAbout(tool, state.inputs))}>
           Ask about this
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import type { ClientInfo, Template } from '@haulwise/contract';
 import { fillBlanks } from '@haulwise/contract/rules';
 import { useEffect, useId, useRef, useState } from 'react';
+import { track } from '../../../platform/analytics/track.ts';
 import { copyText } from '../../../platform/clipboard/copy-text.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -39,7 +40,12 @@ export function TemplateForm({ template, company, onBack, onUse }: TemplateFormP
     setFaults(found);
     if (Object.keys(found).length === 0) then();
   };
-  const copy = () => copyText(fill(draft)).then(() => setIsCopied(true), logFailure);
+  const tell = (act: 'used' | 'copied') => track('feature.templates', { act, template: template.id });
+  const copy = async () => {
+    await copyText(fill(draft));
+    setIsCopied(true);
+    tell('copied');
+  };
   const change = (name: string, value: string) => {
     setValues({ ...values, [name]: value });
     setIsCopied(false);
@@ -55,7 +61,10 @@ export function TemplateForm({ template, company, onBack, onUse }: TemplateFormP
         event.preventDefault();
         // The dialog stands, in React's tree, inside of other forms.
         event.stopPropagation();
-        whenFilled(() => onUse(fill(prompt)));
+        whenFilled(() => {
+          tell('used');
+          onUse(fill(prompt));
+        });
       }}
     >
       {variables.map((field) => (
@@ -78,7 +87,9 @@ export function TemplateForm({ template, company, onBack, onUse }: TemplateFormP
           Back
         </Button>
         {draft !== '' && (
-          <Button onClick={() => whenFilled(() => void copy())}>{isCopied ? 'Copied' : 'Copy text'}</Button>
+          <Button onClick={() => whenFilled(() => void copy().catch(logFailure))}>
+            {isCopied ? 'Copied' : 'Copy text'}
+          </Button>
         )}
         <Button type="submit" variant="primary">
           Use in chat

@@ -27,8 +27,8 @@ async function openGallery(handlers: Handlers = {}) {
   return { ...opened, box, dialog };
 }
 
-async function openForm(title: string) {
-  const opened = await openGallery();
+async function openForm(title: string, handlers: Handlers = {}) {
+  const opened = await openGallery(handlers);
   await opened.user.click(await within(opened.dialog).findByRole('button', { name: new RegExp(title) }));
   const dialog = await screen.findByRole('dialog', { name: title });
   return { ...opened, dialog };
@@ -74,6 +74,19 @@ describe('the templates', () => {
     expect(box).toHaveValue('Write a text that asks Ann for a review of this job: sofa. Sign it as Maria Ortega.');
   });
 
+  test('that are used are told to the server as such, without what was written', async () => {
+    const { user, dialog, api } = await openForm('Ask for a review', { 'POST /analytics/track/': () => undefined });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Customer' }), 'Ann');
+    await user.type(within(dialog).getByRole('textbox', { name: /^The job/ }), 'sofa');
+    expect(api.of('POST /analytics/track/')).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Use in chat' }));
+    await waitFor(() => expect(api.of('POST /analytics/track/')).toHaveLength(1));
+    expect(api.of('POST /analytics/track/')[0]?.body).toEqual({
+      event: 'feature.templates',
+      properties: { act: 'used', template: aTemplate().id },
+    });
+  });
+
   test('are not used before what is needed is filled in', async () => {
     const { user, box, dialog } = await openForm('Ask for a review');
     await user.click(within(dialog).getByRole('button', { name: 'Use in chat' }));
@@ -86,11 +99,12 @@ describe('the templates', () => {
   });
 
   test('are copied as the finished text', async () => {
-    const { user, dialog } = await openForm('Ask for a review');
+    const { user, dialog, api } = await openForm('Ask for a review', { 'POST /analytics/track/': () => undefined });
     const copied = vi.spyOn(navigator.clipboard, 'writeText');
     await user.type(within(dialog).getByRole('textbox', { name: 'Customer' }), 'Ann');
     await user.click(within(dialog).getByRole('button', { name: 'Copy text' }));
     expect(await within(dialog).findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(api.of('POST /analytics/track/')[0]?.body).toMatchObject({ properties: { act: 'copied' } });
     expect(copied).toHaveBeenCalledWith('Hi Ann, this is Maria Ortega. Thank you for the [The job].');
   });
 

@@ -1,8 +1,7 @@
 import type { Api, EndpointReply } from '@haulwise/contract';
 import { countOf, formatCount, formatSize } from '../../../platform/format/counts.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Figures } from '../../../ui/figures.tsx';
 import { CATEGORY_OPTIONS } from '../file-words.ts';
-import styles from './list.module.css';
 
 type Stats = EndpointReply<Api['GET /files/stats/']>;
 
@@ -14,24 +13,18 @@ export interface FileFiguresProps {
 
 /** What the library amounts to. */
 export function FileFigures({ stats, isLoading }: FileFiguresProps) {
-  const figure = (label: string, value: string | undefined, detail = '') => (
-    <div className={styles.figure}>
-      <dt className={styles.figureLabel}>{label}</dt>
-      <dd className={styles.figureValue}>{isLoading ? <Skeleton width="4rem" /> : (value ?? '–')}</dd>
-      {detail !== '' && <dd className={styles.figureDetail}>{detail}</dd>}
-    </div>
-  );
   const categories = categoriesOf(stats);
-  return (
-    <section aria-label="Figures of the library" aria-busy={isLoading}>
-      <dl className={styles.figures}>
-        {figure('Total Files', stats && formatCount(stats.total_files))}
-        {figure('Total Size', stats && formatSize(stats.total_size))}
-        {figure('Categories', stats && formatCount(categories.length), categories.join(' · '))}
-        {figure('Shared Files', stats && formatCount(stats.shared_files))}
-      </dl>
-    </section>
-  );
+  const figures = [
+    { label: 'Total Files', value: stats && formatCount(stats.total_files) },
+    { label: 'Total Size', value: stats && formatSize(stats.total_size) },
+    {
+      label: 'Categories',
+      value: stats && formatCount(categories.length),
+      detail: categories.length > 0 ? categories.join(' · ') : undefined,
+    },
+    { label: 'Shared Files', value: stats && formatCount(stats.shared_files) },
+  ];
+  return <Figures label="Figures of the library" figures={figures} isLoading={isLoading} />;
 }
 
 /** The categories that have files, with how many. */

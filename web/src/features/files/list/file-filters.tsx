@@ -1,3 +1,4 @@
+import { filterFields } from '../../../platform/address/filter-fields.ts';
 import type { ListAddress } from '../../../platform/address/use-list-address.ts';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -27,31 +28,14 @@ export interface FileFiltersProps {
 }
 
 export function FileFilters({ address, hasOrder }: FileFiltersProps) {
-  const search = address.filter('search');
-  const select = (name: string, unset = '') => ({
-    name,
-    value: address.filter(name) || unset,
-    onChange: (event: { target: { value: string } }) =>
-      address.setFilter(name, event.target.value === unset ? '' : event.target.value),
-  });
+  const { field, search } = filterFields(address);
   return (
     <FilterBar>
-      <SearchField
-        label="Search"
-        placeholder="File name"
-        value={search}
-        // A search that goes on is one step back, not one for every pause.
-        onSearch={(words) => address.setFilter('search', words, { replace: search !== '' })}
-      />
-      <SelectField {...select('category')} label="Category" emptyLabel="All categories" options={CATEGORY_OPTIONS} />
-      <SelectField
-        {...select('knowledge')}
-        label="Knowledge base"
-        emptyLabel="All states"
-        options={KNOWLEDGE_OPTIONS}
-      />
-      <SelectField {...select('shared')} label="Status" emptyLabel="All" options={SHARED_OPTIONS} />
-      {hasOrder && <SelectField {...select('ordering', ORDERINGS[0])} label="Order" options={ORDER_OPTIONS} />}
+      <SearchField label="Search" placeholder="File name" {...search()} />
+      <SelectField {...field('category')} label="Category" emptyLabel="All categories" options={CATEGORY_OPTIONS} />
+      <SelectField {...field('knowledge')} label="Knowledge base" emptyLabel="All states" options={KNOWLEDGE_OPTIONS} />
+      <SelectField {...field('shared')} label="Status" emptyLabel="All" options={SHARED_OPTIONS} />
+      {hasOrder && <SelectField {...field('ordering', ORDERINGS[0])} label="Order" options={ORDER_OPTIONS} />}
     </FilterBar>
   );
 }

@@ -1,3 +1,4 @@
+import { filterFields } from '../../../platform/address/filter-fields.ts';
 import type { ListAddress } from '../../../platform/address/use-list-address.ts';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -17,30 +18,19 @@ const ORDER_OPTIONS = [
 
 export function DocumentFilters({ address }: { address: ListAddress }) {
   const areCards = useMediaQuery(CARDS);
-  const search = address.filter('search');
-  const select = (name: string, unset = '') => ({
-    name,
-    value: address.filter(name) || unset,
-    onChange: (event: { target: { value: string } }) =>
-      address.setFilter(name, event.target.value === unset ? '' : event.target.value),
-  });
+  const { field, search } = filterFields(address);
   return (
     <FilterBar>
-      <SearchField
-        label="Search"
-        placeholder="Title or file name"
-        value={search}
-        onSearch={(words) => address.setFilter('search', words, { replace: search !== '' })}
-      />
-      <SelectField {...select('kind')} label="Kind" emptyLabel="All kinds" options={optionsOf(KINDS)} />
-      <SelectField {...select('status')} label="Status" emptyLabel="All statuses" options={optionsOf(STATUSES)} />
+      <SearchField label="Search" placeholder="Title or file name" {...search()} />
+      <SelectField {...field('kind')} label="Kind" emptyLabel="All kinds" options={optionsOf(KINDS)} />
+      <SelectField {...field('status')} label="Status" emptyLabel="All statuses" options={optionsOf(STATUSES)} />
       <SelectField
-        {...select('stale')}
+        {...field('stale')}
         label="Facts"
         emptyLabel="Old or new"
         options={[{ value: 'true', label: 'To be looked at again' }]}
       />
-      {areCards && <SelectField {...select('ordering', ORDERINGS[0])} label="Order" options={ORDER_OPTIONS} />}
+      {areCards && <SelectField {...field('ordering', ORDERINGS[0])} label="Order" options={ORDER_OPTIONS} />}
     </FilterBar>
   );
 }

@@ -1,3 +1,4 @@
+import { filterFields } from '../../../platform/address/filter-fields.ts';
 import type { ListAddress } from '../../../platform/address/use-list-address.ts';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -13,24 +14,13 @@ const ORDER_OPTIONS = [
 ];
 
 export function GapFilters({ address }: { address: ListAddress }) {
-  const search = address.filter('search');
-  const select = (name: string, unset = '') => ({
-    name,
-    value: address.filter(name) || unset,
-    onChange: (event: { target: { value: string } }) =>
-      address.setFilter(name, event.target.value === unset ? '' : event.target.value),
-  });
+  const { field, search } = filterFields(address);
   return (
     <FilterBar>
-      <SearchField
-        label="Search"
-        placeholder="Words of a question"
-        value={search}
-        onSearch={(words) => address.setFilter('search', words, { replace: search !== '' })}
-      />
-      <SelectField {...select('status', GAP_FILTERS[0])} label="Status" options={STATUS_OPTIONS} />
-      <SelectField {...select('reason')} label="Reason" emptyLabel="All reasons" options={optionsOf(REASONS)} />
-      <SelectField {...select('ordering', ORDERINGS[0])} label="Order" options={ORDER_OPTIONS} />
+      <SearchField label="Search" placeholder="Words of a question" {...search()} />
+      <SelectField {...field('status', GAP_FILTERS[0])} label="Status" options={STATUS_OPTIONS} />
+      <SelectField {...field('reason')} label="Reason" emptyLabel="All reasons" options={optionsOf(REASONS)} />
+      <SelectField {...field('ordering', ORDERINGS[0])} label="Order" options={ORDER_OPTIONS} />
     </FilterBar>
   );
 }

@@ -16,7 +16,7 @@ describe('a table of values', () => {
   it('says in each row what its columns are, below its title, whatever parts the cells', async () => {
     for (const mark of [',', ';', '\t', '|']) {
       const text = ['Prices 2026', `Item${mark}Price`, `Sofa${mark}$60`, `Piano${mark}$225`].join('\n');
-      expect(await shape('p.csv', text)).toEqual(['Item: Sofa; Price: $60', 'Item: Piano; Price: $225']);
+      expect(await shape('p.csv', text)).toEqual(['Sofa – price: $60', 'Piano – price: $225']);
       expect((await read('p.csv', text)).title).toBe('Prices 2026');
     }
   });
@@ -46,9 +46,9 @@ describe('a table of values', () => {
         }),
       ),
     ).toEqual([
-      '[Summer › Furniture] Item: Sofa; Price: 60',
-      '[Summer › Appliances] Item: Stove; Price: 45.5',
-      '[Winter] Item: Salt; Price: 9',
+      '[Summer › Furniture] Sofa – price: 60',
+      '[Summer › Appliances] Stove – price: 45.5',
+      '[Winter] Salt – price: 9',
     ]);
   });
 });
@@ -67,8 +67,8 @@ describe('a workbook', () => {
     };
     expect(await shape('p.xlsx', xlsxFile(sheets))).toEqual([
       '[Notes] Prices hold until May.',
-      '[Prices] Item: Sofa; Price: $35; Abroad: 32.50 €; Tax: 7.5%; Yards: 2',
-      '[Prices] Item: Piano; Price: $225; Abroad: -$10; Tax: 100%; Yards: 3',
+      '[Prices] Sofa – price: $35; abroad: 32.50 €; tax: 7.5%; yards: 2',
+      '[Prices] Piano – price: $225; abroad: -$10; tax: 100%; yards: 3',
     ]);
   });
 });
@@ -157,8 +157,8 @@ describe('a pdf', () => {
     expect(units.map(({ page, heading, text }) => [page, heading, text.slice(0, 40)])).toEqual(
       ['Lifting', 'Heat', 'Dogs'].flatMap((name, i) => [
         [i + 1, name, 'Nobody lifts more than fifty pounds alon'],
-        [i + 1, name, 'Load: Half; Price: $300'],
-        [i + 1, name, 'Load: Full; Price: $550'],
+        [i + 1, name, 'Load Half – price: $300'],
+        [i + 1, name, 'Load Full – price: $550'],
       ]),
     );
     expect(units[0]?.text).toMatch(/a piano down the stairs of a house\.$/);
@@ -171,7 +171,7 @@ describe('a web page', () => {
       '<html><head><title>Loads</title></head><body><nav>Home</nav><script>alert(1)</script><h1>Loads</h1><p>We <b>load</b> it.</p><table><tr><th>Load</th><th>Price</th></tr><tr><td>Half</td><td>$300</td></tr></table></body></html>';
     expect(await read('a.html', html)).toMatchObject({
       title: 'Loads',
-      units: [{ text: 'We load it.' }, { kind: 'row', text: 'Load: Half; Price: $300' }],
+      units: [{ text: 'We load it.' }, { kind: 'row', text: 'Load Half – price: $300' }],
     });
   });
 });

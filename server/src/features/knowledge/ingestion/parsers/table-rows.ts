@@ -1,3 +1,4 @@
+import { describeRow } from '../../text/describe-row.ts';
 import { type Block, heading, paragraph } from './block.ts';
 import { cleanLine } from './clean-text.ts';
 
@@ -10,7 +11,7 @@ const MONEY = /^[^\w]*[$€£]\s?\d|\d\s?(?:usd|dollars)\b/i;
 const NUMBER = /^[-+(]?[$€£]?\s?\d[\d.,\s]*%?\)?(?:\s?(?:usd|dollars|\/\s?\w+|per\s\w+|each|ea))?[+*]?$/i;
 
 /**
- * A table as blocks: each row "Column: value; …" so that it can be understood alone, lone cells between rows as headings
+ * A table as blocks: each row with the names of its columns so that it can be understood alone, lone cells between rows as headings
  * of `level`. Where no row is a header, a row is "first: others".
  */
 export function tableBlocks(table: string[][], level: number, page: number | null = null): Block[] {
@@ -49,16 +50,8 @@ function findHeader(rows: string[][]): number {
 }
 
 function rowBlock(cells: string[], header: string[] | null, page: number | null): Block {
-  const text = header ? named(cells, header) : unnamed(cells);
+  const text = header ? describeRow(cells, header) : unnamed(cells);
   return { kind: 'row', level: 0, text, page, asks: asksOf(cells, header) };
-}
-
-function named(cells: string[], header: string[]): string {
-  return cells
-    .map((cell, i) => ({ cell, name: header[i]?.replace(/[:\s]+$/, '') ?? '' }))
-    .filter(({ cell }) => cell !== '')
-    .map(({ cell, name }) => (name === '' ? cell : `${name}: ${cell}`))
-    .join('; ');
 }
 
 function unnamed(cells: string[]): string {

@@ -1,0 +1,56 @@
+/** The whole application over made-up users and messages, as a process of its own: `app-server.ts DIRECTORY USERS MESSAGES`. */
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { seed } from '../../server/scripts/seed/seed-database.ts';
+import { buildApp } from '../../server/src/app/build-app.ts';
+import { openDatabase } from '../../server/src/app/open-database.ts';
+import { sumUpMetrics } from '../../server/src/features/analytics/index.ts';
+import { sumUpSources } from '../../server/src/features/chat/index.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { readConfig } from '../../server/src/platform/config/config.ts';
+import { connect } from '../../server/src/platform/db/database.ts';
+import { createNotifications } from '../../server/src/platform/db/notifications.ts';
+import { createLogger } from '../../server/src/platform/log/logger.ts';
+import { loadSecrets } from '../../server/src/platform/secrets/secrets.ts';
+import { openStorage } from '../../server/src/platform/storage/open-storage.ts';
+
+const [dataDir = '', users = 0, messages = 0] = process.argv.slice(2);
+const DAYS = 365;
+
+const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
+const log = createLogger(config.logLevel);
+const postgres = await openDatabase(config, log, join(import.meta.dirname, '../../server/migrations'));
+await seedOnce();
+const { db, pool } = connect(postgres.options);
+const notifications = createNotifications(postgres.options, log);
+const app = await buildApp({ config, db, pool, notifications, log, clock: systemClock, webDir: null });
+await app.server.listen({ port: 0, host: '127.0.0.1' });
+await app.start();
+const address = app.server.server.address();
+process.send?.({ port: typeof address === 'object' ? address?.port : 0, options: postgres.options });
+
+process.once('message', async () => {
+  await app.close();
+  await notifications.close();
+  await db.destroy();
+  await postgres.stop();
+  process.exit(0);
+});
+
+/** A directory that was used before has its rows. */
+async function seedOnce(): Promise<void> {
+  const patient = connect({ ...postgres.options, statement_timeout: 0, query_timeout: 0 });
+  const { rows } = await sql<{ is_new: boolean }>`select not exists (select from users) as is_new`.execute(patient.db);
+  if (rows[0]?.is_new) {
+    const storage = await openStorage(config, await loadSecrets(config, patient.db));
+    const wanted = { users: Number(users), messages: Number(messages), days: DAYS, now: systemClock.now() };
+    const onStep = (step: string, seconds: number) => console.log(`${step}: ${seconds.toFixed(1)} s`);
+    await seed(patient.db, { ...wanted, storage, onStep });
+    // What the hourly jobs of a server that ran all the year would have done.
+    const context = { db: patient.db, clock: systemClock, config };
+    await sumUpMetrics(context);
+    await sumUpSources(context);
+    await sql`vacuum analyze`.execute(patient.db);
+  }
+  await patient.db.destroy();
+}

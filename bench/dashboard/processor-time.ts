@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Of /proc on Linux. */
+const TICKS_A_SECOND = 100;
+
+interface Ticks {
+  parent: number;
+  own: number;
+  /** Of children that ended. */
+  ended: number;
+}
+
+/** Seconds of processor time that a process has used, with all that it started, running or ended. */
+export function processorTime(root: number): number {
+  const all = new Map(processes().map((pid) => [pid, ticksOf(pid)]));
+  const isBelow = (pid: number): boolean => {
+    const parent = all.get(pid)?.parent;
+    return pid === root || (parent !== undefined && parent > 1 && isBelow(parent));
+  };
+  let ticks = 0;
+  for (const [pid, one] of all) if (one && isBelow(pid)) ticks += one.own + one.ended;
+  return ticks / TICKS_A_SECOND;
+}
+
+function processes(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+}
+
+/** Undefined where the process has ended meanwhile. */
+function ticksOf(pid: number): Ticks | undefined {
+  try {
+    // The name, in brackets, may hold anything.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number);
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
+    return { parent: fields[1] ?? 0, own: user + system, ended: endedUser + endedSystem };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { Day, Dollars, Id, PageQuery, Timestamp } from '../common/primitives.ts';
+import { FEATURES } from './features.ts';
+import { DayRange, dataOf, Person, ZonedDayRange } from './range.ts';
+
+const Count = z.number().int();
+
+const PeriodTotals = z.object({
+  start_date: Day,
+  end_date: Day,
+  new_users: Count,
+  questions: Count,
+  revenue: Dollars,
+});
+
+/** A plan of `billing/plans.ts`. */
+const PlanName = z.enum(['free', 'basic', 'premium', 'lifetime']);
+
+export const DashboardStats = z.object({
+  total_users: Count,
+  /** Users whose paid plan is active. */
+  premium_users: Count,
+  total_files: Count,
+  /** Bytes, earlier versions among them. */
+  total_storage_used: Count,
+  /** Questions and answers, of all time. */
+  total_messages: Count,
+  total_revenue: Dollars,
+  /** Minutes of the range in which the server beat, of those since it first did; null where nothing was measured. */
+  uptime_percentage: z.number().nullable(),
+  user_growth_chart: z.array(z.object({ date: Day, new_users: Count, total_users: Count })),
+  activity_chart: z.array(z.object({ date: Day, questions: Count })),
+  revenue_chart: z.array(z.object({ date: Day, revenue: Dollars })),
+  feature_usage_chart: z.array(z.object({ feature_name: z.enum(FEATURES), total_uses: Count })),
+  /** What the charts sum up to. */
+  period: PeriodTotals,
+  /** As many days, right before. */
+  previous_period: PeriodTotals,
+});
+
+const UserCosts = z.object({
+  /** Null in one row: all whose accounts are gone, together. */
+  user: Person,
+  /** In force now; null where the account is gone. */
+  plan: PlanName.nullable(),
+  revenue: Dollars,
+  answers: Count,
+  input_tokens: Count,
+  output_tokens: Count,
+  model_cost: Dollars,
+  profit: Dollars,
+});
+
+export const dashboardEndpoints = {
+  getDashboard: endpoint({
+    method: 'GET',
+    path: '/analytics/dashboard/',
+    access: 'admin',
+    tag: 'analytics',
+    summary: 'The figures and charts of the dashboard; days without data are there as zeros',
+    query: ZonedDayRange,
+    reply: dataOf(DashboardStats),
+  }),
+  getSubscriptionStats: endpoint({
+    method: 'GET',
+    path: '/analytics/subscription-stats/',
+    access: 'admin',
+    tag: 'analytics',
+    summary: 'Subscriptions as they are now; of the range: how many users came in it, and their plans',
+    query: ZonedDayRange,
+    reply: dataOf(
+      z.object({
+        /** Paid plans that are active. */
+        active_subscriptions: Count,
+        by_type: z.record(z.string(), Count),
+        by_status: z.record(z.string(), Count),
+        /** Active ones that end within seven days. */
+        expiring_soon: Count,
+        /** Monthly recurring revenue. */
+        mrr: Dollars,
+        /** Of the users who joined in the range, by the plan they have now. */
+        new_by_type: z.record(z.string(), Count),
+      }),
+    ),
+  }),
+  getPaymentStats: endpoint({
+    method: 'GET',
+    path: '/analytics/payment-stats/',
+    access: 'admin',
+    tag: 'analytics',
+    summary: 'Payments of the range; refunds count as negative amounts',
+    query: ZonedDayRange,
+    reply: dataOf(
+      z.object({
+        total_revenue: Dollars,
+        payments: Count,
+        refunds: Count,
+        refunded: Dollars,
+        average_payment: Dollars.nullable(),
+        paying_users: Count,
+        by_provider: z.array(z.object({ provider: z.string(), payments: Count, revenue: Dollars })),
+        by_plan: z.array(z.object({ plan: z.string().nullable(), payments: Count, revenue: Dollars })),
+        by_day: z.array(z.object({ date: Day, payments: Count, revenue: Dollars })),
+      }),
+    ),
+  }),
+  getUserDashboardStats: endpoint({
+    method: 'GET',
+    path: '/analytics/user-dashboard-stats/',
+    access: 'admin',
+    tag: 'analytics',
+    summary: 'The figures of one user, of oneself where unsaid',
+    query: z.object({ user_id: Id.optional() }),
+    reply: dataOf(
+      z.object({
+        user: z.object({ id: z.string(), username: z.string() }),
+        conversations: Count,
+        messages: Count,
+        questions_today: Count,
+        questions_30_days: Count,
+        folders: Count,
+        feedback: Count,
+        plan: PlanName.nullable(),
+        total_revenue: Dollars,
+        model_cost: Dollars,
+        last_login: Timestamp.nullable(),
+        last_active_day: Day.nullable(),
+      }),
+    ),
+  }),
+  getUsersListStats: endpoint({
+    method: 'GET',
+    path: '/analytics/users-list-stats/',
+    access: 'admin',
+    tag: 'analytics',
+    summary: 'The figures above the list of users',
+    reply: dataOf(
+      z.object({
+        total_users: Count,
+        active_users: Count,
+        inactive_users: Count,
+        admins: Count,
+        premium_users: Count,
+        /** Of the last 30 days. */
+        new_users: Count,
+        /** Who signed in within 30 days. */
+        recently_active_users: Count,
+        total_revenue: Dollars,
+      }),
+    ),
+  }),
+  getProfit: endpoint({
+    method: 'GET',
+    path: '/analytics/profit/',
+    access: 'admin',
+    tag: 'analytics',
+    summary: 'What users and plans pay and what their answers cost at the model, the greatest loss first',
+    query: DayRange.extend(PageQuery.shape),
+    reply: dataOf(
+      z.object({
+        /** US dollars for a million tokens; null where none are configured, and every cost is 0. */
+        prices: z.object({ input_per_million: Dollars, output_per_million: Dollars }).nullable(),
+        revenue: Dollars,
+        model_cost: Dollars,
+        profit: Dollars,
+        by_plan: z.array(
+          z.object({
+            /** In force when it was paid or asked by. */
+            plan: PlanName,
+            /** Who paid or asked by it in the range. */
+            users: Count,
+            revenue: Dollars,
+            model_cost: Dollars,
+            profit: Dollars,
+            /** Costs more than it brings. */
+            is_losing: z.boolean(),
+          }),
+        ),
+        count: Count,
+        results: z.array(UserCosts),
+      }),
+    ),
+  }),
+  getWeeklySummary: endpoint({
+    method: 'GET',
+    path: '/analytics/weekly-summary/',
+    access: 'admin',
+    tag: 'analytics',
+    summary: 'Whether the caller gets the weekly summary by mail',
+    reply: dataOf(z.object({ is_subscribed: z.boolean(), last_sent_at: Timestamp.nullable() })),
+  }),
+  setWeeklySummary: endpoint({
+    method: 'PUT',
+    path: '/analytics/weekly-summary/',
+    access: 'admin',
+    tag: 'analytics',
+    summary: 'Begin or end the weekly summary by mail, for oneself',
+    body: z.object({ is_subscribed: z.boolean() }),
+    reply: dataOf(z.object({ is_subscribed: z.boolean(), last_sent_at: Timestamp.nullable() })),
+  }),
+} as const;
+export type DashboardStats = z.infer<typeof DashboardStats>;

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { Day, filledText, Id, PageQuery, Text, Timestamp } from '../common/primitives.ts';
+import { countedOf, DayRange, dataOf, Person } from './range.ts';
+
+const ErrorSource = z.enum(['browser', 'server', 'job']);
+const ErrorStatus = z.enum(['open', 'resolved']);
+
+/** Errors that are one: the same kind, at the same place, with the same words but for numbers and names. */
+export const ErrorGroup = z.object({
+  id: z.string(),
+  source: ErrorSource,
+  /** Class or code of the error, e.g. `TypeError`. */
+  kind: z.string(),
+  /** As it was said last. */
+  message: z.string(),
+  /** The screen's path, the endpoint or the job's queue; ids in it are `:id`. */
+  location: z.string(),
+  status: ErrorStatus,
+  count: z.number().int(),
+  /** How many users met it. */
+  users: z.number().int(),
+  first_seen_at: Timestamp,
+  last_seen_at: Timestamp,
+  resolved_at: Timestamp.nullable(),
+  resolved_by: Person,
+  /** How often it came back after somebody had resolved it. */
+  reopened_count: z.number().int(),
+  /** Its last fourteen days (UTC), today last. */
+  by_day: z.array(z.object({ date: Day, occurrences: z.number().int() })),
+});
+export type ErrorGroup = z.infer<typeof ErrorGroup>;
+
+const Occurrence = z.object({
+  id: z.string(),
+  at: Timestamp,
+  user: Person,
+  message: z.string(),
+  stack: z.string().nullable(),
+  /** Path without query. */
+  path: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  request_id: z.string().nullable(),
+  version: z.string().nullable(),
+});
+
+export const errorEndpoints = {
+  listErrors: endpoint({
+    method: 'GET',
+    path: '/analytics/errors/',
+    access: 'admin',
+    tag: 'analytics',
+    summary: 'The error log by group, the latest first',
+    query: PageQuery.extend({
+      status: ErrorStatus.optional(),
+      source: ErrorSource.optional(),
+      search: Text.trim().max(200, 'At most 200 characters.').optional(),
+      ordering: z.enum(['-last_seen_at', '-first_seen_at', '-count', '-users']).default('-last_seen_at'),
+    }),
+    reply: countedOf(ErrorGroup),
+  }),
+  getErrorStats: endpoint({
+    method: 'GET',
+    path: '/analytics/errors/stats/',
+    access: 'admin',
+    tag: 'analytics',
+    summary: 'How many errors there are, and on which days they came',
+    query: DayRange,
+    reply: dataOf(
+      z.object({
+        open: z.number().int(),
+        resolved: z.number().int(),
+        /** Of the last 24 hours: this one and the 23 before. */
+        occurrences_today: z.number().int(),
+        /** Open ones. */
+        by_source: z.record(z.string(), z.number().int()),
+        by_day: z.array(z.object({ date: Day, occurrences: z.number().int() })),
+      }),
+    ),
+  }),
+  getError: endpoint({
+    method: 'GET',
+    path: '/analytics/errors/:id/',
+    access: 'admin',
+    tag: 'analytics',
+    summary: 'A group of errors with its latest occurrences',
+    params: z.object({ id: Id }),
+    reply: dataOf(ErrorGroup.extend({ occurrences: z.array(Occurrence) })),
+  }),
+  updateError: endpoint({
+    method: 'PATCH',
+    path: '/analytics/errors/:id/',
+    access: 'admin',
+    tag: 'analytics',
+    summary: 'Resolve a group of errors, or open it again; it opens by itself when it comes back',
+    params: z.object({ id: Id }),
+    body: z.object({ status: ErrorStatus }),
+    reply: dataOf(ErrorGroup),
+  }),
+  logError: endpoint({
+    method: 'POST',
+    path: '/analytics/errors/log/',
+    access: 'user',
+    tag: 'analytics',
+    rate: 'track',
+    bodyLimit: 32 * 1024,
+    summary: 'Report what went wrong in a browser',
+    body: z.object({
+      message: filledText('Say what went wrong.').max(2_000, 'At most 2,000 characters.'),
+      kind: Text.max(100, 'At most 100 characters.').default('Error'),
+      stack: Text.max(16_000, 'At most 16,000 characters.').nullish(),
+      path: Text.max(300, 'At most 300 characters.').nullish(),
+      request_id: Text.max(64, 'At most 64 characters.').nullish(),
+      version: Text.max(64, 'At most 64 characters.').nullish(),
+    }),
+    reply: 'empty',
+  }),
+} as const;

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { Day, Id, PageQuery, Text, Timestamp } from '../common/primitives.ts';
+import { FEATURES } from './features.ts';
+import { countedOf, DayRange, dataOf, Person, ZonedDayRange } from './range.ts';
+
+const MOST_PROPERTIES = 20;
+
+/** `area.what_happened`. */
+const EventName = z
+  .string()
+  .max(64, 'At most 64 characters.')
+  .regex(/^[a-z][a-z0-9_]*(\.[a-z0-9_]+)*$/, 'Lower-case words with dots between them, e.g. page.viewed.');
+
+/** Flat and small: what happened, never what was said. */
+const EventProperties = z
+  .record(
+    z
+      .string()
+      .max(64, 'At most 64 characters.')
+      .regex(/^[\w.-]+$/, 'Letters, digits, dots, dashes and underscores.'),
+    z.union([Text.max(300, 'At most 300 characters.'), z.number(), z.boolean(), z.null()]),
+  )
+  .refine((properties) => Object.keys(properties).length <= MOST_PROPERTIES, `At most ${MOST_PROPERTIES} properties.`);
+
+const NewEvent = z.object({ event: EventName, properties: EventProperties.default({}) });
+
+export const AnalyticsEvent = z.object({
+  id: z.string(),
+  event: z.string(),
+  /** `server`: seen by the server itself; `client`: told by a browser. */
+  origin: z.enum(['server', 'client']),
+  user: Person,
+  properties: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  at: Timestamp,
+});
+export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>;
+
+export const UserActivity = z.object({
+  user: Person,
+  questions: z.number().int(),
+  /** Days of the range with a question or another event. */
+  active_days: z.number().int(),
+  events: z.number().int(),
+  /** The last one up to the end of the range, which may lie before its beginning. */
+  last_active_day: Day.nullable(),
+});
+export type UserActivity = z.infer<typeof UserActivity>;
+
+export const eventEndpoints = {
+  listEvents: endpoint({
+    method: 'GET',
+    path: '/analytics/events/',
+    access: 'admin',
+    tag: 'analytics',
+    summary: 'What happened, latest first',
+    query: PageQuery.extend(DayRange.shape).extend({ event: EventName.optional(), user_id: Id.optional() }),
+    reply: countedOf(AnalyticsEvent),
+  }),
+  createEvent: endpoint({
+    method: 'POST',
+    path: '/analytics/events/',
+    access: 'admin',
+    tag: 'analytics',
+    rate: 'track',
+    status: 201,
+    idempotent: true,
+    bodyLimit: 16 * 1024,
+    summary: 'Record that something happened, e.g. a campaign that began',
+    body: NewEvent,
+    reply: dataOf(AnalyticsEvent),
+  }),
+  trackEvent: endpoint({
+    method: 'POST',
+    path: '/analytics/track/',
+    access: 'user',
+    tag: 'analytics',
+    rate: 'track',
+    bodyLimit: 16 * 1024,
+    summary: 'Record what a browser saw its user do',
+    body: NewEvent,
+    reply: 'empty',
+  }),
+  listUserActivity: endpoint({
+    method: 'GET',
+    path: '/analytics/user-activity/',
+    access: 'admin',
+    tag: 'analytics',
+    summary: 'How much users did in the range, administrators left out',
+    query: PageQuery.extend(DayRange.shape).extend({
+      /** `-questions`: the most active first; `questions`: the quiet ones, who asked nothing lately, first. */
+      ordering: z.enum(['-questions', 'questions', '-last_active_day', 'last_active_day']).default('-questions'),
+    }),
+    reply: countedOf(UserActivity),
+  }),
+  getUserActivityStats: endpoint({
+    method: 'GET',
+    path: '/analytics/user-activity/stats/',
+    access: 'admin',
+    tag: 'analytics',
+    summary: 'How many users were active; days are UTC',
+    query: DayRange,
+    reply: dataOf(
+      z.object({
+        active_today: z.number().int(),
+        active_7_days: z.number().int(),
+        active_30_days: z.number().int(),
+        /** Paying users who have asked nothing for 14 days. */
+        quiet_paying_users: z.number().int(),
+        by_day: z.array(z.object({ date: Day, active_users: z.number().int() })),
+      }),
+    ),
+  }),
+  getFeatureUsage: endpoint({
+    method: 'GET',
+    path: '/analytics/feature-usage/',
+    access: 'admin',
+    tag: 'analytics',
+    summary: 'How often each feature was used in the range, in the order of their colours',
+    query: ZonedDayRange,
+    reply: countedOf(
+      z.object({
+        feature_name: z.enum(FEATURES),
+        total_uses: z.number().int(),
+        by_day: z.array(z.object({ date: Day, uses: z.number().int() })),
+      }),
+    ),
+  }),
+} as const;

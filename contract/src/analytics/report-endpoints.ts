@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { endpoint } from '../common/endpoint.ts';
+import { Day, IdParams, PageQuery, Timestamp } from '../common/primitives.ts';
+import { countedOf, dataOf, Person } from './range.ts';
+import { REPORT_FORMATS, REPORT_TYPES } from './report-choices.ts';
+
+export const Report = z.object({
+  id: z.string(),
+  report_type: z.enum(REPORT_TYPES),
+  format: z.enum(REPORT_FORMATS),
+  start_date: Day,
+  end_date: Day,
+  status: z.enum(['waiting', 'building', 'ready', 'failed']),
+  /** Whole percent of its rows. */
+  progress: z.number().int(),
+  /** Null until it is ready. */
+  rows: z.number().int().nullable(),
+  /** Bytes; null until it is ready. */
+  size: z.number().int().nullable(),
+  /** Says why it failed. */
+  error: z.string().nullable(),
+  created_by: Person,
+  created_at: Timestamp,
+  finished_at: Timestamp.nullable(),
+});
+export type Report = z.infer<typeof Report>;
+
+export const reportEndpoints = {
+  listReports: endpoint({
+    method: 'GET',
+    path: '/analytics/reports/',
+    access: 'admin',
+    tag: 'analytics',
+    summary: 'The reports that were made, latest first',
+    query: PageQuery,
+    reply: countedOf(Report),
+  }),
+  createReport: endpoint({
+    method: 'POST',
+    path: '/analytics/reports/',
+    access: 'admin',
+    tag: 'analytics',
+    status: 201,
+    idempotent: 'by_story',
+    rate: 'export',
+    summary: 'Have a report built by a job; days are UTC',
+    body: z.object({
+      report_type: z.enum(REPORT_TYPES),
+      format: z.enum(REPORT_FORMATS),
+      start_date: Day,
+      end_date: Day,
+    }),
+    reply: dataOf(Report),
+  }),
+  getReport: endpoint({
+    method: 'GET',
+    path: '/analytics/reports/:id/',
+    access: 'admin',
+    tag: 'analytics',
+    summary: 'A report and how far it is built',
+    params: IdParams,
+    reply: dataOf(Report),
+  }),
+  deleteReport: endpoint({
+    method: 'DELETE',
+    path: '/analytics/reports/:id/',
+    access: 'admin',
+    tag: 'analytics',
+    summary: 'Delete a report with its file; one that is being built stops',
+    params: IdParams,
+    reply: 'empty',
+  }),
+  downloadReport: endpoint({
+    method: 'GET',
+    path: '/analytics/reports/:id/download/',
+    access: 'admin',
+    tag: 'analytics',
+    rate: 'download',
+    timeoutSeconds: 3_600,
+    ranges: true,
+    summary: 'The file of a report; 409 until it is ready',
+    params: IdParams,
+    reply: 'file',
+  }),
+} as const;

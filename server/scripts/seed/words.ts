@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '../../src/platform/db/database.ts';
+
+/** What keeps conversations findable row by row; many at once are indexed faster together. */
+const TRIGGERS = { conversations: 'conversations_are_found', messages: 'messages_are_found' };
+const INDEX = 'conversation_words_by_word';
+/** Stands before each word of a text; it is in none. */
+export const MARK = '\u0001';
+
+/** Runs what writes many messages without making their words findable; `indexWords` does. */
+export async function withoutIndexing(tx: Db, write: () => Promise<void>): Promise<void> {
+  await switchTriggers(tx, 'disable');
+  await write();
+  await switchTriggers(tx, 'enable');
+}
+
+async function switchTriggers(tx: Db, to: 'disable' | 'enable'): Promise<void> {
+  for (const [table, trigger] of Object.entries(TRIGGERS)) {
+    await sql`alter table ${sql.table(table)} ${sql.raw(to)} trigger ${sql.ref(trigger)}`.execute(tx);
+  }
+}
+
+/** What renew_conversation_words would write of each, from words that were looked for once in each text. */
+export async function indexWords(tx: Db): Promise<void> {
+  const { rows } = await sql<{ definition: string }>`select pg_get_indexdef(${INDEX}::regclass) as definition`.execute(
+    tx,
+  );
+  const [index] = rows;
+  if (index === undefined) throw new Error(`There is no index ${INDEX}.`);
+  await sql`drop index ${sql.table(INDEX)}`.execute(tx);
+  await sql`
+    insert into conversation_words (conversation_id, words)
+    select c.id, array_to_tsvector(search_lexemes(c.user_id, '!', c.title) || string_to_array(
+      substr(replace(said.words, ${MARK}, ${MARK} || right(c.user_id::text, 8) || ' '), 2), ${MARK}))
+    from conversations c
+      join (select conversation_id, string_agg(words, '') as words from seed_messages group by 1) as said
+        on said.conversation_id = c.id`.execute(tx);
+  await sql.raw(index.definition).execute(tx);
+}

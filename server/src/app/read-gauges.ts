@@ -1,0 +1,53 @@
+import { countSignedInUsers } from '../features/auth/index.ts';
+import { countReadings } from '../features/knowledge/index.ts';
+import type { Context } from '../platform/context.ts';
+import { ping } from '../platform/db/ping.ts';
+import { within } from '../platform/http/deadline.ts';
+import type { ModelState } from '../platform/llm/model-client.ts';
+import type { Readings } from '../platform/metrics/gauges.ts';
+
+/** A part that takes longer is left out (ms). */
+const PATIENCE = 2_000;
+/** People come and go more slowly than figures are fetched (ms). */
+const USERS_KEPT = 60_000;
+
+interface Sources extends Pick<Context, 'db' | 'clock' | 'jobs' | 'storage'> {
+  modelState(): ModelState | null;
+}
+
+async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  return await within(PATIENCE, asked).catch(() => null);
+}
+
+/** Asks the parts of the server how they stand; never fails and never takes long. */
+export function createGaugeReader(sources: () => Sources): () => Promise<Readings> {
+  let users: { count: number; at: number } | null = null;
+  const readUsers = async ({ db, clock }: Sources) => {
+    if (users !== null && performance.now() - users.at < USERS_KEPT) return users.count;
+    const count = await countSignedInUsers(db, clock.now());
+    users = { count, at: performance.now() };
+    return count;
+  };
+  return async () => {
+    const { db, jobs, storage, modelState } = sources();
+    const isUp = await orNull(ping(db).then(() => true));
+    const asked = <T>(ask: () => Promise<T>) => (isUp ? orNull(ask()) : null);
+    const [signed_in_users, queues, figures, documents, storage_free_bytes] = await Promise.all([
+      asked(() => readUsers(sources())),
+      asked(() => jobs.depths()),
+      asked(() => jobs.figures()),
+      asked(() => countReadings(db)),
+      orNull(storage.freeSpace()),
+    ]);
+    const due = figures?.oldest_due_at;
+    return {
+      is_database_up: isUp === true,
+      signed_in_users,
+      queues,
+      oldest_job_seconds: figures === null ? null : due ? Math.max(0, (Date.now() - due.getTime()) / 1_000) : 0,
+      documents,
+      storage_free_bytes: storage_free_bytes === null ? null : Math.floor(storage_free_bytes),
+      is_model_resting: modelState()?.is_resting ?? null,
+    };
+  };
+}

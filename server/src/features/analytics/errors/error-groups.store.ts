@@ -1,0 +1,109 @@
+import type { errorEndpoints } from '@haulwise/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../../platform/db/database.ts';
+
+type ListQuery = z.output<typeof errorEndpoints.listErrors.query>;
+type ErrorFilter = Pick<ListQuery, 'status' | 'source' | 'search'>;
+
+export interface ErrorGroupRow {
+  id: string;
+  source: 'browser' | 'server' | 'job';
+  kind: string;
+  message: string;
+  location: string;
+  status: 'open' | 'resolved';
+  occurrences: number;
+  users: number;
+  first_seen_at: Date;
+  last_seen_at: Date;
+  resolved_at: Date | null;
+  resolved_by: string | null;
+  reopened_count: number;
+}
+
+const COLUMNS = sql`id, source, kind, message, location, status, occurrences, users, first_seen_at, last_seen_at,
+  resolved_at, resolved_by, reopened_count`;
+
+const ORDERS = {
+  '-last_seen_at': sql`last_seen_at desc`,
+  '-first_seen_at': sql`first_seen_at desc`,
+  '-count': sql`occurrences desc`,
+  '-users': sql`users desc`,
+};
+
+function conditions({ status, source, search }: ErrorFilter) {
+  const all = [sql`true`];
+  if (status) all.push(sql`status = ${status}`);
+  if (source) all.push(sql`source = ${source}`);
+  if (search) {
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    all.push(sql`(message ilike ${pattern} or kind ilike ${pattern} or location ilike ${pattern})`);
+  }
+  return sql.join(all, sql` and `);
+}
+
+export async function countErrorGroups(db: Db, filter: ErrorFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from error_groups where ${conditions(filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A page of groups in the order that is asked for; of equal ones the newer first. */
+export async function listErrorGroups(
+  db: Db,
+  filter: ErrorFilter,
+  ordering: ListQuery['ordering'],
+  page: { limit: number; offset: number },
+): Promise<ErrorGroupRow[]> {
+  const { rows } = await sql<ErrorGroupRow>`
+    select ${COLUMNS} from error_groups where ${conditions(filter)}
+    order by ${ORDERS[ordering]}, id desc limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+export async function findErrorGroup(db: Db, id: string): Promise<ErrorGroupRow | undefined> {
+  const { rows } = await sql<ErrorGroupRow>`select ${COLUMNS} from error_groups where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Resolves a group or opens it again; what is so already stays as it was. */
+export async function setErrorStatus(
+  db: Db,
+  id: string,
+  { status, by, at }: { status: 'open' | 'resolved'; by: string; at: Date },
+): Promise<void> {
+  const resolved = status === 'resolved';
+  await db
+    .updateTable('error_groups')
+    .set({ status, resolved_at: resolved ? at : null, resolved_by: resolved ? by : null })
+    .where('id', '=', id)
+    .where('status', '!=', status)
+    .execute();
+}
+
+/** The latest occurrences of a group, latest first. */
+export function listOccurrences(db: Db, groupId: string, limit: number) {
+  return db
+    .selectFrom('error_occurrences')
+    .select(['id', 'at', 'user_id', 'message', 'stack', 'path', 'user_agent', 'request_id', 'version'])
+    .where('group_id', '=', groupId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export interface DayCount {
+  date: string;
+  occurrences: number;
+}
+
+/** How often each of some groups came on the days (UTC) since a moment; days on which it did not are left out. */
+export async function countByDay(db: Db, groupIds: string[], from: Date): Promise<(DayCount & { group_id: string })[]> {
+  const { rows } = await sql<DayCount & { group_id: string }>`
+    select group_id, (hour at time zone 'UTC')::date as date, sum(occurrences)::int as occurrences
+    from error_hours where group_id = any(${groupIds}::uuid[]) and hour >= ${from}
+    group by 1, 2`.execute(db);
+  return rows;
+}

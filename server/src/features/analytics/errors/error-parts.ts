@@ -1,0 +1,6 @@
+import type { Context } from '../../../platform/context.ts';
+import type { ErrorLog } from './recording/error-log.ts';
+
+export interface ErrorParts extends Pick<Context, 'config' | 'db' | 'clock'> {
+  errors: ErrorLog;
+}

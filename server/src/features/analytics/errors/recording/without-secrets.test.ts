@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { pathWithoutSecrets, placeOf, withoutSecrets } from './without-secrets.ts';
+
+const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U';
+const HEX = 'a3f5c9d2e8b14760a3f5c9d2e8b14760a3f5c9d2';
+
+it.each([
+  ['a bearer header', `Authorization: Bearer ${JWT}`, JWT],
+  ['an access token alone', `token was ${JWT}.`, JWT],
+  ['a password in JSON', '{"password":"Curbside-4-Couches!"}', 'Curbside'],
+  ['a password in a query', 'GET /api/x?password=Curbside-4', 'Curbside'],
+  ['a query of an address', 'Failed to fetch https://a.example/files/download?sig=abc123&user=7', 'abc123'],
+  ['a fragment', 'at https://a.example/reset-password#token=abcdef', 'abcdef'],
+  ['credentials of an address', 'connect smtps://office:s3same@mail.example.com:465', 's3same'],
+  ['a password that holds an @', 'postgres://haul:p@ss-w0rd@db.example.com/x', 'w0rd'],
+  ['an e-mail address', 'No mailbox <pat.doe+x@mail.example.co.uk>', 'pat.doe'],
+  ['a key of a payment provider', 'Invalid API Key: sk_live_51Habcdefghij', '51Habc'],
+  ['a long token', `session ${HEX} ended`, HEX],
+  ['a cookie', 'cookie: refresh=abc.def', 'abc.def'],
+])('takes %s out', (_what, text, secret) => {
+  expect(withoutSecrets(text, 1_000)).not.toContain(secret);
+});
+
+it.each([
+  'Cannot read properties of undefined (reading "length")',
+  'at send (http://127.0.0.1:3000/assets/chat-Cx81kd.js:1:2345)',
+  'at file:///srv/haulwise/node_modules/@aws-sdk/client-s3/dist/index.js:4:5',
+  'onClick@https://haul.example.com/assets/index-BxY2.js:10:20',
+  'conversation 0190a000-0000-7000-8000-0000000000a1 is gone',
+])('leaves alone: %s', (text) => {
+  expect(withoutSecrets(text, 1_000)).toBe(text);
+});
+
+it('cuts what is too long, and what PostgreSQL cannot hold', () => {
+  expect(withoutSecrets('x'.repeat(5_000), 100)).toHaveLength(100);
+  expect(withoutSecrets(`a\0b\ud800c😀`, 100)).toBe('a b\uFFFDc😀');
+  expect(withoutSecrets(`${'a'.repeat(9)}😀`, 10)).toBe('a'.repeat(9));
+});
+
+it.each(['a', 'a@', 'eyJ.', '"', 'password="', '/', 'a.', '-', '://@', 'bearer '])(
+  'is quick whatever is repeated: %j',
+  (part) => {
+    const began = performance.now();
+    withoutSecrets(part.repeat(16_000 / part.length), 6_000);
+    expect(performance.now() - began).toBeLessThan(1_000);
+  },
+);
+
+it('names a place without what it is about', () => {
+  expect(placeOf('/files/0190a000-0000-7000-8000-0000000000a1?download=1')).toBe('/files/:id');
+  expect(placeOf('/users/17/')).toBe('/users/:id/');
+  expect(placeOf('/shared/AZCgAAAAcACAAAAAAAAAoWx1dmVyeS1sb25nLXRva2Vu#x')).toBe('/shared/:id');
+  expect(placeOf('/knowledge/documents/pat@example.com')).toBe('/knowledge/documents/:id');
+  expect(placeOf('/knowledge/overlaps')).toBe('/knowledge/overlaps');
+});
+
+it('keeps ids of rows in a path, and nothing that opens anything', () => {
+  const id = '0190a000-0000-7000-8000-0000000000a1';
+  expect(pathWithoutSecrets(`/files/${id}?token=x`)).toBe(`/files/${id}`);
+  expect(pathWithoutSecrets('/shared/AZCgAAAAcACAAAAAAAAAoWx1dmVyeS1sb25nLXRva2Vu')).toBe('/shared/:id');
+});

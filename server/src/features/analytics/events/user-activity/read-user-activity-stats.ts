@@ -1,0 +1,28 @@
+import type { analyticsEndpoints } from '@haulwise/contract';
+import type { z } from 'zod';
+import type { Context } from '../../../../platform/context.ts';
+import { readDays } from '../../../../platform/days.ts';
+import { countActive, countActiveByDay, countQuietPaying } from './user-days.store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const QUIET_DAYS = 14;
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** How many users were active, by day and lately; administrators are left out. Days are UTC. */
+export async function readUserActivityStats(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  query: z.output<typeof analyticsEndpoints.getUserActivityStats.query>,
+): Promise<z.output<typeof analyticsEndpoints.getUserActivityStats.reply>> {
+  const now = clock.now();
+  const { all } = readDays(query, now);
+  const quietSince = dayOf(new Date(now.getTime() - (QUIET_DAYS - 1) * DAY_MS));
+  const [lately, days, quiet_paying_users] = await Promise.all([
+    countActive(db, dayOf(now)),
+    countActiveByDay(db, all[0] ?? '', all.at(-1) ?? ''),
+    countQuietPaying(db, quietSince, now),
+  ]);
+  const known = new Map(days.map(({ date, active_users }) => [date, active_users]));
+  const by_day = all.map((date) => ({ date, active_users: known.get(date) ?? 0 }));
+  return { data: { ...lately, quiet_paying_users, by_day } };
+}

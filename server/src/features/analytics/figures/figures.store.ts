@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import { cover } from './cover.ts';
+
+/** Figures over times that follow each other: from each bound (ms since 1970, or infinite) to the next. */
+export interface Series {
+  figures: readonly string[];
+  bounds: readonly number[];
+}
+
+/** By figure, the amount of each of its series' times; one less than there are bounds. */
+export type Amounts = Map<string, number[]>;
+
+export const ALL_TIME = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+
+interface Found {
+  figure: string;
+  /** Of a kept sum, where it belongs; null of changes. */
+  series: number | null;
+  time: number | null;
+  /** When the changes were (ms since 1970); null of a kept sum. */
+  changed_at: number | null;
+  amount: number;
+}
+
+/**
+ * What each series sums up to, in their order: the kept sums, each looked up by its key, and the changes that are not
+ * folded into them yet. One statement, for between two a change may be folded.
+ */
+export async function sumFigures(db: Db, series: readonly Series[]): Promise<Amounts[]> {
+  const pieces = series.flatMap((one, index) => piecesOf(one).map((piece) => ({ ...piece, series: index })));
+  const { rows } = await sql<Found>`
+    select asked.figure, asked.series, asked.time, null::float8 as changed_at, sum(kept.amount)::bigint as amount
+    from unnest(
+      ${pieces.map((piece) => piece.figure)}::text[], ${pieces.map((piece) => piece.grain)}::text[],
+      ${pieces.map((piece) => piece.from / 1000)}::float8[], ${pieces.map((piece) => piece.until / 1000)}::float8[],
+      ${pieces.map((piece) => piece.series)}::int[], ${pieces.map((piece) => piece.time)}::int[]
+    ) as asked (figure, grain, from_second, until_second, series, time)
+    cross join lateral (
+      select sum(amount) as amount from figure_sums
+      where figure = asked.figure and grain = asked.grain
+        and at >= to_timestamp(asked.from_second) and at < to_timestamp(asked.until_second)
+    ) as kept
+    where kept.amount is not null
+    group by 1, 2, 3
+    union all
+    select figure, null, null, extract(epoch from at)::float8 * 1000, sum(amount)::bigint
+    from figure_changes where figure = any(${series.flatMap(({ figures }) => figures)}::text[]) group by figure, at`.execute(
+    db,
+  );
+  const amounts: Amounts[] = series.map(
+    ({ figures, bounds }) => new Map(figures.map((figure) => [figure, bounds.slice(1).map(() => 0)])),
+  );
+  for (const row of rows) {
+    for (const [index, { bounds }] of series.entries()) {
+      if (row.series !== null && row.series !== index) continue;
+      const time = row.time ?? bounds.findLastIndex((bound) => bound <= (row.changed_at ?? 0));
+      const sums = amounts[index]?.get(row.figure);
+      if (sums && time in sums) sums[time] = (sums[time] ?? 0) + row.amount;
+    }
+  }
+  return amounts;
+}
+
+function piecesOf({ figures, bounds }: Series) {
+  return bounds.slice(1).flatMap((until, time) => {
+    const pieces = cover(bounds[time] ?? until, until);
+    return figures.flatMap((figure) => pieces.map((piece) => ({ ...piece, figure, time })));
+  });
+}
+
+/** Folds the changes so far into the sums; while another process is at it, nothing is left to do. */
+export async function foldFigures(db: Db): Promise<void> {
+  await sql`select fold_figures()`.execute(db);
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import { overdueSubscriptions } from '../../billing/index.ts';
+
+/** How many plans of a type and a status are past their end and not marked yet. */
+export async function countOverduePlans(db: Db, now: Date): Promise<{ type: string; status: string; count: number }[]> {
+  const { rows } = await sql<{ type: string; status: string; count: number }>`
+    select type, status, count(*) as count from (${overdueSubscriptions(db, now)}) overdue group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Active plans that end from `now` to `until`; a card renews the others. */
+export async function countEndingPlans(db: Db, now: Date, until: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from subscriptions
+    where status = 'active' and type <> 'free' and provider_subscription_id is null
+      and expires_at > ${now} and expires_at <= ${until}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,42 @@
+import type { analyticsEndpoints } from '@haulwise/contract';
+import type { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
+import { readDays } from '../../../platform/days.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { readUser } from '../../accounts/index.ts';
+import { questionsToday } from '../../billing/index.ts';
+import { countOwnChats, sumModelCost } from '../../chat/index.ts';
+import { readActivityOf } from './user-figures.store.ts';
+
+/** The figures of one user, of the caller where none is named; what the user deleted does not count. A 404 for nobody. */
+export async function readUserDashboardStats(
+  context: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  { user_id = actor.user_id }: z.output<typeof analyticsEndpoints.getUserDashboardStats.query>,
+): Promise<z.output<typeof analyticsEndpoints.getUserDashboardStats.reply>> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const user = await readUser(context, user_id);
+  const { all } = readDays({}, now);
+  const [chats, questions_today, activity, cost_micros] = await Promise.all([
+    countOwnChats(db, user_id),
+    questionsToday(db, user_id, now),
+    readActivityOf(db, user_id, all[0] ?? ''),
+    sumModelCost(db, user_id),
+    sumModelCost(db, user_id),
+  ]);
+  return {
+    data: {
+      user: { id: user.id, username: user.username },
+      ...chats,
+      questions_today,
+      questions_30_days: activity.questions,
+      feedback: activity.feedback,
+      plan: user.subscription_type,
+      total_revenue: user.total_revenue,
+      model_cost: cost_micros / 1_000_000,
+      last_login: user.last_login,
+      last_active_day: activity.last_active_day,
+    },
+  };
+}

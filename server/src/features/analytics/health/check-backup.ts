@@ -1,0 +1,43 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { agoWords, sizeWords } from './figure-words.ts';
+import { type Finding, finding, type PartCheck } from './part-check.ts';
+
+const OLD_MS = 8 * 24 * 60 * 60 * 1_000;
+const HOW =
+  'Stop the server and copy DATA_DIR (with an external database: use pg_dump), and put the copy, or a file that a ' +
+  'script leaves when it is done, into the folder backups of DATA_DIR; "Back up and restore" in docs/operations.md says more.';
+
+interface Written {
+  at: Date;
+  bytes: number;
+}
+
+/** The file that was written last, of the folder and the folders in it. */
+async function latestFile(folder: string): Promise<Written | null> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  });
+  let latest: Written | null = null;
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const found = await stat(join(entry.parentPath, entry.name)).catch(() => null);
+    if (found && (latest === null || found.mtime > latest.at)) latest = { at: found.mtime, bytes: found.size };
+  }
+  return latest;
+}
+
+export const checkBackup: PartCheck = {
+  name: 'backup',
+  advice: 'See that the folder backups of DATA_DIR may be read.',
+  async look({ config }, now): Promise<Finding> {
+    const latest = await latestFile(join(config.dataDir, 'backups'));
+    if (latest === null) return finding('warning', `No backup is known. ${HOW}`, {});
+    const figures = { 'Last file': agoWords(latest.at, now), Size: sizeWords(latest.bytes) };
+    if (now.getTime() - latest.at.getTime() > OLD_MS) {
+      return finding('warning', `The last backup is more than a week old. ${HOW}`, figures);
+    }
+    return finding('ok', 'A backup was written lately. Try a restore before you need one.', figures);
+  },
+};

@@ -1,0 +1,23 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { countMinutesUp, findFirstMinute } from './uptime.store.ts';
+
+const MINUTE = 60_000;
+
+/** The beginning of the minute in which a moment lies. */
+export function startOfMinute(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / MINUTE) * MINUTE);
+}
+
+/**
+ * How much of a span the server ran, in percent: minutes with a heartbeat of those since the first one ever, without the
+ * minute of `now`. Null where nothing was measured.
+ */
+export async function readUptime(db: Db, from: Date, until: Date, now: Date): Promise<number | null> {
+  const first = await findFirstMinute(db);
+  if (first === null) return null;
+  const begin = startOfMinute(first > from ? first : from);
+  const end = startOfMinute(until < now ? until : now);
+  const expected = (end.getTime() - begin.getTime()) / MINUTE;
+  if (expected <= 0) return null;
+  return (100 * (await countMinutesUp(db, begin, end, now))) / expected;
+}

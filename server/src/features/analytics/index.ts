@@ -1,0 +1,14 @@
+export { analyticsRoutes } from './analytics.routes.ts';
+export { errorsOwnData } from './errors/errors-own-data.ts';
+export { forgetOldErrors } from './errors/forget-old-errors.ts';
+export { eventsOwnData } from './events/events-own-data.ts';
+export { keepEventMonths } from './events/keep-event-months.ts';
+export { foldFigures } from './figures/figures.store.ts';
+export type { HealthSources } from './health/health-sources.ts';
+export { sumUpMetrics } from './heartbeats/system-metrics/sum-up-metrics.ts';
+export { openRecords, type Records } from './open-records.ts';
+export { findReportKeys } from './reports/reports.store.ts';
+export { reportsOwnData } from './reports/reports-own-data.ts';
+export { workForReports } from './reports/work-for-reports.ts';
+export { summaryOwnData } from './summary/summary-own-data.ts';
+export { workForSummaries } from './summary/work-for-summaries.ts';

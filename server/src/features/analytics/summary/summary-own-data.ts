@@ -1,0 +1,8 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { OwnData } from '../../../platform/own-data.ts';
+import { listOwnSummaries } from './weekly-summaries.store.ts';
+
+/** Whether an administrator gets the weekly summary. */
+export function summaryOwnData(db: Db): OwnData[] {
+  return [{ name: 'weekly_summary', read: (userId) => listOwnSummaries(db, userId) }];
+}

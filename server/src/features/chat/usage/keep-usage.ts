@@ -1,0 +1,37 @@
+import type { Context } from '../../../platform/context.ts';
+import type { ModelUsage } from '../../../platform/llm/usage.ts';
+import { planInForce } from '../../billing/index.ts';
+import { insertModelUsage } from './model-usage.store.ts';
+
+/** The requests of one run. */
+export interface RunUsage {
+  run_id: string;
+  user_id: string;
+  used: ModelUsage[];
+}
+
+/** Keeps what a run used at the model and what that cost by the prices of now; nothing for one that asked no model. */
+export async function keepUsage(
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  { run_id, user_id, used }: RunUsage,
+): Promise<void> {
+  const [first] = used;
+  if (first === undefined) return;
+  const now = clock.now();
+  const plan = await planInForce(db, user_id, now);
+  const input_tokens = used.reduce((sum, one) => sum + one.input_tokens, 0);
+  const output_tokens = used.reduce((sum, one) => sum + one.output_tokens, 0);
+  const prices = config.llmPrices ?? { input: 0, output: 0 };
+  await insertModelUsage(db, {
+    run_id,
+    user_id: plan === null ? null : user_id,
+    plan: plan ?? 'free',
+    model: first.model,
+    at: now,
+    input_tokens,
+    output_tokens,
+    is_estimated: used.some((one) => one.is_estimated),
+    // Dollars for a million tokens are millionths of a dollar for one.
+    cost_micros: Math.round(input_tokens * prices.input + output_tokens * prices.output),
+  });
+}

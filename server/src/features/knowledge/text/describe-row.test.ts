@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { describeRow } from './describe-row.ts';
+
+it.each([
+  [['Mattress', '$40', 'any size'], ['Item', 'Price', 'Notes'], 'Mattress – price: $40; notes: any size'],
+  [['Ford 350', 'Ann', ''], ['Truck', 'Driver', 'Since'], 'Truck Ford 350 – driver: Ann'],
+  [['Fridge', '$25'], ['Item', 'CFC fee'], 'Fridge – CFC fee: $25'],
+  [['2026', '$4'], ['Year', 'Fee:'], 'year: 2026; fee: $4'],
+  [['Sofa', '$60'], [], 'Sofa – $60'],
+  [['', '$60'], ['Item', 'Price'], 'price: $60'],
+  [['x'.repeat(90), '$60'], ['Item', 'Price'], `item: ${'x'.repeat(90)}; price: $60`],
+  [['', ''], ['Item', 'Price'], ''],
+])('says the row %j of the columns %j', (cells, header, said) => expect(describeRow(cells, header)).toBe(said));

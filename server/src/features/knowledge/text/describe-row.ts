@@ -1,0 +1,34 @@
+/** Names of columns that say nothing which the cell below them does not. */
+const PLAIN_NAMES = /^(items?|names?|services?|descriptions?|products?|things?|jobs?|materials?|kinds?|types?|what)$/i;
+const LONGEST_LABEL = 80;
+const FIGURE = /^[-+(]?[$€£]?\s?\d/;
+
+/**
+ * A row of a table as a person would say it: what it is about first, then what it says of that, as "Mattress – price: $40;
+ * notes: any size". Columns without a name say their cell alone.
+ */
+export function describeRow(cells: string[], header: string[]): string {
+  const filled = cells.flatMap((cell, i) => (cell === '' ? [] : [{ cell, name: nameOf(header[i]) }]));
+  const [first, ...others] = filled;
+  if (!first || others.length === 0 || !isLabel(first.cell)) return filled.map(pair).join('; ');
+  const label = PLAIN_NAMES.test(first.name) ? first.cell : [capital(first.name), first.cell].join(' ').trim();
+  return `${label} – ${others.map(pair).join('; ')}`;
+}
+
+function isLabel(cell: string): boolean {
+  return cell.length <= LONGEST_LABEL && !FIGURE.test(cell);
+}
+
+function pair({ cell, name }: { cell: string; name: string }): string {
+  return name === '' ? cell : `${name}: ${cell}`;
+}
+
+/** "Price per load" within a sentence, but "USD" and "CFC refrigerant" as they are. */
+function nameOf(heading: string | undefined): string {
+  const name = heading?.replace(/[:\s]+$/, '') ?? '';
+  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

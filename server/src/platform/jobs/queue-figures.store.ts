@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+/** How the queues stand; what waits for a later moment, such as the next try of a mail, does not wait yet. */
+export interface QueueFigures {
+  waiting: number;
+  /** Since when the one that is due the longest waits. */
+  oldest_due_at: Date | null;
+  running: number;
+  /** By queue: those that were tried again or given up in the last 24 hours. */
+  failing: { queue: string; retrying: number; failed: number }[];
+}
+
+/** The queue of pg-boss's own chores. */
+const CHORES = '__pgboss__%';
+
+export async function readQueueFigures(db: Db): Promise<QueueFigures> {
+  const [totals, failing] = await Promise.all([
+    sql<Omit<QueueFigures, 'failing'>>`
+      select count(*) filter (where state < 'active' and start_after <= now()) as waiting,
+        min(start_after) filter (where state < 'active' and start_after <= now()) as oldest_due_at,
+        count(*) filter (where state = 'active') as running
+      from jobs.job where name not like ${CHORES}`.execute(db),
+    // What failed for good is moved to the archive after half a day.
+    sql<QueueFigures['failing'][number]>`
+      select name as queue, count(*) filter (where state = 'retry') as retrying,
+        count(*) filter (where state = 'failed') as failed
+      from (
+        select name, state from jobs.job
+        where state = 'retry' or (state = 'failed' and completed_on > now() - interval '24 hours')
+        union all
+        select name, state from jobs.archive
+        where state = 'failed' and completed_on > now() - interval '24 hours'
+          and archived_on > now() - interval '24 hours'
+      ) as failing
+      where name not like ${CHORES} group by name order by name`.execute(db),
+  ]);
+  return { waiting: 0, oldest_due_at: null, running: 0, ...totals.rows[0], failing: failing.rows };
+}
+
+/** Jobs that are due or running, by queue. */
+export interface QueueDepth {
+  queue: string;
+  state: 'waiting' | 'running';
+  jobs: number;
+}
+
+export async function readQueueDepths(db: Db): Promise<QueueDepth[]> {
+  const { rows } = await sql<QueueDepth>`
+    select name as queue, case when state = 'active' then 'running' else 'waiting' end as state, count(*) as jobs
+    from jobs.job
+    where (state = 'active' or (state < 'active' and start_after <= now())) and name not like ${CHORES}
+    group by 1, 2`.execute(db);
+  return rows;
+}

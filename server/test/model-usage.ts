@@ -1,0 +1,17 @@
+import type { PlanType } from '@haulwise/contract';
+import { insertModelUsage } from '../src/features/chat/usage/model-usage.store.ts';
+import type { Db } from '../src/platform/db/database.ts';
+import { newId } from '../src/platform/ids.ts';
+
+/** One answer of 100 tokens in and 10 out at the first moment of a day (`YYYY-MM-DD`, UTC); of nobody by null. */
+export async function addModelUsage(
+  db: Db,
+  user_id: string | null,
+  cost_micros: number,
+  day: string,
+  plan: PlanType,
+): Promise<void> {
+  const tokens = { input_tokens: 100, output_tokens: 10, is_estimated: false };
+  const at = new Date(`${day}T00:00:00.000Z`);
+  await insertModelUsage(db, { run_id: newId(), user_id, plan, model: 'small', at, cost_micros, ...tokens });
+}

@@ -1,0 +1,65 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Handlers, refuse } from '../../../../test/fake-api.ts';
+import { aPage, openAdmin } from '../../../../test/open-admin.ts';
+import { aUser } from '../../../../test/people.ts';
+
+const STATS = {
+  total_users: 12_345,
+  active_users: 12_300,
+  inactive_users: 45,
+  admins: 2,
+  premium_users: 678,
+  new_users: 90,
+  recently_active_users: 4_321,
+  total_revenue: 98_765.4,
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function openUsers(handlers: Handlers = {}) {
+  return openAdmin('/users', {
+    'GET /auth/users/': () => aPage([aUser()]),
+    'GET /analytics/users-list-stats/': () => ({ data: STATS }),
+    ...handlers,
+  });
+}
+
+test('the figures of all users stand above the list', async () => {
+  openUsers();
+  const figures = await screen.findByRole('region', { name: 'Figures of all users' });
+  expect(await within(figures).findByText('12,345')).toBeVisible();
+  const said = within(figures)
+    .getAllByRole('term')
+    .map((term) => term.parentElement?.textContent);
+  expect(said).toEqual([
+    'Total Users12,3452 administrators, 45 inactive',
+    'New Users90Last 30 days',
+    'Recently Active4,321Signed in within 30 days',
+    'Premium Users678Active paid plans',
+    'Total Revenue$98,765.40All time',
+  ]);
+});
+
+test('the list stands without them where they cannot be told', async () => {
+  openUsers({ 'GET /analytics/users-list-stats/': () => refuse(500, 'internal', 'No.') });
+  expect(await screen.findByRole('row', { name: /Maria/ })).toBeVisible();
+  await expect
+    .poll(() => screen.queryByRole('region', { name: 'Figures of all users' }), { timeout: 5_000 })
+    .toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('they are asked for again every two minutes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { api } = openUsers();
+  await screen.findByText('12,345');
+  const asked = () => api.of('GET /analytics/users-list-stats/').length;
+  expect(asked()).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(115_000));
+  expect(asked()).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(asked()).toBe(2);
+});

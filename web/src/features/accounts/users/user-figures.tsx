@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../platform/api/call.ts';
+import { countOf, formatCount } from '../../../platform/format/counts.ts';
+import { formatMoney } from '../../../platform/format/money.ts';
+import { Figures } from '../../../ui/figures.tsx';
+
+/** Spec §9 (ms). */
+const REFETCH = 120_000;
+
+/** What all users amount to. Where that cannot be told, nothing is shown: the list is what people come for. */
+export function UserFigures() {
+  const { data, isPending } = useQuery({
+    queryKey: ['analytics', 'users-list-stats'],
+    queryFn: async ({ signal }) => (await call('GET /analytics/users-list-stats/', { signal })).data,
+    refetchInterval: REFETCH,
+  });
+  if (data === undefined && !isPending) return null;
+  return (
+    <Figures
+      label="Figures of all users"
+      isLoading={data === undefined}
+      figures={[
+        { label: 'Total Users', value: data && formatCount(data.total_users), detail: data && inactive(data) },
+        { label: 'New Users', value: data && formatCount(data.new_users), detail: 'Last 30 days' },
+        {
+          label: 'Recently Active',
+          value: data && formatCount(data.recently_active_users),
+          detail: 'Signed in within 30 days',
+        },
+        { label: 'Premium Users', value: data && formatCount(data.premium_users), detail: 'Active paid plans' },
+        { label: 'Total Revenue', value: data && formatMoney(data.total_revenue), detail: 'All time' },
+      ]}
+    />
+  );
+}
+
+function inactive({ admins, inactive_users }: { admins: number; inactive_users: number }): string {
+  const words = countOf(admins, 'administrator');
+  return inactive_users === 0 ? words : `${words}, ${formatCount(inactive_users)} inactive`;
+}

@@ -1,0 +1,58 @@
+import { IconDownload, IconTable } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import styles from './chart-card.module.css';
+import { type Cell, csvText } from './chart-csv.ts';
+import { saveText } from './save-text.ts';
+import { ValueTable } from './value-table.tsx';
+
+export interface ChartCardProps {
+  title: string;
+  /** What the chart sums up to. */
+  summary?: ReactNode;
+  heads: readonly string[];
+  /** What the table says, the first cell naming its row. */
+  rows: readonly (readonly string[])[];
+  /** What the CSV holds under its heads, bare. */
+  csv: { name: string; heads: readonly string[]; rows: () => readonly (readonly Cell[])[] };
+  children: ReactNode;
+}
+
+/** A chart with its title, its values as a table for whoever wants them so, and as a CSV file. */
+export function ChartCard({ title, summary, heads, rows, csv, children }: ChartCardProps) {
+  const titleId = useId();
+  const [isTable, setIsTable] = useState(false);
+  return (
+    <section aria-labelledby={titleId} className={styles.card}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <div className={styles.actions}>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-expanded={isTable}
+            aria-label={`${isTable ? 'Hide table' : 'Show table'}: ${title}`}
+            onClick={() => setIsTable(!isTable)}
+          >
+            <IconTable size={16} aria-hidden="true" />
+            <span className={styles.word}>{isTable ? 'Hide table' : 'Show table'}</span>
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`CSV: ${title}`}
+            onClick={() => saveText(csv.name, csvText([csv.heads, ...csv.rows()]))}
+          >
+            <IconDownload size={16} aria-hidden="true" />
+            <span className={styles.word}>CSV</span>
+          </Button>
+        </div>
+      </div>
+      {summary}
+      {children}
+      <ValueTable labelledBy={titleId} isShown={isTable} heads={heads} rows={rows} />
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { csvName, csvText } from './chart-csv.ts';
+
+test('spreadsheets are told that it is UTF-8, lines end as they like it, and numbers are bare', () => {
+  expect(
+    csvText([
+      ['Day', 'Revenue (US$)'],
+      ['2026-11-05', 1234.5],
+      ['2026-11-06', -20],
+      ['2026-11-07', null],
+    ]),
+  ).toBe('\uFEFFDay,Revenue (US$)\r\n2026-11-05,1234.5\r\n2026-11-06,-20\r\n2026-11-07,\r\n');
+});
+
+test('a cell may hold commas, quotes and line ends', () => {
+  expect(csvText([['a,b', 'say "hi"', 'one\ntwo']])).toBe('\uFEFF"a,b","say ""hi""","one\ntwo"\r\n');
+});
+
+test.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\nx', '＝1+1', '＋1', '－1', '＠x'])('%j stays a text', (cell) => {
+  expect(
+    csvText([[cell]])
+      .replace(/^\uFEFF"?/, '')
+      .startsWith("'"),
+  ).toBe(true);
+});
+
+test('the file is named after the figure and its days', () => {
+  expect(csvName('daily questions', '2026-10-24', '2026-11-22')).toBe(
+    'haulwise-daily-questions-2026-10-24-to-2026-11-22.csv',
+  );
+});

@@ -1,0 +1,27 @@
+/** Spreadsheets take UTF-8 by this mark. */
+const MARK = '\uFEFF';
+/** What makes a spreadsheet calculate; the last four are the full-width forms of the first. */
+const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+export type Cell = string | number | null;
+
+/** Rows as a CSV file, like those that the server makes: numbers stay numbers, a text never becomes a formula. */
+export function csvText(rows: readonly (readonly Cell[])[]): string {
+  return MARK + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+}
+
+function csvCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** `haulwise-daily-questions-2026-10-24-to-2026-11-22.csv` */
+export function csvName(title: string, first: string, last: string): string {
+  const words = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return `haulwise-${words}-${first}-to-${last}.csv`;
+}

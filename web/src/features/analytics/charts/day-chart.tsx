@@ -1,0 +1,68 @@
+import { type ReactNode, useMemo } from 'react';
+import { ChartCard } from './chart-card.tsx';
+import { csvName } from './chart-csv.ts';
+import styles from './charts.module.css';
+import { formatChartDay, formatFullDay } from './plot/day-axis.ts';
+import { DayPlot, type Shape } from './plot/day-plot.tsx';
+import type { Point, Quantity } from './point.ts';
+import { dayRows } from './value-table.tsx';
+
+type Tone = 'orange' | 'blue' | 'green';
+
+export interface DayChartProps {
+  title: string;
+  /** Names its CSV file, e.g. `daily questions`. */
+  subject: string;
+  summary?: ReactNode;
+  shape: Shape;
+  tone: Tone;
+  points: readonly Point[];
+  previous?: readonly Point[] | undefined;
+  quantity: Quantity;
+  startsAtZero?: boolean;
+  /** Said where all values are zero, or there are none. */
+  emptyText: string;
+}
+
+const NONE: readonly Point[] = [];
+
+/** A figure by day: drawing, table and CSV file. */
+export function DayChart(props: DayChartProps) {
+  const { title, subject, summary, points, previous = NONE, quantity, emptyText, tone, ...drawing } = props;
+  const isCompared = previous.length > 0;
+  const heads = useMemo(() => {
+    const own = ['Day', quantity.name];
+    return isCompared ? [...own, 'Day before', `${quantity.name} before`] : own;
+  }, [quantity, isCompared]);
+  const rows = useMemo(() => dayRows(points, previous, quantity), [points, previous, quantity]);
+  const isEmpty = [...points, ...previous].every(({ value }) => value === 0);
+  const csvRows = () =>
+    points.map(({ date, value }, index) => {
+      const before = previous[index];
+      return before === undefined ? [date, value] : [date, value, before.date, before.value];
+    });
+  const name = csvName(subject, points[0]?.date ?? '', points.at(-1)?.date ?? '');
+  return (
+    <ChartCard title={title} summary={summary} heads={heads} rows={rows} csv={{ name, heads, rows: csvRows }}>
+      <div className={styles.toned} data-tone={tone}>
+        <div className={styles.place}>
+          <DayPlot label={title} points={points} previous={previous} quantity={quantity} {...drawing} />
+          {isEmpty && <p className={styles.empty}>{emptyText}</p>}
+        </div>
+        {isCompared && (
+          <p className={styles.legend} aria-hidden="true">
+            <span>{daysOf(points, previous)}</span>
+            <span data-previous="">{daysOf(previous, points)}</span>
+          </p>
+        )}
+      </div>
+    </ChartCard>
+  );
+}
+
+/** `Oct 24 – Nov 22`, with years where the days shown are of more than one. */
+function daysOf(points: readonly Point[], others: readonly Point[]): string {
+  const years = new Set([...points, ...others].map(({ date }) => date.slice(0, 4)));
+  const format = years.size > 1 ? formatFullDay : formatChartDay;
+  return [points[0], points.at(-1)].map((point) => format(point?.date ?? '')).join(' – ');
+}

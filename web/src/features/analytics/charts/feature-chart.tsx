@@ -1,0 +1,52 @@
+import type { FeatureName } from '@haulwise/contract';
+import { FEATURE_LABELS, FEATURES } from '@haulwise/contract/rules';
+import { useMemo } from 'react';
+import { formatCount } from '../../../platform/format/counts.ts';
+import { ChartCard } from './chart-card.tsx';
+import { csvName } from './chart-csv.ts';
+import styles from './feature-chart.module.css';
+
+export interface FeatureChartProps {
+  title: string;
+  /** The days that it counts. */
+  days: { start_date: string; end_date: string };
+  usage: readonly { feature_name: FeatureName; total_uses: number }[];
+}
+
+const HEADS = ['Feature', 'Uses'];
+
+/** How often each of the six features was used. Names and values stand beside the bars: the colours only repeat them. */
+export function FeatureChart({ title, days, usage }: FeatureChartProps) {
+  const uses = useMemo(() => {
+    const found = new Map(usage.map(({ feature_name, total_uses }) => [feature_name, total_uses]));
+    return FEATURES.map((name) => ({ name, label: FEATURE_LABELS[name], count: found.get(name) ?? 0 }));
+  }, [usage]);
+  const rows = useMemo(() => uses.map(({ label, count }) => [label, formatCount(count)]), [uses]);
+  const most = Math.max(1, ...uses.map(({ count }) => count));
+  const csv = {
+    name: csvName('feature usage', days.start_date, days.end_date),
+    heads: HEADS,
+    rows: () => uses.map(({ label, count }) => [label, count]),
+  };
+  return (
+    <ChartCard title={title} heads={HEADS} rows={rows} csv={csv}>
+      {/* The table says the same to a screen reader. */}
+      <div aria-hidden="true" className={styles.bars}>
+        {uses.map(({ name, label, count }) => (
+          <div key={name} className={styles.row} title={`${label}: ${formatCount(count)}`}>
+            <span className={styles.label}>{label}</span>
+            <span className={styles.track}>
+              <span
+                data-feature={name}
+                data-unused={count === 0 || undefined}
+                className={styles.bar}
+                style={{ width: `${(count / most) * 100}%` }}
+              />
+            </span>
+            <span className={styles.count}>{formatCount(count)}</span>
+          </div>
+        ))}
+      </div>
+    </ChartCard>
+  );
+}

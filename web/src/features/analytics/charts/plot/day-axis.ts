@@ -1,0 +1,28 @@
+import { utcFormat } from 'd3-time-format';
+
+const shortDay = utcFormat('%b %d');
+const fullDay = utcFormat('%b %d, %Y');
+
+/** Distances that a reader counts easily, in days. */
+const STEPS = [1, 2, 3, 5, 7, 10, 14, 21, 28, 35, 42, 56, 70, 91, 122, 183];
+
+/** `Nov 05`, as charts show their days (spec §2). */
+export function formatChartDay(date: string): string {
+  return shortDay(new Date(`${date}T00:00:00Z`));
+}
+
+/** `Nov 05, 2026` */
+export function formatFullDay(date: string): string {
+  return fullDay(new Date(`${date}T00:00:00Z`));
+}
+
+/**
+ * Which of `count` days are named below a chart of `width` px, if a name takes `room` px: evenly, back from the last one,
+ * which is today as a rule.
+ */
+export function labelledDays(count: number, width: number, room: number): number[] {
+  const most = Math.max(1, Math.floor(width / room));
+  const least = Math.ceil(count / most);
+  const step = STEPS.find((one) => one >= least) ?? least;
+  return Array.from({ length: Math.ceil(count / step) }, (_, index) => count - 1 - index * step).toReversed();
+}

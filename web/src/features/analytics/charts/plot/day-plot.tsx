@@ -1,0 +1,166 @@
+import { area, line } from 'd3-shape';
+import { useId } from 'react';
+import { NARROW, useMediaQuery } from '../../../../ui/use-media-query.ts';
+import styles from '../charts.module.css';
+import type { Point, Quantity } from '../point.ts';
+import { formatChartDay, formatFullDay } from './day-axis.ts';
+import { layOut } from './plot-layout.ts';
+import { PlotTooltip } from './plot-tooltip.tsx';
+import { useCursor } from './use-cursor.ts';
+import { useWidth } from './use-width.ts';
+
+export type Shape = 'line' | 'area' | 'bar';
+
+export interface DayPlotProps {
+  /** Names it for whoever does not see it. */
+  label: string;
+  shape: Shape;
+  points: readonly Point[];
+  /** The days before, drawn dashed: the first under the first. */
+  previous?: readonly Point[] | undefined;
+  quantity: Quantity;
+  startsAtZero?: boolean;
+}
+
+/** The drawing of a figure by day. Its exact values are had by pointer, by touch and by keyboard. */
+export function DayPlot({ label, shape, points, previous = [], quantity, startsAtZero = true }: DayPlotProps) {
+  const isNarrow = useMediaQuery(NARROW);
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const hintId = useId();
+  const layout = layOut({ width, isNarrow, isBars: shape === 'bar', points, previous, quantity, startsAtZero });
+  const { x, y, left, inner, bottom, height } = layout;
+  const { index, handlers } = useCursor({ count: points.length, nearest: layout.nearest });
+  const last = points.length - 1;
+  const shown = points[index ?? last];
+  const chosen = index === null ? undefined : points[index];
+  return (
+    <div
+      ref={ref}
+      className={styles.plot}
+      data-narrow={isNarrow || undefined}
+      {...(shown !== undefined && {
+        ...handlers,
+        tabIndex: 0,
+        role: 'slider',
+        'aria-label': label,
+        'aria-valuemin': 0,
+        'aria-valuemax': last,
+        'aria-valuenow': index ?? last,
+        'aria-valuetext': wordsOf(shown, previous[index ?? last], quantity),
+        'aria-describedby': hintId,
+      })}
+    >
+      <svg viewBox={`0 0 ${width} ${height}`} className={styles.drawing} aria-hidden="true">
+        {layout.ticks.map((tick) => (
+          <g key={tick} transform={`translate(${left} ${y(tick)})`}>
+            <line x2={inner} className={tick === 0 ? styles.zero : styles.grid} />
+            <text x={-8} dy="0.32em" textAnchor="end" className={styles.tick}>
+              {quantity.tick(tick)}
+            </text>
+          </g>
+        ))}
+        {layout.labelled.map((at) => (
+          <text
+            key={points[at]?.date}
+            className={styles.tick}
+            {...(isNarrow
+              ? { transform: `translate(${x(at) + 4} ${bottom + 12}) rotate(-45)`, textAnchor: 'end' }
+              : { x: x(at), y: bottom + 20, textAnchor: 'middle' })}
+          >
+            {formatChartDay(points[at]?.date ?? '')}
+          </text>
+        ))}
+        <Series {...{ shape, points, layout, index }} />
+        {previous.length > 0 && <Previous d={lineOf(previous.slice(0, points.length), layout)} />}
+        {chosen !== undefined && shape !== 'bar' && (
+          <g>
+            <line x1={x(index ?? 0)} x2={x(index ?? 0)} y1={layout.top} y2={bottom} className={styles.cursor} />
+            <circle cx={x(index ?? 0)} cy={y(chosen.value)} r={4.5} className={styles.dot} />
+          </g>
+        )}
+      </svg>
+      {chosen !== undefined && (
+        <PlotTooltip at={x(index ?? 0)} width={width} lines={linesOf(chosen, previous[index ?? 0], quantity)} />
+      )}
+      <span id={hintId} hidden>
+        Arrow keys move from day to day.
+      </span>
+    </div>
+  );
+}
+
+interface SeriesProps {
+  shape: Shape;
+  points: readonly Point[];
+  layout: ReturnType<typeof layOut>;
+  index: number | null;
+}
+
+function Series({ shape, points, layout, index }: SeriesProps) {
+  const { x, y, band } = layout;
+  if (shape === 'bar') {
+    return points.map(({ date, value }, at) => (
+      <rect
+        key={date}
+        x={x(at) - band / 2}
+        y={Math.min(y(value), y(0))}
+        width={band}
+        height={Math.abs(y(value) - y(0))}
+        rx={Math.min(2, band / 4)}
+        data-faded={(index !== null && index !== at) || undefined}
+        className={styles.bar}
+      />
+    ));
+  }
+  const [only] = points;
+  return (
+    <>
+      {shape === 'area' && <path d={areaOf(points, layout)} className={styles.area} />}
+      <path d={lineOf(points, layout)} className={styles.line} />
+      {points.length === 1 && only !== undefined && (
+        <circle cx={x(0)} cy={y(only.value)} r={4} className={styles.dot} />
+      )}
+    </>
+  );
+}
+
+/** Two strokes, so that it stands out from bars as from the ground. */
+function Previous({ d }: { d: string }) {
+  return (
+    <>
+      <path d={d} className={styles.halo} />
+      <path d={d} className={styles.previous} />
+    </>
+  );
+}
+
+type Layout = SeriesProps['layout'];
+
+function lineOf(points: readonly Point[], { x, y }: Layout): string {
+  return (
+    line<Point>()
+      .x((_, at) => x(at))
+      .y(({ value }) => y(value))([...points]) ?? ''
+  );
+}
+
+function areaOf(points: readonly Point[], { x, y }: Layout): string {
+  return (
+    area<Point>()
+      .x((_, at) => x(at))
+      .y0(y(0))
+      .y1(({ value }) => y(value))([...points]) ?? ''
+  );
+}
+
+function linesOf(point: Point, before: Point | undefined, quantity: Quantity) {
+  const lines = [{ day: formatFullDay(point.date), value: quantity.words(point.value), isPrevious: false }];
+  if (before === undefined) return lines;
+  return [...lines, { day: formatFullDay(before.date), value: quantity.words(before.value), isPrevious: true }];
+}
+
+function wordsOf(point: Point, before: Point | undefined, quantity: Quantity): string {
+  return linesOf(point, before, quantity)
+    .map(({ day, value, isPrevious }) => `${isPrevious ? 'before, ' : ''}${day}: ${value}`)
+    .join('; ');
+}

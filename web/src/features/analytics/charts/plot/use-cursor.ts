@@ -1,0 +1,59 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+
+interface Options {
+  /** How many points there are. */
+  count: number;
+  /** The point nearest to a distance in px from the left edge of the plot. */
+  nearest: (x: number) => number;
+}
+
+/**
+ * The point whose exact value is shown: under the pointer or the finger, or walked to with the arrow keys, Home, End and
+ * Page Up and Down (a week); Escape takes it away. Spread `handlers` on the plot.
+ */
+export function useCursor({ count, nearest }: Options) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const last = count - 1;
+  // The range may have become shorter meanwhile.
+  const index = chosen === null ? null : Math.min(chosen, last);
+
+  const point = (event: PointerEvent<HTMLElement>) =>
+    setChosen(nearest(event.clientX - event.currentTarget.getBoundingClientRect().left));
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const from = index ?? last;
+    const next = { ...steps(from, last), Escape: null }[event.key];
+    // An Escape that has nothing to take away is meant for somebody else.
+    if (next === undefined || (next === null && index === null)) return;
+    event.preventDefault();
+    setChosen(next);
+  };
+  return {
+    index,
+    handlers: {
+      onPointerMove: point,
+      onPointerDown: point,
+      // A finger that is lifted leaves what it has found.
+      onPointerLeave: (event: PointerEvent<HTMLElement>) => event.pointerType !== 'touch' && setChosen(null),
+      onKeyDown: walk,
+      onBlur: () => setChosen(null),
+    },
+  };
+}
+
+const WEEK = 7;
+
+function steps(from: number, last: number): Record<string, number | undefined> {
+  const back = (by: number) => Math.max(0, from - by);
+  const on = (by: number) => Math.min(last, from + by);
+  return {
+    ArrowLeft: back(1),
+    ArrowDown: back(1),
+    ArrowRight: on(1),
+    ArrowUp: on(1),
+    PageDown: back(WEEK),
+    PageUp: on(WEEK),
+    Home: 0,
+    End: last,
+  };
+}

@@ -1,0 +1,41 @@
+import { scaleLinear } from 'd3-scale';
+
+export interface ValueAxis {
+  /** Height in px of a value, from the top. */
+  y: (value: number) => number;
+  ticks: number[];
+}
+
+interface Options {
+  height: number;
+  isWhole: boolean;
+  /** False for what changes little of much: a total of 100,000 users would be a line along the top. */
+  startsAtZero: boolean;
+}
+
+const TICKS = 4;
+
+/** The scale of values and its round marks; also where there is no value, only one, or nothing but zeros. */
+export function valueAxis(values: readonly number[], { height, isWhole, startsAtZero }: Options): ValueAxis {
+  const scale = scaleLinear()
+    .domain(extentOf(values, startsAtZero, isWhole))
+    .nice(TICKS)
+    .range([height, 0]);
+  const ticks = scale.ticks(TICKS).filter((tick) => !isWhole || Number.isInteger(tick));
+  return { y: (value) => scale(value), ticks };
+}
+
+function extentOf(values: readonly number[], startsAtZero: boolean, isWhole: boolean): [number, number] {
+  const [least, most] = values.reduce(
+    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+    [values[0] ?? 0, values[0] ?? 0],
+  );
+  const low = startsAtZero ? Math.min(0, least) : least;
+  const high = startsAtZero ? Math.max(0, most) : most;
+  // Four steps of one are the finest that whole numbers have.
+  const room = isWhole ? TICKS : 1;
+  const span = high - low;
+  if (isWhole ? span >= room : span > 0) return [low, high];
+  const start = startsAtZero ? low : Math.max(0, low - Math.floor((room - span) / 2));
+  return [start, start + room];
+}

@@ -1,0 +1,30 @@
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import { deltaOf } from './delta.ts';
+import styles from './period-figure.module.css';
+
+const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
+
+export interface PeriodFigureProps {
+  now: number;
+  before: number;
+  /** E.g. `the 30 days before`. */
+  period: string;
+  format: (value: number) => string;
+}
+
+/** What a figure came to in the period, and how that compares with the one before. */
+export function PeriodFigure({ now, before, period, format }: PeriodFigureProps) {
+  const { direction, words, hasPercent } = deltaOf(now, before);
+  const Icon = icons[direction];
+  return (
+    <p className={styles.figure}>
+      <span className={styles.value}>{format(now)}</span>
+      <span className={styles.delta} data-direction={direction} title={`${format(before)} in ${period}`}>
+        <Icon size={16} aria-hidden="true" />
+        <span>
+          {words} {hasPercent ? period : `${format(before)} in ${period}`}
+        </span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ComponentType, type ReactNode, useId } from 'react';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import styles from './stat-card.module.css';
+
+export interface StatCardProps {
+  title: string;
+  /** As it is shown; `exact` says it in full where it is shortened. */
+  value: string;
+  exact?: string | undefined;
+  /** More of it than there is room for. */
+  tooltip?: string;
+  icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
+  color: 'orange' | 'blue' | 'green' | 'violet';
+  subtitle?: ReactNode;
+  isLoading: boolean;
+}
+
+/** One figure (spec §2). */
+export function StatCard({
+  title,
+  value,
+  exact,
+  tooltip = exact,
+  icon: Icon,
+  color,
+  subtitle,
+  isLoading,
+}: StatCardProps) {
+  const titleId = useId();
+  const isShortened = exact !== undefined && exact !== value;
+  return (
+    <section aria-labelledby={titleId} aria-busy={isLoading} className={styles.card}>
+      <div className={styles.words}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {isLoading ? (
+          <p className={styles.loading}>
+            <Spinner />
+            <span>Loading...</span>
+          </p>
+        ) : (
+          <p className={styles.value} title={tooltip}>
+            {value}
+          </p>
+        )}
+        <p className={styles.subtitle}>
+          {subtitle !== undefined && <span>{subtitle}</span>}
+          {!isLoading && isShortened && (
+            <span className={styles.exact}>
+              <VisuallyHidden>Exactly </VisuallyHidden>
+              {exact}
+            </span>
+          )}
+        </p>
+      </div>
+      <span data-color={color} className={styles.icon}>
+        <Icon size={20} aria-hidden="true" />
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import type { DashboardStats } from '@haulwise/contract';
+import {
+  IconActivity,
+  IconCreditCard,
+  IconCurrencyDollar,
+  IconDatabase,
+  IconFiles,
+  IconMessages,
+  IconUsers,
+} from '@tabler/icons-react';
+import { abbreviateCount, countOf, formatCount, formatSize } from '../../../../platform/format/counts.ts';
+import { formatMoney } from '../../../../platform/format/money.ts';
+import styles from '../dashboard.module.css';
+import { StatCard } from './stat-card.tsx';
+
+/** Shown where uptime was never measured (spec §9). */
+const UPTIME_UNKNOWN = 99.9;
+
+interface StatsProps {
+  stats: DashboardStats | undefined;
+}
+
+export interface SummaryCardsProps extends StatsProps {
+  /** Subscriptions have a loading flag of their own; undefined where they could not be had. */
+  subscriptions: { active_subscriptions: number } | undefined;
+  isLoadingSubscriptions: boolean;
+}
+
+/** The four cards above the charts (spec §2). */
+export function SummaryCards({ stats, subscriptions, isLoadingSubscriptions }: SummaryCardsProps) {
+  const isLoading = stats === undefined;
+  const active = subscriptions?.active_subscriptions ?? stats?.premium_users ?? 0;
+  return (
+    <div className={styles.four}>
+      <StatCard title="Total Users" {...counted(stats?.total_users)} icon={IconUsers} color="blue" {...{ isLoading }} />
+      <StatCard
+        title="Active Subscriptions"
+        {...counted(active)}
+        icon={IconCreditCard}
+        color="green"
+        isLoading={isLoadingSubscriptions || (subscriptions === undefined && isLoading)}
+      />
+      <StatCard
+        title="Files Uploaded"
+        {...counted(stats?.total_files)}
+        icon={IconFiles}
+        color="violet"
+        isLoading={isLoading}
+      />
+      <StatCard
+        title="Storage Used"
+        value={formatSize(stats?.total_storage_used ?? 0)}
+        tooltip={countOf(stats?.total_storage_used ?? 0, 'byte')}
+        icon={IconDatabase}
+        color="orange"
+        isLoading={isLoading}
+      />
+    </div>
+  );
+}
+
+export interface TotalCardsProps extends StatsProps {
+  /** The uptime is that of the chosen days, the totals are not. */
+  isLoadingUptime: boolean;
+}
+
+/** The three cards below the charts (spec §2). */
+export function TotalCards({ stats, isLoadingUptime }: TotalCardsProps) {
+  const isLoading = stats === undefined;
+  return (
+    <div className={styles.three}>
+      <StatCard
+        title="Total Messages"
+        {...counted(stats?.total_messages)}
+        icon={IconMessages}
+        color="orange"
+        subtitle="All time"
+        isLoading={isLoading}
+      />
+      <StatCard
+        title="Total Revenue"
+        value={formatMoney(stats?.total_revenue ?? 0)}
+        icon={IconCurrencyDollar}
+        color="green"
+        subtitle="All time"
+        isLoading={isLoading}
+      />
+      <StatCard
+        title="System Performance"
+        value={`${(stats?.uptime_percentage ?? UPTIME_UNKNOWN).toFixed(1)}%`}
+        icon={IconActivity}
+        color="blue"
+        subtitle="Uptime"
+        {...measured(stats?.uptime_percentage)}
+        isLoading={isLoadingUptime}
+      />
+    </div>
+  );
+}
+
+function counted(count = 0) {
+  return { value: abbreviateCount(count), exact: formatCount(count) };
+}
+
+/** Rounded, 99.97 reads as 100. */
+function measured(percentage: number | null | undefined) {
+  return { tooltip: percentage === null || percentage === undefined ? 'Not measured yet' : `${percentage}%` };
+}

@@ -1,0 +1,33 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { Button } from '../../../ui/button.tsx';
+import styles from './dashboard.module.css';
+
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
+
+export interface DashboardHeadProps {
+  /** Milliseconds since 1970; 0 before anything was loaded. */
+  updatedAt: number;
+  isLoading: boolean;
+  onRefresh: () => void;
+}
+
+/** Title, age of the figures, and Refresh (spec §2). */
+export function DashboardHead({ updatedAt, isLoading, onRefresh }: DashboardHeadProps) {
+  return (
+    <div className={styles.head}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>Real-time Dashboard</h1>
+        <p className={styles.muted}>Last updated: {formatClock(updatedAt)}</p>
+      </div>
+      <Button disabled={isLoading} keepsFocus onClick={onRefresh} className={styles.refresh}>
+        <IconRefresh size={18} aria-hidden="true" className={isLoading ? styles.spinning : undefined} />
+        Refresh
+      </Button>
+    </div>
+  );
+}
+
+/** `9:15:30 AM`, in the viewer's zone. */
+export function formatClock(time: number): string {
+  return time === 0 ? '–' : clock.format(time);
+}

@@ -1,0 +1,370 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { aDashboard, dashboardHandlers, someSubscriptions } from '../../../../test/dashboard.ts';
+import { gate, type Handlers, refuse } from '../../../../test/fake-api.ts';
+import { openAdmin } from '../../../../test/open-admin.ts';
+import { queryClient } from '../../../platform/api/query-client.ts';
+
+const NOON = new Date('2026-11-22T12:00:00Z');
+const STATS = 'GET /analytics/dashboard/';
+const SUBSCRIPTIONS = 'GET /analytics/subscription-stats/';
+const DOWN = () => refuse(403, 'forbidden', 'No.');
+
+function open(handlers: Handlers = {}, address = '/dashboard') {
+  return openAdmin(address, { ...dashboardHandlers, ...handlers });
+}
+
+const region = (name: string) => screen.findByRole('region', { name });
+const loaded = () => screen.findByRole('slider', { name: /^Daily Questions/ });
+
+function hide(isHidden: boolean): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  queryClient.clear();
+  vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true });
+});
+
+describe('the cards', () => {
+  test('say every figure in the words of the specification, shortened and exact', async () => {
+    open();
+    await loaded();
+    const facts: [string, string[]][] = [
+      ['Total Users', ['12.3K', '12,345']],
+      ['Active Subscriptions', ['456']],
+      ['Files Uploaded', ['87']],
+      ['Storage Used', ['1.50 MB']],
+      ['Total Messages', ['1.2M', 'All time', '1,234,567']],
+      ['Total Revenue', ['$98,765.50', 'All time']],
+      ['System Performance', ['100.0%', 'Uptime']],
+    ];
+    for (const [title, words] of facts) {
+      const card = within(await region(title));
+      for (const word of words) expect(card.getByText(word)).toBeVisible();
+    }
+    expect(screen.getByTitle('99.97%')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Real-time Dashboard', level: 1 })).toBeVisible();
+    expect(screen.getByText(/^Last updated: \d{1,2}:\d\d:\d\d [AP]M$/)).toBeVisible();
+    expect(screen.getByText('Auto-refreshing every 30 seconds')).toBeVisible();
+  });
+
+  test('an uptime that was never measured reads 99.9%, one of nought does not', async () => {
+    let uptime: number | null = null;
+    const { user } = open({ [STATS]: () => ({ data: aDashboard({}, { uptime_percentage: uptime }) }) });
+    await loaded();
+    expect(within(await region('System Performance')).getByText('99.9%')).toBeVisible();
+    uptime = 0;
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('0.0%')).toBeVisible();
+  });
+
+  test('active subscriptions load by themselves and fall back to premium users where they fail', async () => {
+    const { opened, open: answer } = gate();
+    open({
+      [SUBSCRIPTIONS]: async () => {
+        await opened;
+        return DOWN();
+      },
+    });
+    await loaded();
+    const card = within(await region('Active Subscriptions'));
+    expect(card.getByText('Loading...')).toBeVisible();
+    answer();
+    expect(await card.findByText('321')).toBeVisible();
+  });
+
+  test('zero active subscriptions are zero, not the premium users', async () => {
+    open({ [SUBSCRIPTIONS]: () => ({ data: someSubscriptions(0) }) });
+    await loaded();
+    expect(await within(await region('Active Subscriptions')).findByText('0')).toBeVisible();
+  });
+});
+
+describe('while it loads', () => {
+  test('every card says so, Refresh is disabled, and the charts keep their places', async () => {
+    const { opened, open: answer } = gate();
+    open({
+      [STATS]: async () => {
+        await opened;
+        return { data: aDashboard() };
+      },
+      [SUBSCRIPTIONS]: async () => {
+        await opened;
+        return { data: someSubscriptions() };
+      },
+    });
+    expect(await screen.findAllByText('Loading...', { selector: 'p > span' })).toHaveLength(7);
+    expect(screen.getByRole('button', { name: 'Refresh' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('heading', { name: 'Daily Revenue (Last 30 Days)' })).toBeVisible();
+    expect(screen.getByText('Last updated: –')).toBeVisible();
+    answer();
+    await loaded();
+    expect(screen.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByText('Loading...', { selector: 'p > span' })).toBeNull();
+  });
+});
+
+describe('when it fails', () => {
+  test('it says so, and Retry asks again', async () => {
+    let isDown = true;
+    const { user } = open({ [STATS]: () => (isDown ? DOWN() : { data: aDashboard() }) });
+    expect(await screen.findByText('Failed to load dashboard data. Please try again later.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Total Users' })).toBeNull();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await loaded();
+    expect(screen.queryByText(/^Failed to load/)).toBeNull();
+  });
+
+  test('what was shown stays, with the time it is of', async () => {
+    let isDown = false;
+    const { user } = open({ [STATS]: () => (isDown ? DOWN() : { data: aDashboard() }) });
+    await loaded();
+    isDown = true;
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^The figures could not be refreshed\. These are of \d/);
+    expect(within(await region('Total Users')).getByText('12.3K')).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});
+
+describe('by itself', () => {
+  const asked = (api: ReturnType<typeof open>['api']) => [api.of(STATS).length, api.of(SUBSCRIPTIONS).length];
+
+  test('it asks for both every 30 seconds', async () => {
+    const { api } = open();
+    await loaded();
+    expect(asked(api)).toEqual([1, 1]);
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(asked(api)).toEqual([1, 1]);
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(asked(api)).toEqual([2, 2]);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(asked(api)).toEqual([4, 4]);
+  });
+
+  test('it rests while the tab is hidden, and asks once when it comes back', async () => {
+    const { api } = open();
+    await loaded();
+    hide(true);
+    await act(() => vi.advanceTimersByTimeAsync(600_000));
+    expect(asked(api)).toEqual([1, 1]);
+    hide(false);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(asked(api)).toEqual([2, 2]);
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(asked(api)).toEqual([2, 2]);
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(asked(api)).toEqual([3, 3]);
+  });
+
+  test('a glance at another tab asks for nothing', async () => {
+    const { api } = open();
+    await loaded();
+    hide(true);
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    hide(false);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(asked(api)).toEqual([1, 1]);
+  });
+
+  test('a new day is one of the last 30', async () => {
+    vi.setSystemTime(new Date(2026, 10, 22, 23, 59, 45));
+    const { api } = open();
+    await loaded();
+    expect(api.of(STATS).at(-1)?.query).toMatchObject({ start_date: '2026-10-24', end_date: '2026-11-22' });
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    await waitFor(() =>
+      expect(api.of(STATS).at(-1)?.query).toMatchObject({ start_date: '2026-10-25', end_date: '2026-11-23' }),
+    );
+  });
+
+  test('it stops when the screen is left', async () => {
+    const { api, unmount } = open();
+    await loaded();
+    unmount();
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(asked(api)).toEqual([1, 1]);
+  });
+});
+
+describe('the range', () => {
+  test('is the last 30 days in the zone of the viewer, where nothing is said', async () => {
+    const { api } = open();
+    await loaded();
+    const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const days = { start_date: '2026-10-24', end_date: '2026-11-22', time_zone };
+    expect(api.of(STATS).map(({ query }) => query)).toEqual([days]);
+    expect(api.of(SUBSCRIPTIONS).map(({ query }) => query)).toEqual([days]);
+    expect(screen.getByText(new RegExp(`^Days in the charts are days of your time zone, ${time_zone}`))).toBeVisible();
+    for (const title of ['Daily Questions', 'User Growth', 'Daily Revenue', 'Total Users', 'Feature Usage']) {
+      expect(screen.getByRole('heading', { name: `${title} (Last 30 Days)` })).toBeVisible();
+    }
+  });
+
+  test('can be 7 or 90 days, kept in the address, and the titles follow', async () => {
+    const { api, user } = open();
+    await loaded();
+    await user.click(screen.getByRole('button', { name: '7 days' }));
+    expect(await screen.findByRole('heading', { name: 'Daily Questions (Last 7 Days)' })).toBeVisible();
+    expect(window.location.search).toBe('?days=7');
+    expect(screen.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(api.of(STATS).at(-1)?.query).toMatchObject({ start_date: '2026-11-16' }));
+    await user.click(screen.getByRole('button', { name: '30 days' }));
+    expect(window.location.search).toBe('');
+  });
+
+  test('that is chosen anew never shows the days before under its title; what has no days stays', async () => {
+    const { opened, open: answer } = gate();
+    const { user } = open({
+      [STATS]: async ({ query }) => {
+        if (query.start_date !== '2026-10-24') await opened;
+        return { data: aDashboard(query) };
+      },
+    });
+    await loaded();
+    await user.click(screen.getByRole('button', { name: '90 days' }));
+    expect(screen.getByRole('heading', { name: 'Daily Questions (Last 90 Days)' })).toBeVisible();
+    expect(screen.queryByRole('slider')).toBeNull();
+    expect(within(await region('Total Users')).getByText('12.3K')).toBeVisible();
+    expect(within(await region('System Performance')).getByText('Loading...')).toBeVisible();
+    answer();
+    expect(await loaded()).toHaveAttribute('aria-valuetext', 'Nov 22, 2026: 90 questions');
+  });
+
+  test('can be any days, whose faults are said at their fields', async () => {
+    const { api, user } = open();
+    await loaded();
+    await user.click(screen.getByRole('button', { name: 'Custom' }));
+    const form = within(screen.getByRole('form', { name: 'Custom days' }));
+    await user.clear(form.getByLabelText('First day'));
+    await user.type(form.getByLabelText('First day'), '2026-11-01');
+    await user.clear(form.getByLabelText('Last day'));
+    await user.type(form.getByLabelText('Last day'), '2026-10-01');
+    await user.click(form.getByRole('button', { name: 'Show these days' }));
+    expect(form.getByText('The last day is before the first.')).toBeVisible();
+    expect(api.of(STATS)).toHaveLength(1);
+    await user.clear(form.getByLabelText('First day'));
+    await user.type(form.getByLabelText('First day'), '2026-09-01');
+    await user.click(form.getByRole('button', { name: 'Show these days' }));
+    expect(await screen.findByRole('heading', { name: 'Daily Questions (Sep 1 – Oct 1)' })).toBeVisible();
+    expect(window.location.search).toBe('?start_date=2026-09-01&end_date=2026-10-01');
+    expect(screen.getByRole('button', { name: 'Custom' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('that makes no sense in the address is said, and nothing senseless is asked', async () => {
+    const { api } = open({}, '/dashboard?start_date=2020-01-01&end_date=2026-11-22&days=9999');
+    await loaded();
+    expect(screen.getByText('Choose at most 366 days.')).toBeVisible();
+    expect(api.of(STATS)[0]?.query).toMatchObject({ start_date: '2026-10-24', end_date: '2026-11-22' });
+  });
+});
+
+describe('the period before', () => {
+  test('is compared in words beside every chart of the period', async () => {
+    open();
+    await loaded();
+    const said = async (chart: string, words: string) =>
+      expect(within(await region(`${chart} (Last 30 Days)`)).getByText(words)).toBeVisible();
+    await said('Daily Questions', 'Down 25% from the 30 days before');
+    await said('User Growth', 'Up 20% from the 30 days before');
+    await said('Daily Revenue', 'Same as the 30 days before');
+    await said('Daily Revenue', '$290.00');
+  });
+
+  test('that cannot be loaded says so and leaves the charts', async () => {
+    let isDown = true;
+    const { user } = open(
+      { [STATS]: ({ query }) => (query.end_date === '2026-10-23' && isDown ? DOWN() : { data: aDashboard(query) }) },
+      '/dashboard?compare=previous',
+    );
+    const plot = await loaded();
+    expect(await screen.findByText('The period before could not be loaded.')).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() =>
+      expect(plot).toHaveAttribute('aria-valuetext', expect.stringContaining('before, Oct 23, 2026')),
+    );
+  });
+
+  test('without any figures is named, since nothing is a percentage of nothing', async () => {
+    const none = { start_date: '2026-09-24', end_date: '2026-10-23', new_users: 0, questions: 0, revenue: 0 };
+    open({ [STATS]: () => ({ data: aDashboard({}, { previous_period: none }) }) });
+    await loaded();
+    expect(screen.getByText('Up from 0 questions in the 30 days before')).toBeVisible();
+    expect(screen.getByText('Up from $0.00 in the 30 days before')).toBeVisible();
+  });
+
+  test('is drawn when it is asked for, with one more call', async () => {
+    const { api, user } = open();
+    const plot = await loaded();
+    expect(plot).toHaveAttribute('aria-valuetext', 'Nov 22, 2026: 30 questions');
+    await user.click(screen.getByRole('switch', { name: 'Compare with the period before' }));
+    await waitFor(() =>
+      expect(plot).toHaveAttribute('aria-valuetext', 'Nov 22, 2026: 30 questions; before, Oct 23, 2026: 30 questions'),
+    );
+    expect(api.of(STATS).map(({ query }) => query.start_date)).toEqual(['2026-10-24', '2026-09-24']);
+    expect(window.location.search).toBe('?compare=previous');
+    await user.click(screen.getByRole('switch', { name: 'Compare with the period before' }));
+    expect(plot).toHaveAttribute('aria-valuetext', 'Nov 22, 2026: 30 questions');
+  });
+});
+
+test('features keep their order and say how often they were used', async () => {
+  open();
+  await loaded();
+  const table = screen.getByRole('table', { name: 'Feature Usage (Last 30 Days)' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['FeatureUses', 'Chat4,321', 'Projects210', 'Calculators77', 'Templates12', 'Exports3', 'Sharing0']);
+});
+
+describe('more for the operator', () => {
+  test('says where answers fail and whom the place loses, with the way there', async () => {
+    open();
+    await loaded();
+    const has = async (title: string, ...words: string[]) => {
+      const card = within(await region(title));
+      for (const word of words) expect(await card.findByText(word)).toBeVisible();
+    };
+    await has('Questions without an answer', '17', 'of 1,200 questions');
+    await has('Helpful rate', '77.5%', '31 of 40 rated helpful');
+    await has('Answer times', '640 ms', 'median; 95 of 100 within 3.2 s');
+    await has('Active users', '12', '1 paying user asked nothing for 14 days');
+    await has('Top sources', 'dump-fees-and-disposal-costs.md', '52 answers');
+    await has('Quiet users', 'never active');
+    expect(screen.getByRole('link', { name: 'Open the gap board' })).toHaveAttribute('href', '/knowledge/gaps');
+    expect(screen.getByRole('link', { name: 'maria.ortega' })).toHaveAttribute('href', '/users?search=maria.ortega');
+  });
+
+  test('is asked again by Refresh, too', async () => {
+    const { api, user } = open();
+    await loaded();
+    await waitFor(() => expect(api.of('GET /chat/feedback/analytics/')).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(api.of('GET /chat/feedback/analytics/')).toHaveLength(2));
+    await waitFor(() => expect(api.of('GET /analytics/user-activity/')).toHaveLength(4));
+  });
+
+  test('what fails says so in its own place, and is asked for again there', async () => {
+    let isDown = true;
+    const { user } = open({
+      'GET /chat/feedback/analytics/': () =>
+        isDown
+          ? DOWN()
+          : { data: { total: 0, helpful: 0, not_helpful: 0, helpful_rate: null, by_day: [], worst_sources: [] } },
+    });
+    await loaded();
+    const card = within(await region('Helpful rate'));
+    expect(await card.findByText('These figures could not be loaded.')).toBeVisible();
+    isDown = false;
+    await user.click(card.getByRole('button', { name: 'Retry' }));
+    expect(await card.findByText('Nothing was rated')).toBeVisible();
+  });
+});

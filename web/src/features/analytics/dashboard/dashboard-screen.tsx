@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { LoadingFailed } from '../../../ui/loading-failed.tsx';
+import { useScreenTitle } from '../../../ui/use-screen-title.ts';
+import { SummaryCards, TotalCards } from './cards/stat-cards.tsx';
+import styles from './dashboard.module.css';
+import { DashboardCharts, MoreCharts } from './dashboard-charts.tsx';
+import { DashboardHead, formatClock } from './dashboard-head.tsx';
+import { LoadingCharts, LoadingMoreCharts } from './loading-charts.tsx';
+import { OperatorSection } from './operator/operator-section.tsx';
+import { RangePicker } from './range-picker/range-picker.tsx';
+import { useRange } from './range-picker/use-range.ts';
+import { periodBefore, rangeTitle } from './range-words.ts';
+import { useDashboard } from './use-dashboard.ts';
+
+/** How the product does, as it is now (spec §2). */
+export function DashboardScreen({ navigation }: { navigation: ReactNode }) {
+  useScreenTitle('Dashboard');
+  const address = useRange();
+  const { stats, drawn, subscriptions, previous, refresh } = useDashboard(address);
+  const { data } = stats;
+  const range = drawn?.range ?? address.range;
+  const days = { start_date: range.start_date, end_date: range.end_date };
+  const title = rangeTitle(range, address.today);
+  const words = {
+    previous: address.isCompared ? previous.data?.stats : undefined,
+    range: title,
+    before: periodBefore(range),
+  };
+  return (
+    <div className={styles.screen}>
+      {navigation}
+      <DashboardHead updatedAt={stats.dataUpdatedAt} isLoading={stats.isFetching} onRefresh={refresh} />
+      <RangePicker address={address} />
+      {stats.isError && data === undefined ? (
+        <LoadingFailed text="Failed to load dashboard data. Please try again later." onRetry={refresh} />
+      ) : (
+        <>
+          {stats.isError && (
+            <Alert>
+              The figures could not be refreshed. These are of {formatClock(stats.dataUpdatedAt)}; the next attempt
+              follows by itself.
+            </Alert>
+          )}
+          <SummaryCards
+            stats={data?.stats}
+            subscriptions={subscriptions.data}
+            isLoadingSubscriptions={subscriptions.isPending}
+          />
+          {address.isCompared && previous.isError && (
+            <LoadingFailed text="The period before could not be loaded." onRetry={() => void previous.refetch()} />
+          )}
+          {drawn === undefined ? <LoadingCharts title={title} /> : <DashboardCharts stats={drawn.stats} {...words} />}
+          <TotalCards stats={data?.stats} isLoadingUptime={drawn === undefined} />
+          {drawn === undefined ? <LoadingMoreCharts title={title} /> : <MoreCharts stats={drawn.stats} {...words} />}
+          <p className={styles.muted}>
+            Days in the charts are days of your time zone, {address.zone.replaceAll('_', ' ')}; today counts so far.
+          </p>
+          <OperatorSection days={days} range={title} />
+        </>
+      )}
+      <p className={styles.foot}>Auto-refreshing every 30 seconds</p>
+    </div>
+  );
+}

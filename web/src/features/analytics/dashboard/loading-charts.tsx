@@ -1,0 +1,34 @@
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './dashboard.module.css';
+
+/** The charts' places while their figures are on their way: as high as they will be, under their own titles. */
+export function LoadingCharts({ title }: { title: string }) {
+  return (
+    <div className={styles.charts} aria-busy="true">
+      <LoadingChart title={`Daily Questions (${title})`} />
+      <LoadingChart title={`User Growth (${title})`} />
+      <div className={styles.full}>
+        <LoadingChart title={`Daily Revenue (${title})`} />
+      </div>
+    </div>
+  );
+}
+
+/** Those of the charts below the totals. */
+export function LoadingMoreCharts({ title }: { title: string }) {
+  return (
+    <div className={styles.charts} aria-busy="true">
+      <LoadingChart title={`Total Users (${title})`} isPlain />
+      <LoadingChart title={`Feature Usage (${title})`} isPlain />
+    </div>
+  );
+}
+
+function LoadingChart({ title, isPlain = false }: { title: string; isPlain?: boolean }) {
+  return (
+    <div className={styles.loadingChart} data-plain={isPlain || undefined}>
+      <h2 className={styles.loadingTitle}>{title}</h2>
+      <Skeleton width="100%" height="100%" />
+    </div>
+  );
+}

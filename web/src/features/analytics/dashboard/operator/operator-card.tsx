@@ -1,0 +1,49 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'wouter';
+import { LoadingFailed } from '../../../../ui/loading-failed.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import styles from './operator.module.css';
+
+export interface OperatorCardProps<T> {
+  title: string;
+  query: UseQueryResult<T>;
+  /** How many lines there will be, so that nothing moves when they come. */
+  lines: number;
+  link?: { to: string; words: string };
+  children: (figures: T) => ReactNode;
+}
+
+/** A card that loads, and fails, by itself. */
+export function OperatorCard<T>({ title, query, lines, link, children }: OperatorCardProps<T>) {
+  const titleId = useId();
+  const { data } = query;
+  return (
+    <section aria-labelledby={titleId} aria-busy={query.isPending} className={styles.card}>
+      <h3 id={titleId} className={styles.title}>
+        {title}
+      </h3>
+      <div className={styles.body}>
+        {data === undefined && !query.isError && (
+          <>
+            <VisuallyHidden>Loading...</VisuallyHidden>
+            <Skeleton width="100%" height={`${lines * 1.75}rem`} />
+          </>
+        )}
+        {data !== undefined && children(data)}
+        {query.isError && (
+          <LoadingFailed
+            text={data === undefined ? 'These figures could not be loaded.' : 'These figures could not be refreshed.'}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </div>
+      {link !== undefined && (
+        <Link href={link.to} className={styles.link}>
+          {link.words}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useId } from 'react';
+import { countOf, formatCount } from '../../../../platform/format/counts.ts';
+import type { Days } from '../range.ts';
+import { formatDuration } from './durations.ts';
+import styles from './operator.module.css';
+import { OperatorCard } from './operator-card.tsx';
+import { TopSources } from './top-sources.tsx';
+import { useActivityFigures, useAnswerFigures, useRatingFigures } from './use-operator-figures.ts';
+import { UserList } from './user-list.tsx';
+
+/** What whoever runs the place wants to know beside the great figures: where answers fail, and whom it loses. */
+export function OperatorSection({ days, range }: { days: Days; range: string }) {
+  const titleId = useId();
+  const answers = useAnswerFigures(days);
+  const ratings = useRatingFigures(days);
+  const activity = useActivityFigures(days);
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <div>
+        <h2 id={titleId} className={styles.heading}>
+          More for the operator
+        </h2>
+        <p className={styles.muted}>{range}. Days of these figures are UTC.</p>
+      </div>
+      <div className={styles.cards}>
+        <OperatorCard
+          title="Questions without an answer"
+          query={answers}
+          lines={2}
+          link={{ to: '/knowledge/gaps', words: 'Open the gap board' }}
+        >
+          {({ unanswered, questions_by_day }) => (
+            <Figure
+              value={formatCount(unanswered)}
+              words={`of ${countOf(
+                questions_by_day.reduce((sum, day) => sum + day.questions, 0),
+                'question',
+              )}`}
+            />
+          )}
+        </OperatorCard>
+        <OperatorCard
+          title="Helpful rate"
+          query={ratings}
+          lines={2}
+          link={{ to: '/feedback', words: 'Read the feedback' }}
+        >
+          {({ helpful_rate, helpful, total }) => (
+            <Figure
+              value={helpful_rate === null ? '–' : `${(helpful_rate * 100).toFixed(1)}%`}
+              words={
+                total === 0 ? 'Nothing was rated' : `${formatCount(helpful)} of ${formatCount(total)} rated helpful`
+              }
+            />
+          )}
+        </OperatorCard>
+        <OperatorCard title="Answer times" query={answers} lines={2}>
+          {({ median_answer_ms, p95_answer_ms }) => (
+            <Figure
+              value={median_answer_ms === null ? '–' : formatDuration(median_answer_ms)}
+              words={
+                p95_answer_ms === null
+                  ? 'No answers in these days'
+                  : `median; 95 of 100 within ${formatDuration(p95_answer_ms)}`
+              }
+            />
+          )}
+        </OperatorCard>
+        <OperatorCard title="Active users" query={activity} lines={2}>
+          {({ active_today, active_7_days, active_30_days, quiet_paying_users }) => (
+            <>
+              <Figure
+                value={formatCount(active_today)}
+                words={`today; ${formatCount(active_7_days)} in 7 days, ${formatCount(active_30_days)} in 30 days`}
+              />
+              <p className={styles.muted}>{countOf(quiet_paying_users, 'paying user')} asked nothing for 14 days</p>
+            </>
+          )}
+        </OperatorCard>
+      </div>
+      <div className={styles.lists}>
+        <TopSources query={answers} />
+        <UserList title="Most active users" days={days} ordering="-questions" />
+        <UserList title="Quiet users" days={days} ordering="questions" />
+      </div>
+    </section>
+  );
+}
+
+function Figure({ value, words }: { value: string; words: string }) {
+  return (
+    <>
+      <p className={styles.value}>{value}</p>
+      <p className={styles.muted}>{words}</p>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { countOf } from '../../../../platform/format/counts.ts';
+import styles from './operator.module.css';
+import { OperatorCard } from './operator-card.tsx';
+
+interface Sources {
+  top_sources: { source: string; answers: number }[];
+}
+
+const LIST_LENGTH = 5;
+
+/** What answers cite most. */
+export function TopSources<T extends Sources>({ query }: { query: UseQueryResult<T> }) {
+  return (
+    <OperatorCard
+      title="Top sources"
+      query={query}
+      lines={5}
+      link={{ to: '/knowledge', words: 'Open the knowledge base' }}
+    >
+      {({ top_sources }) =>
+        top_sources.length === 0 ? (
+          <p className={styles.muted}>No source was cited in these days.</p>
+        ) : (
+          <ol className={styles.list}>
+            {top_sources.slice(0, LIST_LENGTH).map(({ source, answers }) => (
+              <li key={source} className={styles.entry}>
+                <span className={styles.name} title={source}>
+                  {source}
+                </span>
+                <span className={styles.amount}>{countOf(answers, 'answer')}</span>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </OperatorCard>
+  );
+}

@@ -1,0 +1,95 @@
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { SwitchField } from '../../../../ui/switch-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { type DayFaults, type Days, faultsOf, PRESETS } from '../range.ts';
+import styles from './range-picker.module.css';
+import type { RangeAddress } from './use-range.ts';
+
+/** Which days the dashboard shows, and whether beside the days before. */
+export function RangePicker({ address }: { address: RangeAddress }) {
+  const { range, faults, isCompared } = address;
+  const isRefused = Object.keys(faults).length > 0;
+  const isCustom = range.preset === null || isRefused;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section aria-label="Range" className={styles.picker}>
+      <div className={styles.row}>
+        <div className={styles.presets}>
+          {PRESETS.map((days) => (
+            <button
+              key={days}
+              type="button"
+              aria-pressed={range.preset === days && !isRefused}
+              className={styles.preset}
+              onClick={() => {
+                setIsOpen(false);
+                address.choosePreset(days);
+              }}
+            >
+              {days} days
+            </button>
+          ))}
+          <button
+            type="button"
+            aria-pressed={isCustom}
+            aria-expanded={isOpen || isCustom}
+            className={styles.preset}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <IconCalendar size={16} aria-hidden="true" />
+            Custom
+          </button>
+        </div>
+        <div className={styles.compare}>
+          <SwitchField
+            label="Compare with the period before"
+            name="compare"
+            checked={isCompared}
+            onChange={(event) => address.compare(event.target.checked)}
+          />
+        </div>
+      </div>
+      {(isOpen || isCustom) && <CustomDays key={JSON.stringify([address.named, range])} address={address} />}
+    </section>
+  );
+}
+
+/** Two days, told to the dashboard when they are sent. */
+function CustomDays({ address }: { address: RangeAddress }) {
+  const { range, named, today, chooseDays } = address;
+  const isNamed = named.start_date !== '' || named.end_date !== '';
+  const [days, setDays] = useState<Days>(isNamed ? named : { start_date: range.start_date, end_date: range.end_date });
+  const [faults, setFaults] = useState<DayFaults>(address.faults);
+  const field = (name: keyof Days, label: string) => (
+    <TextField
+      name={name}
+      label={label}
+      type="date"
+      max={today}
+      value={days[name]}
+      error={faults[name]}
+      onChange={(event) => setDays({ ...days, [name]: event.target.value })}
+    />
+  );
+  return (
+    <form
+      noValidate
+      aria-label="Custom days"
+      className={styles.days}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const found = faultsOf(days, today);
+        setFaults(found);
+        if (Object.keys(found).length === 0) chooseDays(days);
+      }}
+    >
+      {field('start_date', 'First day')}
+      {field('end_date', 'Last day')}
+      <div className={styles.apply}>
+        <Button type="submit">Show these days</Button>
+      </div>
+    </form>
+  );
+}

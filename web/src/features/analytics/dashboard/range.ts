@@ -1,0 +1,86 @@
+const DAY_MS = 86_400_000;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Ranges that end today, in days. */
+export const PRESETS = [7, 30, 90] as const;
+export type Preset = (typeof PRESETS)[number];
+export const DEFAULT_PRESET = 30;
+/** The server answers no more. */
+const MOST_DAYS = 366;
+
+/** Days, both included, `YYYY-MM-DD`. */
+export interface Days {
+  start_date: string;
+  end_date: string;
+}
+
+/** What the dashboard is asked about; `preset` is null for days that somebody named. */
+export interface Range extends Days {
+  preset: Preset | null;
+}
+
+export interface DayFaults {
+  start_date?: string;
+  end_date?: string;
+}
+
+/** So many days up to today. */
+export function presetRange(preset: Preset, today: string): Range {
+  return { preset, start_date: addDays(today, 1 - preset), end_date: today };
+}
+
+/** As many days, right before. */
+export function previousOf(range: Days): Days {
+  const count = daysIn(range);
+  return { start_date: addDays(range.start_date, -count), end_date: addDays(range.start_date, -1) };
+}
+
+/** How many days there are, both included. */
+export function daysIn({ start_date, end_date }: Days): number {
+  return Math.round((timeOf(end_date) - timeOf(start_date)) / DAY_MS) + 1;
+}
+
+/** What is wrong with two days that somebody typed, by field. */
+export function faultsOf(days: Days, today: string): DayFaults {
+  const faults: DayFaults = {};
+  if (!isDay(days.start_date)) faults.start_date = 'Enter the first day.';
+  if (!isDay(days.end_date)) faults.end_date = 'Enter the last day.';
+  else if (days.end_date > today) faults.end_date = 'The last day cannot be in the future.';
+  if (faults.start_date !== undefined || faults.end_date !== undefined) return faults;
+  if (days.start_date > days.end_date) return { end_date: 'The last day is before the first.' };
+  if (daysIn(days) > MOST_DAYS) return { end_date: `Choose at most ${MOST_DAYS} days.` };
+  return {};
+}
+
+/** Whether it is a day that the calendar has. */
+export function isDay(day: string): boolean {
+  if (!DAY.test(day)) return false;
+  const time = timeOf(day);
+  return !Number.isNaN(time) && dayOf(time) === day;
+}
+
+/** The zone whose days the viewer lives by, by its IANA name; UTC where the browser tells none that a server knows. */
+export function viewersZone(): string {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return /^[A-Za-z][A-Za-z0-9_+/-]*$/.test(zone ?? '') && zone !== 'Etc/Unknown' ? zone : 'UTC';
+}
+
+/** The calendar day of a moment in a zone. */
+export function todayIn(zone: string, now: Date): string {
+  const options = { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const parts = new Intl.DateTimeFormat('en-US', options).formatToParts(now);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+function addDays(day: string, count: number): string {
+  return dayOf(timeOf(day) + count * DAY_MS);
+}
+
+function timeOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,116 @@
+import { IconArrowLeft, IconCheck, IconRotate } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { faultOf } from '../../../platform/api/fault.ts';
+import { formatCount } from '../../../platform/format/counts.ts';
+import { formatDateTime } from '../../../platform/format/dates.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { ListScreen } from '../../../ui/list-screen.tsx';
+import { LoadingFailed } from '../../../ui/loading-failed.tsx';
+import { LoadingLines } from '../../../ui/loading-lines.tsx';
+import { DayBars } from './day-bars.tsx';
+import { returnsWords, SOURCES, STATUSES } from './error-words.ts';
+import styles from './errors.module.css';
+import { OccurrenceList } from './occurrence-list.tsx';
+import { StackCard } from './stack-card.tsx';
+import { type ErrorDetail, useError, useErrorChange } from './use-errors.ts';
+
+/** One error: how often and whom it met, where in the code it comes from, and when it came. */
+export function ErrorScreen({ id, navigation }: { id: string; navigation: ReactNode }) {
+  const { data, error, refetch } = useError(id);
+  const title = useRef<HTMLHeadingElement>(null);
+  const stack = data?.occurrences.find((occurrence) => occurrence.stack !== null)?.stack ?? null;
+  return (
+    <ListScreen
+      title={data?.kind ?? 'Error'}
+      titleRef={title}
+      navigation={navigation}
+      actions={
+        <>
+          <LinkButton href="/dashboard/errors">
+            <IconArrowLeft size={18} aria-hidden="true" />
+            All errors
+          </LinkButton>
+          {data !== undefined && <StatusButton error={data} />}
+        </>
+      }
+    >
+      {data === undefined ? (
+        <Missing error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <p className={styles.lead}>{data.message}</p>
+          <Facts error={data} />
+          {stack !== null && <StackCard stack={stack} />}
+          <OccurrenceList error={data} />
+        </>
+      )}
+    </ListScreen>
+  );
+}
+
+function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error === null) return <LoadingLines lines={8} />;
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  if (isGone) return <p>This error is no longer in the log.</p>;
+  return <LoadingFailed text="Error loading this error" onRetry={onRetry} />;
+}
+
+function StatusButton({ error: { id, status } }: { error: ErrorDetail }) {
+  const change = useErrorChange(id);
+  const isOpen = status === 'open';
+  const Icon = isOpen ? IconCheck : IconRotate;
+  return (
+    <>
+      <Button
+        variant={isOpen ? 'primary' : 'secondary'}
+        isBusy={change.isPending}
+        keepsFocus
+        onClick={() => change.mutate(isOpen ? 'resolved' : 'open')}
+      >
+        {!change.isPending && <Icon size={18} aria-hidden="true" />}
+        {isOpen ? 'Resolve' : 'Reopen'}
+      </Button>
+      {change.isError && (
+        <Alert>{faultOf(change.error, [], 'Failed to change the error. Please try again.').message}</Alert>
+      )}
+    </>
+  );
+}
+
+function Facts({ error }: { error: ErrorDetail }) {
+  const { status, source, location, count, users, first_seen_at, last_seen_at, resolved_at, resolved_by } = error;
+  const returns = returnsWords(error);
+  const resolved =
+    resolved_at === null
+      ? []
+      : [['Resolved', `${formatDateTime(resolved_at)} by ${resolved_by?.username ?? 'a deleted user'}`] as const];
+  return (
+    <Card title="About it">
+      <FactList
+        facts={[
+          [
+            'Status',
+            <Badge key="status" tone={STATUSES[status].tone}>
+              {STATUSES[status].label}
+            </Badge>,
+          ],
+          ...resolved,
+          ...(returns === null ? [] : [['After it was resolved', returns] as const]),
+          ['Source', SOURCES[source]],
+          ['Where', location],
+          ['Times', formatCount(count)],
+          ['Users who met it', formatCount(users)],
+          ['First seen', formatDateTime(first_seen_at)],
+          ['Last seen', formatDateTime(last_seen_at)],
+          ['Last 14 days', <DayBars key="days" days={error.by_day} />],
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ErrorGroup } from '@haulwise/contract';
+import { formatCount } from '../../../platform/format/counts.ts';
+import { formatCalendarDay } from '../../../platform/format/dates.ts';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+
+export const SOURCES: Record<ErrorGroup['source'], string> = { browser: 'Browser', server: 'Server', job: 'Job' };
+
+export const STATUSES: Record<ErrorGroup['status'], { label: string; tone: BadgeTone }> = {
+  open: { label: 'Open', tone: 'danger' },
+  resolved: { label: 'Resolved', tone: 'success' },
+};
+
+/** What a row of bars shows, in a sentence. */
+export function daysWords(days: ErrorGroup['by_day']): string {
+  const total = days.reduce((sum, { occurrences }) => sum + occurrences, 0);
+  if (total === 0) return `Not in the last ${days.length} days`;
+  const most = days.reduce((a, b) => (b.occurrences > a.occurrences ? b : a));
+  const today = days.at(-1)?.occurrences ?? 0;
+  return `Last ${days.length} days: ${formatCount(total)}, most on ${formatCalendarDay(most.date)} (${formatCount(most.occurrences)}), today ${formatCount(today)}`;
+}
+
+/** How often it came back, in words; null where it never did. */
+export function returnsWords({ reopened_count }: ErrorGroup): string | null {
+  if (reopened_count === 0) return null;
+  return reopened_count === 1 ? 'Came back once' : `Came back ${formatCount(reopened_count)} times`;
+}

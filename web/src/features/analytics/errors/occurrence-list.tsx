@@ -1,0 +1,52 @@
+import { countOf } from '../../../platform/format/counts.ts';
+import { formatDateTime } from '../../../platform/format/dates.ts';
+import { Card } from '../../../ui/card.tsx';
+import styles from './errors.module.css';
+import type { ErrorDetail } from './use-errors.ts';
+
+type Occurrence = ErrorDetail['occurrences'][number];
+
+/** The latest times that it came, and with whom. */
+export function OccurrenceList({ error: { count, message, occurrences } }: { error: ErrorDetail }) {
+  return (
+    <Card title="Occurrences" description={describe(count, occurrences.length)}>
+      {occurrences.length > 0 && (
+        <ol className={styles.occurrences}>
+          {occurrences.map((occurrence) => (
+            <li key={occurrence.id} className={styles.occurrence}>
+              <OccurrenceFacts occurrence={occurrence} known={message} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function describe(count: number, kept: number): string {
+  if (kept === 0) return 'The particulars are no longer kept.';
+  return kept < count ? `The latest ${kept} that were kept of ${countOf(count, 'time')}.` : 'Latest first.';
+}
+
+/** `known`: words that stand above already. */
+function OccurrenceFacts({ occurrence, known }: { occurrence: Occurrence; known: string }) {
+  const { at, user, message, path, user_agent, request_id, version } = occurrence;
+  const facts = [
+    ['Path', path],
+    ['Browser', user_agent],
+    ['Request', request_id],
+    ['Version', version],
+  ].filter(([, value]) => value !== null);
+  return (
+    <>
+      <div className={styles.occurrenceHead}>
+        <time dateTime={at} className={styles.time}>
+          {formatDateTime(at)}
+        </time>
+        <span>{user?.username ?? 'Nobody known'}</span>
+      </div>
+      {message !== known && <p>{message}</p>}
+      <p className={styles.muted}>{facts.map(([term, value]) => `${term}: ${value}`).join(' · ')}</p>
+    </>
+  );
+}

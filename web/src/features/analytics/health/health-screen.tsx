@@ -1,0 +1,67 @@
+import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../platform/format/dates.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ListScreen } from '../../../ui/list-screen.tsx';
+import { LoadingFailed } from '../../../ui/loading-failed.tsx';
+import { LoadingLines } from '../../../ui/loading-lines.tsx';
+import styles from './health.module.css';
+import { overallWords } from './health-words.ts';
+import { MetricsByDay } from './metrics-by-day.tsx';
+import { PartCard } from './part-card.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { useHealth } from './use-health.ts';
+
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
+
+/** How each part of the server stands now, what to do where it does not stand well, and how the days before went. */
+export function HealthScreen({ navigation }: { navigation: ReactNode }) {
+  const health = useHealth();
+  const { data } = health;
+  return (
+    <ListScreen
+      title="Health"
+      navigation={navigation}
+      actions={
+        <Button disabled={health.isFetching} keepsFocus onClick={() => void health.refetch()}>
+          <IconRefresh size={18} aria-hidden="true" className={health.isFetching ? styles.spinning : undefined} />
+          Refresh
+        </Button>
+      }
+    >
+      {health.isError && data === undefined && (
+        <LoadingFailed
+          text="The health of the server could not be read. If this stays so, see that the server and its database run."
+          onRetry={() => void health.refetch()}
+        />
+      )}
+      {health.isError && data !== undefined && (
+        <Alert>The server did not answer. What stands here was so at {clock.format(new Date(data.checked_at))}.</Alert>
+      )}
+      {data === undefined && !health.isError && <LoadingLines lines={8} />}
+      {data !== undefined && (
+        <>
+          <div className={styles.overall} data-status={data.status}>
+            <StateBadge status={data.status} />
+            <p role="status">{overallWords(data.status, data.parts)}</p>
+            <p className={styles.checked}>
+              Checked at <time dateTime={data.checked_at}>{clock.format(new Date(data.checked_at))}</time>
+            </p>
+          </div>
+          <div className={styles.parts}>
+            {data.parts.map((part) => (
+              <PartCard key={part.name} part={part} />
+            ))}
+          </div>
+          <p className={styles.versions}>
+            Haulwise {data.versions.haulwise} · Node {data.versions.node}
+            {data.versions.postgresql !== null && ` · PostgreSQL ${data.versions.postgresql}`} · running since{' '}
+            {formatDateTime(data.started_at)}
+          </p>
+        </>
+      )}
+      <MetricsByDay />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,74 @@
+import type { SystemMetrics } from '@haulwise/contract';
+import { formatCount, formatSize } from '../../../platform/format/counts.ts';
+import { formatCalendarDay } from '../../../platform/format/dates.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LoadingFailed } from '../../../ui/loading-failed.tsx';
+import { Table } from '../../../ui/table.tsx';
+import type { Column } from '../../../ui/table-props.ts';
+import styles from './health.module.css';
+import { useSystemMetrics } from './use-health.ts';
+
+const milliseconds = (value: number | null) => (value === null ? '–' : `${formatCount(Math.round(value))} ms`);
+
+const columns: Column<SystemMetrics>[] = [
+  {
+    id: 'day',
+    header: 'Day (UTC)',
+    cell: ({ date, is_final }) => (
+      <span className={styles.day}>
+        {formatCalendarDay(date)}
+        {!is_final && ' so far'}
+      </span>
+    ),
+  },
+  {
+    id: 'uptime',
+    header: 'Uptime',
+    isNumeric: true,
+    cell: ({ uptime_percentage }) => (uptime_percentage === null ? '–' : `${uptime_percentage.toFixed(2)} %`),
+  },
+  { id: 'requests', header: 'Requests', isNumeric: true, cell: ({ requests }) => formatCount(requests) },
+  { id: 'errors', header: 'Server errors', isNumeric: true, cell: ({ server_errors }) => formatCount(server_errors) },
+  {
+    id: 'mean',
+    header: 'Mean answer',
+    isNumeric: true,
+    cell: ({ mean_response_ms }) => milliseconds(mean_response_ms),
+  },
+  {
+    id: 'p95',
+    header: 'Slowest p95',
+    isNumeric: true,
+    cell: ({ worst_p95_response_ms }) => milliseconds(worst_p95_response_ms),
+  },
+  {
+    id: 'database',
+    header: 'Database',
+    isNumeric: true,
+    cell: ({ database_bytes }) => (database_bytes === null ? '–' : formatSize(database_bytes)),
+  },
+];
+
+/** How the server did on the days before. */
+export function MetricsByDay() {
+  const metrics = useSystemMetrics();
+  const { data } = metrics;
+  return (
+    <Card
+      title="By day"
+      description="All processes together. Slowest p95: 95 of 100 answers of that day's slowest minute took no longer."
+    >
+      {metrics.isError && <LoadingFailed text="The days could not be loaded." onRetry={() => void metrics.refetch()} />}
+      {data?.count === 0 && <p>Nothing has been measured yet. The first figures come within a minute.</p>}
+      {data?.count !== 0 && !(metrics.isError && data === undefined) && (
+        <Table
+          label="The server by day"
+          columns={columns}
+          rows={data?.results}
+          keyOf={({ date }) => date}
+          skeletonRows={5}
+        />
+      )}
+    </Card>
+  );
+}

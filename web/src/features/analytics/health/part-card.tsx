@@ -1,0 +1,25 @@
+import type { HealthPart } from '@haulwise/contract';
+import { Card } from '../../../ui/card.tsx';
+import styles from './health.module.css';
+import { PARTS } from './health-words.ts';
+import { StateBadge } from './state-badge.tsx';
+
+/** One part of the server: how it stands, what to do, and its figures. */
+export function PartCard({ part: { name, status, message, figures } }: { part: HealthPart }) {
+  const shown = Object.entries(figures);
+  return (
+    <Card title={PARTS[name]} action={<StateBadge status={status} />}>
+      <p className={styles.message}>{message}</p>
+      {shown.length > 0 && (
+        <dl className={styles.figures}>
+          {shown.map(([term, value]) => (
+            <div key={term} className={styles.figure}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { PLANS } from '@haulwise/contract/rules';
+import { Link } from 'wouter';
+import { formatCount } from '../../../platform/format/counts.ts';
+import { formatMoney, formatSmallMoney } from '../../../platform/format/money.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import type { Column } from '../../../ui/table-props.ts';
+import styles from './profit.module.css';
+import type { PlanProfit, UserProfit } from './use-profit.ts';
+
+interface Money {
+  revenue: number;
+  model_cost: number;
+  profit: number;
+}
+
+/** The same three in both tables. */
+const money: Column<Money>[] = [
+  { id: 'revenue', header: 'Revenue', isNumeric: true, cell: ({ revenue }) => formatMoney(revenue) },
+  { id: 'cost', header: 'Model cost', isNumeric: true, cell: ({ model_cost }) => formatSmallMoney(model_cost) },
+  {
+    id: 'profit',
+    header: 'Profit',
+    isNumeric: true,
+    cell: ({ profit }) => (
+      <span data-is-loss={profit < 0} className={styles.profit}>
+        {formatSmallMoney(profit)}
+      </span>
+    ),
+  },
+];
+
+export const planColumns: Column<PlanProfit>[] = [
+  {
+    id: 'plan',
+    header: 'Plan',
+    cell: ({ plan, is_losing }) => (
+      <span className={styles.plan}>
+        {PLANS[plan].name}
+        {is_losing && <Badge tone="warning">Costs more than it brings</Badge>}
+      </span>
+    ),
+  },
+  { id: 'users', header: 'Users', isNumeric: true, cell: ({ users }) => formatCount(users) },
+  ...money,
+];
+
+export const userColumns: Column<UserProfit>[] = [
+  {
+    id: 'user',
+    header: 'User',
+    cell: ({ user }) =>
+      user === null ? (
+        <span className={styles.nobody}>Deleted users</span>
+      ) : (
+        <Link href={`/users?search=${encodeURIComponent(user.username)}`} className={styles.user}>
+          {user.username}
+        </Link>
+      ),
+  },
+  { id: 'plan', header: 'Plan now', cell: ({ plan }) => (plan === null ? '–' : PLANS[plan].name) },
+  { id: 'answers', header: 'Answers', isNumeric: true, cell: ({ answers }) => formatCount(answers) },
+  {
+    id: 'tokens',
+    header: 'Tokens read / written',
+    isNumeric: true,
+    cell: ({ input_tokens, output_tokens }) => `${formatCount(input_tokens)} / ${formatCount(output_tokens)}`,
+  },
+  ...money,
+];

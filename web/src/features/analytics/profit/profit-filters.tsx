@@ -1,0 +1,22 @@
+import { filterFields } from '../../../platform/address/filter-fields.ts';
+import type { ListAddress } from '../../../platform/address/use-list-address.ts';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { PERIODS, type Period } from '../reports/report-days.ts';
+import styles from './profit.module.css';
+import { DEFAULT_PERIOD } from './use-profit.ts';
+
+/** Which days are looked at. */
+export function ProfitFilters({ address, period }: { address: ListAddress; period: Period }) {
+  const { field } = filterFields(address);
+  return (
+    <div className={period === 'own' ? undefined : styles.period}>
+      <FilterBar>
+        <SelectField {...field('period', DEFAULT_PERIOD)} label="Period" options={PERIODS} />
+        {period === 'own' && <TextField {...field('start_date')} label="First day (UTC)" type="date" />}
+        {period === 'own' && <TextField {...field('end_date')} label="Last day (UTC)" type="date" />}
+      </FilterBar>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { IconReceipt } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { PAGE_SIZES } from '../../../platform/address/use-list-address.ts';
+import { faultOf } from '../../../platform/api/fault.ts';
+import { countOf } from '../../../platform/format/counts.ts';
+import { formatMoney, formatSmallMoney } from '../../../platform/format/money.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Figures } from '../../../ui/figures.tsx';
+import { ListScreen } from '../../../ui/list-screen.tsx';
+import { LoadingFailed } from '../../../ui/loading-failed.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { PricesNote } from './prices-note.tsx';
+import { planColumns, userColumns } from './profit-columns.tsx';
+import { ProfitFilters } from './profit-filters.tsx';
+import { type Profit, useProfit } from './use-profit.ts';
+import { WeeklySummary } from './weekly-summary.tsx';
+
+/** What users and plans bring and what their answers cost. */
+export function ProfitScreen({ navigation }: { navigation: ReactNode }) {
+  const { address, period, profit } = useProfit();
+  const { data } = profit;
+  const hasFailed = profit.isError && data === undefined;
+  return (
+    <ListScreen
+      title="Profit"
+      navigation={navigation}
+      count={data === undefined ? null : countOf(data.count, 'user')}
+      filters={<ProfitFilters address={address} period={period} />}
+    >
+      {profit.isError && (
+        <LoadingFailed
+          text={faultOf(profit.error, [], 'Error loading the profit').message ?? ''}
+          onRetry={() => void profit.refetch()}
+        />
+      )}
+      {!hasFailed && <Figures label="Profit in all" figures={figuresOf(data)} isLoading={data === undefined} />}
+      {data !== undefined && <PricesNote prices={data.prices} />}
+      {data?.count === 0 && (
+        <EmptyState
+          icon={<IconReceipt size={32} />}
+          title="Nothing in these days"
+          text="Nobody paid, and no answer was written by a model. Answers of the built-in engine cost nothing."
+        />
+      )}
+      {data?.count !== 0 && !hasFailed && (
+        <>
+          <Card title="By plan" description="Payments and answers count for the plan of their time.">
+            <Table
+              label="Profit by plan"
+              columns={planColumns}
+              rows={data?.by_plan}
+              keyOf={({ plan }) => plan}
+              skeletonRows={4}
+            />
+          </Card>
+          <Card title="By user" description="The greatest loss first.">
+            <Table
+              label="Profit by user"
+              columns={userColumns}
+              rows={data?.results}
+              keyOf={({ user }) => user?.id ?? 'gone'}
+              skeletonRows={address.pageSize}
+              isStale={profit.isPlaceholderData}
+            />
+            {data !== undefined && (
+              <Pagination
+                page={address.page}
+                pageSize={address.pageSize}
+                count={data.count}
+                pageSizes={PAGE_SIZES}
+                onPage={address.setPage}
+                onPageSize={address.setPageSize}
+              />
+            )}
+          </Card>
+        </>
+      )}
+      <WeeklySummary />
+    </ListScreen>
+  );
+}
+
+function figuresOf(data: Profit | undefined) {
+  return [
+    { label: 'Revenue', value: data && formatMoney(data.revenue) },
+    { label: 'Model cost', value: data && formatSmallMoney(data.model_cost) },
+    { label: 'Profit', value: data && formatSmallMoney(data.profit), detail: 'Revenue without model cost' },
+  ];
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../platform/api/call.ts';
+import { formatDateTime } from '../../../platform/format/dates.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+
+const KEY = ['analytics', 'weekly-summary'] as const;
+
+/** Whether the reader gets the figures of the week by mail. Where that cannot be told, nothing is shown. */
+export function WeeklySummary() {
+  const client = useQueryClient();
+  const summary = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await call('GET /analytics/weekly-summary/', { signal })).data,
+  });
+  const change = useMutation({
+    mutationFn: (is_subscribed: boolean) => call('PUT /analytics/weekly-summary/', { body: { is_subscribed } }),
+    onSuccess: ({ data }) => client.setQueryData(KEY, data),
+  });
+  if (summary.data === undefined) return null;
+  const { is_subscribed, last_sent_at } = summary.data;
+  const sent = last_sent_at === null ? '' : ` The last one was sent on ${formatDateTime(last_sent_at)}.`;
+  return (
+    <Card title="Weekly summary">
+      {change.isError && <Alert>Failed to save the choice. Please try again.</Alert>}
+      <SwitchField
+        label="Send me the figures of the week by mail"
+        hint={`Every Monday at 07:00 UTC, to you alone.${sent}`}
+        checked={change.isPending ? change.variables : is_subscribed}
+        disabled={change.isPending}
+        onChange={(event) => change.mutate(event.target.checked)}
+      />
+    </Card>
+  );
+}

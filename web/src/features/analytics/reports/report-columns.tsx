@@ -1,0 +1,102 @@
+import type { Report } from '@haulwise/contract';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { formatCount, formatSize } from '../../../platform/format/counts.ts';
+import { formatCalendarDay, formatDateTime } from '../../../platform/format/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Column } from '../../../ui/table-props.ts';
+import { nameOf, STATUS_WORDS, TYPE_WORDS } from './report-words.ts';
+import styles from './reports.module.css';
+
+export interface ReportActions {
+  onDownload: (report: Report) => void;
+  onDelete: (report: Report) => void;
+  /** The one that is on its way to the disk. */
+  downloading: string | null;
+}
+
+export function reportColumns({ onDownload, onDelete, downloading }: ReportActions): Column<Report>[] {
+  return [
+    {
+      id: 'report',
+      header: 'Report',
+      cell: ({ report_type, format }) => (
+        <span className={styles.name}>
+          {TYPE_WORDS[report_type].label} <span className={styles.format}>{format.toUpperCase()}</span>
+        </span>
+      ),
+    },
+    { id: 'days', header: 'Days (UTC)', cell: (report) => <Days {...report} /> },
+    { id: 'status', header: 'Status', cell: (report) => <State report={report} /> },
+    {
+      id: 'rows',
+      header: 'Rows',
+      isNumeric: true,
+      cell: ({ rows }) => (rows === null ? '–' : formatCount(rows)),
+    },
+    {
+      id: 'size',
+      header: 'Size',
+      isNumeric: true,
+      cell: ({ size }) => <span className={styles.whole}>{size === null ? '–' : formatSize(size)}</span>,
+    },
+    {
+      id: 'made',
+      header: 'Requested',
+      cell: ({ created_at, created_by }) => (
+        <span>
+          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+          <span className={styles.by}> by {created_by?.username ?? 'a deleted user'}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      isActions: true,
+      cell: (report) => (
+        <span className={styles.actions}>
+          {report.status === 'ready' && (
+            <IconButton
+              size="sm"
+              label={`Download: ${nameOf(report)}`}
+              icon={<IconDownload size={18} aria-hidden="true" />}
+              disabled={downloading === report.id}
+              onClick={() => onDownload(report)}
+            />
+          )}
+          <IconButton
+            size="sm"
+            label={`Delete: ${nameOf(report)}`}
+            icon={<IconTrash size={18} aria-hidden="true" />}
+            onClick={() => onDelete(report)}
+          />
+        </span>
+      ),
+    },
+  ];
+}
+
+function Days({ start_date, end_date }: Report) {
+  const first = <span className={styles.whole}>{formatCalendarDay(start_date)}</span>;
+  if (start_date === end_date) return first;
+  return (
+    <span>
+      {first} – <span className={styles.whole}>{formatCalendarDay(end_date)}</span>
+    </span>
+  );
+}
+
+/** How far it is, or why there is none. */
+function State({ report }: { report: Report }) {
+  const { label, tone } = STATUS_WORDS[report.status];
+  return (
+    <span className={styles.state}>
+      <Badge tone={tone}>{report.status === 'building' ? `${label} ${report.progress}%` : label}</Badge>
+      {report.status === 'building' && (
+        <progress aria-label={`Progress of ${nameOf(report)}`} max={100} value={report.progress} />
+      )}
+      {report.error !== null && <span className={styles.reason}>{report.error}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+/** Days, both included, `YYYY-MM-DD`. */
+export interface ReportDays {
+  start_date: string;
+  end_date: string;
+}
+
+export const PERIODS = [
+  { value: 'last_30_days', label: 'Last 30 days' },
+  { value: 'last_7_days', label: 'Last 7 days' },
+  { value: 'last_90_days', label: 'Last 90 days' },
+  { value: 'this_month', label: 'This month' },
+  { value: 'last_month', label: 'Last month' },
+  { value: 'this_year', label: 'This year' },
+  { value: 'last_year', label: 'Last year' },
+  { value: 'own', label: 'Other days …' },
+] as const;
+export type Period = (typeof PERIODS)[number]['value'];
+
+/** The days that a period means today (a day, UTC); null for those that somebody names. */
+export function daysOf(period: Period, today: string): ReportDays | null {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
+  const at = (y: number, m: number, d: number) => new Date(Date.UTC(y, m - 1, d)).toISOString().slice(0, 10);
+  const lately = (days: number) => ({ start_date: at(year, month, day - days + 1), end_date: today });
+  switch (period) {
+    case 'last_7_days':
+      return lately(7);
+    case 'last_30_days':
+      return lately(30);
+    case 'last_90_days':
+      return lately(90);
+    case 'this_month':
+      return { start_date: at(year, month, 1), end_date: today };
+    case 'last_month':
+      return { start_date: at(year, month - 1, 1), end_date: at(year, month, 0) };
+    case 'this_year':
+      return { start_date: at(year, 1, 1), end_date: today };
+    case 'last_year':
+      return { start_date: at(year - 1, 1, 1), end_date: at(year - 1, 12, 31) };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Api, EndpointInput, Report } from '@haulwise/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLastPage, useListAddress } from '../../../platform/address/use-list-address.ts';
+import { call } from '../../../platform/api/call.ts';
+import { download } from '../../../platform/api/download.ts';
+import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
+import { isUnfinished } from './report-words.ts';
+
+const REPORTS = ['analytics', 'reports'] as const;
+/** How often it is asked how far a report is, while one is being built (ms). */
+const POLL = 1_500;
+/** A large report takes its time on a slow line (ms). */
+const DOWNLOAD_TIMEOUT = 30 * 60_000;
+
+/** The page of reports that the address asks for, asked for again only while one of them is being built. */
+export function useReports() {
+  const address = useListAddress();
+  const query = { page: address.page, page_size: address.pageSize };
+  const reports = useQuery({
+    queryKey: [...REPORTS, query],
+    queryFn: async ({ signal }) => (await call('GET /analytics/reports/', { query, signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.results.some(isUnfinished) ? POLL : false),
+  });
+  useLastPage(address, reports.isPlaceholderData ? undefined : reports.data?.count);
+  return { address, reports };
+}
+
+/** Sends one change; the list is read again afterwards. */
+export function useReportChange<Input>(send: (input: Input) => Promise<unknown>, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: REPORTS });
+      onDone();
+    },
+  });
+}
+
+export type ReportWish = EndpointInput<Api['POST /analytics/reports/']>['body'];
+
+export function createReport(body: ReportWish): Promise<unknown> {
+  return call('POST /analytics/reports/', { body, headers: { 'Idempotency-Key': newIdempotencyKey() } });
+}
+
+export function deleteReport({ id }: Report): Promise<unknown> {
+  return call('DELETE /analytics/reports/:id/', { params: { id } });
+}
+
+export function useReportDownload() {
+  return useMutation({
+    mutationFn: ({ id }: Report) =>
+      download('GET /analytics/reports/:id/download/', { params: { id }, timeout: DOWNLOAD_TIMEOUT }),
+  });
+}
