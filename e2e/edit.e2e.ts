@@ -102,24 +102,26 @@ test('two tabs and two devices show the same: what is edited, rated or shown in 
   await page.getByRole('button', { name: 'Helpful', exact: true }).click();
   await tab.getByText('Version 2 of 2').waitFor(PATIENCE);
 
-  await device.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await device.getByText('Version 2 of 2').waitFor(PATIENCE);
-  await isRated(device);
-  await isRated(tab);
+  await expect.poll(() => isRated(tab), PATIENCE).toBe('true');
+  await comesBackUntil(device, () => device.getByText('Version 2 of 2').isVisible(), true);
+  await comesBackUntil(device, () => isRated(device), 'true');
 
   await tab.getByRole('button', { name: 'Previous version' }).click();
   await question(page).getByText(QUESTION).waitFor(PATIENCE);
-  // The tab tells its sister at once, the server a moment later: who comes back in between looks again.
-  const looksAgain = async () => {
-    await device.evaluate(() => window.dispatchEvent(new Event('focus')));
-    return question(device).getByText(QUESTION).isVisible();
-  };
-  await expect.poll(looksAgain, { interval: 1_000, ...PATIENCE }).toBe(true);
+  await comesBackUntil(device, () => question(device).getByText(QUESTION).isVisible(), true);
 });
 
-async function isRated(page: Page): Promise<void> {
-  const helpful = page.getByRole('button', { name: 'Helpful', exact: true });
-  await expect.poll(() => helpful.getAttribute('aria-pressed'), PATIENCE).toBe('true');
+function isRated(page: Page): Promise<string | null> {
+  return page.getByRole('button', { name: 'Helpful', exact: true }).getAttribute('aria-pressed', { timeout: 5_000 });
+}
+
+/** A tab tells its sisters at once, the server a moment later: who comes back to a device in between looks again. */
+async function comesBackUntil<T>(device: Page, shown: () => Promise<T>, expected: T): Promise<void> {
+  const looks = async () => {
+    await device.evaluate(() => window.dispatchEvent(new Event('focus')));
+    return shown();
+  };
+  await expect.poll(looks, { interval: 1_000, ...PATIENCE }).toBe(expected);
 }
 
 test.for(displays)(
