@@ -3,8 +3,8 @@ import { copyText } from '../../platform/clipboard/copy-text.ts';
 import type { ShortcutName } from '../../platform/keyboard/shortcuts.ts';
 import { logFailure } from '../../platform/log/log-failure.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useConfirmation } from './actions/use-confirmation.ts';
 import { shortcutProps } from './keyboard/shortcut-props.ts';
 
 export interface CopyButtonProps {
@@ -15,9 +15,10 @@ export interface CopyButtonProps {
 }
 
 export function CopyButton({ label, text, shortcut }: CopyButtonProps) {
-  const [isCopied, confirm] = useConfirmation();
+  const [outcome, tell] = useOutcome();
+  const isCopied = outcome === 'done';
   const copy = () => {
-    copyText(text()).then(confirm, logFailure);
+    copyText(text()).then(() => tell('done'), logFailure);
   };
   return (
     <>

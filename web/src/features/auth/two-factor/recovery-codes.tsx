@@ -1,8 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
+import { copyText } from '../../../platform/clipboard/copy-text.ts';
 import { followDownload } from '../../../platform/download/follow-download.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
-import { CopyTextButton } from './copy-text-button.tsx';
+import { CopyTextButton } from '../../../ui/copy-text-button.tsx';
 import styles from './two-factor.module.css';
 
 /** Said where the codes would be closed before they are kept. */
@@ -36,7 +37,7 @@ export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className={styles.tools}>
-        <CopyTextButton label="Copy codes" text={text} />
+        <CopyTextButton label="Copy codes" copy={() => copyText(text)} />
         <Button size="sm" onClick={save}>
           <IconDownload size={16} aria-hidden="true" />
           Download codes

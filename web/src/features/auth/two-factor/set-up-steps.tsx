@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
+import { copyText } from '../../../platform/clipboard/copy-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CopyTextButton } from '../../../ui/copy-text-button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { blankFields, faultOf } from '../form-fault.ts';
 import { useForm } from '../use-form.ts';
 import { CodeField } from './code-field.tsx';
-import { CopyTextButton } from './copy-text-button.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './two-factor.module.css';
@@ -97,7 +98,7 @@ function AppStep({ app, onConfirmed }: { app: AppSecret; onConfirmed: (codes: st
         <div className={styles.byHand}>
           Or type this key in by hand:
           <code className={styles.secret}>{inGroups(app.secret)}</code>
-          <CopyTextButton label="Copy key" text={app.secret} />
+          <CopyTextButton label="Copy key" copy={() => copyText(app.secret)} />
         </div>
       </div>
       {fault !== null && <Alert id={alertId}>{fault.message}</Alert>}

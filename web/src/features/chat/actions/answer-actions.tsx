@@ -10,6 +10,7 @@ import {
   IconThumbUpFilled,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useOutcome } from '../../../ui/use-outcome.ts';
 import type { ChatMessage } from '../chat-message.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { messageAsMarkdown } from '../message-as-markdown.ts';
@@ -17,16 +18,15 @@ import { useThreadActions } from '../messages/thread-actions.ts';
 import { ActionBar } from './action-bar.tsx';
 import type { MessageAction } from './message-action.ts';
 import { type Mail, shareByMail } from './share-by-mail.ts';
-import { useConfirmation } from './use-confirmation.ts';
 
 /** What can be done about an answer (spec §2). */
 export function AnswerActions({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
   const { isBusy, regenerate, questionOf } = useThreadActions();
-  const [isShared, confirmShared] = useConfirmation();
+  const [shared, tellShared] = useOutcome();
   const ratings = useRatings(message);
 
   const share = async (mail: Mail) => {
-    if (await shareByMail(mail)) confirmShared();
+    if (await shareByMail(mail)) tellShared('done');
   };
   const answer = () => messageAsMarkdown(message);
   const subject = () => `Haulwise: ${titleFromMessage(questionOf(message))}`;
@@ -41,8 +41,8 @@ export function AnswerActions({ message, isLast }: { message: ChatMessage; isLas
     ...ratings,
     ...(isLast ? [again] : []),
     {
-      label: isShared ? 'Copied, opening a mail' : 'Share',
-      icon: isShared ? <IconCheck size={16} /> : <IconShare2 size={16} />,
+      label: shared ? 'Copied, opening a mail' : 'Share',
+      icon: shared ? <IconCheck size={16} /> : <IconShare2 size={16} />,
       onSelect: () => void share({ subject: subject(), body: answer() }),
     },
     {

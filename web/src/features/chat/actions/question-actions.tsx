@@ -1,21 +1,21 @@
 import { titleFromMessage } from '@haulwise/contract/rules';
 import { IconCheck, IconPencil, IconShare2 } from '@tabler/icons-react';
+import { useOutcome } from '../../../ui/use-outcome.ts';
 import { type ChatMessage, isTemporary } from '../chat-message.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { useThreadActions } from '../messages/thread-actions.ts';
 import { ActionBar } from './action-bar.tsx';
 import type { MessageAction } from './message-action.ts';
 import { shareByMail } from './share-by-mail.ts';
-import { useConfirmation } from './use-confirmation.ts';
 
 /** What can be done about a question of the user (spec §2). */
 export function QuestionActions({ message }: { message: ChatMessage }) {
   const { isBusy, edit } = useThreadActions();
-  const [isShared, confirmShared] = useConfirmation();
+  const [shared, tellShared] = useOutcome();
   const { id, content } = message;
 
   const share = async () => {
-    if (await shareByMail({ subject: `Haulwise: ${titleFromMessage(content)}`, body: content })) confirmShared();
+    if (await shareByMail({ subject: `Haulwise: ${titleFromMessage(content)}`, body: content })) tellShared('done');
   };
   const actions: MessageAction[] = [
     {
@@ -25,8 +25,8 @@ export function QuestionActions({ message }: { message: ChatMessage }) {
       isDisabled: isBusy || isTemporary(message),
     },
     {
-      label: isShared ? 'Copied, opening a mail' : 'Share',
-      icon: isShared ? <IconCheck size={16} /> : <IconShare2 size={16} />,
+      label: shared ? 'Copied, opening a mail' : 'Share',
+      icon: shared ? <IconCheck size={16} /> : <IconShare2 size={16} />,
       onSelect: () => void share(),
     },
   ];

@@ -1,9 +1,10 @@
 import type { FileShare } from '@haulwise/contract';
+import { copyText } from '../../../platform/clipboard/copy-text.ts';
 import { countOf } from '../../../platform/format/counts.ts';
 import { formatDate } from '../../../platform/format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CopyTextButton } from '../../../ui/copy-text-button.tsx';
 import { fullAddress } from '../file-words.ts';
-import { CopyTextButton } from './copy-text-button.tsx';
 import styles from './dialogs.module.css';
 
 export interface OpenLinksProps {
@@ -32,7 +33,11 @@ export function OpenLinks({ shares, revoking, onRevoke }: OpenLinksProps) {
               </div>
             </div>
             <div className={styles.linkButtons}>
-              <CopyTextButton text={fullAddress(share.shared_url)} label="Copy" name={`Copy the link of ${made}`} />
+              <CopyTextButton
+                copy={() => copyText(fullAddress(share.shared_url))}
+                label="Copy"
+                name={`Copy the link of ${made}`}
+              />
               <Button
                 size="sm"
                 aria-label={`Revoke the link of ${made}`}

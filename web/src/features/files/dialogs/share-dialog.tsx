@@ -1,6 +1,8 @@
 import { IconLinkPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { copyText } from '../../../platform/clipboard/copy-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CopyTextButton } from '../../../ui/copy-text-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadingFailed } from '../../../ui/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/loading-lines.tsx';
@@ -9,7 +11,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { FaultBanner } from '../fault-banner.tsx';
 import { fileFault } from '../file-fault.ts';
 import { fullAddress } from '../file-words.ts';
-import { CopyTextButton } from './copy-text-button.tsx';
 import styles from './dialogs.module.css';
 import type { FileDialogProps } from './file-dialog.ts';
 import { OpenLinks } from './open-links.tsx';
@@ -78,7 +79,7 @@ export function ShareDialog({ file, isOpen, onClose }: FileDialogProps) {
               readOnly
               onFocus={(event) => event.target.select()}
             />
-            <CopyTextButton text={url} label="Copy URL" size="md" />
+            <CopyTextButton copy={() => copyText(url)} label="Copy URL" size="md" />
           </div>
         )}
         <section aria-label="Open links">
