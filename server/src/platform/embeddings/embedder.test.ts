@@ -89,10 +89,10 @@ describe('the queue before the thread', () => {
     };
     const queue = new EmbeddingQueue(async () => ({ ...idle, run }), log);
     await queue.start();
-    const indexing = queue.run('embed', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'], { background: true });
-    await queue.run('embed', ['question'], {});
+    const indexing = queue.run('embed', ['a', 'b', 'c'], { background: true });
+    await queue.run('embed', ['q', 'u', 'e', 's', 't'], {});
     await indexing;
-    expect(order).toEqual(['a,b,c,d', 'question', 'e,f,g,h', 'i']);
+    expect(order).toEqual(['a', 'q,u,e,s', 't', 'b', 'c']);
   });
 
   test('rejects what a dying thread was working on and goes on with a new one', async () => {

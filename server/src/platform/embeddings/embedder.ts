@@ -33,8 +33,10 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Texts handed over at once: about 25 ms of work, the longest that a question waits behind indexing. */
+/** Texts handed over at once. */
 const BATCH = 4;
+/** Of those being indexed, one: a question waits behind no more than a passage (about 10 ms). */
+const BACKGROUND_BATCH = 1;
 const RESTART_AFTER_MS = 5_000;
 const RUNTIMES: Runtime[] = ['native', 'wasm'];
 
@@ -94,10 +96,10 @@ export class EmbeddingQueue {
   }
 
   async run(type: WorkerJob['type'], texts: string[], options: EmbedOptions): Promise<WorkerReply[]> {
-    const waiting = options.background ? this.background : this.urgent;
+    const [waiting, batch] = options.background ? [this.background, BACKGROUND_BATCH] : [this.urgent, BATCH];
     const jobs: Promise<WorkerReply>[] = [];
-    for (let i = 0; i < texts.length; i += BATCH) {
-      const job: WorkerJob = { type, texts: texts.slice(i, i + BATCH) };
+    for (let i = 0; i < texts.length; i += batch) {
+      const job: WorkerJob = { type, texts: texts.slice(i, i + batch) };
       jobs.push(new Promise((resolve, reject) => waiting.push({ job, resolve, reject })));
     }
     void this.drain();
