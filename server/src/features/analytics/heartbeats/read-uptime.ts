@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { countMinutesUp, findFirstMinute } from './uptime.store.ts';
+import { countMinutesUp } from './uptime.store.ts';
 
 const MINUTE = 60_000;
 
@@ -13,11 +13,10 @@ export function startOfMinute(moment: Date): Date {
  * minute of `now`. Null where nothing was measured.
  */
 export async function readUptime(db: Db, from: Date, until: Date, now: Date): Promise<number | null> {
-  const first = await findFirstMinute(db);
+  const [asked, end] = [startOfMinute(from), startOfMinute(until < now ? until : now)];
+  const { first, minutes } = await countMinutesUp(db, asked, end, now);
   if (first === null) return null;
-  const begin = startOfMinute(first > from ? first : from);
-  const end = startOfMinute(until < now ? until : now);
+  const begin = first > asked ? first : asked;
   const expected = (end.getTime() - begin.getTime()) / MINUTE;
-  if (expected <= 0) return null;
-  return (100 * (await countMinutesUp(db, begin, end, now))) / expected;
+  return expected <= 0 ? null : (100 * minutes) / expected;
 }

@@ -1,26 +1,34 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
+const firstMinute = sql<Date | null>`least(
+  (select min(minute) from heartbeats),
+  (select day::timestamp at time zone 'UTC' + (position(B'1' in minutes) - 1) * interval '1 minute'
+    from system_metrics where position(B'1' in minutes) > 0 order by day limit 1)
+)`;
+
 /** The first minute in which the server is known to have run; null where it never was measured. */
 export async function findFirstMinute(db: Db): Promise<Date | null> {
-  const { rows } = await sql<{ first: Date | null }>`
-    select least(
-      (select min(minute) from heartbeats),
-      (select day::timestamp at time zone 'UTC' + (position(B'1' in minutes) - 1) * interval '1 minute'
-        from system_metrics where position(B'1' in minutes) > 0 order by day limit 1)
-    ) as first`.execute(db);
+  const { rows } = await sql<{ first: Date | null }>`select ${firstMinute} as first`.execute(db);
   return rows[0]?.first ?? null;
 }
 
+export interface MinutesUp {
+  /** As findFirstMinute tells. */
+  first: Date | null;
+  minutes: number;
+}
+
 /**
- * How many of the minutes of `from` (included) to `until` had a heartbeat. Days before that of `now` (UTC) are read from
- * their sums, where they have one.
+ * How many of the minutes of `from` (included) to `until` had a heartbeat, and since when they are measured. Days before
+ * that of `now` (UTC) are read from their sums, where they have one.
  */
-export async function countMinutesUp(db: Db, from: Date, until: Date, now: Date): Promise<number> {
-  const { rows } = await sql<{ minutes: number }>`
-    with asked as (
-      select ${from}::timestamptz at time zone 'UTC' as first, ${until}::timestamptz at time zone 'UTC' as last,
-        (${now}::timestamptz at time zone 'UTC')::date as today
+export async function countMinutesUp(db: Db, from: Date, until: Date, now: Date): Promise<MinutesUp> {
+  const { rows } = await sql<MinutesUp>`
+    with beginning as (select ${firstMinute} as first), asked as (
+      select greatest(${from}::timestamptz, first) at time zone 'UTC' as first,
+        ${until}::timestamptz at time zone 'UTC' as last, (${now}::timestamptz at time zone 'UTC')::date as today
+      from beginning
     ), days as (
       select day::date, greatest(day, first) as first, least(day + interval '1 day', last) as last
       from asked, generate_series(date_trunc('day', first), last, interval '1 day') as day
@@ -36,8 +44,7 @@ export async function countMinutesUp(db: Db, from: Date, until: Date, now: Date)
       where (d.day >= asked.today or not exists (select from system_metrics s where s.day = d.day))
         and h.minute >= d.first at time zone 'UTC' and h.minute < d.last at time zone 'UTC'
     )
-    select coalesce((select sum(minutes) from summed), 0)::bigint + (select minutes from counted) as minutes`.execute(
-    db,
-  );
-  return rows[0]?.minutes ?? 0;
+    select (select first from beginning) as first,
+      coalesce((select sum(minutes) from summed), 0)::bigint + (select minutes from counted) as minutes`.execute(db);
+  return rows[0] ?? { first: null, minutes: 0 };
 }
