@@ -32,7 +32,7 @@ export async function countMinutesUp(db: Db, from: Date, until: Date, now: Date)
     ), days as (
       select day::date, greatest(day, first) as first, least(day + interval '1 day', last) as last
       from asked, generate_series(date_trunc('day', first), last, interval '1 day') as day
-      where day < last
+      where greatest(day, first) < last
     ), summed as (
       select bit_count(substring(s.minutes
         from (extract(epoch from d.first - s.day)::integer / 60) + 1
