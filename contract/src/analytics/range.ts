@@ -18,10 +18,14 @@ const knownZones = new Set<string>();
 /** There are some 600; capitals can be put in many ways. */
 const MOST_KNOWN = 2_000;
 
+/** Of the names of three letters those of the IANA list; runtimes know others of their own (`PST`, `IST`), calendars do not. */
+const SHORT_NAMES = /^(?:UTC|UCT|GMT|EST|MST|HST|CET|EET|MET|WET|PRC|ROC|ROK)$/i;
+
 /** Names only: the offsets that runtimes take as well (`+02:00`) mean the opposite to PostgreSQL. */
 function isTimeZone(name: string): boolean {
   if (knownZones.has(name)) return true;
   if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name)) return false;
+  if (name.length === 3 && !SHORT_NAMES.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
     if (knownZones.size < MOST_KNOWN) knownZones.add(name);

@@ -80,6 +80,7 @@ describe('the dashboard', () => {
     ['the year 0', { end_date: '0000-01-05' }],
     ['a day that is none', { start_date: '2026-02-30' }],
     ['a zone that is none', { time_zone: 'Mars/Olympus' }],
+    ["a runtime's short name, which is no zone of the list", { time_zone: 'PST' }],
     ['an offset, which means two things', { time_zone: '+02:00' }],
     ['SQL', { time_zone: "UTC'; drop table users" }],
   ])('refuses %s', async (_, query: Record<string, string>) => {

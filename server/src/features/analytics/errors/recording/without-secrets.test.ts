@@ -37,12 +37,33 @@ it('cuts what is too long, and what PostgreSQL cannot hold', () => {
   expect(withoutSecrets(`${'a'.repeat(9)}😀`, 10)).toBe('a'.repeat(9));
 });
 
-it.each(['a', 'a@', 'eyJ.', '"', 'password="', '/', 'a.', '-', '://@', 'bearer '])(
-  'is quick whatever is repeated: %j',
+const REPEATED = [
+  'a',
+  'a@',
+  'eyJ.',
+  'eyJaaaaa-',
+  '"',
+  'password="',
+  '/',
+  'a://',
+  'http://a',
+  '/a?',
+  '#',
+  'a.',
+  'a.a@a.',
+  '-',
+];
+
+it.each(REPEATED)(
+  'takes hardly any time, whatever somebody repeats: a minute of reports holds up everybody else (%j)',
   (part) => {
-    const began = performance.now();
-    withoutSecrets(part.repeat(16_000 / part.length), 6_000);
-    expect(performance.now() - began).toBeLessThan(1_000);
+    const stack = part.repeat(12_000 / part.length);
+    const times = Array.from({ length: 7 }, () => {
+      const began = performance.now();
+      withoutSecrets(stack, 6_000);
+      return performance.now() - began;
+    });
+    expect(Math.min(...times)).toBeLessThan(8);
   },
 );
 

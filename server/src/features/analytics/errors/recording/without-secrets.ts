@@ -6,9 +6,10 @@ const RULES: [pattern: RegExp, replacement: string][] = [
   [/\0/g, ' '],
   // User and password of an address, then its query and fragment.
   [/(\b[a-z][a-z0-9+.-]{1,20}:\/\/)[^\s/@'"<>]{1,300}@/gi, '$1'],
-  [/(\/[^\s?#'"<>()]{0,500})[?#][^\s'"<>()]{1,8000}/g, '$1'],
+  // Looked for from the mark backwards: from each slash on, a long row of slashes holds everybody else up.
+  [/[?#](?<=\/[^\s?#'"<>()]{0,500}[?#])[^\s'"<>()]{1,8000}/g, ''],
   [/\b(bearer|basic)\s+[\w.~+/=-]{6,8000}/gi, `$1 ${REMOVED}`],
-  [/\beyJ[\w-]{5,4000}\.[\w-]{5,4000}(?:\.[\w-]{0,4000})?/g, REMOVED],
+  [/\beyJ[\w-]{5,300}\.[\w-]{5,4000}(?:\.[\w-]{0,4000})?/g, REMOVED],
   [
     /\b((?:new_|old_)?password|passwd|secret|(?:access|refresh|csrf|id)?[-_]?token|api[-_]?key|authorization|cookie)(["']?\s{0,3}[:=]\s{0,3})(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^\s,;)}\]]{1,2000})/gi,
     `$1$2${REMOVED}`,
