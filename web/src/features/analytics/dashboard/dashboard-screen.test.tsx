@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aDashboard, dashboardHandlers, someSubscriptions } from '../../../../test/dashboard.ts';
 import { gate, type Handlers, refuse } from '../../../../test/fake-api.ts';
 import { openAdmin } from '../../../../test/open-admin.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
 
 const NOON = new Date('2026-11-22T12:00:00Z');
+/** Fake timers put another one in its place that asks this one. */
+const RealFormat = Intl.DateTimeFormat;
 const STATS = 'GET /analytics/dashboard/';
 const SUBSCRIPTIONS = 'GET /analytics/subscription-stats/';
 const DOWN = () => refuse(403, 'forbidden', 'No.');
@@ -204,6 +206,27 @@ describe('the range', () => {
     for (const title of ['Daily Questions', 'User Growth', 'Daily Revenue', 'Total Users', 'Feature Usage']) {
       expect(screen.getByRole('heading', { name: `${title} (Last 30 Days)` })).toBeVisible();
     }
+  });
+
+  test('is of UTC, and says so, where the server does not know the zone of the viewer yet', async () => {
+    const options = { ...new RealFormat().resolvedOptions(), timeZone: 'Pacific/Kiritimati' };
+    const abroad = vi.spyOn(RealFormat.prototype, 'resolvedOptions').mockReturnValue(options);
+    onTestFinished(() => abroad.mockRestore());
+    const unlessKnown = ({ query }: { query: Record<string, string> }) =>
+      query.time_zone === 'UTC'
+        ? null
+        : refuse(400, 'validation_failed', 'Please check the highlighted fields.', { time_zone: ['Enter a name.'] });
+    const { api } = open({
+      [STATS]: (call) => unlessKnown(call) ?? { data: aDashboard(call.query) },
+      [SUBSCRIPTIONS]: (call) => unlessKnown(call) ?? { data: someSubscriptions() },
+    });
+    await loaded();
+    expect(screen.getByText(/^This server does not know your time zone, Pacific\/Kiritimati: .* UTC;/)).toBeVisible();
+    expect(within(await region('Active Subscriptions')).getByText('456')).toBeVisible();
+    expect(api.of(STATS).map(({ query }) => [query.end_date, query.time_zone])).toEqual([
+      ['2026-11-23', 'Pacific/Kiritimati'],
+      ['2026-11-22', 'UTC'],
+    ]);
   });
 
   test('can be 7 or 90 days, kept in the address, and the titles follow', async () => {

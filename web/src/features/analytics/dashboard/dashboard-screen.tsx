@@ -12,12 +12,15 @@ import { RangePicker } from './range-picker/range-picker.tsx';
 import { useRange } from './range-picker/use-range.ts';
 import { periodBefore, rangeTitle } from './range-words.ts';
 import { useDashboard } from './use-dashboard.ts';
+import { useZone, type Zone } from './use-zone.ts';
 
 /** How the product does, as it is now (spec §2). */
 export function DashboardScreen({ navigation }: { navigation: ReactNode }) {
   useScreenTitle('Dashboard');
-  const address = useRange();
+  const zone = useZone();
+  const address = useRange(zone.name);
   const { stats, drawn, subscriptions, previous, refresh } = useDashboard(address);
+  zone.noteRefusal(stats.error);
   const { data } = stats;
   const range = drawn?.range ?? address.range;
   const days = { start_date: range.start_date, end_date: range.end_date };
@@ -53,13 +56,18 @@ export function DashboardScreen({ navigation }: { navigation: ReactNode }) {
           {drawn === undefined ? <LoadingCharts title={title} /> : <DashboardCharts stats={drawn.stats} {...words} />}
           <TotalCards stats={data?.stats} isLoadingUptime={drawn === undefined} />
           {drawn === undefined ? <LoadingMoreCharts title={title} /> : <MoreCharts stats={drawn.stats} {...words} />}
-          <p className={styles.muted}>
-            Days in the charts are days of your time zone, {address.zone.replaceAll('_', ' ')}; today counts so far.
-          </p>
+          <p className={styles.muted}>{zoneWords(zone)}; today counts so far.</p>
           <OperatorSection days={days} range={title} />
         </>
       )}
       <p className={styles.foot}>Auto-refreshing every 30 seconds</p>
     </div>
   );
+}
+
+function zoneWords({ own, name }: Zone): string {
+  const words = own.replaceAll('_', ' ');
+  return name === own
+    ? `Days in the charts are days of your time zone, ${words}`
+    : `This server does not know your time zone, ${words}: days in the charts are days of UTC`;
 }

@@ -9,7 +9,6 @@ import {
   presetRange,
   type Range,
   todayIn,
-  viewersZone,
 } from '../range.ts';
 
 export interface RangeAddress {
@@ -26,10 +25,9 @@ export interface RangeAddress {
   compare: (isCompared: boolean) => void;
 }
 
-/** The days that the dashboard shows, kept in the address; the last 30 where it says nothing, or nonsense. */
-export function useRange(): RangeAddress {
+/** The days (of a zone) that the dashboard shows, kept in the address; the last 30 where it says nothing, or nonsense. */
+export function useRange(zone: string): RangeAddress {
   const [params, setParams] = useSearchParams();
-  const zone = viewersZone();
   const today = todayIn(zone, new Date());
   const named = { start_date: params.get('start_date') ?? '', end_date: params.get('end_date') ?? '' };
   const isNamed = named.start_date !== '' || named.end_date !== '';
