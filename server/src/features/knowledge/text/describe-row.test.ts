@@ -5,6 +5,8 @@ it.each([
   [['Mattress', '$40', 'any size'], ['Item', 'Price', 'Notes'], 'Mattress – price: $40; notes: any size'],
   [['Ford 350', 'Ann', ''], ['Truck', 'Driver', 'Since'], 'Truck Ford 350 – driver: Ann'],
   [['Fridge', '$25'], ['Item', 'CFC fee'], 'Fridge – CFC fee: $25'],
+  [['1/2 truck', '$389'], ['Item', 'Price'], '1/2 truck – price: $389'],
+  [['$40', 'any size'], ['Item', 'Notes'], 'item: $40; notes: any size'],
   [['2026', '$4'], ['Year', 'Fee:'], 'year: 2026; fee: $4'],
   [['Sofa', '$60'], [], 'Sofa – $60'],
   [['', '$60'], ['Item', 'Price'], 'price: $60'],

@@ -10,13 +10,15 @@ const FIGURE = /^[-+(]?[$€£]?\s?\d/;
 export function describeRow(cells: string[], header: string[]): string {
   const filled = cells.flatMap((cell, i) => (cell === '' ? [] : [{ cell, name: nameOf(header[i]) }]));
   const [first, ...others] = filled;
-  if (!first || others.length === 0 || !isLabel(first.cell)) return filled.map(pair).join('; ');
+  if (!first || others.length === 0 || !isLabel(first)) return filled.map(pair).join('; ');
   const label = PLAIN_NAMES.test(first.name) ? first.cell : [capital(first.name), first.cell].join(' ').trim();
   return `${label} – ${others.map(pair).join('; ')}`;
 }
 
-function isLabel(cell: string): boolean {
-  return cell.length <= LONGEST_LABEL && !FIGURE.test(cell);
+/** What begins with a figure is a label where its column says so: "1/2 truck", "10 yard dumpster". */
+function isLabel({ cell, name }: { cell: string; name: string }): boolean {
+  const isNamed = !FIGURE.test(cell) || (PLAIN_NAMES.test(name) && /\p{L}{3}/u.test(cell));
+  return cell.length <= LONGEST_LABEL && isNamed;
 }
 
 function pair({ cell, name }: { cell: string; name: string }): string {

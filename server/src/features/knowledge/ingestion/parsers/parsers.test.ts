@@ -32,6 +32,14 @@ describe('a table of values', () => {
     expect(isuzu?.asks).toEqual(['what is the plate of isuzu']);
   });
 
+  it('notes parts of a truck as they are asked for', async () => {
+    const { units } = await read('p.csv', 'Item,Price\n1/2 truck,$389\n¼ truck,$229');
+    expect(units.map(({ asks }) => asks[1])).toEqual([
+      'what do we charge for half truck',
+      'what do we charge for quarter truck',
+    ]);
+  });
+
   it('takes lone cells between rows for headings, and the names of sheets', async () => {
     const rows = [['Item', 'Price'], ['Furniture'], ['Sofa', 60], ['Appliances'], ['Stove', 45.5]];
     expect(
@@ -162,6 +170,32 @@ describe('a pdf', () => {
       ]),
     );
     expect(units[0]?.text).toMatch(/a piano down the stairs of a house\.$/);
+  });
+});
+
+describe('a table in a pdf', () => {
+  it('is rows with the names of its columns, though these are set in the middle and gaps are narrow', async () => {
+    const bytes = await pdfFile([
+      (pdf) => {
+        pdf.fontSize(11).text('The transfer station is open from Monday to Saturday, and closed on Sundays.', 72, 80);
+        const rows = [
+          ['Material', 'Fee', 'Minimum'],
+          ['Mixed waste', '$68.50 per ton', '$32.00'],
+          ['Construction debris', '$79.00 per ton', '$45.00'],
+          ['Mattress', '$22.00 each'],
+        ];
+        for (const [row, cells] of rows.entries()) {
+          const places = row === 0 ? [98, 210, 268] : [72, 184, 268];
+          cells.forEach((cell, column) => void pdf.text(cell, places[column], 120 + row * 20));
+        }
+      },
+    ]);
+    const { units } = await read('fees.pdf', bytes);
+    expect(units.slice(1).map(({ text }) => text)).toEqual([
+      'Mixed waste – fee: $68.50 per ton; minimum: $32.00',
+      'Construction debris – fee: $79.00 per ton; minimum: $45.00',
+      'Mattress – fee: $22.00 each',
+    ]);
   });
 });
 

@@ -126,7 +126,16 @@ function isAligned(above: PdfLine, below: PdfLine): boolean {
   const shared = below.spans.filter((span) =>
     above.spans.some((other) => near(span.start, other.start) || near(span.end, other.end)),
   );
-  return shared.length >= Math.min(2, above.spans.length, below.spans.length);
+  return shared.length >= Math.min(2, above.spans.length, below.spans.length) || isBelow(above, below);
+}
+
+/** Whether each cell stands below the one of its number and below no other, as under headings in the middle of columns. */
+function isBelow(above: PdfLine, below: PdfLine): boolean {
+  const meet = (a: PdfLine['spans'][number], b: PdfLine['spans'][number]) => a.start < b.end && b.start < a.end;
+  return (
+    above.spans.length === below.spans.length &&
+    below.spans.every((span, i) => above.spans.every((other, j) => meet(span, other) === (i === j)))
+  );
 }
 
 /** Cells under the columns of the row with the most of them, empty ones included. */

@@ -17,7 +17,7 @@ export interface PdfLine {
 const SAME_LINE = 0.4;
 /** Gaps in heights of a letter: a space between words, and one between columns. */
 const SPACE = 0.12;
-const COLUMN = 1.4;
+const COLUMN = 0.9;
 
 /** The lines of a page in the order in which the file draws them, which for columns is the order of reading. */
 export function linesOf(items: StructuredTextItem[], page: number): PdfLine[] {

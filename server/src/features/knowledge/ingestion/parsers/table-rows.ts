@@ -9,6 +9,18 @@ const HEADER_WITHIN = 12;
 const PRICE_WORDS = /\b(prices?|costs?|rates?|fees?|charges?|amount|total|quote|usd|pay|wage|\$)(?![a-z])/i;
 const MONEY = /^[^\w]*[$€£]\s?\d|\d\s?(?:usd|dollars)\b/i;
 const NUMBER = /^[-+(]?[$€£]?\s?\d[\d.,\s]*%?\)?(?:\s?(?:usd|dollars|\/\s?\w+|per\s\w+|each|ea))?[+*]?$/i;
+/** Loads are sold by parts of a truck, written as figures and asked for in words. */
+const FRACTION = /(?<![\w/.])(?:[13] ?\/ ?[248](?![\w/])|[½¼¾⅛])/g;
+const FRACTIONS: Record<string, string> = {
+  '1/2': 'half',
+  '½': 'half',
+  '1/4': 'quarter',
+  '¼': 'quarter',
+  '3/4': 'three quarter',
+  '¾': 'three quarter',
+  '1/8': 'eighth',
+  '⅛': 'eighth',
+};
 
 /**
  * A table as blocks: each row with the names of its columns so that it can be understood alone, lone cells between rows as headings
@@ -67,8 +79,13 @@ function asksOf(cells: string[], header: string[] | null): string[] {
   const others = cells.flatMap((cell, i) => (i !== at && cell !== '' ? [{ cell, name: header?.[i] ?? '' }] : []));
   const price = others.find(({ cell, name }) => MONEY.test(cell) || (PRICE_WORDS.test(name) && NUMBER.test(cell)));
   if (price || (header === null && others.length === 1 && NUMBER.test(others[0]?.cell ?? ''))) {
-    return [`how much is ${label.toLowerCase()}`, `what do we charge for ${label.toLowerCase()}`];
+    return [`how much is ${spoken(label)}`, `what do we charge for ${spoken(label)}`];
   }
   const first = others.find(({ name }) => name !== '');
-  return first ? [`what is the ${first.name.toLowerCase()} of ${label.toLowerCase()}`] : [];
+  return first ? [`what is the ${first.name.toLowerCase()} of ${spoken(label)}`] : [];
+}
+
+/** As it is asked for: "1/2 truck" as "half truck". */
+function spoken(label: string): string {
+  return label.replace(FRACTION, (written) => FRACTIONS[written.replaceAll(' ', '')] ?? written).toLowerCase();
 }
