@@ -23,7 +23,17 @@ export function answerUnit(text: string, parts: UnitParts = {}): AnswerUnit {
     return { text: text.slice(start, end), start, end, sources, score: 1 };
   });
   const scores = { score: 1, cosine: 0.8, coverage: 1, late: 1, ask_match: 0.8 };
-  return { passage_id: `${document} ${heading}`, document, title, heading, page: null, text, sentences, ...scores };
+  return {
+    passage_id: `${document} ${heading}`,
+    document,
+    title,
+    heading,
+    page: null,
+    is_own: false,
+    text,
+    sentences,
+    ...scores,
+  };
 }
 
 /** What retrieval found, best first; not answerable where it is nothing. */

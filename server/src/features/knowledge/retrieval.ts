@@ -34,6 +34,8 @@ export interface AnswerUnit {
   heading: string;
   /** From 1; null where its document has no pages. */
   page: number | null;
+  /** Whether the company wrote or uploaded it. */
+  is_own: boolean;
   /** Plain text, marks stripped. */
   text: string;
   sentences: AnswerSentence[];

@@ -25,7 +25,7 @@ export async function searchKnowledge(parts: SearchParts, question: string): Pro
   // Without one word that the knowledge base knows, nearness is chance: there is no question to answer.
   const isMeant = found.terms.some((term) => found.df.has(term));
   const gate = gateProbability(features);
-  const ordered = preferOwn(units);
+  const ordered = preferOwn(units, corrected);
   const isHeld = isAnswerable(features) || saysWhatIsAsked(ordered[0], gate, found.terms.length);
   return {
     question,
@@ -78,6 +78,7 @@ function answerUnit(ranked: RankedUnit, view: QuestionView): AnswerUnit {
     title: unit.title,
     heading: unit.heading,
     page: unit.page,
+    is_own: unit.is_own,
     text: unit.text,
     sentences: scoreSentences(ranked, view),
     score,

@@ -25,6 +25,7 @@ function unit(sentences: string[], overrides: Partial<AnswerUnit> = {}): AnswerU
     document: 'dump-fees.md',
     title: 'Dump fees',
     page: null,
+    is_own: false,
     heading: 'Fees',
     text,
     sentences: parts,
@@ -87,6 +88,27 @@ describe('an answer of the built-in engine', () => {
     ];
     const { text } = composeAnswer([retrieval([lead, near, far, lead])], false);
     expect(text).toBe('Best. [1]\n\n- **More:** Near. [2]');
+  });
+
+  it('tells what the company says itself before what others say, and of these little where it leads', () => {
+    const others = ['One.', 'Two.', 'Three.'].map((text) => unit([text], { score: 0.95, heading: text }));
+    const own = unit(['Ours.'], { score: 0.72, is_own: true, heading: 'Our terms' });
+    const [lead, ...points] = composeAnswer([retrieval([unit(['Best.']), ...others, own])], false).text.split('\n');
+    expect(lead).toBe('Best. [1]');
+    expect(points.filter(Boolean)).toEqual([
+      '- **Our terms:** Ours. [2]',
+      '- **One.:** One. [3]',
+      '- **Two.:** Two. [4]',
+      '- **Three.:** Three. [5]',
+    ]);
+    const led = composeAnswer([retrieval([{ ...own, score: 0.9 }, ...others])], false).text;
+    expect(led).toMatch(/^Ours\./);
+    expect(led.match(/^- /gm)).toHaveLength(2);
+  });
+
+  it('names a paragraph without a heading by its document', () => {
+    const plain = unit(['More.'], { heading: '' });
+    expect(composeAnswer([retrieval([unit(['Best.']), plain])], false).text).toContain('- **Dump fees:** More.');
   });
 
   it('says yes or no only to the question that the paragraph was written for', () => {

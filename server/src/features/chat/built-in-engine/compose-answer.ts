@@ -10,6 +10,10 @@ const ALONE = { words: 190, leads: 3, points: 4 };
 const BESIDE_A_SUM = { words: 150, leads: 0, points: 2 };
 /** A supporting paragraph must be this good against the best one. */
 const SUPPORT_SHARE = 0.8;
+/** … where others lead, what the company says itself is told from here on, before what others say. */
+const OWN_SUPPORT_SHARE = 0.7;
+/** Where the company's own document answers, what others say is an aside. */
+const ASIDES = 2;
 /** From this cosine on a question is taken for one that the paragraph is known to answer. */
 const SAME_QUESTION = 0.72;
 
@@ -47,7 +51,10 @@ export function composeAnswer(
   const points = takePoints(retrievals, leads, budget, limits.points);
   const lines = leads.map((unit) => fromKnowledge(say(unit, citations, unit.ask_match >= SAME_QUESTION)));
   const groups = new Map<string, AnswerUnit[]>();
-  for (const unit of points) groups.set(unit.heading, [...(groups.get(unit.heading) ?? []), unit]);
+  for (const unit of points) {
+    const about = unit.heading || unit.title;
+    groups.set(about, [...(groups.get(about) ?? []), unit]);
+  }
   const bullets = [...groups].map(([heading, units]) =>
     fromKnowledge(`- **${escapeMarkdown(heading)}:** ${units.map((unit) => say(unit, citations, false)).join(' ')}`),
   );
@@ -91,11 +98,13 @@ function takeLeads(retrievals: Retrieval[]): AnswerUnit[] {
 function takePoints(retrievals: Retrieval[], leads: AnswerUnit[], budget: number, most: number): AnswerUnit[] {
   const taken = new Set(leads.map((unit) => unit.text));
   const points: AnswerUnit[] = [];
+  let asides = leads.some((unit) => unit.is_own) ? ASIDES : most;
   let words = leads.reduce((sum, unit) => sum + countWords(unit.text), 0);
   for (const unit of bestFirst(retrievals)) {
     const length = countWords(unit.text) + countWords(unit.heading);
     if (points.length >= most) break;
-    if (taken.has(unit.text) || words + length > budget) continue;
+    if (taken.has(unit.text) || words + length > budget || (!unit.is_own && asides === 0)) continue;
+    if (!unit.is_own) asides -= 1;
     words += length;
     taken.add(unit.text);
     points.push(unit);
@@ -105,12 +114,13 @@ function takePoints(retrievals: Retrieval[], leads: AnswerUnit[], budget: number
 
 function bestFirst(retrievals: Retrieval[]): AnswerUnit[] {
   const shares = retrievals.flatMap(({ units }) => {
-    const best = units[0]?.score || 1;
-    return units.map((unit) => ({ unit, share: unit.score / best }));
+    const [lead] = units;
+    const least = (unit: AnswerUnit) => (unit.is_own && !lead?.is_own ? OWN_SUPPORT_SHARE : SUPPORT_SHARE);
+    const all = units.map((unit) => ({ unit, share: unit.score / (lead?.score || 1) }));
+    return all.filter(({ unit, share }) => share >= least(unit));
   });
   return shares
-    .filter(({ share }) => share >= SUPPORT_SHARE)
-    .sort((a, b) => b.share - a.share)
+    .sort((a, b) => Number(b.unit.is_own) - Number(a.unit.is_own) || b.share - a.share)
     .map(({ unit }) => unit);
 }
 

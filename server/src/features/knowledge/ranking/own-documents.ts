@@ -1,4 +1,4 @@
-import type { RankedUnit, UnitFeatures } from './rank-units.ts';
+import type { RankedUnit } from './rank-units.ts';
 
 /**
  * What the company wrote or uploaded itself goes before a general article that is ahead by no more than this, mostly by
@@ -7,18 +7,28 @@ import type { RankedUnit, UnitFeatures } from './rank-units.ts';
 const NEAR_EQUAL = 0.12;
 /** … unless its own words fit worse by more than this. Both measured by `npm run bench -- uploads`. */
 const WORSE_WORDS = 0.1;
+/** Who asks what "we" charge asks what the company says, which need not be worded as an article is … */
+const OURS = { nearEqual: 0.32, worseWords: 0.2 };
+const ASKS_OF_OURS = /\b(?:we|our|ours|us)\b/i;
+/** … but who asks for advice or what others do asks for articles. */
+const ASKS_BEYOND =
+  /\b(?:how do|how to|should|could|can|need|must|have to|others?|average|typical|typically|usually|normally|legal|legally|good|best|better|competitors?|industry|market)\b/i;
 /** A paragraph that says all that is asked for answers it, as long as the question is not plainly another world's. */
-const WHOLE_COVERAGE = 0.95;
+const WHOLE_COVERAGE = 0.9;
 const CLOSE_LATE = 0.5;
 const LEAST_GATE = 0.05;
 const LEAST_TERMS = 2;
+/** A single word may occur by chance. */
+const LEAST_GATE_OF_ONE = 0.2;
 
 /** Ranked units, the company's own ahead of general ones that are nearly equal; the order among each stays. */
-export function preferOwn(units: RankedUnit[]): RankedUnit[] {
+export function preferOwn(units: RankedUnit[], question: string): RankedUnit[] {
   const [best] = units;
   if (!best || !units.some(({ unit }) => unit.is_own)) return units;
-  const isPreferred = ({ unit, score, features }: RankedUnit) =>
-    unit.is_own && score >= best.score - NEAR_EQUAL && byWords(features) >= byWords(best.features) - WORSE_WORDS;
+  const isOfOurs = ASKS_OF_OURS.test(question) && !ASKS_BEYOND.test(question);
+  const { nearEqual, worseWords } = isOfOurs ? OURS : { nearEqual: NEAR_EQUAL, worseWords: WORSE_WORDS };
+  const isPreferred = (one: RankedUnit) =>
+    one.unit.is_own && one.score >= best.score - nearEqual && byWords(one) >= byWords(best) - worseWords;
   return [...units.filter(isPreferred), ...units.filter((unit) => !isPreferred(unit))];
 }
 
@@ -27,10 +37,12 @@ export function preferOwn(units: RankedUnit[]): RankedUnit[] {
  * doubts it: no question is noted for an upload on a subject that no article knows of.
  */
 export function saysWhatIsAsked(best: RankedUnit | undefined, gate: number, terms: number): boolean {
-  if (!best?.unit.is_own || gate < LEAST_GATE || terms < LEAST_TERMS) return false;
+  if (!best?.unit.is_own || gate < (terms < LEAST_TERMS ? LEAST_GATE_OF_ONE : LEAST_GATE)) return false;
   return best.features.coverage >= WHOLE_COVERAGE && best.features.late >= CLOSE_LATE;
 }
 
-function byWords({ coverage, cosine, late }: UnitFeatures): number {
-  return 0.4 * coverage + 0.3 * cosine + 0.3 * late;
+/** The questions noted for an own document are its rows and headings turned round: its words as well. */
+function byWords({ unit, features }: RankedUnit): number {
+  const { coverage, ask_coverage, cosine, late } = features;
+  return 0.4 * (unit.is_own ? ask_coverage : coverage) + 0.3 * cosine + 0.3 * late;
 }
