@@ -70,6 +70,7 @@ describe('an upload', () => {
     ['notes.md', '# Dump fees', 'text/markdown', 'other', true],
     ['notes.txt', 'Naïve café', 'text/plain', 'other', true],
     ['old.txt', Buffer.from([0x63, 0x61, 0x66, 0xe9]), 'text/plain', 'other', true],
+    ['from-excel.csv', Buffer.from('\ufeffItem\tPrice\nCouch\t$80\n', 'utf16le'), 'text/csv', 'other', true],
     ['run.sh', 'rm -rf /', 'text/plain', 'other', false],
     ['noise.csv', Buffer.from([0, 1, 2, 3, 255, 254]), 'application/octet-stream', 'other', false],
   ])('of %s is what its content is', async (name, bytes, file_type, category, in_knowledge_base) => {

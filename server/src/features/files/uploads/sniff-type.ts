@@ -18,10 +18,14 @@ const HTML = /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]{0,2000}?-->\s*)?<(!doctype html|
 const SVG = /<svg[\s>]/i;
 const UNKNOWN = 'application/octet-stream';
 
+/** Marked as UTF-16, as spreadsheet programs write "Unicode text"; the same two bytes may begin sound. */
+function isUtf16(head: Buffer): boolean {
+  return (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+}
+
 /** The text that bytes begin with; null where they are none. Half a letter at the end is cut off. */
 function textOf(head: Buffer): string | null {
-  const isUtf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
-  const encoding = !isUtf16 ? 'utf-8' : head[0] === 0xff ? 'utf-16le' : 'utf-16be';
+  const encoding = !isUtf16(head) ? 'utf-8' : head[0] === 0xff ? 'utf-16le' : 'utf-16be';
   let text: string;
   try {
     text = new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true });
@@ -48,7 +52,8 @@ function officeType(head: Buffer, tail: Buffer): string | null {
 /** The media type of a file by its first and last bytes; only kinds of text are told apart by the name, too. */
 export async function sniffType(head: Buffer, tail: Buffer, name: string): Promise<string> {
   // What breaks off in the middle of a format's first part is of no known type.
-  const known = await fileTypeFromBuffer(head).catch(() => undefined);
+  const isText = isUtf16(head) && textOf(head) !== null;
+  const known = isText ? undefined : await fileTypeFromBuffer(head).catch(() => undefined);
   const isXml = known?.mime === 'application/xml';
   if (known?.mime === 'application/zip') return officeType(head, tail) ?? known.mime;
   if (known && !isXml) return known.mime;
