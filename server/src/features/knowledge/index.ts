@@ -11,6 +11,7 @@ export { knowledgeOwnData } from './knowledge-own-data.ts';
 export type { AnswerUnit, Retrieval } from './retrieval.ts';
 export { noteRating, noteUse } from './review/note-usage.ts';
 export { prepareReviews } from './review/watch-index.ts';
+export { subjectOfRow } from './text/describe-row.ts';
 export type { UnitSource } from './text/document.ts';
 export { sentencesOf } from './text/sentences.ts';
 export { termsOf, wordsOf } from './text/words.ts';

@@ -106,6 +106,14 @@ describe('an answer of the built-in engine', () => {
     expect(led.match(/^- /gm)).toHaveLength(2);
   });
 
+  it('names the documents where two of the company say something of the same thing', () => {
+    const row = (year: number, price: string) =>
+      unit([`Full truck – price: ${price}`], { is_own: true, document: `Prices ${year}.csv`, heading: 'Residential' });
+    expect(composeAnswer([retrieval([row(2026, '$649'), row(2025, '$584')])], false).text).toBe(
+      '**Prices 2026.csv:** Full truck – price: $649 [1]\n\n- **Prices 2025.csv:** Full truck – price: $584 [2]',
+    );
+  });
+
   it('names a paragraph without a heading by its document', () => {
     const plain = unit(['More.'], { heading: '' });
     expect(composeAnswer([retrieval([unit(['Best.']), plain])], false).text).toContain('- **Dump fees:** More.');

@@ -1,5 +1,5 @@
 import type { BasisKind, Citation, UsedFact } from '@haulwise/contract';
-import type { AnswerUnit, Retrieval } from '../../knowledge/index.ts';
+import { type AnswerUnit, type Retrieval, subjectOfRow } from '../../knowledge/index.ts';
 import type { ToldCalculation } from '../calculations/tell-calculation.ts';
 import type { Remark } from '../company-facts/remark.ts';
 import { escapeMarkdown } from '../escape-markdown.ts';
@@ -49,10 +49,14 @@ export function composeAnswer(
   const leads = takeLeads(retrievals).slice(0, limits.leads);
   const budget = (isDetailed ? 2 : 1) * limits.words - countWords(opening?.text ?? '');
   const points = takePoints(retrievals, leads, budget, limits.points);
-  const lines = leads.map((unit) => fromKnowledge(say(unit, citations, unit.ask_match >= SAME_QUESTION)));
+  const rivals = rivalsOf([...leads, ...points]);
+  const lines = leads.map((unit) => {
+    const said = say(unit, citations, unit.ask_match >= SAME_QUESTION);
+    return fromKnowledge(rivals.has(unit) ? `**${escapeMarkdown(unit.document)}:** ${said}` : said);
+  });
   const groups = new Map<string, AnswerUnit[]>();
   for (const unit of points) {
-    const about = unit.heading || unit.title;
+    const about = rivals.has(unit) ? unit.document : unit.heading || unit.title;
     groups.set(about, [...(groups.get(about) ?? []), unit]);
   }
   const bullets = [...groups].map(([heading, units]) =>
@@ -92,6 +96,18 @@ function takeLeads(retrievals: Retrieval[]): AnswerUnit[] {
     if (lead) leads.push(lead);
   }
   return leads;
+}
+
+/** Rows of several own documents on the same thing: which says what must be seen before the sources are looked at. */
+function rivalsOf(units: AnswerUnit[]): Set<AnswerUnit> {
+  const isRival = (unit: AnswerUnit) => {
+    const subject = unit.is_own ? subjectOfRow(unit.text) : null;
+    return units.some(
+      (other) =>
+        subject !== null && other.is_own && other.document !== unit.document && subjectOfRow(other.text) === subject,
+    );
+  };
+  return new Set(units.filter(isRival));
 }
 
 /** Further paragraphs that are nearly as good as the best one and fit into the words that are left. */

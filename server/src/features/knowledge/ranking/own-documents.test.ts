@@ -48,6 +48,21 @@ describe('what the company uploaded itself', () => {
       expect(namesOf(units, question)).toEqual(['article', 'price list']);
   });
 
+  it('is told from the newest of its documents first: by the year in its name, else by when it was read', () => {
+    const row = (document: string, id: number, text = 'Full truck – price: $1') => {
+      const made = unit(text, true);
+      return { ...made, unit: { ...made.unit, document, title: document, id } };
+    };
+    const documentsOf = (units: RankedUnit[]) => preferOwn(units, 'price').map((one) => one.unit.document);
+    expect(documentsOf([row('Prices 2025.csv', 9), row('Prices 2026.csv', 1)])).toEqual([
+      'Prices 2026.csv',
+      'Prices 2025.csv',
+    ]);
+    expect(documentsOf([row('old.csv', 1), row('new.csv', 2)])).toEqual(['new.csv', 'old.csv']);
+    const apart = [row('a 2025.csv', 1), row('b 2026.csv', 2, 'Half truck – price: $1')];
+    expect(documentsOf(apart)).toEqual(['a 2025.csv', 'b 2026.csv']);
+  });
+
   it('is also worded by the questions its rows note', () => {
     const article = unit('article', false, { score: 0.85, words: 0.8 });
     expect(namesOf([article, unit('list', true, { words: 0.6, noted: 1 })])).toEqual(['list', 'article']);

@@ -1,3 +1,4 @@
+import { subjectOfRow } from '../text/describe-row.ts';
 import type { RankedUnit } from './rank-units.ts';
 
 /**
@@ -29,7 +30,32 @@ export function preferOwn(units: RankedUnit[], question: string): RankedUnit[] {
   const { nearEqual, worseWords } = isOfOurs ? OURS : { nearEqual: NEAR_EQUAL, worseWords: WORSE_WORDS };
   const isPreferred = (one: RankedUnit) =>
     one.unit.is_own && one.score >= best.score - nearEqual && byWords(one) >= byWords(best) - worseWords;
-  return [...units.filter(isPreferred), ...units.filter((unit) => !isPreferred(unit))];
+  return newestFirst([...units.filter(isPreferred), ...units.filter((unit) => !isPreferred(unit))]);
+}
+
+/** Of rows on the same thing in several own documents that of the newest goes first: last year's price list is out of date. */
+function newestFirst(units: RankedUnit[]): RankedUnit[] {
+  const places = new Map<string, number[]>();
+  units.forEach(({ unit }, i) => {
+    const subject = unit.is_own ? subjectOfRow(unit.text) : null;
+    if (subject !== null) places.set(subject, [...(places.get(subject) ?? []), i]);
+  });
+  const ordered = [...units];
+  for (const at of places.values()) {
+    const rows = at.flatMap((i) => units[i] ?? []).sort((a, b) => yearOf(b) - yearOf(a) || b.unit.id - a.unit.id);
+    // Rows of one document keep their order: which of them is meant is not a matter of age.
+    if (new Set(rows.map(({ unit }) => unit.document)).size < rows.length) continue;
+    rows.forEach((row, n) => {
+      ordered[at[n] as number] = row;
+    });
+  }
+  return ordered;
+}
+
+/** The year that a document is named after, else none. */
+function yearOf({ unit }: RankedUnit): number {
+  const years = `${unit.document} ${unit.title}`.match(/(?<!\d)20\d\d(?!\d)/g) ?? [];
+  return Math.max(0, ...years.map(Number));
 }
 
 /**

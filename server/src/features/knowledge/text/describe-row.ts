@@ -1,6 +1,7 @@
 /** Names of columns that say nothing which the cell below them does not. */
 const PLAIN_NAMES = /^(items?|names?|services?|descriptions?|products?|things?|jobs?|materials?|kinds?|types?|what)$/i;
 const LONGEST_LABEL = 80;
+const AFTER_LABEL = ' – ';
 const FIGURE = /^[-+(]?[$€£]?\s?\d/;
 
 /**
@@ -12,7 +13,18 @@ export function describeRow(cells: string[], header: string[]): string {
   const [first, ...others] = filled;
   if (!first || others.length === 0 || !isLabel(first)) return filled.map(pair).join('; ');
   const label = PLAIN_NAMES.test(first.name) ? first.cell : [capital(first.name), first.cell].join(' ').trim();
-  return `${label} – ${others.map(pair).join('; ')}`;
+  return `${label}${AFTER_LABEL}${others.map(pair).join('; ')}`;
+}
+
+/** What a described row is about and which of its columns hold figures, for comparing; null of other texts. */
+export function subjectOfRow(text: string): string | null {
+  const [label = '', ...others] = text.split(AFTER_LABEL);
+  if (others.length === 0 || label.length > 2 * LONGEST_LABEL) return null;
+  const columns = others
+    .join(AFTER_LABEL)
+    .split('; ')
+    .filter((pair) => /\d/.test(pair));
+  return [label, ...columns.map((pair) => pair.split(':')[0] ?? '')].join('; ').toLowerCase();
 }
 
 /** What begins with a figure is a label where its column says so: "1/2 truck", "10 yard dumpster". */
