@@ -56,7 +56,7 @@ export function composeAnswer(
   });
   const groups = new Map<string, AnswerUnit[]>();
   for (const unit of points) {
-    const about = rivals.has(unit) ? unit.document : unit.heading || unit.title;
+    const about = unit.is_own && rivals.size > 0 ? unit.document : unit.heading || unit.title;
     groups.set(about, [...(groups.get(about) ?? []), unit]);
   }
   const bullets = [...groups].map(([heading, units]) =>
