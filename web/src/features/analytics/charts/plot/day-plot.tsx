@@ -71,7 +71,7 @@ export function DayPlot({ label, shape, points, previous = [], quantity, startsA
           </text>
         ))}
         <Series {...{ shape, points, layout, index }} />
-        {previous.length > 0 && <Previous d={lineOf(previous.slice(0, points.length), layout)} />}
+        {previous.length > 0 && <Previous points={previous.slice(0, points.length)} layout={layout} />}
         {chosen !== undefined && shape !== 'bar' && (
           <g>
             <line x1={x(index ?? 0)} x2={x(index ?? 0)} y1={layout.top} y2={bottom} className={styles.cursor} />
@@ -124,8 +124,16 @@ function Series({ shape, points, layout, index }: SeriesProps) {
   );
 }
 
+/** Width of the stroke that stands for a single day. */
+const DAY_STROKE = 40;
+
 /** Two strokes, so that it stands out from bars as from the ground. */
-function Previous({ d }: { d: string }) {
+function Previous({ points, layout }: Pick<SeriesProps, 'points' | 'layout'>) {
+  const [only] = points;
+  const d =
+    points.length === 1 && only !== undefined
+      ? `M${layout.x(0) - DAY_STROKE / 2},${layout.y(only.value)}h${DAY_STROKE}`
+      : lineOf(points, layout);
   return (
     <>
       <path d={d} className={styles.halo} />
