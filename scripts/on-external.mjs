@@ -3,6 +3,7 @@
  * `npm test` runs them on one that is reached by DATABASE_URL, all others on the embedded one.
  */
 export const ON_EXTERNAL = [
+  'server/scripts/backup/',
   'server/src/platform/',
   'server/src/app/',
   'server/src/features/auth/',

@@ -2,14 +2,17 @@ import { readdir, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts';
 import { type S3Server, startS3Server } from '../../../test/s3-server.ts';
 import { upload } from '../../../test/uploads.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { BACKUP_LOCK } from '../../platform/db/backup-lock.ts';
 import { openLocalStorage } from '../../platform/storage/local-storage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { openFile } from './index.ts';
+import { removeBytes } from './remove-bytes.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const HOURS = 60 * 60 * 1000;
@@ -51,6 +54,20 @@ describe('the sweep of the file storage', () => {
     expect(await sweep()).toMatchObject({ orphans: 0 });
     others = [];
     expect(await sweep()).toMatchObject({ orphans: 1 });
+  });
+
+  it('and all removing leave bytes alone while a backup copies what was named when it began', async () => {
+    const { key } = await storage.write(Readable.from(['deleted meanwhile']));
+    await age(key);
+    const client = new pg.Client(app.database.options);
+    await client.connect();
+    await client.query(`select pg_advisory_lock(${BACKUP_LOCK})`);
+    await removeBytes({ db: app.db, storage }, { keys: [key] });
+    expect(await sweep()).toEqual({ orphans: 0, missing: 0 });
+    expect(await readdir(folder())).toContain(key);
+    await client.end();
+    await expect.poll(sweep).toMatchObject({ orphans: 1 });
+    expect(await readdir(folder())).not.toContain(key);
   });
 
   it('reports rows whose bytes are gone', async () => {

@@ -1,3 +1,4 @@
+import { isBackupRunning } from '../../platform/db/backup-lock.ts';
 import { findUnnamed, listKeysAfter } from './file-versions.store.ts';
 import type { Library } from './library.ts';
 
@@ -12,7 +13,8 @@ type Sweeper = Pick<Library, 'db' | 'clock' | 'log' | 'storage' | 'namedElsewher
 
 /** Removes bytes that no row names, and reports rows whose bytes are gone. */
 export async function sweepFiles(sweeper: Sweeper): Promise<{ orphans: number; missing: number }> {
-  const { clock, log, storage } = sweeper;
+  const { db, clock, log, storage } = sweeper;
+  if (await isBackupRunning(db)) return { orphans: 0, missing: 0 };
   const began = new Date(clock.now().getTime());
   const oldest = new Date(began.getTime() - ORPHANED_AFTER);
   const stored = new Set<string>();

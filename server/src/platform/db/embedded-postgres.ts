@@ -9,6 +9,7 @@ import { APP_ROLE, ensureCluster, makeSocketDirectory } from './embedded/cluster
 import { claim, type Lock } from './embedded/lock.ts';
 import { type Placement, placeDatabase } from './embedded/placement.ts';
 import { type PostmasterPlan, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
+import { findRunning } from './embedded/running.ts';
 
 export interface EmbeddedPostgres {
   /** For the server's own role. */
@@ -41,6 +42,13 @@ export async function startEmbeddedPostgres(parts: {
     await lock.release();
     throw error;
   }
+}
+
+/** The PostgreSQL of `dataDir` for a while: the one that a server runs at this moment, else one started for it. */
+export async function joinEmbeddedPostgres(parts: { dataDir: string; log: Logger }): Promise<EmbeddedPostgres> {
+  const { home } = await placeDatabase(parts.dataDir, parts.log);
+  const running = await findRunning(home);
+  return running ? { options: running, stop: async () => undefined } : startEmbeddedPostgres(parts);
 }
 
 async function prepare(placement: Placement, settings: Record<string, string>): Promise<PostmasterPlan> {

@@ -21,11 +21,15 @@ const MIGRATION_LOCK = 4_862_857_311;
 
 /**
  * Applies the SQL files of `dir` (`NNNN_name.sql`) that the database has not seen, each in a transaction of its own, and
- * returns their names. Several instances may call it at once. Throws where the database is newer than the files or an
- * applied file was changed.
+ * returns their names; with `through`, none after that version. Several instances may call it at once. Throws where the
+ * database is newer than the files or an applied file was changed.
  */
-export async function migrate(options: pg.PoolConfig, dir: string): Promise<string[]> {
-  const migrations = await readMigrations(dir);
+export async function migrate(
+  options: pg.PoolConfig,
+  dir: string,
+  through = Number.POSITIVE_INFINITY,
+): Promise<string[]> {
+  const migrations = (await readMigrations(dir)).filter(({ version }) => version <= through);
   const client = new pg.Client({ ...options, application_name: 'haulwise migrate' });
   client.on('error', () => undefined);
   await client.connect();

@@ -91,6 +91,12 @@ export interface AuditLog {
   target_id: string | null;
 }
 
+export interface Backups {
+  finished_at: Timestamp;
+  id: string;
+  size: number;
+}
+
 export interface ClientInfo {
   city: Generated<string>;
   company_name: Generated<string>;
@@ -677,6 +683,7 @@ export interface Database {
   articles: Articles;
   asks: Asks;
   audit_log: AuditLog;
+  backups: Backups;
   client_info: ClientInfo;
   conversation_counts: ConversationCounts;
   conversation_shares: ConversationShares;

@@ -1,25 +1,21 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Backup, findLastBackup } from './backups.store.ts';
 import { agoWords, sizeWords } from './figure-words.ts';
 import { type Finding, finding, type PartCheck } from './part-check.ts';
 
 const OLD_MS = 8 * 24 * 60 * 60 * 1_000;
 const HOW =
-  'Stop the server and copy DATA_DIR (with an external database: use pg_dump), and put the copy, or a file that a ' +
-  'script leaves when it is done, into the folder backups of DATA_DIR; "Back up and restore" in docs/operations.md says more.';
-
-interface Written {
-  at: Date;
-  bytes: number;
-}
+  'Run npm run backup every day; "Back up and restore" in docs/operations.md says how, and how a backup of another ' +
+  'kind is made known here.';
 
 /** The file that was written last, of the folder and the folders in it. */
-async function latestFile(folder: string): Promise<Written | null> {
+async function latestFile(folder: string): Promise<Backup | null> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   });
-  let latest: Written | null = null;
+  let latest: Backup | null = null;
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const found = await stat(join(entry.parentPath, entry.name)).catch(() => null);
@@ -31,10 +27,11 @@ async function latestFile(folder: string): Promise<Written | null> {
 export const checkBackup: PartCheck = {
   name: 'backup',
   advice: 'See that the folder backups of DATA_DIR may be read.',
-  async look({ config }, now): Promise<Finding> {
-    const latest = await latestFile(join(config.dataDir, 'backups'));
+  async look({ config, db }, now): Promise<Finding> {
+    const known = [await latestFile(join(config.dataDir, 'backups')), await findLastBackup(db)];
+    const latest = known.reduce((one, other) => (other && (!one || other.at > one.at) ? other : one), null);
     if (latest === null) return finding('warning', `No backup is known. ${HOW}`, {});
-    const figures = { 'Last file': agoWords(latest.at, now), Size: sizeWords(latest.bytes) };
+    const figures = { 'Last backup': agoWords(latest.at, now), Size: sizeWords(latest.bytes) };
     if (now.getTime() - latest.at.getTime() > OLD_MS) {
       return finding('warning', `The last backup is more than a week old. ${HOW}`, figures);
     }

@@ -77,7 +77,9 @@ describe('the health page', () => {
       status: 'ok',
       figures: { Size: expect.stringMatching(/^[\d.]+ MB$/), 'Answers in': expect.stringMatching(/^\d+ ms$/) },
     });
-    expect(parts.find(({ name }: HealthPart) => name === 'backup').message).toMatch(/^No backup is known\. Stop/);
+    expect(parts.find(({ name }: HealthPart) => name === 'backup').message).toMatch(
+      /^No backup is known\. Run npm run backup/,
+    );
     expect(versions).toMatchObject({
       haulwise: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       node: process.versions.node,
@@ -219,12 +221,21 @@ describe('the health page', () => {
     await written(late, 2);
     expect((await look()).part('backup')).toMatchObject({
       status: 'ok',
-      figures: { 'Last file': '2 days ago', Size: '2 KB' },
+      figures: { 'Last backup': '2 days ago', Size: '2 KB' },
     });
     await written(late, 9);
     expect((await look()).part('backup')).toMatchObject({
       status: 'warning',
       message: expect.stringContaining('more than a week old'),
+    });
+    const finished_at = new Date(clock.now().getTime() - 3 * 60 * 60_000);
+    await app.db
+      .insertInto('backups')
+      .values({ id: newId(), finished_at, size: 5 * 1024 * 1024 })
+      .execute();
+    expect((await look()).part('backup')).toMatchObject({
+      status: 'ok',
+      figures: { 'Last backup': '3 hours ago', Size: '5 MB' },
     });
   });
 

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { recordBackup } from '../src/features/analytics/index.ts';
+import { type Config, readConfig } from '../src/platform/config/config.ts';
+import { connect, type Db } from '../src/platform/db/database.ts';
+import { joinEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
+import { makeFolder } from '../src/platform/files/make-folder.ts';
+import { createLogger } from '../src/platform/log/logger.ts';
+import { loadSecrets } from '../src/platform/secrets/secrets.ts';
+import { openStorage } from '../src/platform/storage/open-storage.ts';
+import { readKeptSecrets } from './backup/kept-secrets.ts';
+import { sizeInWords } from './backup/size-in-words.ts';
+import { writeBackup } from './backup/write-backup.ts';
+
+/** `npm run backup -- [FILE] [--with-secrets]`: database, files and, if wanted, keys, while the server serves or not. */
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'with-secrets': { type: 'boolean', default: false } },
+  });
+  const config = readConfig(process.env);
+  if (config.databaseUrl === null && !existsSync(config.dataDir)) {
+    throw new Error(`There is nothing to back up: ${config.dataDir} does not exist.`);
+  }
+  const database =
+    config.databaseUrl === null
+      ? await joinEmbeddedPostgres({ dataDir: config.dataDir, log: createLogger(config.logLevel) })
+      : { options: { connectionString: config.databaseUrl }, stop: async () => undefined };
+  const { db } = connect(database.options);
+  try {
+    await backUp({
+      config,
+      db,
+      database: database.options,
+      path: pathOf(positionals, config),
+      withSecrets: values['with-secrets'],
+    });
+  } finally {
+    await db.destroy();
+    await database.stop();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+/** The file that was asked for, else one of this moment, which the health page looks for in the same folder. */
+function pathOf([file, ...more]: string[], config: Config): string {
+  if (more.length > 0) throw new Error('Say one file: npm run backup -- FILE');
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+  return file === undefined ? join(config.dataDir, 'backups', `haulwise-${moment}Z.tar.gz`) : resolve(file);
+}
+
+async function backUp(asked: { config: Config; db: Db; database: object; path: string; withSecrets: boolean }) {
+  const { config, db, database, path, withSecrets } = asked;
+  await makeFolder(dirname(path));
+  const storage = await openStorage(config, await loadSecrets(config, db));
+  const secrets = withSecrets ? await readKeptSecrets(config, db) : null;
+  const began = performance.now();
+  const { rows, files, size, lost } = await writeBackup({ database, storage, path, secrets, now: new Date() });
+  await recordBackup(db, { at: new Date(), bytes: size });
+  const count = (number: number) => number.toLocaleString('en-US');
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  console.log(`${path}: ${count(rows)} rows, ${count(files)} files, ${sizeInWords(size)}, ${seconds} s.`);
+  if (config.secretKey !== null) console.log('Keys come from SECRET_KEY: keep that, too.');
+  else if (secrets === null)
+    console.log('Without keys (--with-secrets); "Back up and restore" in docs/operations.md says what that means.');
+  else console.log('It holds the keys of this installation: whoever has it can sign in as anybody.');
+  if (lost.length > 0) {
+    console.error(
+      `${count(lost.length)} files were not in the storage and are not in the backup: ${lost.slice(0, 5).join(', ')}.`,
+    );
+    process.exitCode = 2;
+  }
+}

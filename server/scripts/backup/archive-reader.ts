@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import { type Entry, MANIFEST, Manifest } from './manifest.ts';
+
+/** Hands over each entry of an archive in turn; what is left of it is skipped. */
+export async function readArchive(
+  path: string,
+  onEntry: (name: string, content: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<void> {
+  const tar = extract();
+  const reading = pipeline(createReadStream(path), createGunzip(), tar);
+  // It ends the loop below, which throws.
+  reading.catch((error: Error) => tar.destroy(error));
+  for await (const entry of tar) {
+    await onEntry(entry.header.name, entry as AsyncIterable<Buffer>);
+    entry.resume();
+  }
+  await reading;
+}
+
+/** Reads a backup to its end, and throws where a single byte of it is not as it was written. */
+export async function verifyArchive(path: string): Promise<Manifest> {
+  const found: Entry[] = [];
+  let manifest: string | null = null;
+  await readArchive(path, async (name, content) => {
+    const hash = createHash('sha256');
+    const kept: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of content) {
+      hash.update(chunk);
+      size += chunk.length;
+      if (name === MANIFEST) kept.push(chunk);
+    }
+    if (name === MANIFEST) manifest = Buffer.concat(kept).toString('utf8');
+    else found.push({ name, size, sha256: hash.digest('hex') });
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new Error(`There is no ${path}.`);
+    throw new Error(`${path} is no backup, or is damaged: ${error.message}.`, { cause: error });
+  });
+  if (manifest === null) throw new Error(`${path} is no backup, or was cut off.`);
+  const parsed = Manifest.safeParse(JSON.parse(manifest));
+  if (!parsed.success) throw new Error(`${path} cannot be restored. ${parsed.error.issues[0]?.message ?? ''}`);
+  const { entries } = parsed.data;
+  const wrong = entries.find((entry, i) => !isSame(entry, found[i])) ?? found[entries.length];
+  if (wrong) throw new Error(`${path} is damaged: ${wrong.name} is not what was written.`);
+  return parsed.data;
+}
+
+function isSame(told: Entry, found: Entry | undefined): boolean {
+  return told.name === found?.name && told.size === found.size && told.sha256 === found.sha256;
+}

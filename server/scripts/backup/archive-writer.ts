@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+import type { Entry } from './manifest.ts';
+
+const OWNER_ONLY = 0o600;
+
+/** A compressed tar file that appears whole, or not at all. */
+export interface ArchiveWriter {
+  /** What was added so far. */
+  entries: Entry[];
+  /** `size` in bytes; throws where there are more or fewer. */
+  add(name: string, size: number, content: AsyncIterable<Buffer>): Promise<void>;
+  /** Finishes the file and returns its size in bytes. */
+  finish(): Promise<number>;
+  /** Leaves nothing behind. */
+  abandon(): Promise<void>;
+}
+
+/** Refuses a path at which something lies already. */
+export async function writeArchive(path: string): Promise<ArchiveWriter> {
+  if (await stat(path).catch(() => null)) throw new Error(`${path} is there already.`);
+  const begun = `${path}.unfinished`;
+  await rm(begun, { force: true });
+  const handle = await open(begun, 'wx', OWNER_ONLY);
+  await handle.close();
+  const tar = pack();
+  const writing = pipeline(tar, createGzip(), createWriteStream(begun, { flush: true }));
+  // It is awaited at the end, and may fail before.
+  writing.catch((error: Error) => tar.destroy(error));
+  const entries: Entry[] = [];
+  return {
+    entries,
+    async add(name, size, content) {
+      const hash = createHash('sha256');
+      const done = new Promise<void>((resolve, reject) => {
+        const entry = tar.entry({ name, size }, (error) => (error ? reject(error) : resolve()));
+        // The call above tells of it, too.
+        entry.on('error', reject);
+        void pour(content, entry, hash).catch((error: Error) => {
+          entry.destroy(error);
+          reject(error);
+        });
+      });
+      await Promise.race([done, writing.then(() => done)]);
+      entries.push({ name, size, sha256: hash.digest('hex') });
+    },
+    async finish() {
+      tar.finalize();
+      await writing;
+      await rename(begun, path);
+      await syncFolder(dirname(path));
+      return (await stat(path)).size;
+    },
+    async abandon() {
+      tar.destroy();
+      await writing.catch(() => undefined);
+      await rm(begun, { force: true });
+    },
+  };
+}
+
+async function pour(
+  content: AsyncIterable<Buffer>,
+  entry: NodeJS.WritableStream,
+  hash: ReturnType<typeof createHash>,
+): Promise<void> {
+  for await (const chunk of content) {
+    hash.update(chunk);
+    if (!entry.write(chunk)) await once(entry, 'drain');
+  }
+  entry.end();
+}
+
+/** What stands in a folder's list is lost with the power unless the folder itself is written out. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,241 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isBackupRunning } from '../../src/platform/db/backup-lock.ts';
+import { connect, type Db } from '../../src/platform/db/database.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { openLocalStorage } from '../../src/platform/storage/local-storage.ts';
+import type { Storage } from '../../src/platform/storage/storage.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { startTestApp, type TestUser } from '../../test/harness.ts';
+import { MIGRATIONS, makeDataDir } from '../../test/postgres-server.ts';
+import { upload } from '../../test/uploads.ts';
+import { readArchive, verifyArchive } from './archive-reader.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { listTables } from './tables.ts';
+import { writeBackup } from './write-backup.ts';
+
+const SECRET = Buffer.from('a key of thirty-two bytes, or so');
+/** Keys of files are made anew, and what was not finished is said to have failed. */
+const ELSEWHERE = ['storage_key'];
+
+let source: TestDatabase;
+let db: Db;
+let ada: TestUser;
+let folder: string;
+let storage: Storage;
+let path: string;
+let fileId: string;
+
+const writeTo = (path: string, others: Partial<Parameters<typeof writeBackup>[0]> = {}) =>
+  writeBackup({ database: source.options, storage, path, secrets: null, now: new Date(), ...others });
+
+beforeAll(async () => {
+  source = await createTestDatabase();
+  folder = await makeDataDir();
+  const app = await startTestApp({ database: source, dataDir: folder });
+  ada = await app.signUpAdmin();
+  const body = { event_type: 'page_view', page_url: '/chat' };
+  fileId = (await upload(app, ada, 'prices.csv', 'item,price\nsofa,$85\n')).body.id;
+  await upload(app, ada, 'large.txt', 'Tabs\tand\\backslashes, "quotes" and ünïcode\n'.repeat(300_000));
+  await app.request('POST', '/analytics/track/', { token: ada.access, body });
+  await app.events('/chat/stream/', { token: ada.access, body: { message: 'What do I charge?\n\\. and \\N' } });
+  // What it still had to write is written.
+  await app.close();
+  db = connect(source.options).db;
+  storage = await openLocalStorage(join(folder, 'files'));
+  path = join(folder, 'one.tar.gz');
+  await writeTo(path);
+}, 60_000);
+afterAll(async () => {
+  await db.destroy();
+  await source.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** All rows of all tables, by table, as the database writes them. */
+async function contentOf(database: TestDatabase): Promise<Record<string, string[]>> {
+  const client = new pg.Client(database.options);
+  await client.connect();
+  try {
+    const content: Record<string, string[]> = {};
+    for (const { name } of await listTables(client)) {
+      const { rows } = await client.query(
+        `select (to_jsonb(t) - $1::text[])::text as row from ${pg.escapeIdentifier(name)} t order by 1`,
+        [ELSEWHERE],
+      );
+      content[name] = rows.map(({ row }) => row);
+    }
+    return content;
+  } finally {
+    await client.end();
+  }
+}
+
+async function restoreInto(database: TestDatabase, from: string, dataDir: string, keys = new Map<string, Buffer>()) {
+  await restoreBackup({
+    path: from,
+    manifest: await verifyArchive(from),
+    database: database.options,
+    migrations: MIGRATIONS,
+    keepSecrets: async (secrets) => {
+      for (const [purpose, key] of secrets) keys.set(purpose, key);
+    },
+    openStorage: () => openLocalStorage(join(dataDir, 'files')),
+  });
+}
+
+describe('a backup', () => {
+  it('brings back every row of every table, and every file', async () => {
+    const [database, dataDir] = [await createTestDatabase(), await makeDataDir()];
+    await restoreInto(database, path, dataDir);
+    const is = await contentOf(database);
+    expect(is).toEqual(await contentOf(source));
+    expect(Object.values(is).filter((rows) => rows.length > 0).length).toBeGreaterThan(15);
+
+    const again = await startTestApp({ database, dataDir });
+    const login = { username: ada.username, password: ada.password };
+    const { body } = await again.request('POST', '/auth/login/', { body: login });
+    const token = body.tokens.access;
+    const link = await again.request('GET', `/files/${fileId}/download-url/`, { token });
+    const bytes = await again.request('GET', link.body.download_url.replace(/^.*\/api/, ''), { token });
+    expect(bytes.text).toBe('item,price\nsofa,$85\n');
+    expect((await upload(again, { ...ada, access: token }, 'next.txt', 'next')).status).toBe(201);
+    const asked = await again.events('/chat/stream/', { token, body: { message: 'And for two?' } });
+    expect(asked.at(-1)?.event.type).toBe('complete');
+    expect((await again.request('GET', '/analytics/dashboard/', { token })).body.data).toMatchObject({
+      total_files: 3,
+      total_messages: 4,
+    });
+    await again.close();
+    await Promise.all([database.drop(), rm(dataDir, { recursive: true })]);
+  }, 60_000);
+
+  it('restores what an older version of the program wrote, and makes it as new as this one', async () => {
+    const [from, to, dataDir] = [await emptyDatabase(), await emptyDatabase(), await makeDataDir()];
+    await migrate(from.options, MIGRATIONS, 20);
+    await query(
+      from,
+      `insert into users (id, username, email, first_name, last_name, password_hash, role)
+      values (gen_random_uuid(), 'old', 'old@example.com', 'O', 'L', 'x', 'user')`,
+    );
+    const old = join(folder, 'old.tar.gz');
+    await writeTo(old, { database: from.options });
+    await restoreInto(to, old, dataDir);
+    expect(
+      await query(to, `select username, (select max(version) from schema_migrations) > 20 as is_new from users`),
+    ).toEqual([{ username: 'old', is_new: true }]);
+    await Promise.all([from.drop(), to.drop(), rm(dataDir, { recursive: true })]);
+  }, 60_000);
+
+  it('holds the keys only where they are asked for', async () => {
+    const [database, dataDir, keys] = [await createTestDatabase(), await makeDataDir(), new Map<string, Buffer>()];
+    const closed = join(folder, 'with-secrets.tar.gz');
+    const secrets = new Map([['access_tokens', SECRET]]);
+    await writeTo(closed, { secrets });
+    await restoreInto(database, closed, dataDir, keys);
+    expect(keys).toEqual(secrets);
+    const names: string[] = [];
+    await readArchive(path, async (name) => void names.push(name));
+    expect(names).not.toContain('secrets.json');
+    expect(names.some((name) => name.startsWith('database/secrets/'))).toBe(false);
+    await Promise.all([database.drop(), rm(dataDir, { recursive: true })]);
+  }, 60_000);
+
+  it('never takes the place of a file, and is readable by its owner alone', async () => {
+    const before = await readFile(path);
+    await expect(writeTo(path)).rejects.toThrow('is there already');
+    expect(await readFile(path)).toEqual(before);
+    expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([]);
+    expect((await stat(path)).mode & 0o077).toBe(0);
+  });
+
+  it('leaves nothing where it could not be finished, and lets go of what was to be removed', async () => {
+    const broken: Storage = {
+      ...storage,
+      read: async (key) => {
+        expect(await isBackupRunning(db)).toBe(true);
+        return storage.read(key, { start: 1, end: 3 });
+      },
+    };
+    const cut = join(folder, 'cut.tar.gz');
+    await expect(writeTo(cut, { storage: broken })).rejects.toThrow('could not be copied');
+    expect((await readdir(folder)).filter((name) => name.startsWith('cut'))).toEqual([]);
+    await expect.poll(() => isBackupRunning(db)).toBe(false);
+  });
+
+  it('tells which files the storage did not have', async () => {
+    const empty = { ...storage, read: () => Promise.reject(new Error('not there')) };
+    const summary = await writeTo(join(folder, 'lost.tar.gz'), { storage: empty });
+    expect(summary).toMatchObject({ files: 0, lost: expect.objectContaining({ length: 2 }) });
+  });
+});
+
+describe('a restore', () => {
+  it('refuses a place where somebody is, and changes nothing there', async () => {
+    const before = await contentOf(source);
+    const dataDir = await makeDataDir();
+    await expect(restoreInto(source, path, dataDir)).rejects.toThrow('There are users here already');
+    expect(await contentOf(source)).toEqual(before);
+    await rm(dataDir, { recursive: true });
+  });
+
+  it('finds every byte that was changed, and what was cut off', async () => {
+    const bytes = await readFile(path);
+    const damaged = join(folder, 'damaged.tar.gz');
+    for (const at of [0.2, 0.5, 0.9]) {
+      const copy = Buffer.from(bytes);
+      const place = Math.floor(copy.length * at);
+      copy[place] = (copy[place] ?? 0) ^ 1;
+      await writeFile(damaged, copy);
+      await expect(verifyArchive(damaged)).rejects.toThrow(/damaged|no backup/);
+      await writeFile(damaged, bytes.subarray(0, place));
+      await expect(verifyArchive(damaged)).rejects.toThrow(/damaged|no backup/);
+    }
+    await writeFile(damaged, 'not a backup');
+    await expect(verifyArchive(damaged)).rejects.toThrow('no backup');
+    await expect(verifyArchive(join(folder, 'nowhere'))).rejects.toThrow('There is no');
+  });
+
+  it('that fails leaves the place as empty as it was, to be begun again', async () => {
+    const [database, dataDir] = [await createTestDatabase(), await makeDataDir()];
+    const full = {
+      ...(await openLocalStorage(join(dataDir, 'files'))),
+      write: () => Promise.reject(new Error('no room')),
+    };
+    await expect(
+      restoreBackup({
+        path,
+        manifest: await verifyArchive(path),
+        database: database.options,
+        migrations: MIGRATIONS,
+        keepSecrets: async () => undefined,
+        openStorage: async () => full,
+      }),
+    ).rejects.toThrow('no room');
+    expect(await query(database, 'select count(*)::int as users from users')).toEqual([{ users: 0 }]);
+    await restoreInto(database, path, dataDir);
+    expect(await query(database, 'select count(*)::int as users from users')).toEqual([{ users: 1 }]);
+    await Promise.all([database.drop(), rm(dataDir, { recursive: true })]);
+  }, 60_000);
+});
+
+async function query(database: TestDatabase, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(database.options);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A clone without anything of ours. */
+async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  await query(database, 'drop schema public cascade');
+  await query(database, 'drop schema if exists event_months cascade');
+  await query(database, 'create schema public');
+  return database;
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** Raised when a backup is written in another way. */
+export const FORMAT = 1;
+export const MANIFEST = 'manifest.json';
+export const SECRETS = 'secrets.json';
+
+/** What a backup holds; the last thing in it. Entries stand in their order. */
+export const Manifest = z.object({
+  format: z.literal(FORMAT, { error: 'It was written by another version of this program.' }),
+  made_at: z.iso.datetime(),
+  program: z.string(),
+  migrations: z.array(z.object({ version: z.int(), name: z.string(), checksum: z.string() })).min(1),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
+  sequences: z.array(z.object({ name: z.string(), last_value: z.int() })),
+  /** Under which key the storage had each file. */
+  files: z.array(z.object({ entry: z.string(), key: z.string() })),
+  /** Files that a row names and the storage did not have. */
+  lost: z.array(z.string()),
+  has_secrets: z.boolean(),
+  entries: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
+});
+export type Manifest = z.infer<typeof Manifest>;
+export type Entry = Manifest['entries'][number];

@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import pg from 'pg';
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import type { Storage } from '../../src/platform/storage/storage.ts';
+import { readArchive } from './archive-reader.ts';
+import { type Manifest, SECRETS } from './manifest.ts';
+import { deferReferences, listTables, namingFiles } from './tables.ts';
+
+export interface RestoreParts {
+  path: string;
+  /** Of the verified backup. */
+  manifest: Manifest;
+  database: pg.ClientConfig;
+  /** Folder of the migrations of this program. */
+  migrations: string;
+  /** Puts the keys where this installation keeps its own. */
+  keepSecrets(secrets: Map<string, Buffer>): Promise<void>;
+  /** Called once the keys are in their place. */
+  openStorage(): Promise<Storage>;
+}
+
+/**
+ * Brings a verified backup into an empty place, the database whole or not at all: what was interrupted can be begun
+ * again. The database is then as new as this program.
+ */
+export async function restoreBackup(parts: RestoreParts): Promise<void> {
+  const { manifest } = parts;
+  await refuseFullDatabase(parts.database);
+  await migrate(parts.database, parts.migrations, manifest.migrations.at(-1)?.version);
+  const secrets = manifest.has_secrets ? await readSecrets(parts.path) : new Map<string, Buffer>();
+  if (secrets.size > 0) await parts.keepSecrets(secrets);
+  const storage = await parts.openStorage();
+  const client = await open(parts.database);
+  const kept = new Map<string, string>();
+  try {
+    await client.query('begin');
+    await refuseOtherTables(client, manifest);
+    await load(client, manifest, () => readInto({ ...parts, client, storage, kept }), kept);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    for (const key of kept.values()) await storage.remove(key).catch(() => undefined);
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  await migrate(parts.database, parts.migrations);
+}
+
+async function open(database: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({ ...database, application_name: 'haulwise restore' });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function refuseFullDatabase(database: pg.ClientConfig): Promise<void> {
+  const client = await open(database);
+  try {
+    const { rows } = await client.query(`select to_regclass('public.users') is not null as is_made`);
+    if (!rows[0]?.is_made) return;
+    const users = await client.query('select from users limit 1');
+    if (users.rowCount !== 0) {
+      throw new Error(
+        'There are users here already. Restore into an empty place: another DATA_DIR, or a new database.',
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseOtherTables(client: pg.Client, manifest: Manifest): Promise<void> {
+  const { rows } = await client.query<Manifest['migrations'][number]>(
+    'select version, name, checksum from schema_migrations order by version',
+  );
+  const unknown = manifest.migrations.find(({ checksum }, i) => rows[i]?.checksum !== checksum);
+  if (unknown) throw new Error(`The backup is of another version of this program: it has migration ${unknown.name}.`);
+  const here = new Map((await listTables(client)).map(({ name, columns }) => [name, columns.toSorted().join()]));
+  const other = manifest.tables.find(({ name, columns }) => here.get(name) !== columns.toSorted().join());
+  if (other) throw new Error(`The table ${other.name} is not here as it was there. The database must be an empty one.`);
+}
+
+/** Triggers would count again what comes counted. */
+async function load(client: pg.Client, manifest: Manifest, read: () => Promise<void>, kept: Map<string, string>) {
+  const names = manifest.tables.map(({ name }) => pg.escapeIdentifier(name));
+  const restoreReferences = await deferReferences(client);
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  await client.query(`truncate ${names.join(', ')}`);
+  await read();
+  for (const { name, last_value } of manifest.sequences) {
+    await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), last_value]);
+  }
+  for (const [table] of namingFiles(manifest.tables)) {
+    await client.query(
+      `update ${table} set storage_key = moved.kept from unnest($1::text[], $2::text[]) as moved (was, kept)
+       where storage_key = moved.was`,
+      [[...kept.keys()], [...kept.values()]],
+    );
+  }
+  // The job that was to build one is not in a backup: it is taken for one whose builder died, and built again.
+  if (manifest.tables.some(({ name }) => name === 'analytics_reports')) {
+    await client.query(
+      `update analytics_reports set status = 'building', beat_at = created_at where status = 'waiting'`,
+    );
+  }
+  await restoreReferences();
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+}
+
+interface Reading extends Pick<RestoreParts, 'path' | 'manifest'> {
+  client: pg.Client;
+  storage: Storage;
+  /** Filled: the key under which each file lies now, by the one it had. */
+  kept: Map<string, string>;
+}
+
+async function readInto({ path, client, storage, manifest, kept }: Reading): Promise<void> {
+  const keys = new Map(manifest.files.map(({ entry, key }) => [entry, key]));
+  const tables = new Map(manifest.tables.map((table) => [table.name, table]));
+  let table: Manifest['tables'][number] | null = null;
+  let copying: CopyStreamQuery | null = null;
+
+  const goTo = async (next: Manifest['tables'][number] | null) => {
+    if (copying && table) {
+      copying.end();
+      await finished(copying);
+      if (copying.rowCount !== table.rows) throw new Error(`Not all rows of ${table.name} could be read.`);
+    }
+    table = next;
+    copying = next && client.query(copyFrom(statementFor(next)));
+    // Whoever writes next, or waits for its end, is told.
+    copying?.on('error', () => undefined);
+  };
+
+  await readArchive(path, async (name, content) => {
+    const [kind, of = ''] = name.split('/');
+    if (kind === 'database') {
+      const next = tables.get(of) ?? null;
+      if (next !== table) await goTo(next);
+      for await (const chunk of content) if (copying) await write(copying, chunk);
+      return;
+    }
+    await goTo(null);
+    const key = keys.get(name);
+    if (key !== undefined) kept.set(key, (await storage.write(Readable.from(content))).key);
+  });
+  await goTo(null);
+}
+
+function statementFor({ name, columns }: Manifest['tables'][number]): string {
+  return `copy ${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')}) from stdin`;
+}
+
+function write(copying: CopyStreamQuery, chunk: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => copying.write(chunk, (error) => (error ? reject(error) : resolve())));
+}
+
+async function readSecrets(path: string): Promise<Map<string, Buffer>> {
+  const parts: Buffer[] = [];
+  await readArchive(path, async (name, content) => {
+    if (name === SECRETS) for await (const chunk of content) parts.push(chunk);
+  });
+  const secrets: Record<string, string> = JSON.parse(Buffer.concat(parts).toString('utf8'));
+  return new Map(Object.entries(secrets).map(([purpose, key]) => [purpose, Buffer.from(key, 'base64')]));
+}

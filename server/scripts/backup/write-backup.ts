@@ -1,0 +1,151 @@
+import type { Readable } from 'node:stream';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { BACKUP_LOCK } from '../../src/platform/db/backup-lock.ts';
+import type { Storage } from '../../src/platform/storage/storage.ts';
+import { VERSION } from '../../src/platform/version.ts';
+import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
+import { FORMAT, MANIFEST, type Manifest, SECRETS } from './manifest.ts';
+import { listSequences, listTables, namingFiles } from './tables.ts';
+
+/** A part of a table, held in memory while it is written (bytes). */
+const PART = 4 * 1024 * 1024;
+
+export interface BackupParts {
+  database: pg.ClientConfig;
+  storage: Storage;
+  path: string;
+  /** By purpose; null where they are to stay. */
+  secrets: Map<string, Buffer> | null;
+  now: Date;
+}
+
+export interface BackupSummary {
+  rows: number;
+  files: number;
+  /** Bytes of the backup. */
+  size: number;
+  /** Keys of files whose bytes the storage did not have. */
+  lost: string[];
+}
+
+interface StoredFile {
+  key: string;
+  /** Bytes. */
+  size: number;
+}
+
+type Contents = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & { stored: StoredFile[] };
+
+/**
+ * Writes what the database says at one moment, and the files that it names, while others go on. Nothing that is deleted
+ * meanwhile loses its bytes before it is copied.
+ */
+export async function writeBackup({ database, storage, path, secrets, now }: BackupParts): Promise<BackupSummary> {
+  const archive = await writeArchive(path);
+  const client = new pg.Client({ ...database, application_name: 'haulwise backup' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query(`select pg_try_advisory_lock(${BACKUP_LOCK}) as is_mine`);
+    if (!rows[0]?.is_mine) throw new Error('Another backup is being made.');
+    const contents = await copyDatabase(client, archive);
+    const { files, lost } = await copyFiles(storage, contents.stored, archive);
+    if (secrets) await addJson(archive, SECRETS, inBase64(secrets));
+    const { stored: _, ...told } = contents;
+    const manifest: Manifest = {
+      format: FORMAT,
+      made_at: now.toISOString(),
+      program: VERSION,
+      ...told,
+      files,
+      lost,
+      has_secrets: secrets !== null,
+      entries: [...archive.entries],
+    };
+    await addJson(archive, MANIFEST, manifest);
+    const size = await archive.finish();
+    return { rows: told.tables.reduce((sum, table) => sum + table.rows, 0), files: files.length, size, lost };
+  } catch (error) {
+    await archive.abandon();
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function copyDatabase(client: pg.Client, archive: ArchiveWriter): Promise<Contents> {
+  await client.query('begin isolation level repeatable read read only');
+  const migrations = await client.query<Manifest['migrations'][number]>(
+    'select version, name, checksum from schema_migrations order by version',
+  );
+  const tables: Manifest['tables'] = [];
+  for (const { name, columns } of await listTables(client)) {
+    const copying = client.query(
+      copyTo(
+        `copy (select ${columns.map(pg.escapeIdentifier).join(', ')} from ${pg.escapeIdentifier(name)}) to stdout`,
+      ),
+    );
+    let part = 0;
+    for await (const bytes of inParts(copying)) {
+      part += 1;
+      await archive.add(`database/${name}/${String(part).padStart(6, '0')}`, bytes.length, whole(bytes));
+    }
+    tables.push({ name, columns, rows: copying.rowCount });
+  }
+  const sequences = await listSequences(client);
+  const stored: StoredFile[] = [];
+  for (const [table, size] of namingFiles(tables)) {
+    const { rows } = await client.query<StoredFile>(
+      `select storage_key as key, ${size} as size from ${table} where storage_key is not null order by 1`,
+    );
+    stored.push(...rows);
+  }
+  await client.query('commit');
+  return { migrations: migrations.rows, tables, sequences, stored };
+}
+
+async function* inParts(content: Readable): AsyncIterable<Buffer> {
+  let kept: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    kept.push(chunk);
+    size += chunk.length;
+    if (size < PART) continue;
+    yield Buffer.concat(kept);
+    kept = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(kept);
+}
+
+async function copyFiles(storage: Storage, stored: StoredFile[], archive: ArchiveWriter) {
+  const files: Manifest['files'] = [];
+  const lost: string[] = [];
+  for (const { key, size } of stored) {
+    const content = await storage.read(key).catch(() => null);
+    if (content === null) {
+      lost.push(key);
+      continue;
+    }
+    const entry = `files/${String(files.length + 1).padStart(8, '0')}`;
+    await archive.add(entry, size, content).catch((error: Error) => {
+      throw new Error(`A file could not be copied: ${error.message}.`, { cause: error });
+    });
+    files.push({ entry, key });
+  }
+  return { files, lost };
+}
+
+async function addJson(archive: ArchiveWriter, name: string, value: object): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify(value, null, 1));
+  await archive.add(name, bytes.length, whole(bytes));
+}
+
+async function* whole(bytes: Buffer): AsyncIterable<Buffer> {
+  yield bytes;
+}
+
+function inBase64(secrets: Map<string, Buffer>): Record<string, string> {
+  return Object.fromEntries([...secrets].map(([purpose, key]) => [purpose, key.toString('base64')]));
+}

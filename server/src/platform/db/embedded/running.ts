@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { APP_ROLE } from './cluster.ts';
+
+/** The line of postmaster.pid that names the folder of the socket (PostgreSQL 18, "postmaster.pid"), from 0. */
+const SOCKET_LINE = 4;
+
+/** How to reach the database of `home` where one is running; null where none is. */
+export async function findRunning(home: string): Promise<pg.ClientConfig | null> {
+  const text = await readFile(join(home, 'cluster/postmaster.pid'), 'utf8').catch(() => '');
+  const host = text.split('\n')[SOCKET_LINE]?.trim();
+  if (!host) return null;
+  const options = { host, user: APP_ROLE, database: APP_ROLE };
+  const client = new pg.Client(options);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return options;
+  } catch {
+    // The file of one that was killed.
+    return null;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
