@@ -44,6 +44,25 @@ describe('sources', () => {
     expect(api.of('GET /knowledge/download-link/')[0]?.query).toEqual({ source: 'appliances' });
   });
 
+  test('of an uploaded file are known by its name and the page', async () => {
+    const citation = aCitation({
+      source: 'Dump fees.pdf',
+      url: null,
+      title: 'Fees of the county',
+      document: 'Dump fees.pdf',
+      page: 12,
+      year: null,
+    });
+    const answer = aReply('It costs $41 [1].', { sources: ['Dump fees.pdf'], citations: [citation] });
+    const { user } = openChat(stored(aQuestion('A question'), answer), ADDRESS);
+    const list = await screen.findByRole('group', { name: 'Sources' });
+    expect(within(list).getByText('Dump fees.pdf')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Source 1: Fees of the county' }));
+    const card = await screen.findByRole('dialog');
+    expect(within(card).getByText('Dump fees.pdf · page 12')).toBeVisible();
+    expect(within(card).getByRole('button', { name: 'Read document' })).toBeVisible();
+  });
+
   test('are copied with the answer as a numbered list', async () => {
     const { user } = openChat(stored(aQuestion('A question'), reply), ADDRESS);
     await user.click(await screen.findByRole('button', { name: 'Copy answer' }));

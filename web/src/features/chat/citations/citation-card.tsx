@@ -10,6 +10,7 @@ import styles from './citation-card.module.css';
 import { type CitationCardPayload, citationCard } from './citation-card-handle.ts';
 import { hostOf } from './host-of.ts';
 import { MarkedPassage } from './marked-passage.tsx';
+import { fileNameOf, pageOf } from './place-in-file.ts';
 
 /** The card that a chip opens; stands once on the screen. */
 export const CitationCard = memo(function CitationCard() {
@@ -70,7 +71,8 @@ function CardText({ citation }: { citation: Citation }) {
     if (passage.current && mark) passage.current.scrollTop = mark.offsetTop - passage.current.offsetTop - 24;
   }, []);
   const host = citation.url === null ? null : hostOf(citation.url);
-  const origin = [host ?? 'Knowledge base', citation.year].filter((part) => part !== null);
+  const known = host ?? fileNameOf(citation.document) ?? 'Knowledge base';
+  const origin = [known, citation.year, pageOf(citation)].filter((part) => part !== null);
   return (
     <>
       <div className={styles.head}>
@@ -102,7 +104,7 @@ function OpenSource({ citation }: { citation: Citation }) {
       {canRead && (
         <Button variant="ghost" size="sm" onClick={read}>
           <IconBook2 size={16} aria-hidden="true" />
-          Read article
+          {fileNameOf(citation.document) === null ? 'Read article' : 'Read document'}
         </Button>
       )}
       {citation.url !== null && hostOf(citation.url) !== null && (

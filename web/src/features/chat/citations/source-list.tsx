@@ -6,6 +6,7 @@ import { sidePanel } from '../sources/side-panel-store.ts';
 import { SourceAccess } from '../sources/source-access.ts';
 import { downloadDocument } from './download-document.ts';
 import type { Source } from './merge-sources.ts';
+import { fileNameOf } from './place-in-file.ts';
 import styles from './source-list.module.css';
 
 const SHOWN_AT_FIRST = 4;
@@ -72,7 +73,7 @@ function SourceItem({ source: { title, link, document, numbers }, citations }: S
       {number}
       <span className={styles.text}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.host}>Article</span>
+        <span className={styles.host}>{fileNameOf(document ?? title) ?? 'Article'}</span>
       </span>
     </>
   );

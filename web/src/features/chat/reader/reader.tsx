@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadingFailed } from '../../../ui/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/loading-lines.tsx';
 import { downloadDocument } from '../citations/download-document.ts';
+import { fileNameOf, pageOf } from '../citations/place-in-file.ts';
 import { titleOfDocument } from '../citations/title-of-document.ts';
 import { markBlocks } from './mark-blocks.ts';
 import styles from './reader.module.css';
@@ -36,7 +37,13 @@ export function Reader({ document, citation, head }: ReaderProps) {
       {head(data?.title ?? titleOfDocument(document))}
       <div className={styles.bar}>
         <span className={styles.reviewed}>
-          {data?.reviewed != null && `Facts checked ${formatCalendarDay(data.reviewed)}`}
+          {[
+            fileNameOf(document),
+            citation?.document === document ? pageOf(citation) : null,
+            data?.reviewed == null ? null : `Facts checked ${formatCalendarDay(data.reviewed)}`,
+          ]
+            .filter((part) => part !== null)
+            .join(' · ')}
         </span>
         <Button variant="ghost" size="sm" onClick={() => downloadDocument(document)}>
           <IconDownload size={16} aria-hidden="true" />

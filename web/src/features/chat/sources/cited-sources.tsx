@@ -4,6 +4,7 @@ import { useContext } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { hostOf } from '../citations/host-of.ts';
 import { MarkedPassage } from '../citations/marked-passage.tsx';
+import { fileNameOf, pageOf } from '../citations/place-in-file.ts';
 import { titleOfDocument } from '../citations/title-of-document.ts';
 import styles from './cited-sources.module.css';
 import { groupCitations } from './group-citations.ts';
@@ -35,7 +36,8 @@ function CitedSource({ citation, all }: { citation: Citation; all: Citation[] })
   const { canRead } = useContext(SourceAccess);
   const { index, title, url, year, heading, passage, support, document } = citation;
   const host = url === null ? null : hostOf(url);
-  const origin = [host ?? 'Knowledge base', year, heading].filter((part) => part !== null && part !== '');
+  const known = host ?? fileNameOf(document) ?? 'Knowledge base';
+  const origin = [known, year, pageOf(citation), heading].filter((part) => part !== null && part !== '');
   return (
     <>
       <p className={styles.title}>
