@@ -9,7 +9,7 @@ import { cleanLine } from './clean-text.ts';
 const LONGEST_TITLE = 200;
 /** What a program writes where nobody gave a title. */
 const NO_TITLE =
-  /^(?:untitled|document|presentation|microsoft (?:word|powerpoint|excel)|powerpoint|slide|book|title)\s*\d*(?:\s*[-–].*)?$|\.(?:docx?|pdf|pptx?|xlsx?|indd|rtf|odt)$/i;
+  /^(?:untitled|document|presentation|microsoft (?:word|powerpoint|excel)|powerpoint|slide|book|title)\s*\d*(?:\s*[-–].*)?$|\.(?:docx?|pdf|pptx?|xlsx?|indd|rtf|od[tsp]|html?|txt|md|csv|pages|numbers|key|tex|pub|png|jpe?g|tiff?)$|^(?:https?|file|about):/i;
 /** A longer run without the end of a sentence is cut between words (UTF-16 units). */
 const LONGEST_SENTENCE = 600;
 const LONGEST_PART = 1_200;

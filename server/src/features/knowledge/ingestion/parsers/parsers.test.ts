@@ -173,6 +173,20 @@ describe('a pdf', () => {
   });
 });
 
+describe('the title of a pdf', () => {
+  it.each([
+    ['Fees of the county', 'Fees of the county'],
+    ['dump.html', 'Dump fees'],
+    ['Microsoft Word - fees.docx', 'Dump fees'],
+    ['https://fees.example/print', 'Dump fees'],
+  ])('that calls itself %s is %s', async (given, title) => {
+    const bytes = await pdfFile([(pdf) => pdf.text('Mattresses cost $22 each at the gate.')], {
+      info: { Title: given },
+    });
+    expect((await read('Dump fees.pdf', bytes)).title).toBe(title);
+  });
+});
+
 describe('a table in a pdf', () => {
   it('is rows with the names of its columns, though these are set in the middle and gaps are narrow', async () => {
     const bytes = await pdfFile([
