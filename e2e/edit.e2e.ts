@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from './browser.ts';
-import { displays, expectAccessible, expectFits } from './screens.ts';
+import { displays, expectAccessible, expectFits, withoutTime } from './screens.ts';
 
 const PATIENCE = { timeout: 30_000 };
 const QUESTION = 'what do i charge for a half truck';
@@ -150,8 +150,3 @@ test.for(displays)(
 );
 
 const isFocused = (element: Element) => element === document.activeElement;
-
-/** The seconds may have turned into another minute. */
-function withoutTime(text: string): string {
-  return text.replace(/[A-Z][a-z]{2} \d+, \d+:\d+\s[AP]M/g, '');
-}

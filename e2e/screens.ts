@@ -45,3 +45,8 @@ async function motionEnds(page: Page): Promise<void> {
     }),
   );
 }
+
+/** A minute may have ended between the writing of a text and its next reading. */
+export function withoutTime(text: string): string {
+  return text.replace(/[A-Z][a-z]{2} \d+, \d+:\d+\s[AP]M/g, '');
+}
