@@ -209,6 +209,16 @@ describe('what a browser tells', () => {
     expect((await track({ event: 'a.b', properties: { a: 'x'.repeat(1024 * 1024) } })).status).toBe(413);
   });
 
+  it('is kept up to 100,000 characters an hour of each user, so that nobody fills the disk', async () => {
+    const [greedy, other] = [await app.signUp(), await app.signUp()];
+    const most = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`p${i}`, 'x'.repeat(300)]));
+    for (let i = 0; i < 30; i += 1)
+      expect((await track({ event: 'much.told', properties: most }, greedy)).status).toBe(204);
+    await track({ event: 'little.told' }, other);
+    await eventsOf('little.told', 1);
+    await eventsOf('much.told', 15);
+  });
+
   it('does no harm by names that mean something to JavaScript', async () => {
     const raw = '{"event":"proto.event","properties":{"__proto__":"x","constructor":"y","toString":1}}';
     const reply = await app.request('POST', '/analytics/track/', {

@@ -43,6 +43,19 @@ describe('the recorder of events', () => {
     expect(insertions).toHaveBeenCalledTimes(1);
   });
 
+  it('takes more of a user in the next hour than it would in this one', async () => {
+    const tell = (times: number) => {
+      for (let i = 0; i < times; i += 1) recorder.noteFromBrowser({ event: 'app.opened', user_id: null });
+    };
+    tell(2_000);
+    await recorder.flush();
+    expect(await names()).toHaveLength(892);
+    clock.advance(3_600);
+    tell(1);
+    await recorder.flush();
+    expect(await names()).toHaveLength(893);
+  });
+
   it('adds what is waiting when the server stops', async () => {
     const other = await startTestApp({ clock, database: app.database });
     const pat = await other.signUp();

@@ -4,6 +4,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import type { Happening } from '../../../../platform/events.ts';
 import type { Call } from '../../../../platform/http/route.ts';
 import { insertEvents, type NewEvent } from '../events.store.ts';
+import { BrowserQuota } from './browser-quota.ts';
 import { eventId } from './event-id.ts';
 import { eventOfCall } from './seen-calls.ts';
 
@@ -37,6 +38,7 @@ export class EventRecorder {
   readonly #parts: Pick<Context, 'db' | 'clock' | 'log'>;
   /** By id, so that a repeated request is there once; oldest first. */
   readonly #waiting = new Map<string, NewEvent>();
+  readonly #quota = new BrowserQuota();
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> | null = null;
   #lost = 0;
@@ -55,8 +57,10 @@ export class EventRecorder {
     if (happening) this.note(happening);
   };
 
-  /** Takes note of what a browser told. */
-  readonly noteFromBrowser = (happening: Happening): void => this.#add(happening, 'client');
+  /** Takes note of what a browser told, unless its user has told too much. */
+  readonly noteFromBrowser = (happening: Happening): void => {
+    if (this.#quota.admits(happening, this.#parts.clock.now())) this.#add(happening, 'client');
+  };
 
   /** Adds what is waiting; what the database does not take now waits on. Never fails. */
   flush(): Promise<void> {
