@@ -23,7 +23,6 @@ export async function readUserDashboardStats(
     questionsToday(db, user_id, now),
     readActivityOf(db, user_id, all[0] ?? ''),
     sumModelCost(db, user_id),
-    sumModelCost(db, user_id),
   ]);
   return {
     data: {
