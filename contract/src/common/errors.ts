@@ -185,6 +185,7 @@ export const errors = {
     message: 'A document with this title is in the knowledge base already.',
   },
   'knowledge.nothing_to_read': { status: 400, field: 'body', message: 'There is no text in it that could answer.' },
+  'knowledge.article_changed': { status: 409, message: 'Somebody changed this article after you opened it.' },
   'knowledge.gap_is_closed': { status: 409, message: 'This gap is answered already.' },
   'knowledge.not_in_knowledge_base': { status: 404, message: 'No document of that name is in the knowledge base.' },
   'knowledge.link_expired': { status: 404, message: 'This link has expired.' },

@@ -67,7 +67,10 @@ export const articleEndpoints = {
     tag: 'knowledge',
     summary: 'Change an article; saving it counts as having looked at its facts today',
     params: IdParams,
-    body: ArticleFields.partial(),
+    body: ArticleFields.partial().extend({
+      /** Its `updated_at` as it was read before editing; where it was changed since, nothing is (409). */
+      expected_updated_at: Timestamp.optional(),
+    }),
     reply: WrittenArticle,
   }),
   deleteArticle: endpoint({

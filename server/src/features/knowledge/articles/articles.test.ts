@@ -183,3 +183,18 @@ describe('an article that an administrator writes', () => {
     );
   });
 });
+
+describe('an article that two administrators edit', () => {
+  it('is not changed over what the other saved meanwhile', async () => {
+    const { body: seen } = await send('POST', 'articles/', { title: 'Cranes', body: 'A crane costs $900 a day.' });
+    const path = `articles/${seen.id}/`;
+    const changed = (part: object, over: { updated_at: string }) =>
+      send('PATCH', path, { ...part, expected_updated_at: over.updated_at });
+    expect((await changed({ questions: ['who pays the crane'] }, seen)).status).toBe(200);
+    const late = await changed({ body: 'Nobody needs a crane.' }, seen);
+    expect([late.status, late.body.code]).toEqual([409, 'article_changed']);
+    const { body: kept } = await send('GET', path);
+    expect(kept).toMatchObject({ body: seen.body, questions: ['who pays the crane'] });
+    expect((await changed({ title: 'Cranes and lifts' }, kept)).status).toBe(200);
+  });
+});

@@ -27,6 +27,9 @@ export async function updateArticle(
     // Held until the end, so that of two changes at once neither is lost.
     await beginChange(tx);
     const before = (await findArticle(tx, id)) ?? fail('common.not_found');
+    const seen = body.expected_updated_at;
+    if (seen !== undefined && new Date(seen).getTime() !== before.updated_at.getTime())
+      fail('knowledge.article_changed');
     const now = clock.now();
     const article = {
       ...merged(before, body),

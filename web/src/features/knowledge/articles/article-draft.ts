@@ -1,12 +1,15 @@
 import { browserStorage } from '../../../platform/storage/browser-storage.ts';
 import type { ArticleBody } from './article-values.ts';
 
+/** `base`: the stored article's `updated_at` when it was begun; null of a new article. */
+export type ArticleDraft = ArticleBody & { base?: string | null };
+
 /** What is typed and not saved yet, on this device for its user: through leaving, a reload, a 401. */
 export function draftKey(userId: string, name: string): string {
   return `article-draft:${userId}:${name}`;
 }
 
-export function readDraft(key: string): ArticleBody | null {
+export function readDraft(key: string): ArticleDraft | null {
   try {
     const stored: unknown = JSON.parse(browserStorage.get(key) ?? 'null');
     return isArticle(stored) ? stored : null;
@@ -16,15 +19,16 @@ export function readDraft(key: string): ArticleBody | null {
 }
 
 /** Null forgets it. */
-export function writeDraft(key: string, body: ArticleBody | null): void {
+export function writeDraft(key: string, body: ArticleDraft | null): void {
   if (body === null) browserStorage.remove(key);
   else browserStorage.set(key, JSON.stringify(body));
 }
 
-function isArticle(value: unknown): value is ArticleBody {
+function isArticle(value: unknown): value is ArticleDraft {
   if (!isRecord(value)) return false;
-  const { title, body, questions, sources } = value;
+  const { title, body, questions, sources, base } = value;
   return (
+    (base === undefined || base === null || typeof base === 'string') &&
     typeof title === 'string' &&
     typeof body === 'string' &&
     Array.isArray(questions) &&

@@ -93,7 +93,26 @@ test('leaving keeps the draft and offers the way back; only what was changed is 
   expect(screen.getByLabelText('Title')).toHaveValue('Pianos and organs');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Changed the title. Answers use it from now on.')).toBeVisible();
-  expect(api.of('PATCH /knowledge/articles/:id/')[0]?.body).toEqual({ title: 'Pianos and organs' });
+  expect(api.of('PATCH /knowledge/articles/:id/')[0]?.body).toEqual({
+    title: 'Pianos and organs',
+    expected_updated_at: anArticle().updated_at,
+  });
+});
+
+test('an article that another administrator saved meanwhile is not replaced unasked', async () => {
+  const { user, api } = openAdmin(`/knowledge/articles/${DOCUMENT_ID}`, {
+    ...detail,
+    'GET /knowledge/articles/:id/': () => anArticle(),
+    'PATCH /knowledge/articles/:id/': ({ body }) =>
+      'expected_updated_at' in Object(body) ? refuse(409, 'article_changed', 'Changed.') : anArticle(),
+  });
+  await user.type(await screen.findByLabelText('Title'), ' and organs');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Somebody saved this article after you opened it/)).toBeVisible();
+  expect(screen.getByLabelText('Title')).toHaveValue('Pianos and organs');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Changed the title. Answers use it from now on.')).toBeVisible();
+  expect(api.of('PATCH /knowledge/articles/:id/')[1]?.body).toEqual({ title: 'Pianos and organs' });
 });
 
 test('an article is deleted after a question', async () => {

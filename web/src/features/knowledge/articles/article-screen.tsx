@@ -23,6 +23,8 @@ export interface ArticleScreenProps {
   gapId?: string | null;
   /** As it is stored, or what a new one begins with. */
   stored: ArticleBody;
+  /** The stored one's `updated_at`. */
+  version?: string | null;
   /** Where the editor is found again. */
   address: string;
   renderMarkdown: RenderMarkdown;
@@ -30,10 +32,18 @@ export interface ArticleScreenProps {
 }
 
 /** Writing an article, or changing one; saved, it leads to the document or back to the gap board. */
-export function ArticleScreen({ id, gapId = null, stored, address, renderMarkdown, aside }: ArticleScreenProps) {
+export function ArticleScreen({
+  id,
+  gapId = null,
+  stored,
+  version = null,
+  address,
+  renderMarkdown,
+  aside,
+}: ArticleScreenProps) {
   const [, navigate] = useLocation();
   const [isDeleting, setIsDeleting] = useState(false);
-  const form = useArticleForm(stored, id ?? (gapId === null ? 'new' : `gap-${gapId}`));
+  const form = useArticleForm(stored, version, id ?? (gapId === null ? 'new' : `gap-${gapId}`));
   const leaving = useLeaveWarning(form.isChanged, address);
   const finish = (next: string) => {
     form.finish();
@@ -67,7 +77,7 @@ export function ArticleScreen({ id, gapId = null, stored, address, renderMarkdow
         form={form}
         saving={saving}
         saveLabel={isLookedAt ? 'Its facts are still right' : 'Save'}
-        onSave={() => saving.save.mutate({ id, gapId, body: form.body, changes: form.changes })}
+        onSave={() => saving.save.mutate({ id, gapId, body: form.body, changes: form.changes, base: form.base })}
         renderMarkdown={renderMarkdown}
         aside={aside}
       />

@@ -29,7 +29,15 @@ export function EditArticleScreen({ id, renderMarkdown }: { id: string; renderMa
       </ListScreen>
     );
   }
-  const { title, body, questions, sources } = data;
+  const { title, body, questions, sources, updated_at } = data;
   const stored = { title, body, questions, sources };
-  return <ArticleScreen id={id} stored={stored} address={addressOf.article(id)} renderMarkdown={renderMarkdown} />;
+  return (
+    <ArticleScreen
+      id={id}
+      stored={stored}
+      version={updated_at}
+      address={addressOf.article(id)}
+      renderMarkdown={renderMarkdown}
+    />
+  );
 }

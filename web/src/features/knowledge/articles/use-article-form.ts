@@ -3,12 +3,17 @@ import { useSession } from '../../../platform/session/use-session.ts';
 import { draftKey, readDraft, writeDraft } from './article-draft.ts';
 import { type ArticleBody, type ArticleValues, bodyOf, changesOf, valuesOf } from './article-values.ts';
 
-/** Runs the editor over a stored article, or over what a new one begins with; what is typed is kept as a draft. */
-export function useArticleForm(beginning: ArticleBody, draftName: string) {
+/**
+ * Runs the editor over a stored article, or over what a new one begins with; what is typed is kept as a draft. `version`
+ * is the stored one's `updated_at`.
+ */
+export function useArticleForm(beginning: ArticleBody, version: string | null, draftName: string) {
   // What was read again meanwhile must not slip under the hands of who is typing.
   const [stored] = useState(beginning);
   const key = draftKey(useSession().user?.id ?? '', draftName);
   const [draft] = useState(() => readDraft(key));
+  // A draft from before was typed over what was stored then.
+  const [base, setBase] = useState(() => (draft === null ? version : (draft.base ?? version)));
   const [isRestored, setIsRestored] = useState(draft !== null);
   const [values, setValues] = useState<ArticleValues>(() => valuesOf(draft ?? stored));
   const body = useMemo(() => bodyOf(values), [values]);
@@ -17,20 +22,23 @@ export function useArticleForm(beginning: ArticleBody, draftName: string) {
   const isDone = useRef(false);
 
   useEffect(() => {
-    if (!isDone.current) writeDraft(key, isChanged ? body : null);
-  }, [key, body, isChanged]);
+    if (!isDone.current) writeDraft(key, isChanged ? { ...body, base } : null);
+  }, [key, body, base, isChanged]);
 
   return {
     values,
     body,
     changes,
     isChanged,
+    /** What was stored when it was begun. */
+    base,
     /** It began with what was typed earlier. */
     isRestored: isRestored && isChanged,
     set: (part: Partial<ArticleValues>) => setValues((current) => ({ ...current, ...part })),
     discard: () => {
       setIsRestored(false);
       setValues(valuesOf(stored));
+      setBase(version);
     },
     /** It is saved or gone: nothing is kept of it. */
     finish: () => {

@@ -16,16 +16,29 @@ export interface Saved {
   gapId: string | null;
   body: ArticleBody;
   changes: Partial<ArticleBody>;
+  /** `updated_at` of what it was written over. */
+  base: string | null;
 }
+
+const OVERTAKEN =
+  'Somebody saved this article after you opened it. Save again to replace what they changed, or open it in another tab to see it first.';
 
 /** Saves an article; the answer is the article as it is stored. */
 export function useSaving(onDone: (article: { id: string; title: string; questions: string[] }, sent: Saved) => void) {
   const last = useRef({ text: '', key: '' });
   const sent = useRef<Saved | null>(null);
+  const isOvertaken = useRef(false);
   const save = useKnowledgeChange(
     (input: Saved) => {
       sent.current = input;
-      if (input.id !== null) return change(input.id, input);
+      if (input.id !== null) {
+        // It has been said then: who saves once more means to.
+        const base = isOvertaken.current ? null : input.base;
+        return change(input.id, { ...input, base }).catch((error: unknown) => {
+          isOvertaken.current = isOvertakenBy(error);
+          throw error;
+        });
+      }
       const body = { ...input.body, gap_id: input.gapId };
       const text = JSON.stringify(body);
       // The same article again, after a lost answer, is the same one.
@@ -38,15 +51,23 @@ export function useSaving(onDone: (article: { id: string; title: string; questio
     },
   );
   const names = save.error instanceof ApiError ? Object.keys(save.error.fields) : [];
-  return { save, fault: faultOf(save.error, names, 'Failed to save the article. Please try again.') };
+  const fault = faultOf(save.error, names, 'Failed to save the article. Please try again.');
+  return { save, fault: isOvertakenBy(save.error) ? { ...fault, message: OVERTAKEN } : fault };
+}
+
+function isOvertakenBy(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'article_changed';
 }
 
 /** Sends what was changed; nothing but its title where its facts were only looked at. */
-function change(id: string, { body, changes }: Saved) {
+function change(id: string, { body, changes, base }: Saved) {
   const isLookedAt = Object.keys(changes).length === 0;
   return call('PATCH /knowledge/articles/:id/', {
     params: { id },
-    body: isLookedAt ? { title: body.title } : changes,
+    body: {
+      ...(isLookedAt ? { title: body.title } : changes),
+      ...(base === null ? {} : { expected_updated_at: base }),
+    },
     timeout: TIMEOUT,
   });
 }
