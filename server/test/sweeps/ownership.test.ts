@@ -25,8 +25,16 @@ interface Slot {
   field: string;
 }
 
+const described = new WeakMap<z.ZodType, [string, Property, boolean][]>();
+
 function propertiesOf(schema: z.ZodType | undefined): [string, Property, boolean][] {
   if (!schema) return [];
+  const known = described.get(schema) ?? describeProperties(schema);
+  described.set(schema, known);
+  return known;
+}
+
+function describeProperties(schema: z.ZodType): [string, Property, boolean][] {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties).map(([name, value]) => [name, value as Property, required.includes(name)]);
 }
