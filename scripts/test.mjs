@@ -4,7 +4,7 @@
  *   npm test -- --faults     the long fault tests alone
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runChecks } from './checks/all.mjs';
 import { ensureChromium } from './chromium.mjs';
@@ -17,7 +17,10 @@ const REPORTS = join(root, '.cache/test-reports');
 
 const only = parseArgs({ options: { external: { type: 'boolean' }, faults: { type: 'boolean' } } }).values;
 const totals = { passed: 0, failed: 0 };
+/** Said once more at the end, where somebody looks who was not there. */
+const failures = [];
 await orExit(runAll);
+for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
@@ -27,7 +30,9 @@ async function runAll() {
   mkdirSync(REPORTS, { recursive: true });
   if (only.external) return runVitest('server on an external database', ['server'], { TEST_DATABASE: 'external' });
   if (only.faults) return runVitest('faults', ['faults'], { FAULTS: 'long' });
-  add(await runChecks());
+  const checked = await runChecks();
+  if (checked.failed > 0) failures.push('checks');
+  add(checked);
   await runVitest('contract, server and web', ['contract', 'server', 'web', 'web-apart'], {
     TEST_DATABASE: 'embedded',
   });
@@ -45,20 +50,29 @@ async function runVitest(title, projects, env = {}, files = []) {
   const code = await runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...choice, ...reporters, ...files], {
     env,
   });
-  const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
+  const found = existsSync(report) ? failuresOf(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: [] };
   // A run can also fail outside of every test: an unhandled rejection, a set-up that threw.
-  add(code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted);
+  if (code !== 0 && found.failed.length === 0) found.failed.push(`${title}, outside of every test`);
+  failures.push(...found.failed);
+  add({ passed: found.passed, failed: found.failed.length });
 }
 
-function count({ numPassedTests, numFailedTests, testResults }) {
-  const brokenFiles = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length };
+function failuresOf({ numPassedTests, testResults }) {
+  const failed = testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name);
+    const tests = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${file}: ${test.fullName}`);
+    return status === 'failed' && assertionResults.length === 0 ? [file] : tests;
+  });
+  return { passed: numPassedTests, failed };
 }
 
 /** Answers on the development questions must not fall below the floors. */
 async function runEvaluation() {
   console.log('\n— answers');
   const code = await runNode(['--import', 'tsx', 'bench/eval/eval.ts', '--floors']);
+  if (code !== 0) failures.push('answers');
   add(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
