@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/http/errors.ts';
 import { citedDocuments } from '../cited-documents.ts';
+import { holdsAll } from '../ranking/own-documents.ts';
 import type { Retrieval } from '../retrieval.ts';
 import type { Searching } from '../searching.ts';
 import { closeGap } from './close-gap.ts';
@@ -16,9 +17,10 @@ import { type GapNote, noteGap } from './note-gap.ts';
 const FIRM_GATE = 0.52;
 const FIRM_GATE_OF_WORDS = 0.4;
 
-/** Whether an answer from this retrieval rests on little. */
-export function isBarelySupported({ answerable, gate, gate_features }: Retrieval): boolean {
-  return answerable && gate < (gate_features.has_vectors ? FIRM_GATE : FIRM_GATE_OF_WORDS);
+/** Whether an answer from this retrieval rests on little. The gate doubts own documents that plainly answer as well. */
+export function isBarelySupported({ answerable, gate, gate_features, units }: Retrieval): boolean {
+  const isPlain = units[0] !== undefined && holdsAll(units[0]);
+  return answerable && !isPlain && gate < (gate_features.has_vectors ? FIRM_GATE : FIRM_GATE_OF_WORDS);
 }
 
 /** The questions that were not answered well, as the chat and articles know them. */

@@ -64,7 +64,12 @@ function yearOf({ unit }: RankedUnit): number {
  */
 export function saysWhatIsAsked(best: RankedUnit | undefined, gate: number, terms: number): boolean {
   if (!best?.unit.is_own || gate < (terms < LEAST_TERMS ? LEAST_GATE_OF_ONE : LEAST_GATE)) return false;
-  return best.features.coverage >= WHOLE_COVERAGE && best.features.late >= CLOSE_LATE;
+  return holdsAll({ ...best.features, is_own: true });
+}
+
+/** Whether a paragraph of an own document holds what is asked, whatever the gate makes of it. */
+export function holdsAll({ is_own, coverage, late }: { is_own: boolean; coverage: number; late: number }): boolean {
+  return is_own && coverage >= WHOLE_COVERAGE && late >= CLOSE_LATE;
 }
 
 /** The questions noted for an own document are its rows and headings turned round: its words as well. */
