@@ -83,10 +83,15 @@ describe('where the gate doubts, an own document answers', () => {
     expect(saysWhatIsAsked(whole, 0.25, 1)).toBe(true);
   });
 
+  it('that lacks a word and comes the closer', () => {
+    expect(saysWhatIsAsked(unit('list', true, { words: 0.82, late: 0.58 }), 0.1, 3)).toBe(true);
+  });
+
   it.each([
     ['an article', unit('article', false, { words: 1, late: 0.6 }), 0.1, 3],
     ['no paragraph', undefined, 0.1, 3],
-    ['one that lacks a word', unit('list', true, { words: 0.85, late: 0.6 }), 0.1, 3],
+    ['one that lacks a word and is no closer', unit('list', true, { words: 0.85, late: 0.52 }), 0.1, 3],
+    ['one that lacks more', unit('list', true, { words: 0.75, late: 0.6 }), 0.1, 3],
     ['one that says it otherwise', unit('list', true, { words: 1, late: 0.4 }), 0.1, 3],
     ['one, asked about another world,', whole, 0.04, 3],
     ['one, asked a single word that may be chance,', whole, 0.1, 1],

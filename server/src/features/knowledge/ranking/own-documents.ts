@@ -15,8 +15,10 @@ const ASKS_OF_OURS = /\b(?:we|our|ours|us)\b/i;
 const ASKS_BEYOND =
   /\b(?:how do|how to|should|could|can|need|must|have to|others?|average|typical|typically|usually|normally|legal|legally|good|best|better|competitors?|industry|market)\b/i;
 /** A paragraph that says all that is asked for answers it, as long as the question is not plainly another world's. */
-const WHOLE_COVERAGE = 0.9;
+const WHOLE_COVERAGE = 0.8;
 const CLOSE_LATE = 0.5;
+/** … and of both as much: a word that is missing ("drives" for "driver") is made up for by closeness, which counts twice. */
+const WHOLE = 1.9;
 const LEAST_GATE = 0.05;
 const LEAST_TERMS = 2;
 /** A single word may occur by chance. */
@@ -69,7 +71,7 @@ export function saysWhatIsAsked(best: RankedUnit | undefined, gate: number, term
 
 /** Whether a paragraph of an own document holds what is asked, whatever the gate makes of it. */
 export function holdsAll({ is_own, coverage, late }: { is_own: boolean; coverage: number; late: number }): boolean {
-  return is_own && coverage >= WHOLE_COVERAGE && late >= CLOSE_LATE;
+  return is_own && coverage >= WHOLE_COVERAGE && late >= CLOSE_LATE && coverage + 2 * late >= WHOLE;
 }
 
 /** The questions noted for an own document are its rows and headings turned round: its words as well. */
