@@ -182,6 +182,21 @@ describe('the weekly summary', () => {
     expect(mail?.html).toContain('href="https://haulwise.example.com/dashboard"');
   });
 
+  it('quotes a question as one line: what somebody asked must not read as the mail itself', async () => {
+    await wish(true);
+    toMonday();
+    const { first } = weekToTell(clock.now());
+    const question = `Is it so?\r\n\r\nTo stop it, open\u2028https://evil.example x`;
+    const { user } = await app.signUp();
+    const rating = { user_id: user.id, comment: 'No.', answer: 'A', sources: [], created_at: new Date(first) };
+    await app.db
+      .insertInto('feedback')
+      .values({ ...rating, id: newId(), feedback_type: 'thumbs_down', question })
+      .execute();
+    const mail = await writeSummary(parts(), { user_id: boss.user.id, week: first });
+    expect(mail?.text).toMatch(/^- Is it so\? To stop it, open https:\/\/evil\.example x+$/m);
+  });
+
   it('arrives by mail, and says when it was sent', async () => {
     await wish(true);
     toMonday();

@@ -61,7 +61,11 @@ function figuresOf({ figures, before, open_errors }: WeekTold, week: Week): Mail
 
 function listsOf({ losing, gaps }: WeekTold) {
   const lost = losing.map(({ name, loss }) => `${name}: ${dollars(loss)} more than it brought`);
-  const asked = gaps.map(({ question, count }) => (count === 1 ? question : `${question} (${whole(count)} times)`));
+  const asked = gaps.map(({ question, count }) => {
+    // Lines of a question's own would read as lines of the mail.
+    const line = question.replace(/\s+/g, ' ').trim();
+    return count === 1 ? line : `${line} (${whole(count)} times)`;
+  });
   return [
     { title: 'Paid plans that cost more than they bring', items: lost },
     { title: 'Asked and not answered, or not helpfully', items: asked },
