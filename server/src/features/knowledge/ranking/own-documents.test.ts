@@ -7,15 +7,20 @@ interface Asked {
   /** Share of the question's words, and the likeness of its meaning and parts; all alike. */
   words?: number;
   late?: number;
+  meaning?: number;
   /** Share of the question's words with those of the questions noted for it. */
   noted?: number;
 }
 
-const unit = (name: string, isOwn: boolean, { score = 0.8, words = 0.9, late = words, noted = words }: Asked = {}) =>
+const unit = (
+  name: string,
+  isOwn: boolean,
+  { score = 0.8, words = 0.9, late = words, noted = words, meaning = words }: Asked = {},
+) =>
   ({
     unit: { text: name, is_own: isOwn },
     score,
-    features: { coverage: words, ask_coverage: noted, cosine: words, late },
+    features: { coverage: words, ask_coverage: noted, cosine: meaning, late },
   }) as RankedUnit;
 const namesOf = (units: RankedUnit[], question = 'price of a sofa') =>
   preferOwn(units, question).map((one) => one.unit.text);
@@ -81,6 +86,11 @@ describe('where the gate doubts, an own document answers', () => {
   it('that holds every word that is asked for', () => {
     expect(saysWhatIsAsked(whole, 0.1, 3)).toBe(true);
     expect(saysWhatIsAsked(whole, 0.25, 1)).toBe(true);
+  });
+
+  it('that calls a thing otherwise and means the same', () => {
+    expect(saysWhatIsAsked(unit('fees', true, { words: 0.66, meaning: 0.82, late: 0.62 }), 0.1, 3)).toBe(true);
+    expect(saysWhatIsAsked(unit('fees', true, { words: 0.71, meaning: 0.71, late: 0.62 }), 0.1, 3)).toBe(false);
   });
 
   it('that lacks a word and comes the closer', () => {

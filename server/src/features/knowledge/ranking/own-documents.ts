@@ -19,6 +19,8 @@ const WHOLE_COVERAGE = 0.8;
 const CLOSE_LATE = 0.5;
 /** … and of both as much: a word that is missing ("drives" for "driver") is made up for by closeness, which counts twice. */
 const WHOLE = 1.9;
+/** Where a thing is called otherwise ("fridge" for "refrigerant appliances") its meaning is this close, all in all. */
+const SAME_MEANING = { coverage: 0.65, cosine: 0.8, late: 0.58 };
 const LEAST_GATE = 0.05;
 const LEAST_TERMS = 2;
 /** A single word may occur by chance. */
@@ -70,8 +72,17 @@ export function saysWhatIsAsked(best: RankedUnit | undefined, gate: number, term
 }
 
 /** Whether a paragraph of an own document holds what is asked, whatever the gate makes of it. */
-export function holdsAll({ is_own, coverage, late }: { is_own: boolean; coverage: number; late: number }): boolean {
-  return is_own && coverage >= WHOLE_COVERAGE && late >= CLOSE_LATE && coverage + 2 * late >= WHOLE;
+export function holdsAll({ is_own, coverage, cosine, late }: Fit): boolean {
+  const saysIt = coverage >= WHOLE_COVERAGE && late >= CLOSE_LATE && coverage + 2 * late >= WHOLE;
+  const meansIt = coverage >= SAME_MEANING.coverage && cosine >= SAME_MEANING.cosine && late >= SAME_MEANING.late;
+  return is_own && (saysIt || meansIt);
+}
+
+interface Fit {
+  is_own: boolean;
+  coverage: number;
+  cosine: number;
+  late: number;
 }
 
 /** The questions noted for an own document are its rows and headings turned round: its words as well. */
