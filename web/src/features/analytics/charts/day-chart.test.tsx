@@ -131,6 +131,12 @@ test('the legend says which days are which, with years where they need them', ()
   expect(screen.getByText('Dec 30, 2025 – Dec 31, 2025')).toBeVisible();
 });
 
+test('the legend names one day once', () => {
+  draw({ points: daysOf('2026-11-21', [5]), previous: daysOf('2026-11-20', [4]) });
+  expect(screen.queryByText('Nov 21 – Nov 21')).toBeNull();
+  expect(screen.getByText('Nov 20')).toBeVisible();
+});
+
 test('one day is compared with the day before by a stroke, since a line of one point is none', () => {
   const { container } = draw({ points: daysOf('2026-11-22', [7]), previous: daysOf('2026-11-21', [136]) });
   expect(container.querySelector('path.previous')).toHaveAttribute('d', expect.stringMatching(/^M[\d.]+,[\d.]+h\d+$/));

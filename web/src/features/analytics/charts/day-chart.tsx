@@ -64,5 +64,6 @@ export function DayChart(props: DayChartProps) {
 function daysOf(points: readonly Point[], others: readonly Point[]): string {
   const years = new Set([...points, ...others].map(({ date }) => date.slice(0, 4)));
   const format = years.size > 1 ? formatFullDay : formatChartDay;
-  return [points[0], points.at(-1)].map((point) => format(point?.date ?? '')).join(' – ');
+  const ends = new Set([points[0], points.at(-1)]);
+  return [...ends].map((point) => format(point?.date ?? '')).join(' – ');
 }
