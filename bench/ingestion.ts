@@ -1,6 +1,6 @@
 /**
  * Many documents at once against the built server: how fast they are read, what others wait meanwhile, and how much memory
- * it takes. `npm run bench -- ingestion [documents]`.
+ * it takes. `npm run bench -- ingestion [documents] [alone]`; alone: nobody searches meanwhile.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -17,6 +17,7 @@ import { percentile } from './eval/measures.ts';
 import { randomFrom } from './retrieval/made-up.ts';
 
 const DOCUMENTS = Number(process.argv[2] ?? 1_000);
+const IS_ALONE = process.argv[3] === 'alone';
 const UPLOADS_AT_ONCE = 4;
 const QUESTIONS_BEFORE = 200;
 const LINES = 14;
@@ -52,7 +53,7 @@ try {
   let isDone = false;
   let peak = 0;
   const watching = setInterval(() => (peak = Math.max(peak, memory())), LOOK_EVERY_MS);
-  const asking = ask(token, () => !isDone);
+  const asking = ask(token, () => !isDone && !IS_ALONE);
   await uploadAll(token);
   const uploaded = performance.now() - begun;
   const figures = await settled(token);
@@ -67,9 +68,10 @@ try {
   console.log(
     `${figures.passages} passages, ${(figures.passages / seconds).toFixed(0)} a second, ${(DOCUMENTS / seconds).toFixed(1)} documents a second`,
   );
-  console.log(
-    `search p50 ${ms(percentile(before, 0.5))} → ${ms(percentile(meanwhile, 0.5))}, p99 ${ms(percentile(before, 0.99))} → ${ms(percentile(meanwhile, 0.99))} (${meanwhile.length} meanwhile), longest ${ms(Math.max(...meanwhile))}`,
-  );
+  if (!IS_ALONE)
+    console.log(
+      `search p50 ${ms(percentile(before, 0.5))} → ${ms(percentile(meanwhile, 0.5))}, p99 ${ms(percentile(before, 0.99))} → ${ms(percentile(meanwhile, 0.99))} (${meanwhile.length} meanwhile), longest ${ms(Math.max(...meanwhile))}`,
+    );
   const alone = await modelAlone((figures.passages / DOCUMENTS) | 0);
   console.log(
     `the model alone takes ${alone.toFixed(1)} ms for the text of a passage: at most ${(1_000 / alone).toFixed(0)} a second on a core`,

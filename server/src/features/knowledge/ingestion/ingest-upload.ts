@@ -28,8 +28,8 @@ export interface ReadingParts {
   knowledge: Pick<Knowledge, 'withVectors'>;
   openFile: OpenFile;
   reader: Pick<DocumentReader, 'read'>;
-  /** One document is read while the one before it is kept. */
-  turns: { toRead: Turns; toKeep: Turns };
+  /** One document is read while the one before it gets its vectors, and that before is kept. */
+  turns: { toRead: Turns; toEmbed: Turns; toKeep: Turns };
   /** Ends the reading. */
   signal: AbortSignal;
 }
@@ -63,12 +63,15 @@ async function readInTurn(context: Parts, parts: ReadingParts, reading: Reading,
   const beat = setInterval(() => void touchReading(db, reading, clock.now()).catch(() => undefined), BEAT_MS);
   try {
     const document = await readDocument(parts, reading, begun);
-    const endKeeping = await parts.turns.toKeep.begin();
+    const endEmbedding = await parts.turns.toEmbed.begin();
     endTurn();
+    const endKeeping = parts.turns.toKeep.begin();
     try {
-      await keep(context, reading, await parts.knowledge.withVectors(document));
+      const whole = await parts.knowledge.withVectors(document).finally(endEmbedding);
+      await endKeeping;
+      await keep(context, reading, whole);
     } finally {
-      endKeeping();
+      void endKeeping.then((end) => end());
     }
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) {

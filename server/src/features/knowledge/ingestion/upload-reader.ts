@@ -26,7 +26,7 @@ export function createUploadReader(
   const { jobs, clock, db } = context;
   const ending = new AbortController();
   const reader = createDocumentReader(tools);
-  const turns = { toRead: createTurns(), toKeep: createTurns() };
+  const turns = { toRead: createTurns(), toEmbed: createTurns(), toKeep: createTurns() };
   const parts = { knowledge, openFile, reader, turns, signal: ending.signal };
   jobs.workEach<Reading>(READING_QUEUE, (reading) => ingestUpload(context, parts, reading), {
     batchSize: BATCH,
