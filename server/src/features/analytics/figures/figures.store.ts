@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { cover } from './cover.ts';
 
@@ -13,7 +13,7 @@ export type Amounts = Map<string, number[]>;
 
 export const ALL_TIME = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
-interface Found {
+export interface FoundAmount {
   figure: string;
   /** Of a kept sum, where it belongs; null of changes. */
   series: number | null;
@@ -23,13 +23,19 @@ interface Found {
   amount: number;
 }
 
-/**
- * What each series sums up to, in their order: the kept sums, each looked up by its key, and the changes that are not
- * folded into them yet. One statement, for between two a change may be folded.
- */
+/** What each series sums up to, in their order. */
 export async function sumFigures(db: Db, series: readonly Series[]): Promise<Amounts[]> {
+  const { rows } = await summedFigures(series).execute(db);
+  return amountsOf(series, rows);
+}
+
+/**
+ * The kept sums, each looked up by its key, and the changes that are not folded into them yet. One statement, for between
+ * two a change may be folded; also a part of one that reads more.
+ */
+export function summedFigures(series: readonly Series[]): RawBuilder<FoundAmount> {
   const pieces = series.flatMap((one, index) => piecesOf(one).map((piece) => ({ ...piece, series: index })));
-  const { rows } = await sql<Found>`
+  return sql<FoundAmount>`
     select asked.figure, asked.series, asked.time, null::float8 as changed_at, sum(kept.amount)::bigint as amount
     from unnest(
       ${pieces.map((piece) => piece.figure)}::text[], ${pieces.map((piece) => piece.grain)}::text[],
@@ -45,9 +51,10 @@ export async function sumFigures(db: Db, series: readonly Series[]): Promise<Amo
     group by 1, 2, 3
     union all
     select figure, null, null, extract(epoch from at)::float8 * 1000, sum(amount)::bigint
-    from figure_changes where figure = any(${series.flatMap(({ figures }) => figures)}::text[]) group by figure, at`.execute(
-    db,
-  );
+    from figure_changes where figure = any(${series.flatMap(({ figures }) => figures)}::text[]) group by figure, at`;
+}
+
+export function amountsOf(series: readonly Series[], rows: readonly FoundAmount[]): Amounts[] {
   const amounts: Amounts[] = series.map(
     ({ figures, bounds }) => new Map(figures.map((figure) => [figure, bounds.slice(1).map(() => 0)])),
   );

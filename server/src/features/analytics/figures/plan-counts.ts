@@ -1,7 +1,7 @@
 import { PLANS, type PlanType } from '@haulwise/contract';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Amounts } from './figures.store.ts';
-import { countOverduePlans } from './plans.store.ts';
+import { countOverduePlans, type OverduePlans } from './plans.store.ts';
 
 const TYPES = Object.keys(PLANS) as PlanType[];
 const STATUSES = ['active', 'expired', 'cancelled', 'pending'] as const;
@@ -22,9 +22,14 @@ export interface PlanCounts {
 
 /** Subscriptions as they are at `now`, from the all-time amounts of their figures. */
 export async function countPlans(db: Db, amounts: Amounts, now: Date): Promise<PlanCounts> {
+  return planCounts(amounts, await countOverduePlans(db, now));
+}
+
+/** From those amounts, and what is overdue of them. */
+export function planCounts(amounts: Amounts, overdue: readonly OverduePlans[]): PlanCounts {
   const counts = new Map(PLAN_FIGURES.map((figure) => [figure, amounts.get(figure)?.[0] ?? 0]));
   const countOf = (type: string, status: string) => counts.get(figureOf(type, status)) ?? 0;
-  for (const { type, status, count } of await countOverduePlans(db, now)) {
+  for (const { type, status, count } of overdue) {
     counts.set(figureOf(type, status), countOf(type, status) - count);
     counts.set(figureOf(type, 'expired'), countOf(type, 'expired') + count);
   }

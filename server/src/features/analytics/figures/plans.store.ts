@@ -1,12 +1,22 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { overdueSubscriptions } from '../../billing/index.ts';
 
 /** How many plans of a type and a status are past their end and not marked yet. */
-export async function countOverduePlans(db: Db, now: Date): Promise<{ type: string; status: string; count: number }[]> {
-  const { rows } = await sql<{ type: string; status: string; count: number }>`
-    select type, status, count(*) as count from (${overdueSubscriptions(db, now)}) overdue group by 1, 2`.execute(db);
-  return rows;
+export interface OverduePlans {
+  type: string;
+  status: string;
+  count: number;
+}
+
+/** Also a part of a statement that reads more. */
+export function overduePlans(db: Db, now: Date): RawBuilder<OverduePlans> {
+  return sql<OverduePlans>`
+    select type, status, count(*) as count from (${overdueSubscriptions(db, now)}) overdue group by 1, 2`;
+}
+
+export async function countOverduePlans(db: Db, now: Date): Promise<OverduePlans[]> {
+  return (await overduePlans(db, now).execute(db)).rows;
 }
 
 /** Active plans that end from `now` to `until`; a card renews the others. */

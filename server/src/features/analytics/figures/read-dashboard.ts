@@ -3,29 +3,27 @@ import { FEATURES } from '@haulwise/contract';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { readZonedDays, type ZonedDays } from '../../../platform/days.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import { inSnapshot } from '../../../platform/db/in-snapshot.ts';
-import { readUptime } from '../heartbeats/read-uptime.ts';
-import { ALL_TIME, sumFigures } from './figures.store.ts';
-import { countPlans, PLAN_FIGURES } from './plan-counts.ts';
+import { uptimeOf, uptimeSpan } from '../heartbeats/read-uptime.ts';
+import { readDashboardRows } from './dashboard.store.ts';
+import { ALL_TIME, type Amounts, type Series } from './figures.store.ts';
+import { PLAN_FIGURES, planCounts } from './plan-counts.ts';
 
 const TOTALS = ['users', 'questions', 'answers', 'revenue', 'files', 'storage'] as const;
 const CHARTS = ['users', 'questions', 'revenue'] as const;
 const featureFigure = (feature: string) => `feature.${feature}`;
 
 /** The figures and charts of the dashboard, all of one moment. They are what a recount of the rows would find. */
-export function readDashboard(
+export async function readDashboard(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   query: z.output<typeof analyticsEndpoints.getDashboard.query>,
 ): Promise<z.output<typeof analyticsEndpoints.getDashboard.reply>> {
   const now = clock.now();
   const days = readZonedDays(query, now);
-  return inSnapshot(db, async (tx) => {
-    const { totals, plans, charts } = await readCharts(tx, days);
-    const { active } = await countPlans(tx, plans, now);
-    const uptime_percentage = await readUptime(tx, days.from, days.until, now);
-    return { data: { ...totals, premium_users: active, uptime_percentage, ...charts } };
-  });
+  const span = uptimeSpan(days.from, days.until, now);
+  const { amounts, overdue, uptime } = await readDashboardRows(db, { series: seriesOf(days), now, span });
+  const { totals, plans, charts } = readCharts(days, amounts);
+  const { active } = planCounts(plans, overdue);
+  return { data: { ...totals, premium_users: active, uptime_percentage: uptimeOf(span, uptime), ...charts } };
 }
 
 type Totals = Pick<
@@ -34,17 +32,21 @@ type Totals = Pick<
 >;
 type Charts = Omit<DashboardStats, keyof Totals | 'premium_users' | 'uptime_percentage'>;
 
-async function readCharts(db: Db, days: ZonedDays) {
+function seriesOf(days: ZonedDays): Series[] {
   const [first, until] = [days.from.getTime(), days.until.getTime()];
   const times = [days.previous.from.getTime(), ...days.starts.map((start) => start.getTime())];
-  const [totals = new Map(), plans = new Map(), byTime = new Map(), before = new Map(), features = new Map()] =
-    await sumFigures(db, [
-      { figures: TOTALS, bounds: ALL_TIME },
-      { figures: PLAN_FIGURES, bounds: ALL_TIME },
-      { figures: CHARTS, bounds: times },
-      { figures: ['users'], bounds: [Number.NEGATIVE_INFINITY, first] },
-      { figures: FEATURES.map(featureFigure), bounds: [first, until] },
-    ]);
+  return [
+    { figures: TOTALS, bounds: ALL_TIME },
+    { figures: PLAN_FIGURES, bounds: ALL_TIME },
+    { figures: CHARTS, bounds: times },
+    { figures: ['users'], bounds: [Number.NEGATIVE_INFINITY, first] },
+    { figures: FEATURES.map(featureFigure), bounds: [first, until] },
+  ];
+}
+
+/** From the amounts of those series. */
+function readCharts(days: ZonedDays, amounts: Amounts[]) {
+  const [totals = new Map(), plans = new Map(), byTime = new Map(), before = new Map(), features = new Map()] = amounts;
   const totalOf = (figure: (typeof TOTALS)[number]): number => totals.get(figure)?.[0] ?? 0;
   const chartOf = (figure: (typeof CHARTS)[number]): number[] => byTime.get(figure) ?? [];
   return {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
 const firstMinute = sql<Date | null>`least(
@@ -19,12 +19,17 @@ export interface MinutesUp {
   minutes: number;
 }
 
-/**
- * How many of the minutes of `from` (included) to `until` had a heartbeat, and since when they are measured. Days before
- * that of `now` (UTC) are read from their sums, where they have one.
- */
-export async function countMinutesUp(db: Db, from: Date, until: Date, now: Date): Promise<MinutesUp> {
-  const { rows } = await sql<MinutesUp>`
+/** A span whose minutes are counted: whole ones, `from` included. */
+export interface UptimeSpan {
+  from: Date;
+  until: Date;
+  /** Days before that of this moment (UTC) are read from their sums, where they have one. */
+  now: Date;
+}
+
+/** How many of the minutes had a heartbeat, and since when they are measured; also a part of a statement that reads more. */
+export function minutesUp({ from, until, now }: UptimeSpan): RawBuilder<MinutesUp> {
+  return sql<MinutesUp>`
     with beginning as (select ${firstMinute} as first), asked as (
       select greatest(${from}::timestamptz, first) at time zone 'UTC' as first,
         ${until}::timestamptz at time zone 'UTC' as last, (${now}::timestamptz at time zone 'UTC')::date as today
@@ -45,6 +50,10 @@ export async function countMinutesUp(db: Db, from: Date, until: Date, now: Date)
         and h.minute >= d.first at time zone 'UTC' and h.minute < d.last at time zone 'UTC'
     )
     select (select first from beginning) as first,
-      coalesce((select sum(minutes) from summed), 0)::bigint + (select minutes from counted) as minutes`.execute(db);
+      coalesce((select sum(minutes) from summed), 0)::bigint + (select minutes from counted) as minutes`;
+}
+
+export async function countMinutesUp(db: Db, span: UptimeSpan): Promise<MinutesUp> {
+  const { rows } = await minutesUp(span).execute(db);
   return rows[0] ?? { first: null, minutes: 0 };
 }
