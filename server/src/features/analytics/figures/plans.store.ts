@@ -19,11 +19,10 @@ export async function countOverduePlans(db: Db, now: Date): Promise<OverduePlans
   return (await overduePlans(db, now).execute(db)).rows;
 }
 
-/** Active plans that end from `now` to `until`; a card renews the others. */
-export async function countEndingPlans(db: Db, now: Date, until: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+/** How many active plans end from `now` to `until`; a card renews the others. A part of a statement that reads more. */
+export function endingPlans(now: Date, until: Date): RawBuilder<{ count: number }> {
+  return sql<{ count: number }>`
     select count(*) as count from subscriptions
     where status = 'active' and type <> 'free' and provider_subscription_id is null
-      and expires_at > ${now} and expires_at <= ${until}`.execute(db);
-  return rows[0]?.count ?? 0;
+      and expires_at > ${now} and expires_at <= ${until}`;
 }
