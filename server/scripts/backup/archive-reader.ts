@@ -41,12 +41,21 @@ export async function verifyArchive(path: string): Promise<Manifest> {
     throw new Error(`${path} is no backup, or is damaged: ${error.message}.`, { cause: error });
   });
   if (manifest === null) throw new Error(`${path} is no backup, or was cut off.`);
-  const parsed = Manifest.safeParse(JSON.parse(manifest));
+  const parsed = Manifest.safeParse(readJson(manifest));
   if (!parsed.success) throw new Error(`${path} cannot be restored. ${parsed.error.issues[0]?.message ?? ''}`);
   const { entries } = parsed.data;
   const wrong = entries.find((entry, i) => !isSame(entry, found[i])) ?? found[entries.length];
   if (wrong) throw new Error(`${path} is damaged: ${wrong.name} is not what was written.`);
   return parsed.data;
+}
+
+/** Undefined of what is no JSON. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function isSame(told: Entry, found: Entry | undefined): boolean {

@@ -6,6 +6,8 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
+import { UNFINISHED } from '../../src/features/analytics/index.ts';
+import { syncFolder } from '../../src/platform/files/sync-folder.ts';
 import type { Entry } from './manifest.ts';
 
 const OWNER_ONLY = 0o600;
@@ -25,7 +27,7 @@ export interface ArchiveWriter {
 /** Refuses a path at which something lies already. */
 export async function writeArchive(path: string): Promise<ArchiveWriter> {
   if (await stat(path).catch(() => null)) throw new Error(`${path} is there already.`);
-  const begun = `${path}.unfinished`;
+  const begun = `${path}${UNFINISHED}`;
   await rm(begun, { force: true });
   const handle = await open(begun, 'wx', OWNER_ONLY);
   await handle.close();
@@ -75,10 +77,4 @@ async function pour(
     if (!entry.write(chunk)) await once(entry, 'drain');
   }
   entry.end();
-}
-
-/** What stands in a folder's list is lost with the power unless the folder itself is written out. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }

@@ -5,6 +5,8 @@ export { eventsOwnData } from './events/events-own-data.ts';
 export { keepEventMonths } from './events/keep-event-months.ts';
 export { foldFigures } from './figures/figures.store.ts';
 export { recordBackup } from './health/backups.store.ts';
+export { UNFINISHED } from './health/check-backup.ts';
+export { sizeWords } from './health/figure-words.ts';
 export type { HealthSources } from './health/health-sources.ts';
 export { sumUpMetrics } from './heartbeats/system-metrics/sum-up-metrics.ts';
 export { openRecords, type Records } from './open-records.ts';

@@ -3,6 +3,7 @@ import { type FileHandle, open, opendir, rename, rm, stat, statfs } from 'node:f
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { makeFolder } from '../files/make-folder.ts';
+import { syncFolder } from '../files/sync-folder.ts';
 import { AppError } from '../http/errors.ts';
 import type { Storage, Stored, Written } from './storage.ts';
 
@@ -27,12 +28,6 @@ function toStorageError(error: unknown): unknown {
 async function freeSpaceOf(folder: string): Promise<number> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return Math.max(0, bavail * bsize - Math.max(RESERVE_BYTES, blocks * bsize * RESERVE_SHARE));
-}
-
-/** What stands in a folder's list is lost with the power unless the folder itself is written out. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }
 
 /** Files in a folder of this machine, each under a random name. */

@@ -4,6 +4,9 @@ import { type Backup, findLastBackup } from './backups.store.ts';
 import { agoWords, sizeWords } from './figure-words.ts';
 import { type Finding, finding, type PartCheck } from './part-check.ts';
 
+/** How the name of a backup ends that is being made, or whose maker was killed. */
+export const UNFINISHED = '.unfinished';
+
 const OLD_MS = 8 * 24 * 60 * 60 * 1_000;
 const HOW =
   'Run npm run backup every day; "Back up and restore" in docs/operations.md says how, and how a backup of another ' +
@@ -17,7 +20,7 @@ async function latestFile(folder: string): Promise<Backup | null> {
   });
   let latest: Backup | null = null;
   for (const entry of entries) {
-    if (!entry.isFile()) continue;
+    if (!entry.isFile() || entry.name.endsWith(UNFINISHED)) continue;
     const found = await stat(join(entry.parentPath, entry.name)).catch(() => null);
     if (found && (latest === null || found.mtime > latest.at)) latest = { at: found.mtime, bytes: found.size };
   }

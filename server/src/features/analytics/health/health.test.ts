@@ -213,6 +213,8 @@ describe('the health page', () => {
     await mkdir(folder, { recursive: true });
     const [old, late] = [join(folder, 'old.dump'), join(folder, 'late.dump')];
     for (const path of [old, late]) await writeFile(path, 'x'.repeat(2_048));
+    // Its maker was killed.
+    await writeFile(join(folder, 'now.tar.gz.unfinished'), 'x');
     const written = async (path: string, daysAgo: number) => {
       const at = new Date(clock.now().getTime() - daysAgo * 24 * 60 * 60_000);
       await utimes(path, at, at);

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { chmod, chown, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { syncFolder } from '../../files/sync-folder.ts';
 import type { Binaries } from './binaries.ts';
 import type { Account, Placement } from './placement.ts';
 
@@ -30,7 +31,7 @@ export async function ensureCluster(placement: Placement, binaries: Binaries): P
   const sql = `create role ${APP_ROLE} login;\ncreate database ${APP_ROLE} owner ${APP_ROLE};\n`;
   await run(binaries.postgres, ['--single', '-D', unfinished, 'postgres'], account, sql);
   await rename(unfinished, cluster);
-  await sync(home);
+  await syncFolder(home);
   return cluster;
 }
 
@@ -58,9 +59,4 @@ async function run(command: string, args: string[], account: Account | null, inp
   child.stdin.on('error', () => undefined).end(input);
   const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
   if (code !== 0) throw new Error(`The database could not be made: ${Buffer.concat(output).toString().trim()}`);
-}
-
-async function sync(directory: string): Promise<void> {
-  const handle = await open(directory);
-  await handle.sync().finally(() => handle.close());
 }
