@@ -162,11 +162,10 @@ module.exports = {
       from: { path: '\\.store\\.ts$' },
       to: {
         path: [
-          '^server/src/(platform/http|platform/llm|app)/',
+          '^server/src/(platform/http|platform/models/llm|app)/',
           'node_modules/(fastify|@fastify|undici)/',
           '^(node:)?https?$',
         ],
-        pathNot: '^server/src/platform/http/actor\\.ts$',
       },
     },
     {
@@ -176,7 +175,7 @@ module.exports = {
       from: { path: '^server/src/features/', pathNot: ['\\.routes\\.ts$', TESTS] },
       to: {
         path: ['^server/src/platform/http/', 'node_modules/(fastify|@fastify)/', '^(node:)?https?$'],
-        pathNot: ['^server/src/platform/http/(errors|actor)\\.ts$', '^server/src/platform/http/route\\.ts$'],
+        pathNot: '^server/src/platform/http/route\\.ts$',
       },
     },
     {

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { File as LibraryFile } from '@haulwise/contract';
-import { createNativeEncoder } from '../server/src/platform/embeddings/native-encoder.ts';
+import { createNativeEncoder } from '../server/src/platform/models/embeddings/native-encoder.ts';
 import { docxFile, pdfFile, pptxFile, xlsxFile } from '../server/test/office-files.ts';
 import { callAs, startServer, stopServer } from '../server/test/running-server.ts';
 import { articleSentences } from './article-sentences.ts';

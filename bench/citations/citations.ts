@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { readClaim } from '../../server/src/features/chat/model-engine/claim.ts';
 import { Meaning } from '../../server/src/features/chat/model-engine/meaning.ts';
 import { GAIN, KEEP, readEvidence, supportOf } from '../../server/src/features/chat/model-engine/support.ts';
-import { createEmbedder, type Embedder } from '../../server/src/platform/embeddings/embedder.ts';
-import { createLogger } from '../../server/src/platform/log/logger.ts';
+import { createEmbedder, type Embedder } from '../../server/src/platform/models/embeddings/embedder.ts';
+import { createLogger } from '../../server/src/platform/telemetry/log/logger.ts';
 import { answerUnit } from '../../server/test/retrieval.ts';
 
 interface Case {

@@ -6,13 +6,13 @@ import { buildApp } from '../../server/src/app/build-app.ts';
 import { openDatabase } from '../../server/src/app/open-database.ts';
 import { sumUpMetrics } from '../../server/src/features/analytics/index.ts';
 import { sumUpSources } from '../../server/src/features/chat/index.ts';
-import { systemClock } from '../../server/src/platform/clock.ts';
 import { readConfig } from '../../server/src/platform/config/config.ts';
+import { systemClock } from '../../server/src/platform/core/clock.ts';
 import { connect } from '../../server/src/platform/db/database.ts';
 import { createNotifications } from '../../server/src/platform/db/notifications.ts';
-import { createLogger } from '../../server/src/platform/log/logger.ts';
 import { loadSecrets } from '../../server/src/platform/secrets/secrets.ts';
 import { openStorage } from '../../server/src/platform/storage/open-storage.ts';
+import { createLogger } from '../../server/src/platform/telemetry/log/logger.ts';
 
 const [dataDir = '', users = 0, messages = 0] = process.argv.slice(2);
 const DAYS = 365;

@@ -7,7 +7,7 @@ import { createKnowledge, type Knowledge } from '../../server/src/features/knowl
 import { readConfig } from '../../server/src/platform/config/config.ts';
 import { connect, type Db } from '../../server/src/platform/db/database.ts';
 import { createNotifications } from '../../server/src/platform/db/notifications.ts';
-import { createLogger } from '../../server/src/platform/log/logger.ts';
+import { createLogger } from '../../server/src/platform/telemetry/log/logger.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../server/migrations', import.meta.url));
 export const ARTICLES = fileURLToPath(new URL('../../knowledge', import.meta.url));

@@ -14,10 +14,10 @@ import { sentencesOf } from '../../server/src/features/knowledge/text/sentences.
 import { findUnitsToEmbed, storeUnitVectors } from '../../server/src/features/knowledge/units.store.ts';
 import { packSketch } from '../../server/src/features/knowledge/vectors/late-interaction.ts';
 import { packVector } from '../../server/src/features/knowledge/vectors/vector-codec.ts';
+import { newId } from '../../server/src/platform/core/ids.ts';
 import { connect, type Db } from '../../server/src/platform/db/database.ts';
-import { createEmbedder, type Embedder } from '../../server/src/platform/embeddings/embedder.ts';
-import { newId } from '../../server/src/platform/ids.ts';
-import { createLogger } from '../../server/src/platform/log/logger.ts';
+import { createEmbedder, type Embedder } from '../../server/src/platform/models/embeddings/embedder.ts';
+import { createLogger } from '../../server/src/platform/telemetry/log/logger.ts';
 import { asAdmin, startTestServer } from '../../server/test/postgres-server.ts';
 
 export interface PlainDocument {

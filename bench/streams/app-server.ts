@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from '../../server/src/app/build-app.ts';
 import { openDatabase } from '../../server/src/app/open-database.ts';
 import type { Engine } from '../../server/src/features/chat/index.ts';
-import { systemClock } from '../../server/src/platform/clock.ts';
 import { readConfig } from '../../server/src/platform/config/config.ts';
+import { systemClock } from '../../server/src/platform/core/clock.ts';
 import { connect } from '../../server/src/platform/db/database.ts';
 import { createNotifications } from '../../server/src/platform/db/notifications.ts';
-import { createLogger } from '../../server/src/platform/log/logger.ts';
+import { createLogger } from '../../server/src/platform/telemetry/log/logger.ts';
 import { makeDataDir } from '../../server/test/postgres-server.ts';
 import { steadyWords } from './steady.ts';
 

@@ -10,7 +10,7 @@ import { indexDocument } from '../../server/src/features/knowledge/indexed-docum
 import { documentOfBlocks } from '../../server/src/features/knowledge/ingestion/parsers/document-of-blocks.ts';
 import { readFile } from '../../server/src/features/knowledge/ingestion/parsers/read-file.ts';
 import { NO_TEXT_RECOGNITION } from '../../server/src/features/knowledge/ingestion/scans/text-recognition.ts';
-import { newId } from '../../server/src/platform/ids.ts';
+import { newId } from '../../server/src/platform/core/ids.ts';
 import { openKnowledge } from '../eval/open-knowledge.ts';
 
 interface Asked {

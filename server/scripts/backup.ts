@@ -5,10 +5,10 @@ import { recordBackup, sizeWords } from '../src/features/analytics/index.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import { connect, type Db } from '../src/platform/db/database.ts';
 import { joinEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
-import { makeFolder } from '../src/platform/files/make-folder.ts';
-import { createLogger } from '../src/platform/log/logger.ts';
 import { loadSecrets } from '../src/platform/secrets/secrets.ts';
+import { makeFolder } from '../src/platform/storage/make-folder.ts';
 import { openStorage } from '../src/platform/storage/open-storage.ts';
+import { createLogger } from '../src/platform/telemetry/log/logger.ts';
 import { readKeptSecrets } from './backup/kept-secrets.ts';
 import { writeBackup } from './backup/write-backup.ts';
 

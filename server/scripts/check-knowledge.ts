@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArticle } from '../src/features/knowledge/text/article.ts';
 import { readShippedVectors } from '../src/features/knowledge/vectors/shipped-vectors.ts';
-import { MODEL_NAME } from '../src/platform/embeddings/model-files.ts';
+import { MODEL_NAME } from '../src/platform/models/embeddings/model-files.ts';
 import { type ArticleFault, articleFaults, repeatedAsks } from './article-faults.ts';
 import { articleTexts } from './article-texts.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openDatabase } from '../src/app/open-database.ts';
 import { readConfig } from '../src/platform/config/config.ts';
-import { createLogger } from '../src/platform/log/logger.ts';
+import { createLogger } from '../src/platform/telemetry/log/logger.ts';
 
 /** `npm run migrate`: brings the database of the configuration up to date without serving, as before a rollout. */
 try {

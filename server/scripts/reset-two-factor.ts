@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { openDatabase } from '../src/app/open-database.ts';
 import { rescueUser } from '../src/features/auth/index.ts';
-import { systemClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config/config.ts';
+import { systemClock } from '../src/platform/core/clock.ts';
 import { connect } from '../src/platform/db/database.ts';
-import { createLogger } from '../src/platform/log/logger.ts';
+import { createLogger } from '../src/platform/telemetry/log/logger.ts';
 
 /** `npm run two-factor:reset -- USERNAME`: for the administrator whom nobody else can help. Stop the server first. */
 try {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { openDatabase } from '../src/app/open-database.ts';
 import { createPasswordHasher } from '../src/features/auth/passwords/password-hasher.ts';
-import { systemClock } from '../src/platform/clock.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
+import { systemClock } from '../src/platform/core/clock.ts';
 import { connect } from '../src/platform/db/database.ts';
-import { createLogger } from '../src/platform/log/logger.ts';
 import { loadSecrets } from '../src/platform/secrets/secrets.ts';
 import { openStorage } from '../src/platform/storage/open-storage.ts';
+import { createLogger } from '../src/platform/telemetry/log/logger.ts';
 import { readSeedArguments, type SeedArguments } from './seed/seed-arguments.ts';
 import { assertEmptyEnough, seed } from './seed/seed-database.ts';
 

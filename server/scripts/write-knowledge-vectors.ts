@@ -8,7 +8,7 @@ import { parseArticle } from '../src/features/knowledge/text/article.ts';
 import { packVectors, vectorKey } from '../src/features/knowledge/vectors/shipped-vectors.ts';
 import { packedUnit, type UnitVector } from '../src/features/knowledge/vectors/unit-vector.ts';
 import { packVector } from '../src/features/knowledge/vectors/vector-codec.ts';
-import { createEmbedder } from '../src/platform/embeddings/embedder.ts';
+import { createEmbedder } from '../src/platform/models/embeddings/embedder.ts';
 import { articleTexts } from './article-texts.ts';
 
 const ARTICLES = join(import.meta.dirname, '../../knowledge');

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as contract from '@haulwise/contract';
-import { describeApi } from '../src/platform/openapi/describe-api.ts';
+import { describeApi } from '../src/platform/http/openapi/describe-api.ts';
 
 /** `npm run openapi` writes the description of the API; with `--check` it only says whether the file is stale. */
 const FILE = join(import.meta.dirname, '../openapi.json');

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app/build-app.ts';
 import { listen } from './app/listen.ts';
 import { openDatabase } from './app/open-database.ts';
-import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config/config.ts';
+import { systemClock } from './platform/core/clock.ts';
 import { connect } from './platform/db/database.ts';
 import { createNotifications } from './platform/db/notifications.ts';
-import { createLogger } from './platform/log/logger.ts';
-import { openTraces } from './platform/traces/open-traces.ts';
+import { createLogger } from './platform/telemetry/log/logger.ts';
+import { openTraces } from './platform/telemetry/traces/open-traces.ts';
 
 /** The same distance from the source and from the bundle. */
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));

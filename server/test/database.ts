@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { newId } from '../src/platform/ids.ts';
+import { newId } from '../src/platform/core/ids.ts';
 import { asAdmin } from './postgres-server.ts';
 
 export interface TestDatabase {

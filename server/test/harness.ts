@@ -4,11 +4,11 @@ import type { LightMyRequestResponse as InjectedResponse } from 'fastify';
 import { buildApp } from '../src/app/build-app.ts';
 import type { Engine } from '../src/features/chat/index.ts';
 import { NO_TEXT_RECOGNITION, type TextRecognition } from '../src/features/knowledge/index.ts';
-import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
+import { type Clock, systemClock } from '../src/platform/core/clock.ts';
 import { connect, type Db } from '../src/platform/db/database.ts';
 import { createNotifications } from '../src/platform/db/notifications.ts';
-import { createLogger } from '../src/platform/log/logger.ts';
+import { createLogger } from '../src/platform/telemetry/log/logger.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { makeDataDir } from './postgres-server.ts';
 

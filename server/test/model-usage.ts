@@ -1,7 +1,7 @@
 import type { PlanType } from '@haulwise/contract';
 import { insertModelUsage } from '../src/features/chat/usage/model-usage.store.ts';
+import { newId } from '../src/platform/core/ids.ts';
 import type { Db } from '../src/platform/db/database.ts';
-import { newId } from '../src/platform/ids.ts';
 
 /** One answer of 100 tokens in and 10 out at the first moment of a day (`YYYY-MM-DD`, UTC); of nobody by null. */
 export async function addModelUsage(

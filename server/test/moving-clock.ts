@@ -1,4 +1,4 @@
-import type { Clock } from '../src/platform/clock.ts';
+import type { Clock } from '../src/platform/core/clock.ts';
 
 export interface MovingClock extends Clock {
   advance(seconds: number): void;

@@ -1,11 +1,11 @@
-import type { Clock } from '../src/platform/clock.ts';
-import { systemClock } from '../src/platform/clock.ts';
-import type { Actor } from '../src/platform/http/actor.ts';
+import type { Actor } from '../src/platform/core/actor.ts';
+import type { Clock } from '../src/platform/core/clock.ts';
+import { systemClock } from '../src/platform/core/clock.ts';
 import { createEventStreams } from '../src/platform/http/event-streams.ts';
 import { createHttpServer, type HttpParts } from '../src/platform/http/http-server.ts';
 import { createRateLimits } from '../src/platform/http/rate-limits.ts';
 import type { Route } from '../src/platform/http/route.ts';
-import { createLogger } from '../src/platform/log/logger.ts';
+import { createLogger } from '../src/platform/telemetry/log/logger.ts';
 
 const PLAIN = { has_two_factor: false, lacks_two_factor: false };
 

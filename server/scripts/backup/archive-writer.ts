@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { UNFINISHED } from '../../src/features/analytics/index.ts';
-import { syncFolder } from '../../src/platform/files/sync-folder.ts';
+import { syncFolder } from '../../src/platform/storage/sync-folder.ts';
 import type { Entry } from './manifest.ts';
 
 const OWNER_ONLY = 0o600;

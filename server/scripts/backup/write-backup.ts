@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { VERSION } from '../../src/platform/config/version.ts';
 import { BACKUP_LOCK } from '../../src/platform/db/backup-lock.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
-import { VERSION } from '../../src/platform/version.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { FORMAT, MANIFEST, type Manifest, SECRETS } from './manifest.ts';
 import { listSequences, listTables, namingFiles } from './tables.ts';

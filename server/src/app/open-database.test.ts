@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { MIGRATIONS } from '../../test/postgres-server.ts';
 import { readConfig } from '../platform/config/config.ts';
-import { createLogger } from '../platform/log/logger.ts';
+import { createLogger } from '../platform/telemetry/log/logger.ts';
 import { openDatabase } from './open-database.ts';
 
 let database: TestDatabase;

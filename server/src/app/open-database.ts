@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../platform/config/config.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import type { Logger } from '../platform/log/logger.ts';
+import type { Logger } from '../platform/telemetry/log/logger.ts';
 
 /** A database of the operator's own may start beside the server, as in a compose file. */
 const PATIENCE_MS = 60_000;

@@ -8,8 +8,8 @@ import {
   type TextRecognition,
   type UploadReader,
 } from '../features/knowledge/index.ts';
-import type { Context } from '../platform/context.ts';
-import { AppError } from '../platform/http/errors.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import type { Context } from '../platform/core/context.ts';
 
 async function isAdmin(context: Context, userId: string): Promise<boolean> {
   try {

@@ -6,8 +6,8 @@ import { chatOwnData } from '../features/chat/index.ts';
 import { filesOwnData } from '../features/files/index.ts';
 import { knowledgeOwnData } from '../features/knowledge/index.ts';
 import { auditOwnData } from '../platform/audit/audit-own-data.ts';
-import type { Context } from '../platform/context.ts';
-import type { OwnData } from '../platform/own-data.ts';
+import type { Context } from '../platform/core/context.ts';
+import type { OwnData } from '../platform/core/personal-data.ts';
 
 /** What is kept about a user, feature by feature, in the order in which he reads it. */
 export function ownData(context: Context): OwnData[] {

@@ -1,10 +1,10 @@
 import { countSignedInUsers } from '../features/auth/index.ts';
 import { countReadings } from '../features/knowledge/index.ts';
-import type { Context } from '../platform/context.ts';
+import type { Context } from '../platform/core/context.ts';
 import { ping } from '../platform/db/ping.ts';
 import { within } from '../platform/http/deadline.ts';
-import type { ModelState } from '../platform/llm/model-client.ts';
-import type { Readings } from '../platform/metrics/gauges.ts';
+import type { ModelState } from '../platform/models/llm/model-client.ts';
+import type { Readings } from '../platform/telemetry/metrics/gauges.ts';
 
 /** A part that takes longer is left out (ms). */
 const PATIENCE = 2_000;

@@ -8,7 +8,7 @@ import {
 } from '../features/analytics/index.ts';
 import { sweepSessions } from '../features/auth/index.ts';
 import { forgetEndedShares, purgeDeleted, sumUpSources, sweepRuns } from '../features/chat/index.ts';
-import type { Context } from '../platform/context.ts';
+import type { Context } from '../platform/core/context.ts';
 import { forgetOldRequests } from '../platform/http/forget-old-requests.ts';
 
 /** The work of the clock that no feature's other parts need: sums, and what is forgotten. */

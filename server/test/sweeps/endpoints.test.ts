@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EndpointSpec, endpoints } from '@haulwise/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/core/ids.ts';
 import { startTestApp, type TestApp, type TestUser } from '../harness.ts';
 import { spellings } from './spellings.ts';
 

@@ -1,7 +1,7 @@
 import { type ErrorId, errorCode, errors } from '@haulwise/contract';
 import { describe, expect, it } from 'vitest';
+import { AppError } from '../../src/platform/core/app-error.ts';
 import { errorBody } from '../../src/platform/http/error-answer.ts';
-import { AppError } from '../../src/platform/http/errors.ts';
 
 const ids = Object.keys(errors) as ErrorId[];
 

@@ -1,6 +1,6 @@
 import { type EndpointSpec, endpoints } from '@haulwise/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/core/ids.ts';
 import { startTestApp, type TestApp, type TestReply, type TestUser } from '../harness.ts';
 
 const EXPECTED = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/core/ids.ts';
 import { startTestApp, type TestApp, type TestUser } from '../harness.ts';
 import { addModelUsage } from '../model-usage.ts';
 import { tablesHolding } from '../search-database.ts';

@@ -2,7 +2,7 @@ import { type EndpointSpec, endpoints } from '@haulwise/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/core/ids.ts';
 import { startTestApp, type TestApp, type TestReply, type TestUser } from '../harness.ts';
 import { movingClock } from '../moving-clock.ts';
 

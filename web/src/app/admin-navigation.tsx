@@ -1,4 +1,4 @@
-import { SectionLinks } from '../ui/section-links.tsx';
+import { SectionLinks } from '../ui/layout/section-links.tsx';
 
 const screens = [
   { path: '/users', label: 'Users' },

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { logFailure } from '../platform/log/log-failure.ts';
-import { Button } from '../ui/button.tsx';
-import { PageNotice } from '../ui/page-notice.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { PageNotice } from '../ui/status/page-notice.tsx';
 
 /** Catches what a screen throws while rendering, a part that could not be loaded among it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

@@ -3,9 +3,9 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { SessionUser } from '../platform/session/session-user.ts';
 import { useSession } from '../platform/session/use-session.ts';
-import { Button } from '../ui/button.tsx';
-import { PageNotice } from '../ui/page-notice.tsx';
-import { PageSpinner } from '../ui/spinner.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { PageNotice } from '../ui/status/page-notice.tsx';
+import { PageSpinner } from '../ui/status/spinner.tsx';
 import { checkSession, useSessionCheck } from './session-check.ts';
 
 const TWO_FACTOR_SETUP = '/two-factor-setup';

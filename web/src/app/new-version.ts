@@ -1,5 +1,5 @@
 import { registerWorker } from '../platform/service-worker/register-worker.ts';
-import { showToast } from '../ui/toast/toast-queue.ts';
+import { showToast } from '../ui/overlays/toast/toast-queue.ts';
 
 /** Stays until somebody decides. */
 const FOR_EVER = 0;

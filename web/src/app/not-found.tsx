@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { PageNotice } from '../ui/page-notice.tsx';
-import { useScreenTitle } from '../ui/use-screen-title.ts';
+import { useScreenTitle } from '../ui/layout/use-screen-title.ts';
+import { PageNotice } from '../ui/status/page-notice.tsx';
 
 export function NotFound() {
   useScreenTitle('Page not found');

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { LoginScreen } from '../features/auth/login-screen.tsx';
 import type { SessionUser } from '../platform/session/session-user.ts';
-import { PageSpinner } from '../ui/spinner.tsx';
+import { PageSpinner } from '../ui/status/spinner.tsx';
 import { ForAdmins, homeOf, SignedIn, SignedOut } from './guards.tsx';
 import { NotFound } from './not-found.tsx';
 

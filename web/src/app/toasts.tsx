@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { areToastsUsed, subscribeToToasts } from '../ui/toast/toast-queue.ts';
+import { areToastsUsed, subscribeToToasts } from '../ui/overlays/toast/toast-queue.ts';
 
-const Toaster = lazy(() => import('../ui/toast/toaster.tsx').then((module) => ({ default: module.Toaster })));
+const Toaster = lazy(() => import('../ui/overlays/toast/toaster.tsx').then((module) => ({ default: module.Toaster })));
 
 /** Outside of every screen, so that a way back stays open when the screen changes. */
 export function Toasts() {

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import type { OwnData } from '../../platform/own-data.ts';
+import type { Context } from '../../platform/core/context.ts';
+import type { OwnData } from '../../platform/core/personal-data.ts';
 import { findClientInfo } from './client-info.store.ts';
 import { readUser } from './read-user.ts';
 

@@ -1,7 +1,7 @@
 import type { ClientInfo, ClientInfoChange } from '@haulwise/contract';
-import type { Context } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { fail } from '../../platform/http/errors.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { fail } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/core/context.ts';
 import { saveClientInfo } from './client-info.store.ts';
 import { readClientInfo } from './read-client-info.ts';
 

@@ -1,7 +1,7 @@
 import type { UserChange } from '@haulwise/contract';
 import type { z } from 'zod';
 import type { AuditEntry } from '../../platform/audit/audit-log.store.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/core/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { setSubscription } from '../billing/index.ts';
 import { findUserRow, type UserRow } from './users.store.ts';

@@ -1,10 +1,10 @@
 import type { ProfileChange, User } from '@haulwise/contract';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/audit-log.store.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { fail } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/core/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { fail } from '../../platform/http/errors.ts';
 import { emailChangedNotice } from './email-changed-notice.ts';
 import { readUser } from './read-user.ts';
 import { lockEmail, updateUserRow } from './users.store.ts';

@@ -1,9 +1,9 @@
 import type { UserChange, UserDetail } from '@haulwise/contract';
 import type { z } from 'zod';
 import { type AuditEntry, recordAudit } from '../../platform/audit/audit-log.store.ts';
-import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/core/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
-import { fail } from '../../platform/http/errors.ts';
 import type { AdminCall } from './admin-call.ts';
 import { changePlan } from './change-plan.ts';
 import type { Departures } from './departures.ts';

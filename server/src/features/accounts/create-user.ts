@@ -1,6 +1,6 @@
+import { fail } from '../../platform/core/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { fail } from '../../platform/http/errors.ts';
 import { insertFreeSubscription } from '../billing/index.ts';
 import { findTakenNames, insertUser, type NewUser } from './users.store.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts';
 import { createScriptedEngine } from '../../../test/scripted-engine.ts';
 import { countWaiting } from '../../../test/waiting-statements.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/core/ids.ts';
 
 const ERROR_LEVEL = 50;
 /** They tell of users that are gone: the log on purpose, the counters of rates until they end. */

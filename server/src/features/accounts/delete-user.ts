@@ -1,7 +1,7 @@
 import { recordAudit } from '../../platform/audit/audit-log.store.ts';
-import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/core/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { fail } from '../../platform/http/errors.ts';
 import type { AdminCall } from './admin-call.ts';
 import type { Departures } from './departures.ts';
 import { deleteUserRow, lockUserRow } from './users.store.ts';

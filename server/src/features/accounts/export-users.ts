@@ -1,8 +1,8 @@
 import type { User } from '@haulwise/contract';
 import { recordAudit } from '../../platform/audit/audit-log.store.ts';
-import type { Context } from '../../platform/context.ts';
-import { type CsvColumn, csvFile } from '../../platform/csv/csv-file.ts';
+import type { Context } from '../../platform/core/context.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { type CsvColumn, csvFile } from '../../platform/formats/csv-file.ts';
 import type { FileReply } from '../../platform/http/route.ts';
 import type { AdminCall } from './admin-call.ts';
 import { listUserRowsAfter, type Place, type UserFilter } from './user-list.store.ts';

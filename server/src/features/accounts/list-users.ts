@@ -1,5 +1,5 @@
 import type { User } from '@haulwise/contract';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/core/context.ts';
 import { countUsers, listUserRows, type UserFilter } from './user-list.store.ts';
 import { toUser } from './user-replies.ts';
 

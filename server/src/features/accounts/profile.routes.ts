@@ -1,5 +1,5 @@
 import { accountsEndpoints } from '@haulwise/contract';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/core/context.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { changeClientInfo } from './change-client-info.ts';
 import { changeProfile } from './change-profile.ts';

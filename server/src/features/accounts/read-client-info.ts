@@ -1,6 +1,6 @@
 import { type ClientInfo, isClientInfoCompleted } from '@haulwise/contract';
+import type { Actor } from '../../platform/core/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/actor.ts';
 import { findClientInfo } from './client-info.store.ts';
 
 const NOTHING: ClientInfo = {

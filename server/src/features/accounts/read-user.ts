@@ -1,7 +1,7 @@
 import type { User, UserDetail } from '@haulwise/contract';
 import type { z } from 'zod';
-import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/http/errors.ts';
+import { fail } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/core/context.ts';
 import { toUser, toUserDetail } from './user-replies.ts';
 import { findUserRow } from './users.store.ts';
 

@@ -1,7 +1,7 @@
 import type { ClientInfo } from '@haulwise/contract';
 import { recordAudit } from '../../platform/audit/audit-log.store.ts';
-import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/http/errors.ts';
+import { fail } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/core/context.ts';
 import type { AdminCall } from './admin-call.ts';
 import { findClientInfo } from './client-info.store.ts';
 import { findUserRow } from './users.store.ts';

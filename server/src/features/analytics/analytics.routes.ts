@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/core/context.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { costsRoutes } from './costs/costs.routes.ts';
 import type { ErrorParts } from './errors/error-parts.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/core/context.ts';
 import { ErrorLog } from './errors/recording/error-log.ts';
 import { EventRecorder } from './events/recording/event-recorder.ts';
 import { createHeart } from './heartbeats/heart.ts';

@@ -1,5 +1,5 @@
 import { type AuditFilter, countAuditRows } from '../../platform/audit/audit-list.store.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/core/context.ts';
 
 /** What happened so long ago is all written down: no transaction takes longer, no clock is further behind (ms). */
 const SETTLED_AFTER = 10 * 60 * 1000;

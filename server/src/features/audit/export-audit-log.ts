@@ -1,10 +1,10 @@
 import type { AuditRecord } from '@haulwise/contract';
 import { type AuditRow, listAuditRowsAfter } from '../../platform/audit/audit-list.store.ts';
 import { recordAudit } from '../../platform/audit/audit-log.store.ts';
-import type { Context } from '../../platform/context.ts';
-import { type CsvColumn, csvFile } from '../../platform/csv/csv-file.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import type { Context } from '../../platform/core/context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import { type CsvColumn, csvFile } from '../../platform/formats/csv-file.ts';
 import type { FileReply } from '../../platform/http/route.ts';
 import { type AuditQuery, readAuditQuery } from './audit-query.ts';
 import { toAuditRecords } from './audit-replies.ts';

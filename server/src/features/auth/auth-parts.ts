@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/core/context.ts';
 import { createLinkTokens, type LinkTokens } from '../../platform/secrets/link-tokens.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts';
 import { type AccessTokens, createAccessTokens } from './tokens/access-token.ts';

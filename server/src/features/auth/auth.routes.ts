@@ -1,7 +1,7 @@
 import { authEndpoints } from '@haulwise/contract';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/core/context.ts';
+import type { OwnData } from '../../platform/core/personal-data.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import type { OwnData } from '../../platform/own-data.ts';
 import { type Departures, readUser } from '../accounts/index.ts';
 import { createAuthParts } from './auth-parts.ts';
 import { deviceOf } from './device.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import type { Context } from '../../platform/core/context.ts';
 import { findActor } from './sessions.store.ts';
 import { createAccessTokens } from './tokens/access-token.ts';
 import { demandsTwoFactor } from './two-factor/two-factor.policy.ts';

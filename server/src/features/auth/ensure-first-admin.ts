@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { errors } from '@haulwise/contract';
 import { recordAudit } from '../../platform/audit/audit-log.store.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/core/context.ts';
+import { newId } from '../../platform/core/ids.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { newId } from '../../platform/ids.ts';
 import { createUser, hasAdmin, lockAdmins } from '../accounts/index.ts';
 import { passwordFault } from './passwords/password.policy.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type AuditEntry, recordAudit } from '../../platform/audit/audit-log.store.ts';
-import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/http/errors.ts';
-import { networkOf } from '../../platform/network-of.ts';
+import { fail } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/core/context.ts';
+import { networkOf } from '../../platform/core/network-of.ts';
 import {
   deleteGuess,
   deleteGuessesAt,

@@ -1,5 +1,5 @@
+import { newId } from '../../platform/core/ids.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { newId } from '../../platform/ids.ts';
 import { touchLastLogin } from '../accounts/index.ts';
 import type { AuthParts } from './auth-parts.ts';
 import type { Device } from './device.ts';

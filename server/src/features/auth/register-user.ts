@@ -1,9 +1,9 @@
 import { type ErrorId, errors, type RegisterBody, type SignedIn } from '@haulwise/contract';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/audit-log.store.ts';
+import { fail } from '../../platform/core/app-error.ts';
+import { newId } from '../../platform/core/ids.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { fail } from '../../platform/http/errors.ts';
-import { newId } from '../../platform/ids.ts';
 import { createUser, findTakenNames, readUser } from '../accounts/index.ts';
 import type { AuthParts } from './auth-parts.ts';
 import type { Device } from './device.ts';

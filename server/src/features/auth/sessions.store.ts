@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../platform/core/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/actor.ts';
 import { activeUsers } from '../accounts/index.ts';
 import type { Device } from './device.ts';
 

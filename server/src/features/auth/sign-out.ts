@@ -1,6 +1,6 @@
 import { recordAudit } from '../../platform/audit/audit-log.store.ts';
+import type { Actor } from '../../platform/core/actor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/actor.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { deleteSession } from './sessions.store.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/harness.ts';
 import { movingClock } from '../../../test/moving-clock.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/core/ids.ts';
 import { sweepSessions } from './sweep-sessions.ts';
 
 test('the sweep removes expired sessions, old guesses and links of yesterday, and nothing else', async () => {

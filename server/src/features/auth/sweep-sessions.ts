@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/core/context.ts';
 import { sweepGuesses } from './limit-guesses.ts';
 import { deleteOldResets } from './password-reset/password-resets.store.ts';
 import { deleteExpiredSessions } from './sessions.store.ts';

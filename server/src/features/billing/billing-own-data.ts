@@ -1,5 +1,5 @@
+import type { OwnData } from '../../platform/core/personal-data.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { OwnData } from '../../platform/own-data.ts';
 import { findOwnSubscription, listOwnPayments, listOwnQuestionCounts } from './own-billing.store.ts';
 
 /** What billing keeps about a user. */

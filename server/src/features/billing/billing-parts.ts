@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/core/context.ts';
 import type { StripeClient } from './stripe/stripe-client.ts';
 
 /** Whom a receipt names and a payment provider writes to. */

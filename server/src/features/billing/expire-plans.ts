@@ -1,5 +1,5 @@
 import { recordAudit } from '../../platform/audit/audit-log.store.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/core/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { deleteCountsBefore } from './question-counts.store.ts';
 import { dayOf } from './question-day.ts';

@@ -1,6 +1,6 @@
 import type { Payment } from '@haulwise/contract';
+import { fail } from '../../platform/core/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { fail } from '../../platform/http/errors.ts';
 import { toPayment } from './billing-replies.ts';
 import { countPayments, listPaymentRows } from './payments.store.ts';
 import { hasSubscription } from './subscriptions.store.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/core/context.ts';
 import type { BillingParts } from './billing-parts.ts';
 import { expirePlans, sweepBilling } from './expire-plans.ts';
 import { CANCEL_QUEUE, type CancelJob, cancelCardPlan } from './stripe/cancel-card-plan.ts';

@@ -1,7 +1,7 @@
 import { type OwnSubscription, PLANS } from '@haulwise/contract';
 import type { z } from 'zod';
-import type { Actor } from '../../platform/http/actor.ts';
-import { fail } from '../../platform/http/errors.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { fail } from '../../platform/core/app-error.ts';
 import type { BillingParts } from './billing-parts.ts';
 import { daysUntil } from './billing-replies.ts';
 import { countQuestions } from './question-counts.store.ts';

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts';
 import { movingClock } from '../../../test/moving-clock.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/core/ids.ts';
 import { expirePlans } from './expire-plans.ts';
 
 const clock = movingClock('2026-01-31T12:00:00.000Z');

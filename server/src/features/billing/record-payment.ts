@@ -1,9 +1,9 @@
 import { LAST_MOMENT, type ManualPaymentBody, type Payment } from '@haulwise/contract';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/audit-log.store.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { fail } from '../../platform/core/app-error.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { fail } from '../../platform/http/errors.ts';
 import { addMonths } from './add-months.ts';
 import type { BillingParts } from './billing-parts.ts';
 import { toPayment } from './billing-replies.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/core/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
-import { fail } from '../../platform/http/errors.ts';
 import { addMonths } from './add-months.ts';
 import { detachCardPlan } from './stripe/cancel-card-plan.ts';
 import {

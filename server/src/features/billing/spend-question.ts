@@ -1,7 +1,7 @@
 import { PLANS } from '@haulwise/contract';
+import type { Actor } from '../../platform/core/actor.ts';
+import { fail } from '../../platform/core/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { fail } from '../../platform/http/errors.ts';
 import { addQuestion } from './question-counts.store.ts';
 import { dayOf, endOfDay, inWords } from './question-day.ts';
 import { findSubscription } from './subscriptions.store.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Calculation } from '@haulwise/contract';
-import type { ModelUsage } from '../../platform/llm/usage.ts';
+import type { ModelUsage } from '../../platform/models/llm/usage.ts';
 import type { Knowledge, Retrieval } from '../knowledge/index.ts';
 import { findCalculations } from './calculations/find-calculations.ts';
 import { sumTopics } from './calculations/sum-topics.ts';

@@ -1,6 +1,6 @@
 import { type Citation, type ErrorId, errorCode, errors, type Message } from '@haulwise/contract';
-import type { Actor } from '../../platform/http/actor.ts';
-import { fail } from '../../platform/http/errors.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { fail } from '../../platform/core/app-error.ts';
 import { toMessage } from './chat-replies.ts';
 import { findMessage } from './messages.store.ts';
 import type { Replies } from './runs/replies.ts';

@@ -1,5 +1,5 @@
+import { inBatches, type OwnData } from '../../platform/core/personal-data.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { inBatches, type OwnData } from '../../platform/own-data.ts';
 import { listOwnConversations, listOwnFeedback, listOwnFolders, listOwnMessages } from './own-chat.store.ts';
 import { listOwnShares } from './sharing/shares.store.ts';
 import { listOwnUsage } from './usage/model-usage.store.ts';

@@ -1,5 +1,5 @@
+import type { Actor } from '../../platform/core/actor.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/actor.ts';
 import { deleteConversationRows, deleteMarkedFolders, lockConversations } from './deletion/deletions.store.ts';
 import { stopForGood } from './deletion/stop-for-good.ts';
 import type { Replies } from './runs/replies.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Owned } from '../../platform/core/owned.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Owned } from '../../platform/owned.ts';
 
 export interface ConversationRow {
   id: string;

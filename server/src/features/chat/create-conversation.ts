@@ -1,6 +1,6 @@
 import type { Conversation } from '@haulwise/contract';
+import type { Actor } from '../../platform/core/actor.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/actor.ts';
 import { toConversation } from './chat-replies.ts';
 import { startConversation } from './conversation.policy.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerUnit, retrieval } from '../../../test/retrieval.ts';
 import { type ScriptedModel, startScriptedModel } from '../../../test/scripted-model.ts';
 import { readConfig } from '../../platform/config/config.ts';
-import { createLogger } from '../../platform/log/logger.ts';
+import { createLogger } from '../../platform/telemetry/log/logger.ts';
 import { createEngine } from './create-engine.ts';
 
 const log = createLogger('silent');

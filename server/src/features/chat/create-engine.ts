@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { createModelClient, type ModelState } from '../../platform/llm/model-client.ts';
+import type { Context } from '../../platform/core/context.ts';
+import { createModelClient, type ModelState } from '../../platform/models/llm/model-client.ts';
 import type { Knowledge } from '../knowledge/index.ts';
 import { createBuiltInEngine } from './built-in-engine/built-in-engine.ts';
 import type { Engine } from './engine.ts';

@@ -1,5 +1,5 @@
+import type { Actor } from '../../platform/core/actor.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/actor.ts';
 import { ownConversationLocked } from './conversation.policy.ts';
 import { markConversationDeleted } from './deletion/deletions.store.ts';
 import { stopForGood } from './deletion/stop-for-good.ts';

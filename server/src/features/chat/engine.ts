@@ -1,5 +1,5 @@
 import type { BasisKind, Calculation, Citation, UsedFact } from '@haulwise/contract';
-import type { ModelUsage } from '../../platform/llm/usage.ts';
+import type { ModelUsage } from '../../platform/models/llm/usage.ts';
 import type { Retrieval } from '../knowledge/index.ts';
 import type { CompanyFacts } from './company-facts/company-facts.ts';
 import type { Remark } from './company-facts/remark.ts';

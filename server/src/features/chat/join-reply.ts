@@ -1,5 +1,5 @@
 import type { Frame } from '@haulwise/contract';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor } from '../../platform/core/actor.ts';
 import { ownConversation } from './conversation.policy.ts';
 import type { Replies } from './runs/replies.ts';
 import { findRunningRun } from './runs.store.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts';
 import { answerUnit, retrieval } from '../../../test/retrieval.ts';
 import { type ScriptedModel, startScriptedModel } from '../../../test/scripted-model.ts';
-import { createModelClient, type ModelClient } from '../../platform/llm/model-client.ts';
+import { createModelClient, type ModelClient } from '../../platform/models/llm/model-client.ts';
 import { createBuiltInEngine } from './built-in-engine/built-in-engine.ts';
 import { createModelEngine } from './model-engine/model-engine.ts';
 

@@ -1,5 +1,5 @@
 import type { Message } from '@haulwise/contract';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor } from '../../platform/core/actor.ts';
 import { ownConversation } from './conversation.policy.ts';
 import { listMessageRows } from './messages.store.ts';
 import type { Replies } from './runs/replies.ts';

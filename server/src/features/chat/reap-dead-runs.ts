@@ -1,5 +1,5 @@
 import { errorCode, errors } from '@haulwise/contract';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/core/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { holdConversation, touchConversation } from './conversations.store.ts';
 import { settleMessage } from './messages.store.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Frame, titleFromMessage } from '@haulwise/contract';
+import type { Actor } from '../../platform/core/actor.ts';
+import { fail } from '../../platform/core/app-error.ts';
+import { newId } from '../../platform/core/ids.ts';
+import type { Owned } from '../../platform/core/owned.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { fail } from '../../platform/http/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Owned } from '../../platform/owned.ts';
 import { findClientInfo } from '../accounts/index.ts';
 import { spendQuestion } from '../billing/index.ts';
 import { readCompanyFacts } from './company-facts/company-facts.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor } from '../../platform/core/actor.ts';
 import { ownConversation } from './conversation.policy.ts';
 import type { Replies } from './runs/replies.ts';
 import { findRunningRun, requestStop } from './runs.store.ts';

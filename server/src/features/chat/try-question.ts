@@ -1,8 +1,8 @@
 import type { knowledgeEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
-import type { Actor } from '../../platform/http/actor.ts';
-import { newId } from '../../platform/ids.ts';
-import type { ModelUsage } from '../../platform/llm/usage.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { newId } from '../../platform/core/ids.ts';
+import type { ModelUsage } from '../../platform/models/llm/usage.ts';
 import { answer } from './answer.ts';
 import { NO_FACTS } from './company-facts/company-facts.ts';
 import type { Replies } from './runs/replies.ts';

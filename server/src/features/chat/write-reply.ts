@@ -7,10 +7,10 @@ import {
   errors,
   type StreamEvent,
 } from '@haulwise/contract';
+import { AppError } from '../../platform/core/app-error.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { ModelUsage } from '../../platform/llm/usage.ts';
-import { followNamed } from '../../platform/traces/work.ts';
+import type { ModelUsage } from '../../platform/models/llm/usage.ts';
+import { followNamed } from '../../platform/telemetry/traces/work.ts';
 import type { Retrieval } from '../knowledge/index.ts';
 import { answer } from './answer.ts';
 import { type BasisNote, basisOf } from './basis/basis-of.ts';

@@ -1,5 +1,5 @@
 import { errors } from '@haulwise/contract';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/core/app-error.ts';
 import { deleteFile } from './delete-file.ts';
 import type { Doer, Library } from './library.ts';
 

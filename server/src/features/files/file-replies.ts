@@ -1,5 +1,5 @@
 import { type File, filesEndpoints, type Ingestion } from '@haulwise/contract';
-import { fail } from '../../platform/http/errors.ts';
+import { fail } from '../../platform/core/app-error.ts';
 import type { FileRow } from './files.store.ts';
 import { isDocument } from './is-document.ts';
 import type { Library } from './library.ts';

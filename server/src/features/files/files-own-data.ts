@@ -1,5 +1,5 @@
+import { inBatches, type OwnData } from '../../platform/core/personal-data.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { inBatches, type OwnData } from '../../platform/own-data.ts';
 import { listOwnFileComments, listOwnFileShares, listOwnFiles, listOwnVersions } from './own-files.store.ts';
 
 const VERSIONS = 200;

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/core/context.ts';
 import type { LibraryKnowledge } from './library-knowledge.ts';
 
 /** What the library asks about users; composed in build-app. */

@@ -1,5 +1,5 @@
 import type { File } from '@haulwise/contract';
-import { fail } from '../../platform/http/errors.ts';
+import { fail } from '../../platform/core/app-error.ts';
 import { toFile } from './file-replies.ts';
 import { findFile } from './files.store.ts';
 import type { Library } from './library.ts';

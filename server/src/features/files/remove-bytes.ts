@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/core/context.ts';
 import { isBackupRunning } from '../../platform/db/backup-lock.ts';
 
 /** Jobs that remove what no row names any more. */

@@ -1,6 +1,6 @@
 import type { File } from '@haulwise/contract';
+import { fail } from '../../platform/core/app-error.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { fail } from '../../platform/http/errors.ts';
 import { wantedOf } from './file-replies.ts';
 import { lockFile } from './files.store.ts';
 import { isDocument } from './is-document.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts';
 import { type S3Server, startS3Server } from '../../../test/s3-server.ts';
 import { upload } from '../../../test/uploads.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { systemClock } from '../../platform/core/clock.ts';
 import { BACKUP_LOCK } from '../../platform/db/backup-lock.ts';
 import { openLocalStorage } from '../../platform/storage/local-storage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';

@@ -1,7 +1,7 @@
 import type { File } from '@haulwise/contract';
 import { recordAudit } from '../../platform/audit/audit-log.store.ts';
+import { fail } from '../../platform/core/app-error.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { fail } from '../../platform/http/errors.ts';
 import { wantedOf } from './file-replies.ts';
 import { changeFile, lockFile } from './files.store.ts';
 import { isDocument } from './is-document.ts';

@@ -1,6 +1,6 @@
 import type { knowledgeEndpoints } from '@haulwise/contract';
-import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/http/errors.ts';
+import { fail } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/core/context.ts';
 import type { Call, FileReply } from '../../platform/http/route.ts';
 import { isSignedLink } from '../../platform/secrets/signed-link.ts';
 import { openFile, servedType } from '../files/index.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { type MovingClock, movingClock } from '../../../test/moving-clock.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/core/ids.ts';
 import { indexDocuments } from './index-documents.ts';
 import { indexDocument } from './indexed-document.ts';
 

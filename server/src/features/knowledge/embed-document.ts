@@ -1,4 +1,4 @@
-import type { Embedder } from '../../platform/embeddings/embedder.ts';
+import type { Embedder } from '../../platform/models/embeddings/embedder.ts';
 import type { IndexedDocument, IndexedUnit } from './indexed-document.ts';
 import { embeddedUnit, packedUnit, type UnitVector } from './vectors/unit-vector.ts';
 import { packVector } from './vectors/vector-codec.ts';

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { notify } from '../../platform/db/notifications.ts';
-import type { Embedder } from '../../platform/embeddings/embedder.ts';
+import type { Embedder } from '../../platform/models/embeddings/embedder.ts';
 import { setRevision } from './documents.store.ts';
 import { KNOWLEDGE_CHANNEL } from './index-documents.ts';
 import { beginChange } from './postings.store.ts';

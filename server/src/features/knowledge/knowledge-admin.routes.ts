@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/core/context.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { articleRoutes } from './articles/articles.routes.ts';
 import { gapRoutes } from './gaps/gaps.routes.ts';

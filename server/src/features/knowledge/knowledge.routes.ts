@@ -1,5 +1,5 @@
 import { knowledgeEndpoints } from '@haulwise/contract';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/core/context.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { downloadDocument, type MayAct } from './download-document.ts';
 import { inspectSearch } from './inspect-search.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts';
 import { connect, type Db } from '../../platform/db/database.ts';
 import { createNotifications, type Notifications } from '../../platform/db/notifications.ts';
-import { createLogger } from '../../platform/log/logger.ts';
+import { createLogger } from '../../platform/telemetry/log/logger.ts';
 import { createKnowledge, type Knowledge } from './index.ts';
 
 const article = (title: string, paragraphs: { text: string; asks: string[] }[]) => `---

@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/context.ts';
-import { readCommonWords } from '../../platform/embeddings/common-words.ts';
-import { createEmbedder, type Embedder } from '../../platform/embeddings/embedder.ts';
-import { MODEL_NAME, VECTOR_LENGTH } from '../../platform/embeddings/model-files.ts';
+import type { Context } from '../../platform/core/context.ts';
+import { readCommonWords } from '../../platform/models/embeddings/common-words.ts';
+import { createEmbedder, type Embedder } from '../../platform/models/embeddings/embedder.ts';
+import { MODEL_NAME, VECTOR_LENGTH } from '../../platform/models/embeddings/model-files.ts';
 import { embedDocument } from './embed-document.ts';
 import { fillVectors } from './fill-vectors.ts';
 import { GapBoard } from './gaps/gap-board.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newId } from '../../platform/core/ids.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { runAlone } from '../../platform/db/run-alone.ts';
-import { MODEL_NAME } from '../../platform/embeddings/model-files.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Logger } from '../../platform/log/logger.ts';
+import { MODEL_NAME } from '../../platform/models/embeddings/model-files.ts';
+import type { Logger } from '../../platform/telemetry/log/logger.ts';
 import { readDocumentStates } from './documents.store.ts';
 import { indexDocuments } from './index-documents.ts';
 import { type IndexedDocument, indexDocument } from './indexed-document.ts';

@@ -1,6 +1,6 @@
 import { knowledgeEndpoints } from '@haulwise/contract';
-import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/http/errors.ts';
+import { fail } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/core/context.ts';
 import { signLink } from '../../platform/secrets/signed-link.ts';
 import { findDocument } from './documents.store.ts';
 import { DOWNLOAD_PURPOSE } from './download-document.ts';

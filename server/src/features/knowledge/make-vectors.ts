@@ -1,4 +1,4 @@
-import type { Embedder } from '../../platform/embeddings/embedder.ts';
+import type { Embedder } from '../../platform/models/embeddings/embedder.ts';
 import type { ShippedVectors } from './vectors/shipped-vectors.ts';
 import { packedUnit, type UnitVector } from './vectors/unit-vector.ts';
 import { packVector } from './vectors/vector-codec.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Embedder } from '../../platform/embeddings/embedder.ts';
+import type { Embedder } from '../../platform/models/embeddings/embedder.ts';
 import { NO_VECTORS, readShippedVectors } from './vectors/shipped-vectors.ts';
 import { unpackVector } from './vectors/vector-codec.ts';
 import { VectorIndex } from './vectors/vector-index.ts';

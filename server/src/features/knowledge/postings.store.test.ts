@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { newId } from '../../platform/core/ids.ts';
 import { connect, type Db } from '../../platform/db/database.ts';
-import { newId } from '../../platform/ids.ts';
 import { readDocumentStates } from './documents.store.ts';
 import { indexDocuments } from './index-documents.ts';
 import { type IndexedDocument, indexDocument } from './indexed-document.ts';

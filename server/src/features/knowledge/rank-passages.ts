@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { Embedder } from '../../platform/embeddings/embedder.ts';
-import type { TokenVectors } from '../../platform/embeddings/encoder.ts';
+import type { Embedder } from '../../platform/models/embeddings/embedder.ts';
+import type { TokenVectors } from '../../platform/models/embeddings/encoder.ts';
 import type { KnowledgeMemory } from './memory/knowledge-memory.ts';
 import type { RankableUnit } from './memory/unit-cache.ts';
 import { rankByWords, readFrequencies } from './postings.store.ts';

@@ -1,6 +1,6 @@
 import type { knowledgeEndpoints, SourceBlock } from '@haulwise/contract';
+import { fail } from '../../platform/core/app-error.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { fail } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/route.ts';
 import { findDocumentToRead, listUnitsToRead, type ReadUnitRow } from './reading.store.ts';
 import type { UnitSource } from './text/document.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/core/ids.ts';
 import { countSignedInUsers } from '../auth/index.ts';
 import { readHealth } from './read-health.ts';
 import { readMetrics } from './read-metrics.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/core/app-error.ts';
 
 export interface Health {
   isDraining: () => boolean;

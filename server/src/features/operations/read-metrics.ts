@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/core/app-error.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded'];

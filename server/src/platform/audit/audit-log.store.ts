@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@haulwise/contract';
+import { newId } from '../core/ids.ts';
 import type { Db } from '../db/database.ts';
-import { newId } from '../ids.ts';
 
 export interface AuditEntry {
   event: AuditEvent;

@@ -1,5 +1,5 @@
+import { inBatches, type OwnData } from '../core/personal-data.ts';
 import type { Db } from '../db/database.ts';
-import { inBatches, type OwnData } from '../own-data.ts';
 import { listEntriesAbout, listEntriesBy } from './own-audit.store.ts';
 
 const BATCH = 500;

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { type ConnectionWait, connectionWaits, follow } from '../traces/work.ts';
+import { type ConnectionWait, connectionWaits, follow } from '../telemetry/traces/work.ts';
 import type { Database } from './schema.generated.ts';
 
 /** The typed database; a transaction is one too. */

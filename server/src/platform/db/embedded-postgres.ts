@@ -3,7 +3,7 @@ import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Logger } from '../log/logger.ts';
+import type { Logger } from '../telemetry/log/logger.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { APP_ROLE, ensureCluster, makeSocketDirectory } from './embedded/cluster.ts';
 import { claim, type Lock } from './embedded/lock.ts';

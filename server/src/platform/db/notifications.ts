@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Logger } from '../log/logger.ts';
+import type { Logger } from '../telemetry/log/logger.ts';
 import type { Db } from './database.ts';
 
 export interface Notifications {

@@ -1,10 +1,10 @@
 import type { EndpointSpec } from '@haulwise/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { newId } from '../ids.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../core/actor.ts';
+import { AppError } from '../core/app-error.ts';
+import { newId } from '../core/ids.ts';
 import type { BodyPatience } from './body-patience.ts';
 import { DEFAULT_DEADLINE, within } from './deadline.ts';
-import { AppError } from './errors.ts';
 import { admit, type GuardParts } from './guard.ts';
 import type { Idempotency } from './idempotency.ts';
 import { type Input, readInput } from './read-input.ts';

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { AppError } from '../core/app-error.ts';
 import { errorBody, toAppError } from './error-answer.ts';
-import { AppError } from './errors.ts';
 
 /** Answers what is not even a request (unreadable, too slow, headers too large) in the shape of every other error. */
 export function clientErrorHandler(headers: Record<string, string>, newRequestId: () => string) {

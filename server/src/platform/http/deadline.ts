@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts';
+import { AppError } from '../core/app-error.ts';
 
 /** A request is answered within 8 s, even if with a 503 (docs/operations.md); a little is left for sending it. */
 export const DEFAULT_DEADLINE = 7_500;

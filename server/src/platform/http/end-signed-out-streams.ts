@@ -1,4 +1,4 @@
-import type { Logger } from '../log/logger.ts';
+import type { Logger } from '../telemetry/log/logger.ts';
 import type { EventStreams } from './event-streams.ts';
 
 /** Streams end within 5 s of their session (ms). */

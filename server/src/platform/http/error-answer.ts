@@ -1,5 +1,5 @@
 import { type ErrorId, errorCode, errors } from '@haulwise/contract';
-import { AppError, type ErrorExtra } from './errors.ts';
+import { AppError, type ErrorExtra } from '../core/app-error.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** Seconds a client should wait before it tries a failed dependency again. */

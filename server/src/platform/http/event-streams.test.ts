@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { z } from 'zod';
 import { parseEvents } from '../../../test/harness.ts';
 import { startToyServer } from '../../../test/toy-server.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../core/app-error.ts';
 import { createEventStreams } from './event-streams.ts';
 import type { Sink } from './event-writer.ts';
 import { route } from './route.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../telemetry/failure.ts';
 
 /** A request that ended in a 500, as the error log wants to hear of it. */
 export function failureOf(error: unknown, request: FastifyRequest): Failure {

@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Work, works } from '../traces/work.ts';
+import { type Work, works } from '../telemetry/traces/work.ts';
 
 /** Everything that a request makes the server do belongs to it; costs next to nothing while nobody follows. */
 export function followRequests(server: FastifyInstance): void {

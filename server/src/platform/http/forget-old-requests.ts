@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Db } from '../db/database.ts';
 import { deleteOldKeys } from './idempotency.store.ts';
 import { deleteEndedWindows } from './rate-limits.store.ts';

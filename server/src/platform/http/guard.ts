@@ -1,8 +1,8 @@
 import type { EndpointSpec, RateClass } from '@haulwise/contract';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../network-of.ts';
-import type { Actor } from './actor.ts';
-import { AppError } from './errors.ts';
+import type { Actor } from '../core/actor.ts';
+import { AppError } from '../core/app-error.ts';
+import { networkOf } from '../core/network-of.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 type Authenticate = (accessToken: string) => Promise<Actor | null>;

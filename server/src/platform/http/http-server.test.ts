@@ -7,7 +7,7 @@ import { endpoint, Text } from '@haulwise/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startToyServer } from '../../../test/toy-server.ts';
-import { fail } from './errors.ts';
+import { fail } from '../core/app-error.ts';
 import { route } from './route.ts';
 
 const base = { access: 'public', tag: 'toy', summary: 'toy' } as const;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EndpointSpec } from '@haulwise/contract';
-import type { Clock } from '../clock.ts';
+import { AppError } from '../core/app-error.ts';
+import type { Clock } from '../core/clock.ts';
+import { newId } from '../core/ids.ts';
 import type { Db } from '../db/database.ts';
-import { newId } from '../ids.ts';
 import { DEFAULT_DEADLINE } from './deadline.ts';
-import { AppError } from './errors.ts';
 import { type Claim, claimKey, findKey, releaseKey, rememberReply } from './idempotency.store.ts';
 import type { Call } from './route.ts';
 

@@ -1,7 +1,7 @@
 import type { RateClass } from '@haulwise/contract';
-import type { Clock } from '../clock.ts';
+import { AppError } from '../core/app-error.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Db } from '../db/database.ts';
-import { AppError } from './errors.ts';
 import { addHit, type Window } from './rate-limits.store.ts';
 
 export interface RateLimits {

@@ -1,6 +1,6 @@
 import { type EndpointSpec, plainWords } from '@haulwise/contract';
 import type { z } from 'zod';
-import { AppError } from './errors.ts';
+import { AppError } from '../core/app-error.ts';
 
 interface RawInput {
   params: unknown;

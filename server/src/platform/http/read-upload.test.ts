@@ -6,7 +6,7 @@ import { endpoint } from '@haulwise/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startToyServer } from '../../../test/toy-server.ts';
-import { fail } from './errors.ts';
+import { fail } from '../core/app-error.ts';
 import { route } from './route.ts';
 
 const MB = 1024 * 1024;

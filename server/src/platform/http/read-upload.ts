@@ -1,7 +1,7 @@
 import { pipeline, Transform } from 'node:stream';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { AppError, fail } from './errors.ts';
+import { AppError, fail } from '../core/app-error.ts';
 import type { Upload } from './route.ts';
 
 const MB = 1024 * 1024;

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { EndpointReply, EndpointSpec, Frame } from '@haulwise/contract';
 import type { z } from 'zod';
+import type { ActorFor } from '../core/actor.ts';
 import type { ByteRange } from '../storage/storage.ts';
-import { followNamed } from '../traces/work.ts';
-import type { ActorFor } from './actor.ts';
+import { followNamed } from '../telemetry/traces/work.ts';
 
 /** A download; always sent as an attachment that no browser renders. */
 export interface FileReply {

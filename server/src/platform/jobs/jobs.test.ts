@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { connect, type Db, inTransaction, type Pool } from '../db/database.ts';
-import { createLogger } from '../log/logger.ts';
+import { createLogger } from '../telemetry/log/logger.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
 describe('the job queue', () => {

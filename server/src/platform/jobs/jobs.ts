@@ -2,9 +2,9 @@ import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Db, Pool } from '../db/database.ts';
 import { runAlone } from '../db/run-alone.ts';
-import type { NoteFailure } from '../failure.ts';
-import type { Logger } from '../log/logger.ts';
-import { follow } from '../traces/work.ts';
+import type { NoteFailure } from '../telemetry/failure.ts';
+import type { Logger } from '../telemetry/log/logger.ts';
+import { follow } from '../telemetry/traces/work.ts';
 import { type QueueDepth, type QueueFigures, readQueueDepths, readQueueFigures } from './queue-figures.store.ts';
 
 interface WorkOptions {

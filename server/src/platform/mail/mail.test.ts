@@ -9,11 +9,11 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { makeDataDir } from '../../../test/postgres-server.ts';
-import { systemClock } from '../clock.ts';
 import { readConfig } from '../config/config.ts';
+import { systemClock } from '../core/clock.ts';
 import { connect, type Db, inTransaction, type Pool } from '../db/database.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
-import { createLogger } from '../log/logger.ts';
+import { createLogger } from '../telemetry/log/logger.ts';
 import { composeMail } from './compose-mail.ts';
 import { createMail, type Mail } from './mail.ts';
 

@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
+import type { Clock } from '../core/clock.ts';
+import { newId } from '../core/ids.ts';
 import type { Db } from '../db/database.ts';
-import { newId } from '../ids.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { assertPlainHeaders, type MailMessage } from './mail-message.ts';
 import { createMailTransport } from './mail-transport.ts';

@@ -1,7 +1,7 @@
 import { chmod, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { makeFolder } from '../files/make-folder.ts';
+import { makeFolder } from '../storage/make-folder.ts';
 
 const FILE = 'secrets.json';
 const OWNER_ONLY = 0o600;

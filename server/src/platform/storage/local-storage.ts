@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type FileHandle, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { makeFolder } from '../files/make-folder.ts';
-import { syncFolder } from '../files/sync-folder.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../core/app-error.ts';
+import { makeFolder } from './make-folder.ts';
 import type { Storage, Stored, Written } from './storage.ts';
+import { syncFolder } from './sync-folder.ts';
 
 const MB = 1024 * 1024;
 /** The database lives on the same disk and must never find it full. */

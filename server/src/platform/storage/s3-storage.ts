@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { pipeline, Readable, Transform } from 'node:stream';
 import type { ListMultipartUploadsCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import type { StoragePlace } from '../config/storage-place.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../core/app-error.ts';
 import type { Storage, Stored, Written } from './storage.ts';
 
 /** Two parts of an upload are in memory at a time; 10 GB are 1,280 of the 10,000 parts that a store takes. */

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import styles from './drawer.module.css';
 
 export interface DrawerProps {

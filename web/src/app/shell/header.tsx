@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useRoute } from 'wouter';
 import { logOut } from '../../features/auth/log-out.ts';
 import { ariaKeysOf, keysOf } from '../../platform/keyboard/shortcuts.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import styles from './header.module.css';
 import { useNewChat } from './use-new-chat.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { paletteState } from '../../features/chat/palette/palette-state.ts';
 import { TemplatesHost } from '../../features/chat/templates/templates-host.tsx';
-import { NARROW, useMediaQuery } from '../../ui/use-media-query.ts';
+import { NARROW, useMediaQuery } from '../../ui/layout/use-media-query.ts';
 import { Drawer } from './drawer.tsx';
 import { Header } from './header.tsx';
 import { SearchPalette } from './search-palette.tsx';

@@ -6,8 +6,8 @@ import {
   type ShortcutName,
   setSingleKeys,
 } from '../../platform/keyboard/shortcuts.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
+import { SwitchField } from '../../ui/fields/switch-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './shortcut-sheet.module.css';
 
 /** What has its own keys wherever it is on the screen. */

@@ -1,5 +1,5 @@
 import type { ClientInfo } from '@haulwise/contract';
-import { FactList } from '../../ui/fact-list.tsx';
+import { FactList } from '../../ui/layout/fact-list.tsx';
 import { PRICING_WORDS, REVENUE_WORDS, stateName } from './company-words.ts';
 
 /** A company record in words; what was left out says so. */

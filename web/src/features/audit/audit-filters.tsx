@@ -1,9 +1,9 @@
 import { filterFields } from '../../platform/address/filter-fields.ts';
 import type { ListAddress } from '../../platform/address/use-list-address.ts';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FilterBar } from '../../ui/lists/filter-bar.tsx';
 import { actionWords } from './audit-words.ts';
 
 export function AuditFilters({ address, actions }: { address: ListAddress; actions: readonly string[] }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Wordmark } from '../../ui/logo.tsx';
+import { Wordmark } from '../../ui/layout/logo.tsx';
 import styles from './auth-layout.module.css';
 import { TruckScene } from './truck-scene.tsx';
 

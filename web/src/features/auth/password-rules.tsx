@@ -1,6 +1,6 @@
 import { type PasswordRule, unmetPasswordRules } from '@haulwise/contract/rules';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import styles from './password-rules.module.css';
 
 const rules: [rule: PasswordRule, text: string][] = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { PageSpinner } from '../../ui/spinner.tsx';
-import { useScreenTitle } from '../../ui/use-screen-title.ts';
+import { useScreenTitle } from '../../ui/layout/use-screen-title.ts';
+import { PageSpinner } from '../../ui/status/spinner.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { useInvitation } from './use-invitation.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
 import { MatchIndicator } from './match-indicator.tsx';

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { call } from '../../platform/api/call.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { PageSpinner } from '../../ui/spinner.tsx';
-import { useScreenTitle } from '../../ui/use-screen-title.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { useScreenTitle } from '../../ui/layout/use-screen-title.ts';
+import { Alert } from '../../ui/status/alert.tsx';
+import { PageSpinner } from '../../ui/status/spinner.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
 import { fragmentToken } from './fragment-token.ts';

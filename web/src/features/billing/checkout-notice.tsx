@@ -1,5 +1,5 @@
 import type { PlanType } from '@haulwise/contract/rules';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
 import { planName } from './plan-words.ts';
 import type { CheckoutOutcome } from './use-checkout-return.ts';
 

@@ -1,9 +1,9 @@
 import { formatDate } from '../../platform/format/dates.ts';
 import { formatDaysLeft } from '../../platform/format/days-left.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
+import { Badge } from '../../ui/status/badge.tsx';
 import styles from './plan.module.css';
 import { allowanceWords, planName, statusWords } from './plan-words.ts';
 import { QuestionMeter } from './question-meter.tsx';

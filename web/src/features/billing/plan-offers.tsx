@@ -1,9 +1,9 @@
 import type { PlanType } from '@haulwise/contract/rules';
 import { IconCheck } from '@tabler/icons-react';
-import { Alert } from '../../ui/alert.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
+import { Badge } from '../../ui/status/badge.tsx';
 import styles from './plan.module.css';
 import { allowanceWords, intervalWords, isHigher, priceWords } from './plan-words.ts';
 import { useCheckout } from './use-provider-page.ts';

@@ -1,7 +1,7 @@
-import { Card } from '../../ui/card.tsx';
-import { LoadingFailed } from '../../ui/loading-failed.tsx';
-import { LoadingLines } from '../../ui/loading-lines.tsx';
-import { useScreenTitle } from '../../ui/use-screen-title.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { useScreenTitle } from '../../ui/layout/use-screen-title.ts';
+import { LoadingFailed } from '../../ui/status/loading-failed.tsx';
+import { LoadingLines } from '../../ui/status/loading-lines.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import styles from './plan.module.css';

@@ -1,7 +1,7 @@
 import { PLANS, type PlanType } from '@haulwise/contract/rules';
 import { countOf } from '../../platform/format/counts.ts';
 import { formatMoney } from '../../platform/format/money.ts';
-import type { BadgeTone } from '../../ui/badge.tsx';
+import type { BadgeTone } from '../../ui/status/badge.tsx';
 
 const RANK: PlanType[] = ['free', 'basic', 'premium', 'lifetime'];
 

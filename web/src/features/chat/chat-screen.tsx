@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useScreenTitle } from '../../ui/use-screen-title.ts';
+import { useScreenTitle } from '../../ui/layout/use-screen-title.ts';
 import { loadRenderer } from './answer/load-renderer.ts';
 import { Composer } from './composer.tsx';
 import { useConversation } from './conversation-list/use-conversation.ts';

@@ -3,9 +3,9 @@ import { IconArrowUp, IconPlayerStopFilled, IconTemplate } from '@tabler/icons-r
 import { type ComponentType, type KeyboardEvent, lazy, memo, Suspense, useId, useLayoutEffect, useRef } from 'react';
 import { canDictate } from '../../platform/dictation/start-dictation.ts';
 import { useShortcuts } from '../../platform/keyboard/use-shortcuts.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { classNames } from '../../ui/layout/class-names.ts';
+import { useMediaQuery } from '../../ui/layout/use-media-query.ts';
 import styles from './composer.module.css';
 import type { DictationButtonProps } from './dictation/dictation-button.tsx';
 import { useDraft } from './drafts/use-draft.ts';

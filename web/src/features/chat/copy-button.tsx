@@ -2,9 +2,9 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { copyText } from '../../platform/clipboard/copy-text.ts';
 import type { ShortcutName } from '../../platform/keyboard/shortcuts.ts';
 import { logFailure } from '../../platform/log/log-failure.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { useOutcome } from '../../ui/use-outcome.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { useOutcome } from '../../ui/status/use-outcome.ts';
 import { shortcutProps } from './keyboard/shortcut-props.ts';
 
 export interface CopyButtonProps {

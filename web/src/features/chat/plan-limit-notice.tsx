@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
 import styles from './plan-limit-notice.module.css';
 
 /** Why nothing can be asked any more today, and the way to a plan that allows more. */

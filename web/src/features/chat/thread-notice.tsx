@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import styles from './thread-notice.module.css';
 
 export function MissingThread() {

@@ -1,6 +1,6 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { BasisCard } from './basis/basis-card.tsx';
 import { CitationCard } from './citations/citation-card.tsx';
 import { useThreadShortcuts } from './keyboard/use-thread-shortcuts.ts';

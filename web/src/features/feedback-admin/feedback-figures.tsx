@@ -1,4 +1,4 @@
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { DayChart, type RatedDay } from './day-chart.tsx';
 import styles from './feedback-admin.module.css';
 

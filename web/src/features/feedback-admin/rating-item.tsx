@@ -2,7 +2,7 @@ import type { Feedback } from '@haulwise/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatDateTime } from '../../platform/format/dates.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/status/badge.tsx';
 import styles from './feedback-admin.module.css';
 
 /** The longest text that the board searches for. */

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Alert } from '../../ui/alert.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
 import type { FileFault } from './file-fault.ts';
 import styles from './files.module.css';
 

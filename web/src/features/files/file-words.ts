@@ -1,6 +1,6 @@
 import type { FileCategory, Ingestion, File as LibraryFile } from '@haulwise/contract';
 import { countOf } from '../../platform/format/counts.ts';
-import type { BadgeTone } from '../../ui/badge.tsx';
+import type { BadgeTone } from '../../ui/status/badge.tsx';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 

@@ -1,6 +1,6 @@
 import type { DocumentKind, GapReason, GapStatus, KnowledgeDocument } from '@haulwise/contract';
 import { formatCalendarDay } from '../../platform/format/dates.ts';
-import type { BadgeTone } from '../../ui/badge.tsx';
+import type { BadgeTone } from '../../ui/status/badge.tsx';
 
 interface Words {
   label: string;

@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/api/api-error.ts';
-import { LoadingFailed } from '../../ui/loading-failed.tsx';
-import { LoadingLines } from '../../ui/loading-lines.tsx';
+import { LoadingFailed } from '../../ui/status/loading-failed.tsx';
+import { LoadingLines } from '../../ui/status/loading-lines.tsx';
 
 export interface MissingProps {
   /** Null while it is still being loaded. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { addModelUsage } from '../../../../test/model-usage.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/core/ids.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 const PLANS: PlanType[] = ['free', 'basic', 'premium', 'lifetime'];

@@ -1,7 +1,7 @@
 import { type analyticsEndpoints, PLANS, type PlanType } from '@haulwise/contract';
 import type { z } from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import { readDays } from '../../../platform/days.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import { readDays } from '../../../platform/core/days.ts';
 import { plansInForce } from '../../billing/index.ts';
 import { type ProfitRows, readProfitRows } from './profit.store.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorGroup } from '@haulwise/contract';
-import type { Context } from '../../../platform/context.ts';
-import { readDays } from '../../../platform/days.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import { readDays } from '../../../platform/core/days.ts';
 import { findUsernames } from '../../accounts/index.ts';
 import { countByDay, type ErrorGroupRow } from './error-groups.store.ts';
 

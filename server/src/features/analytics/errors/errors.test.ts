@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/core/ids.ts';
 
 const DAY = 24 * 60 * 60;
 const REPORT = {

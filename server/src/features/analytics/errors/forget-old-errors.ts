@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { deleteErrorsBefore } from './error-retention.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -1,6 +1,6 @@
 import type { errorEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
-import { readDays } from '../../../platform/days.ts';
+import { readDays } from '../../../platform/core/days.ts';
 import { countAllByDay, countGroups, countSince } from './error-figures.store.ts';
 import type { ErrorParts } from './error-parts.ts';
 

@@ -1,6 +1,6 @@
 import type { errorEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
-import { fail } from '../../../platform/http/errors.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import { findErrorGroup, listOccurrences } from './error-groups.store.ts';
 import type { ErrorParts } from './error-parts.ts';
 import { personsOf, toErrorGroups } from './error-replies.ts';

@@ -1,5 +1,5 @@
 import type { ErrorGroup } from '@haulwise/contract';
-import { fail } from '../../../platform/http/errors.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import { findErrorGroup, setErrorStatus } from './error-groups.store.ts';
 import type { ErrorParts } from './error-parts.ts';
 import { toErrorGroups } from './error-replies.ts';

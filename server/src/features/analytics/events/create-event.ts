@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '@haulwise/contract';
-import type { Context } from '../../../platform/context.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { toEvent } from './event-replies.ts';
 import { type EventProperties, insertEvents } from './events.store.ts';
 

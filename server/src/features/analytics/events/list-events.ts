@@ -1,7 +1,7 @@
 import type { AnalyticsEvent, analyticsEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import { readDays } from '../../../platform/days.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import { readDays } from '../../../platform/core/days.ts';
 import { toEvent } from './event-replies.ts';
 import { listEventRows } from './events.store.ts';
 

@@ -1,7 +1,7 @@
 import { type analyticsEndpoints, FEATURES } from '@haulwise/contract';
 import type { z } from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import { readZonedDays } from '../../../platform/days.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import { readZonedDays } from '../../../platform/core/days.ts';
 import { sumFigures } from '../figures/figures.store.ts';
 
 const figureOf = (feature: string) => `feature.${feature}`;

@@ -1,5 +1,5 @@
 import { analyticsEndpoints as e } from '@haulwise/contract';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readPaymentStats } from './read-payment-stats.ts';

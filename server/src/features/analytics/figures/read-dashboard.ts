@@ -1,8 +1,8 @@
 import type { analyticsEndpoints, DashboardStats } from '@haulwise/contract';
 import { FEATURES } from '@haulwise/contract';
 import type { z } from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import { readZonedDays, type ZonedDays } from '../../../platform/days.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import { readZonedDays, type ZonedDays } from '../../../platform/core/days.ts';
 import { uptimeOf, uptimeSpan } from '../heartbeats/read-uptime.ts';
 import { readDashboardRows } from './dashboard.store.ts';
 import { ALL_TIME, type Amounts, type Series } from './figures.store.ts';

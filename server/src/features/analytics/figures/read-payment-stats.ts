@@ -1,7 +1,7 @@
 import type { analyticsEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import { readZonedDays } from '../../../platform/days.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import { readZonedDays } from '../../../platform/core/days.ts';
 import { inSnapshot } from '../../../platform/db/in-snapshot.ts';
 import { countPayingUsers, type PaymentFigures, sumPayments } from './payment-figures.store.ts';
 

@@ -1,7 +1,7 @@
 import type { analyticsEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import { readZonedDays } from '../../../platform/days.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import { readZonedDays } from '../../../platform/core/days.ts';
 import { readSubscriptionRows } from './dashboard.store.ts';
 import { ALL_TIME } from './figures.store.ts';
 import { PLAN_FIGURES, planCounts, usersByPlan } from './plan-counts.ts';

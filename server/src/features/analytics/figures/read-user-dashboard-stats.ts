@@ -1,8 +1,8 @@
 import type { analyticsEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import { readDays } from '../../../platform/days.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import { readDays } from '../../../platform/core/days.ts';
 import { readUser } from '../../accounts/index.ts';
 import { questionsToday } from '../../billing/index.ts';
 import { countOwnChats, sumModelCost } from '../../chat/index.ts';

@@ -1,6 +1,6 @@
 import type { analyticsEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { inSnapshot } from '../../../platform/db/in-snapshot.ts';
 import { ALL_TIME, sumFigures } from './figures.store.ts';
 import { countPlans, PLAN_FIGURES } from './plan-counts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { newId } from '../../../platform/core/ids.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { newId } from '../../../platform/ids.ts';
 
 export interface Backup {
   at: Date;

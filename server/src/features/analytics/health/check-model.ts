@@ -1,4 +1,4 @@
-import type { ModelState } from '../../../platform/llm/model-client.ts';
+import type { ModelState } from '../../../platform/models/llm/model-client.ts';
 import { agoWords } from './figure-words.ts';
 import { finding, type PartCheck } from './part-check.ts';
 

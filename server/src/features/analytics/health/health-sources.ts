@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import type { ModelState } from '../../../platform/llm/model-client.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import type { ModelState } from '../../../platform/models/llm/model-client.ts';
 
 /** What the health page looks at beyond the process itself; the composition hands it in. */
 export interface HealthSources {

@@ -1,6 +1,6 @@
 import type { HealthPart, systemEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
-import { VERSION } from '../../../platform/version.ts';
+import { VERSION } from '../../../platform/config/version.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import { newId } from '../../../platform/ids.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import { newId } from '../../../platform/core/ids.ts';
 import { type Beat, keepBeats } from './heartbeats.store.ts';
 import { createMinuteMeter, type SeenRequest } from './minute-meter.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { type MovingClock, movingClock } from '../../../../test/moving-clock.ts';
-import { createLogger } from '../../../platform/log/logger.ts';
+import { createLogger } from '../../../platform/telemetry/log/logger.ts';
 import { createHeart, type Heart } from './heart.ts';
 import { readUptime } from './read-uptime.ts';
 import { sumUpMetrics } from './system-metrics/sum-up-metrics.ts';

@@ -1,7 +1,7 @@
 import { errors } from '@haulwise/contract';
-import type { Context } from '../../../platform/context.ts';
-import { readDays } from '../../../platform/days.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import { readDays } from '../../../platform/core/days.ts';
 import { writeReportFile } from './files/report-file.ts';
 import type { ReportFormat, ReportRange, ReportRow, ReportSource, ReportType, Tally } from './report.ts';
 import { advanceReport, beginReport, failReport, finishReport, returnReport } from './report-progress.store.ts';

@@ -1,9 +1,9 @@
 import type { Report } from '@haulwise/contract';
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
-import type { Context } from '../../../platform/context.ts';
-import { readDays } from '../../../platform/days.ts';
+import { fail } from '../../../platform/core/app-error.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import { readDays } from '../../../platform/core/days.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import { fail } from '../../../platform/http/errors.ts';
 import { enqueueReport } from './report-queue.ts';
 import { toReport } from './report-replies.ts';
 import {

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
-import type { Context } from '../../../platform/context.ts';
-import { fail } from '../../../platform/http/errors.ts';
+import { fail } from '../../../platform/core/app-error.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import type { RangedFileReply } from '../../../platform/http/route.ts';
 import { type Doer, detailsOf } from './create-report.ts';
 import { TYPE_OF_FORMAT } from './files/report-file.ts';

@@ -1,6 +1,6 @@
 import type { Report } from '@haulwise/contract';
-import type { Context } from '../../../platform/context.ts';
-import { fail } from '../../../platform/http/errors.ts';
+import { fail } from '../../../platform/core/app-error.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { toReport } from './report-replies.ts';
 import { countReports, findReport, listReportRecords } from './reports.store.ts';
 

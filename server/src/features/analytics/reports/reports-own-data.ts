@@ -1,5 +1,5 @@
+import type { OwnData } from '../../../platform/core/personal-data.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { OwnData } from '../../../platform/own-data.ts';
 import { listOwnReports } from './reports.store.ts';
 
 /** The reports that an administrator had built. They stay when he goes, until they are 90 days old. */

@@ -1,5 +1,5 @@
 import { analyticsEndpoints as e } from '@haulwise/contract';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { createReport } from './create-report.ts';
 import { deleteReport } from './delete-report.ts';

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/core/ids.ts';
 import { openLocalStorage } from '../../../platform/storage/local-storage.ts';
 import { buildReport } from './build-report.ts';
 

@@ -1,7 +1,7 @@
 import type { analyticsEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { weekToTell } from './week.ts';
 import { findSummary, keepWish } from './weekly-summaries.store.ts';
 

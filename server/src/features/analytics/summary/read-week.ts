@@ -1,6 +1,6 @@
 import { PLANS } from '@haulwise/contract';
-import type { Context } from '../../../platform/context.ts';
-import { readDays } from '../../../platform/days.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import { readDays } from '../../../platform/core/days.ts';
 import { countFeedbackByDay, countRefusals, listKnowledgeGaps } from '../../chat/index.ts';
 import { readProfit } from '../costs/read-profit.ts';
 import { countGroups } from '../errors/error-figures.store.ts';

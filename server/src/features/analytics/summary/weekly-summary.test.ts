@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestUser } from '../../../../test/harn
 import { addModelUsage } from '../../../../test/model-usage.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
 import { mailsTo } from '../../../../test/outbox.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/core/ids.ts';
 import { weekBefore, weekToTell } from './week.ts';
 import { sendSummaries } from './work-for-summaries.ts';
 import { writeSummary } from './write-summary.ts';

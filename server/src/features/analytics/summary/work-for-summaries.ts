@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { weekToTell } from './week.ts';
 import { claimWeek, listDue } from './weekly-summaries.store.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { composeMail, type MailFigures } from '../../../platform/mail/compose-mail.ts';
 import type { MailMessage } from '../../../platform/mail/mail-message.ts';
 import { readWeek, type WeekFigures, type WeekTold } from './read-week.ts';

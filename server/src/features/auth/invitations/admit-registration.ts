@@ -1,7 +1,7 @@
 import type { ErrorId } from '@haulwise/contract';
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { fail } from '../../../platform/http/errors.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { findOpenInvitation } from './invitation.policy.ts';
 import { acceptInvitationTo } from './invitations.store.ts';

@@ -1,8 +1,8 @@
 import type { Invitation } from '@haulwise/contract';
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { fail } from '../../../platform/http/errors.ts';
 import type { SendOptions } from '../../../platform/mail/mail.ts';
 import { findTakenNames } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';

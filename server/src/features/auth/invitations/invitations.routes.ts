@@ -1,5 +1,5 @@
 import { invitationEndpoints } from '@haulwise/contract';
-import { fail } from '../../../platform/http/errors.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import { pageOf } from '../../../platform/http/page.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { AuthParts } from '../auth-parts.ts';

@@ -1,5 +1,5 @@
+import type { OwnData } from '../../../platform/core/personal-data.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { OwnData } from '../../../platform/own-data.ts';
 import { guessedAccount } from '../limit-guesses.ts';
 import { findOwnTwoFactor, listOwnGuesses, listOwnPasswordResets, listOwnSessions } from './own-auth.store.ts';
 

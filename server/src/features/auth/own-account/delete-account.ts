@@ -1,5 +1,5 @@
-import type { Actor } from '../../../platform/http/actor.ts';
-import { fail } from '../../../platform/http/errors.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import { closeAccount, type Departures } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { checkOwnPassword } from '../passwords/check-own-password.ts';

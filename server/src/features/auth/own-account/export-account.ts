@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import type { OwnData } from '../../../platform/core/personal-data.ts';
+import { jsonText } from '../../../platform/formats/json-text.ts';
 import type { FileReply } from '../../../platform/http/route.ts';
-import { jsonText } from '../../../platform/json-text.ts';
-import type { OwnData } from '../../../platform/own-data.ts';
 
 /** Everything that is kept about the caller, as one JSON file that is read while it is sent. */
 export async function exportAccount(

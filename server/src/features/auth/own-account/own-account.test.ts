@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
 import { createScriptedEngine, type ScriptedEngine } from '../../../../test/scripted-engine.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/core/ids.ts';
 
 const CANARY = 'canary-couch-7731';
 const secretKey = randomBytes(32).toString('base64url');

@@ -1,8 +1,8 @@
 import { type ConfirmPasswordResetBody, confirmations } from '@haulwise/contract';
 import type { z } from 'zod';
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import { fail } from '../../../platform/http/errors.ts';
 import { setPasswordHash } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { forgetGuesses } from '../limit-guesses.ts';

@@ -1,5 +1,5 @@
 import { confirmations } from '@haulwise/contract';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/core/ids.ts';
 import type { ResetRequest } from './write-reset-mail.ts';
 
 /**

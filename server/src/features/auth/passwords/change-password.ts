@@ -1,9 +1,9 @@
 import { type ChangePasswordBody, confirmations } from '@haulwise/contract';
 import type { z } from 'zod';
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { fail } from '../../../platform/http/errors.ts';
 import { lockAccount, readUser, setPasswordHash } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { deleteSessionsOf, lockSession } from '../sessions.store.ts';

@@ -1,6 +1,6 @@
 import type { ErrorId } from '@haulwise/contract';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { fail } from '../../../platform/http/errors.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import { findPasswordHash } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { type Guess, guessedAccount, limitGuesses, recordLock } from '../limit-guesses.ts';

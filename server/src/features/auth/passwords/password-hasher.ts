@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { PasswordCost } from '../../../platform/config/config.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
 
 const SLOTS = 4;
 /** About two seconds of hashing on two cores; who comes later is told to try again. */

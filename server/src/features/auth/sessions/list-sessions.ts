@@ -1,6 +1,6 @@
 import type { Session } from '@haulwise/contract';
-import type { Context } from '../../../platform/context.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { deviceInWords } from '../device.ts';
 import { listSessionRows } from '../sessions.store.ts';
 

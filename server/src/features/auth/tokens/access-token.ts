@@ -1,5 +1,5 @@
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '../../../platform/core/clock.ts';
 
 const ALGORITHM = 'HS256';
 const TYPE = 'at+jwt';

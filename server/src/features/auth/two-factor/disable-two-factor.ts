@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { fail } from '../../../platform/http/errors.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import { readUser, setHasTwoFactor } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { demandsTwoFactor } from './two-factor.policy.ts';

@@ -1,5 +1,5 @@
 import type { EndpointReply, twoFactorEndpoints } from '@haulwise/contract';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { demandsTwoFactor } from './two-factor.policy.ts';
 import { countRecoveryCodes } from './two-factor.store.ts';

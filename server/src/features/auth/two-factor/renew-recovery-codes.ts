@@ -1,5 +1,5 @@
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { giveRecoveryCodes } from './give-recovery-codes.ts';
 import { type BothFactors, withBothFactors } from './with-both-factors.ts';

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { fail } from '../../../platform/http/errors.ts';
 import { lockAccount } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { appCode, stepOfCode } from './authenticator.ts';

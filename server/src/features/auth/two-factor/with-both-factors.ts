@@ -1,7 +1,7 @@
+import type { Actor } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { fail } from '../../../platform/http/errors.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { checkOwnPassword } from '../passwords/check-own-password.ts';
 import { spendCode } from './spend-code.ts';

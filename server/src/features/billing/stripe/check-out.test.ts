@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTill, type Till, WEBHOOK_SECRET } from '../../../../test/card-customers.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { type ScriptedStripe, startScriptedStripe } from '../../../../test/scripted-stripe.ts';
-import { createLogger } from '../../../platform/log/logger.ts';
+import { createLogger } from '../../../platform/telemetry/log/logger.ts';
 import { cancelCardPlan } from './cancel-card-plan.ts';
 import { openStripe } from './stripe-client.ts';
 

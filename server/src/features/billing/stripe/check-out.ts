@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { PLANS, type PlanType } from '@haulwise/contract';
 import type { Stripe } from 'stripe';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { fail } from '../../../platform/http/errors.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import type { BillingParts } from '../billing-parts.ts';
 import { findSubscription, keepCustomer } from '../subscriptions.store.ts';
 import type { StripeClient } from './stripe-client.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '../../../platform/http/actor.ts';
-import { fail } from '../../../platform/http/errors.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import type { BillingParts } from '../billing-parts.ts';
 import { findSubscription } from '../subscriptions.store.ts';
 

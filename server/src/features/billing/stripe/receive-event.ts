@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
+import { fail } from '../../../platform/core/app-error.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import { fail } from '../../../platform/http/errors.ts';
 import type { BillingParts } from '../billing-parts.ts';
 import { readDatabaseTime } from '../subscriptions.store.ts';
 import { invoiceNews } from './book-invoice.ts';

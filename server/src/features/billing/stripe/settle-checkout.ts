@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import { newId } from '../../../platform/core/ids.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { newId } from '../../../platform/ids.ts';
 import type { BillingParts } from '../billing-parts.ts';
 import { insertPayment } from '../payments.store.ts';
 import { keepProviderState } from '../subscriptions.store.ts';

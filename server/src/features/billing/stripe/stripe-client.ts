@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Config } from '../../../platform/config/config.ts';
-import { AppError, fail } from '../../../platform/http/errors.ts';
-import type { Logger } from '../../../platform/log/logger.ts';
+import { AppError, fail } from '../../../platform/core/app-error.ts';
+import type { Logger } from '../../../platform/telemetry/log/logger.ts';
 
 /** One try and one more of a call, within the time that a request has (ms). */
 const TIMEOUT = 5_000;

@@ -1,5 +1,5 @@
 import { chatEndpoints } from '@haulwise/contract';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { readChatAnalytics } from './read-chat-analytics.ts';
 import { readChatStats } from './read-chat-stats.ts';

@@ -1,7 +1,7 @@
 import type { chatEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { questionsToday } from '../../billing/index.ts';
 import { countOwnChats } from './chat-figures.store.ts';
 

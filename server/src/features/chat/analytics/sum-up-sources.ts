@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { findFirstUnsummedDay, sumUpDay } from './source-days.store.ts';
 
 /** A reply that was asked for before midnight has ended an hour later. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Owned } from '../../../platform/core/owned.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Owned } from '../../../platform/owned.ts';
 import { type ConversationRow, conversationColumns } from '../conversations.store.ts';
 
 /** How long what is deleted can be brought back. */

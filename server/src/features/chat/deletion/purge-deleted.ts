@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { deleteExpired } from './deletions.store.ts';
 
 /** A statement may take 7 s; this many conversations of a thousand messages each take two or three. */

@@ -1,8 +1,8 @@
 import type { Conversation } from '@haulwise/contract';
-import type { Context } from '../../../platform/context.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { fail } from '../../../platform/http/errors.ts';
 import { toConversation } from '../chat-replies.ts';
 import { holdFolder } from '../folders/folders.store.ts';
 import { ownDeletedConversation } from './deletion.policy.ts';

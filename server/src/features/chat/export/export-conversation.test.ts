@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestReply, type TestUser } from '../../../../test/harness.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/core/ids.ts';
 
 let app: TestApp;
 let dana: TestUser;

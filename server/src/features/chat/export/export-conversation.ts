@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { breather } from '../../../platform/breather.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import { inBatches } from '../../../platform/core/personal-data.ts';
+import { breather } from '../../../platform/core/yield-to-event-loop.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { fail } from '../../../platform/http/errors.ts';
 import type { FileReply } from '../../../platform/http/route.ts';
-import { inBatches } from '../../../platform/own-data.ts';
 import { ownConversation } from '../conversation.policy.ts';
 import { countShownCharacters, listShownMessages, type ShownMessage } from '../shown-messages.store.ts';
 import { exportName } from './export-name.ts';

@@ -1,5 +1,5 @@
-import { breather } from '../../../platform/breather.ts';
-import { type PdfFont, printable, registerFonts } from '../../../platform/pdf/pdf-text.ts';
+import { breather } from '../../../platform/core/yield-to-event-loop.ts';
+import { type PdfFont, printable, registerFonts } from '../../../platform/formats/pdf-text.ts';
 
 type Doc = PDFKit.PDFDocument;
 

@@ -1,7 +1,7 @@
 import type { chatEndpoints, Feedback } from '@haulwise/contract';
 import type { z } from 'zod';
+import type { Actor } from '../../../platform/core/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
 import { findUserByName, findUsernames } from '../../accounts/index.ts';
 import { countFeedback, type FeedbackFilter, listFeedbackRows } from './feedback.store.ts';
 import { toFeedback, toFeedbackForAdmin } from './feedback-replies.ts';

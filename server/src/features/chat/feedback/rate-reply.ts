@@ -1,7 +1,7 @@
 import type { Feedback } from '@haulwise/contract';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import { type Db, inTransaction } from '../../../platform/db/database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { fail } from '../../../platform/http/errors.ts';
 import { ownConversationLocked } from '../conversation.policy.ts';
 import { listMessageRows } from '../messages.store.ts';
 import type { Replies } from '../runs/replies.ts';

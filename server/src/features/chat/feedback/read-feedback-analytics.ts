@@ -1,7 +1,7 @@
 import type { chatEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import { readDays } from '../../../platform/days.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import { readDays } from '../../../platform/core/days.ts';
 import { countFeedbackByDay, listWorstSources } from './feedback.store.ts';
 
 const MOST_SOURCES = 10;

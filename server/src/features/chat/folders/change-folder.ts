@@ -1,7 +1,7 @@
 import type { Folder } from '@haulwise/contract';
-import type { Context } from '../../../platform/context.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { fail } from '../../../platform/http/errors.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { ownFolder } from './folder.policy.ts';
 import { toFolder } from './folder-replies.ts';
 import { updateFolder } from './folders.store.ts';

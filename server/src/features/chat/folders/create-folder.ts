@@ -1,6 +1,6 @@
 import type { Folder } from '@haulwise/contract';
-import type { Context } from '../../../platform/context.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { ownFolder } from './folder.policy.ts';
 import { toFolder } from './folder-replies.ts';
 import { insertFolder } from './folders.store.ts';

@@ -1,6 +1,6 @@
+import type { Actor } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { fail } from '../../../platform/http/errors.ts';
 import { lockConversationsOfFolder, markFolderDeleted } from '../deletion/deletions.store.ts';
 import { stopForGood } from '../deletion/stop-for-good.ts';
 import type { Replies } from '../runs/replies.ts';

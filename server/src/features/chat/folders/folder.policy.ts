@@ -1,7 +1,7 @@
+import type { Actor } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
+import { markOwned, type Owned } from '../../../platform/core/owned.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { fail } from '../../../platform/http/errors.ts';
-import { markOwned, type Owned } from '../../../platform/owned.ts';
 import { type FolderRow, findFolder, holdFolder } from './folders.store.ts';
 
 /** The caller's own folder; anyone else's, or one that he deleted, does not exist for him. */

@@ -1,6 +1,6 @@
 import type { Conversation } from '@haulwise/contract';
+import type { Actor } from '../../../platform/core/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
 import { listConversations } from '../list-conversations.ts';
 import { ownFolder } from './folder.policy.ts';
 

@@ -1,6 +1,6 @@
 import type { Folder } from '@haulwise/contract';
+import type { Actor } from '../../../platform/core/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
 import { toFolder } from './folder-replies.ts';
 import { countFolders, listFolderRows } from './folders.store.ts';
 

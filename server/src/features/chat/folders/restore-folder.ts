@@ -1,7 +1,7 @@
 import type { Folder } from '@haulwise/contract';
-import type { Context } from '../../../platform/context.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
 import { ownDeletedFolderLocked } from '../deletion/deletion.policy.ts';
 import { unmarkFolder } from '../deletion/deletions.store.ts';
 import { ownFolder } from './folder.policy.ts';

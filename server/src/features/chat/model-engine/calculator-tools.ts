@@ -1,7 +1,7 @@
 import type { Calculation } from '@haulwise/contract';
 import { CALCULATORS, type CalculatorName, type Field, formatAmount, type Unit } from '@haulwise/contract/calculators';
 import { z } from 'zod';
-import type { ModelTool, ModelTools } from '../../../platform/llm/tool-calls.ts';
+import type { ModelTool, ModelTools } from '../../../platform/models/llm/tool-calls.ts';
 import { readFigures } from '../calculations/figures.ts';
 import type { Said } from '../calculations/fill-slots.ts';
 import { knownOf, makeCalculation } from '../calculations/make-calculation.ts';

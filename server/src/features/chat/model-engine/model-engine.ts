@@ -1,7 +1,7 @@
-import { AppError } from '../../../platform/http/errors.ts';
-import type { ModelClient } from '../../../platform/llm/model-client.ts';
-import { ModelError } from '../../../platform/llm/model-error.ts';
-import { followEach } from '../../../platform/traces/work.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
+import type { ModelClient } from '../../../platform/models/llm/model-client.ts';
+import { ModelError } from '../../../platform/models/llm/model-error.ts';
+import { followEach } from '../../../platform/telemetry/traces/work.ts';
 import type { Engine, EngineEvent, EngineInput } from '../engine.ts';
 import { CalculatorTools } from './calculator-tools.ts';
 import { CitationChecker } from './citation-checker.ts';

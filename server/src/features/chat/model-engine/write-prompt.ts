@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Calculation } from '@haulwise/contract';
-import type { ModelText } from '../../../platform/llm/open-completion.ts';
+import type { ModelText } from '../../../platform/models/llm/open-completion.ts';
 import type { CompanyFacts } from '../company-facts/company-facts.ts';
 import { usedFacts } from '../company-facts/used-facts.ts';
 import type { EngineInput, Turn } from '../engine.ts';

@@ -1,6 +1,6 @@
 import type { Frame, StreamEvent } from '@haulwise/contract';
-import type { Context } from '../../../platform/context.ts';
-import { newId } from '../../../platform/ids.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import { newId } from '../../../platform/core/ids.ts';
 import type { Knowledge } from '../../knowledge/index.ts';
 import type { Engine } from '../engine.ts';
 import { snapshotMessages } from '../messages.store.ts';

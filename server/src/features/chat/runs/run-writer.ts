@@ -1,6 +1,6 @@
 import type { Frame } from '@haulwise/contract';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Logger } from '../../../platform/log/logger.ts';
+import type { Logger } from '../../../platform/telemetry/log/logger.ts';
 import { appendRunEvents } from '../runs.store.ts';
 
 const FLUSH_MS = 150;

@@ -1,8 +1,8 @@
 import type { ConversationShare } from '@haulwise/contract';
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import { type Db, inTransaction } from '../../../platform/db/database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { fail } from '../../../platform/http/errors.ts';
 import { ownConversationLocked } from '../conversation.policy.ts';
 import { countShownCharacters, listShownMessages, type ShownMessage } from '../shown-messages.store.ts';
 import { type SharingContext, toShare } from './share-link.ts';

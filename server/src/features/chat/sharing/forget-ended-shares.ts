@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { deleteEndedShares } from './shares.store.ts';
 
 /** A repetition of the request that made a link finds it for this long after its end. */

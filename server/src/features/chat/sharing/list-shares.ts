@@ -1,5 +1,5 @@
 import type { ConversationShare } from '@haulwise/contract';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
 import { ownConversation } from '../conversation.policy.ts';
 import { type SharingContext, toShare } from './share-link.ts';
 import { listLiveShares } from './shares.store.ts';

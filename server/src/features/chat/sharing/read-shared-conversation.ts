@@ -1,5 +1,5 @@
 import type { SharedConversation } from '@haulwise/contract';
-import { fail } from '../../../platform/http/errors.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import { mayAct } from '../../accounts/index.ts';
 import { linkedShare, type SharingContext, shareTokens } from './share-link.ts';
 import { findOpenShare } from './shares.store.ts';

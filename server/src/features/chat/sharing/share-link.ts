@@ -1,5 +1,5 @@
 import type { ConversationShare } from '@haulwise/contract';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { createLinkTokens, type Linked, type LinkTokens } from '../../../platform/secrets/link-tokens.ts';
 import type { ShareRow } from './shares.store.ts';
 

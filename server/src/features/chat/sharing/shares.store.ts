@@ -1,7 +1,7 @@
 import type { SharedConversation } from '@haulwise/contract';
 import { sql } from 'kysely';
+import type { Owned } from '../../../platform/core/owned.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Owned } from '../../../platform/owned.ts';
 import type { ConversationRow } from '../conversations.store.ts';
 
 export type SharedMessages = SharedConversation['messages'];

@@ -1,5 +1,5 @@
 import { blanksIn, errors, type Template } from '@haulwise/contract';
-import { fail } from '../../../platform/http/errors.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 
 /** Refuses a template whose prompt or draft has a blank that is none of its fields. */
 export function checkBlanks({ prompt, draft, variables }: Template): void {

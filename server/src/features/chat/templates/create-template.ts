@@ -1,8 +1,8 @@
 import type { Template } from '@haulwise/contract';
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
 import { checkBlanks } from './check-blanks.ts';
 import { insertTemplate } from './templates.store.ts';
 

@@ -1,8 +1,8 @@
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { fail } from '../../../platform/http/errors.ts';
 import { deleteTemplateRow } from './templates.store.ts';
 
 /** Removes a starter prompt; written down. */

@@ -1,6 +1,6 @@
 import type { Template } from '@haulwise/contract';
+import { fail } from '../../../platform/core/app-error.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { fail } from '../../../platform/http/errors.ts';
 import { findTemplate } from './templates.store.ts';
 
 /** One starter prompt. */

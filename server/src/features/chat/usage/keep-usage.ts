@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import type { ModelUsage } from '../../../platform/llm/usage.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import { planInForce } from '../../billing/index.ts';
 import { insertModelUsage } from './model-usage.store.ts';
 

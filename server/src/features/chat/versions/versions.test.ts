@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { createScriptedEngine } from '../../../../test/scripted-engine.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/core/ids.ts';
 
 type Shown = { id: string; content: string; message_type: string; versions: { index: number; ids: string[] } };
 

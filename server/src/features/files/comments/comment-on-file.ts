@@ -1,5 +1,5 @@
 import type { FileComment } from '@haulwise/contract';
-import { fail } from '../../../platform/http/errors.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import { findFile } from '../files.store.ts';
 import type { Library } from '../library.ts';
 import { type Person, peopleOf } from '../people-of.ts';

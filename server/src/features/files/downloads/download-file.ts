@@ -1,4 +1,4 @@
-import { fail } from '../../../platform/http/errors.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import type { RangedFileReply } from '../../../platform/http/route.ts';
 import { findVersion } from '../file-versions.store.ts';
 import { findFile } from '../files.store.ts';

@@ -1,4 +1,4 @@
-import { fail } from '../../../platform/http/errors.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import type { RangedFileReply } from '../../../platform/http/route.ts';
 import { isSignedLink } from '../../../platform/secrets/signed-link.ts';
 import type { Library } from '../library.ts';

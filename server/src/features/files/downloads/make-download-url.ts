@@ -1,5 +1,5 @@
 import { filesEndpoints } from '@haulwise/contract';
-import { fail } from '../../../platform/http/errors.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import { signLink } from '../../../platform/secrets/signed-link.ts';
 import { addressOf } from '../file-replies.ts';
 import { findFile } from '../files.store.ts';

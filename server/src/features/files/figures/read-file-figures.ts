@@ -1,6 +1,6 @@
 import type { filesEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
-import { readDays } from '../../../platform/days.ts';
+import { readDays } from '../../../platform/core/days.ts';
 import type { Library } from '../library.ts';
 import { DOCUMENT_STATES } from '../list-files.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { deleteEndedShares } from './file-shares.store.ts';
 
 /** Ended links are listed for this long, so that it can be seen who had given one out. */

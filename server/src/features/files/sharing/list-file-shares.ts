@@ -1,5 +1,5 @@
 import type { FileShare } from '@haulwise/contract';
-import { fail } from '../../../platform/http/errors.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import { findFile } from '../files.store.ts';
 import type { Library } from '../library.ts';
 import { countShares, listShares, listSharesOf } from './file-shares.store.ts';

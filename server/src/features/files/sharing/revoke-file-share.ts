@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import { fail } from '../../../platform/http/errors.ts';
 import type { Doer, Library } from '../library.ts';
 import { endShare } from './file-shares.store.ts';
 

@@ -1,7 +1,7 @@
 import type { FileShare } from '@haulwise/contract';
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import { fail } from '../../../platform/http/errors.ts';
 import { lockKey } from '../file-versions.store.ts';
 import { lockFile } from '../files.store.ts';
 import type { Doer, Library } from '../library.ts';

@@ -1,5 +1,5 @@
 import { pipeline, Transform } from 'node:stream';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
 import type { Upload } from '../../../platform/http/route.ts';
 import type { Written } from '../../../platform/storage/storage.ts';
 import type { Library } from '../library.ts';

@@ -1,5 +1,5 @@
 import type { FileVersion } from '@haulwise/contract';
-import { fail } from '../../../platform/http/errors.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import { listVersions } from '../file-versions.store.ts';
 import type { Library } from '../library.ts';
 import { peopleOf } from '../people-of.ts';

@@ -1,7 +1,7 @@
 import type { File } from '@haulwise/contract';
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import { type Db, inTransaction } from '../../../platform/db/database.ts';
-import { fail } from '../../../platform/http/errors.ts';
 import type { Upload } from '../../../platform/http/route.ts';
 import { toFile, wantedOf } from '../file-replies.ts';
 import { findVersionByKey, insertVersion, lockKey } from '../file-versions.store.ts';

@@ -1,6 +1,6 @@
 import type { WrittenArticle } from '@haulwise/contract';
-import type { Context } from '../../../platform/context.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import type { GapBoard } from '../gaps/gap-board.ts';
 import type { Searching } from '../searching.ts';
 import type { ArticleRow } from './articles.store.ts';

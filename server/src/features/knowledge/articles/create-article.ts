@@ -1,8 +1,8 @@
 import type { knowledgeEndpoints, WrittenArticle } from '@haulwise/contract';
 import type { z } from 'zod';
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import { fail } from '../../../platform/http/errors.ts';
 import { indexDocuments } from '../index-documents.ts';
 import { beginChange } from '../postings.store.ts';
 import { type AdminCall, type ArticleDesk, toArticle } from './article-desk.ts';

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import { fail } from '../../../platform/http/errors.ts';
 import { indexDocuments } from '../index-documents.ts';
 import { beginChange } from '../postings.store.ts';
 import { deleteUsageOf } from '../review/usage.store.ts';

@@ -1,5 +1,5 @@
 import type { WrittenArticle } from '@haulwise/contract';
-import { fail } from '../../../platform/http/errors.ts';
+import { fail } from '../../../platform/core/app-error.ts';
 import { type ArticleDesk, toArticle } from './article-desk.ts';
 import { findArticle } from './articles.store.ts';
 

@@ -1,7 +1,7 @@
 import type { KnowledgeGap } from '@haulwise/contract';
-import type { Context } from '../../../platform/context.ts';
+import { fail } from '../../../platform/core/app-error.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import { fail } from '../../../platform/http/errors.ts';
 import { findShownGap } from './gap-list.store.ts';
 import { toGap } from './gap-replies.ts';
 import { beginGapChange, findGap, setGapStatus } from './gaps.store.ts';

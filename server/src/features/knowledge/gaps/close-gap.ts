@@ -1,5 +1,5 @@
+import { newId } from '../../../platform/core/ids.ts';
 import { type Db, inTransaction } from '../../../platform/db/database.ts';
-import { newId } from '../../../platform/ids.ts';
 import { beginGapChange, findGap, setGapStatus } from './gaps.store.ts';
 import { keepTest } from './knowledge-tests.store.ts';
 

@@ -1,5 +1,5 @@
+import { fail } from '../../../platform/core/app-error.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { fail } from '../../../platform/http/errors.ts';
 import { deleteTestRow } from './knowledge-tests.store.ts';
 
 /** Stops asking a question after changes of the index. */

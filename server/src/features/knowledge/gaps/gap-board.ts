@@ -1,5 +1,5 @@
+import { fail } from '../../../platform/core/app-error.ts';
 import { type Db, inTransaction } from '../../../platform/db/database.ts';
-import { fail } from '../../../platform/http/errors.ts';
 import { citedDocuments } from '../cited-documents.ts';
 import { holdsAll } from '../ranking/own-documents.ts';
 import type { Retrieval } from '../retrieval.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { MODEL_NAME, VECTOR_LENGTH } from '../../../platform/embeddings/model-files.ts';
+import { MODEL_NAME, VECTOR_LENGTH } from '../../../platform/models/embeddings/model-files.ts';
 import { unpackVector } from '../vectors/vector-codec.ts';
 import { VectorIndex } from '../vectors/vector-index.ts';
 import { listGapVectors } from './gaps.store.ts';

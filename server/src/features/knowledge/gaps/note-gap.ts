@@ -1,8 +1,8 @@
 import type { GapReason } from '@haulwise/contract';
+import { fail } from '../../../platform/core/app-error.ts';
+import { newId } from '../../../platform/core/ids.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { MODEL_NAME } from '../../../platform/embeddings/model-files.ts';
-import { fail } from '../../../platform/http/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import { MODEL_NAME } from '../../../platform/models/embeddings/model-files.ts';
 import { packedCosine, packVector, unpackVector } from '../vectors/vector-codec.ts';
 import type { GapMemory } from './gap-memory.ts';
 import {

@@ -1,7 +1,7 @@
 import type { knowledgeEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
+import { fail } from '../../../platform/core/app-error.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { fail } from '../../../platform/http/errors.ts';
 import type { Searching } from '../searching.ts';
 import { findShownGap, listQuestionsIn } from './gap-list.store.ts';
 import { toGap } from './gap-replies.ts';

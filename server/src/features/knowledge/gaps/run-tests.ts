@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { citedDocuments } from '../cited-documents.ts';
 import type { Searching } from '../searching.ts';
 import { listTestRows, storeOutcomes, type TestRow } from './knowledge-tests.store.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDataDir } from '../../../../test/postgres-server.ts';
-import { createEmbedder, type Embedder } from '../../../platform/embeddings/embedder.ts';
-import { createLogger } from '../../../platform/log/logger.ts';
+import { createEmbedder, type Embedder } from '../../../platform/models/embeddings/embedder.ts';
+import { createLogger } from '../../../platform/telemetry/log/logger.ts';
 import { gapQuestion } from './gap-question.ts';
 import { differInDetail, SAME_QUESTION, wordsHash } from './same-question.ts';
 

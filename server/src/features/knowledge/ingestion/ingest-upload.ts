@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { announceChange, emptyDocument, fillDocument } from '../index-documents.ts';
 import type { IndexedDocument } from '../indexed-document.ts';

@@ -1,7 +1,7 @@
 import type { Ingestion, IngestionStatus } from '@haulwise/contract';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import { newId } from '../../../platform/core/ids.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { newId } from '../../../platform/ids.ts';
 import type { LibraryKnowledge, WantedDocument } from '../../files/index.ts';
 import { deleteDocuments } from '../documents.store.ts';
 import { announceChange, emptyDocument, REMOVAL } from '../index-documents.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Reading } from './uploads.store.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { createDocumentReader } from './document-reader.ts';
 import { ingestUpload, type OpenFile, SILENCE_MS } from './ingest-upload.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import { fail } from '../../../platform/http/errors.ts';
+import { fail } from '../../../platform/core/app-error.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { dismissOverlapRow } from './overlaps.store.ts';
 
 /** Takes a pair off the list; it comes back only when one of the paragraphs says something else. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { newId } from '../../../platform/core/ids.ts';
 import { type Db, inTransaction } from '../../../platform/db/database.ts';
-import { newId } from '../../../platform/ids.ts';
 import type { Neighbourhood } from '../memory/knowledge-memory.ts';
 import type { Searching } from '../searching.ts';
 import { compareParagraphs, LEAST_SIMILAR } from './compare-paragraphs.ts';

@@ -1,5 +1,5 @@
 import type { KnowledgeDocument } from '@haulwise/contract';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import {
   countDocuments,
   type DocumentFilter,

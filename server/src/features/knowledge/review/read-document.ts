@@ -1,7 +1,7 @@
 import type { knowledgeEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import { fail } from '../../../platform/http/errors.ts';
+import { fail } from '../../../platform/core/app-error.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { findDocumentRow, listPassages } from './document-list.store.ts';
 import { toDocument } from './list-documents.ts';
 

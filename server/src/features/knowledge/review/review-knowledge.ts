@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { closeAnsweredGaps } from '../gaps/close-answered-gaps.ts';
 import { runTests } from '../gaps/run-tests.ts';

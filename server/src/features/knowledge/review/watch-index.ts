@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { KNOWLEDGE_CHANNEL } from '../index-documents.ts';
 import type { Searching } from '../searching.ts';
 import { reviewKnowledge } from './review-knowledge.ts';

@@ -1,4 +1,4 @@
-import type { TokenVectors } from '../../../platform/embeddings/encoder.ts';
+import type { TokenVectors } from '../../../platform/models/embeddings/encoder.ts';
 import { isStopWord, wordsOf } from '../text/words.ts';
 
 /** The words of a text that carry meaning, one bit a dimension: as good as whole vectors for MaxSim, at a 32nd of the size. */

@@ -1,4 +1,4 @@
-import type { TokenVectors } from '../../../platform/embeddings/encoder.ts';
+import type { TokenVectors } from '../../../platform/models/embeddings/encoder.ts';
 import { packSketch, sketchOf } from './late-interaction.ts';
 import { packVector } from './vector-codec.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TokenVectors } from '../../../platform/embeddings/encoder.ts';
+import type { TokenVectors } from '../../../platform/models/embeddings/encoder.ts';
 import { bestMatches, lateQuery, maxSim, packSketch, sketchOf, unpackSketch } from './late-interaction.ts';
 import { packedCosine, packVector, unpackVector } from './vector-codec.ts';
 import { largest, VectorIndex } from './vector-index.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { syncFolder } from '../../files/sync-folder.ts';
+import { syncFolder } from '../../storage/sync-folder.ts';
 import type { Binaries } from './binaries.ts';
 import type { Account, Placement } from './placement.ts';
 

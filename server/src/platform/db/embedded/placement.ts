@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makeFolder } from '../../files/make-folder.ts';
-import type { Logger } from '../../log/logger.ts';
+import { makeFolder } from '../../storage/make-folder.ts';
+import type { Logger } from '../../telemetry/log/logger.ts';
 
 /** The account that the database runs under; null: the server's own. */
 export interface Account {

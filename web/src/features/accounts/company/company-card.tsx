@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { LoadingFailed } from '../../../ui/loading-failed.tsx';
-import { LoadingLines } from '../../../ui/loading-lines.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
+import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
+import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
 import { CompanyFacts } from '../company-facts.tsx';
 import styles from './company.module.css';
 import { CompanyDialog } from './company-dialog.tsx';

@@ -1,9 +1,9 @@
 import type { ClientInfo } from '@haulwise/contract';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import styles from './company.module.css';
 import { CompanyForm } from './company-form.tsx';
 import { emptyCompany, useCompany } from './use-company.ts';

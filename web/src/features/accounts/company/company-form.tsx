@@ -1,12 +1,12 @@
 import type { ClientInfo } from '@haulwise/contract';
 import { MAIN_SERVICES, SOFTWARE_TOOLS } from '@haulwise/contract/rules';
 import { useMemo, useState } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CheckboxGroup } from '../../../ui/fields/checkbox-group.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
 import { useRecordForm } from '../use-record-form.ts';
 import styles from './company.module.css';
 import { PRICING_OPTIONS, REVENUE_OPTIONS, stateOptions } from './company-options.ts';

@@ -1,5 +1,5 @@
 import { MONTHLY_REVENUE_CODES, PRICING_MODELS, US_STATES } from '@haulwise/contract/rules';
-import type { SelectOption } from '../../../ui/select-field.tsx';
+import type { SelectOption } from '../../../ui/fields/select-field.tsx';
 import { PRICING_WORDS, REVENUE_WORDS, stateCode } from '../company-words.ts';
 
 export const REVENUE_OPTIONS: SelectOption[] = MONTHLY_REVENUE_CODES.map((value) => ({

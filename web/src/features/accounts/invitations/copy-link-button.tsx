@@ -1,8 +1,8 @@
 import { IconAlertCircle, IconCheck, IconLink } from '@tabler/icons-react';
 import { copyText } from '../../../platform/clipboard/copy-text.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { useOutcome } from '../../../ui/use-outcome.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { useOutcome } from '../../../ui/status/use-outcome.ts';
 
 const SAID = { done: 'Link copied', failed: 'The link could not be copied' };
 const ICONS = { done: IconCheck, failed: IconAlertCircle };

@@ -1,9 +1,9 @@
 import type { Invitation } from '@haulwise/contract';
 import { IconBan } from '@tabler/icons-react';
 import { formatDate } from '../../../platform/format/dates.ts';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Column } from '../../../ui/table-props.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import type { Column } from '../../../ui/lists/table-props.ts';
+import { Badge, type BadgeTone } from '../../../ui/status/badge.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import styles from './invitations.module.css';
 

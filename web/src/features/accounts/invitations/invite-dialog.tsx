@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { faultOf } from '../../../platform/api/fault.ts';
 import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { useInvitationChange } from './use-invitations.ts';
 
 const FIELDS = ['email'] as const;

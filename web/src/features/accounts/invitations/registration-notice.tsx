@@ -1,4 +1,4 @@
-import { Alert } from '../../../ui/alert.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
 import { useRegistrationMode } from './use-invitations.ts';
 
 const words = new Map([

@@ -1,7 +1,7 @@
 import type { Invitation } from '@haulwise/contract';
 import { call } from '../../../platform/api/call.ts';
 import { faultOf } from '../../../platform/api/fault.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useInvitationChange } from './use-invitations.ts';
 
 export interface RevokeDialogProps {

@@ -2,8 +2,8 @@ import type { User } from '@haulwise/contract';
 import { Link } from 'wouter';
 import { formatDate, formatDateTime } from '../../../platform/format/dates.ts';
 import { formatDaysLeft } from '../../../platform/format/days-left.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { FactList } from '../../../ui/fact-list.tsx';
+import { FactList } from '../../../ui/layout/fact-list.tsx';
+import { Badge } from '../../../ui/status/badge.tsx';
 import { planName, statusWords } from '../users/user-words.ts';
 import styles from './profile.module.css';
 

@@ -3,10 +3,10 @@ import { ApiError } from '../../../platform/api/api-error.ts';
 import { call } from '../../../platform/api/call.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
 import { reloadPage } from '../../../platform/reload/reload-page.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
 
 /** Time to read that it is done before the page reloads (spec §9). */
 const RELOAD_DELAY_MS = 1_500;

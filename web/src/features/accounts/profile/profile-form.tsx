@@ -1,9 +1,9 @@
 import type { User } from '@haulwise/contract';
 import { useMemo, useState } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { SwitchField } from '../../../ui/switch-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SwitchField } from '../../../ui/fields/switch-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
 import { useRecordForm } from '../use-record-form.ts';
 import styles from './profile.module.css';
 import { profileValues, saveProfile } from './use-profile.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../ui/card.tsx';
-import { LoadingFailed } from '../../../ui/loading-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useScreenTitle } from '../../../ui/use-screen-title.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { useScreenTitle } from '../../../ui/layout/use-screen-title.ts';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { CompanyCard } from '../company/company-card.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { DangerZone } from './danger-zone.tsx';

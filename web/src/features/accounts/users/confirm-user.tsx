@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { faultOf } from '../../../platform/api/fault.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useUserChange } from './use-user-change.ts';
 import type { UserDialogProps } from './user-dialog.ts';
 import { nameOf } from './user-words.ts';

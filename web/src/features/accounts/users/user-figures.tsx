@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
 import { countOf, formatCount } from '../../../platform/format/counts.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
-import { Figures } from '../../../ui/figures.tsx';
+import { Figures } from '../../../ui/layout/figures.tsx';
 
 /** Spec §9 (ms). */
 const REFETCH = 120_000;

@@ -1,9 +1,9 @@
 import { filterFields } from '../../../platform/address/filter-fields.ts';
 import type { ListAddress } from '../../../platform/address/use-list-address.ts';
-import { FilterBar } from '../../../ui/filter-bar.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { CARDS, useMediaQuery } from '../../../ui/use-media-query.ts';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { CARDS, useMediaQuery } from '../../../ui/layout/use-media-query.ts';
+import { FilterBar } from '../../../ui/lists/filter-bar.tsx';
 import { ORDERINGS, ROLES } from './use-user-list.ts';
 import { PLAN_OPTIONS, STATUS_OPTIONS } from './user-words.ts';
 

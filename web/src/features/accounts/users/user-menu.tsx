@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
-import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { userKey } from './user-cache.ts';
 import { nameOf } from './user-words.ts';
 

@@ -1,6 +1,6 @@
 import type { User } from '@haulwise/contract';
 import { PLANS } from '@haulwise/contract/rules';
-import type { BadgeTone } from '../../../ui/badge.tsx';
+import type { BadgeTone } from '../../../ui/status/badge.tsx';
 
 /** What anybody is called on these screens. */
 export function nameOf({ full_name, username }: Pick<User, 'full_name' | 'username'>): string {

@@ -1,6 +1,6 @@
 import { IconDownload, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import styles from './chart-card.module.css';
 import { type Cell, csvText } from './chart-csv.ts';
 import { saveText } from './save-text.ts';

@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import styles from './dashboard.module.css';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
-import { LoadingFailed } from '../../../ui/loading-failed.tsx';
-import { useScreenTitle } from '../../../ui/use-screen-title.ts';
+import { useScreenTitle } from '../../../ui/layout/use-screen-title.ts';
+import { Alert } from '../../../ui/status/alert.tsx';
+import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { SummaryCards, TotalCards } from './cards/stat-cards.tsx';
 import styles from './dashboard.module.css';
 import { DashboardCharts, MoreCharts } from './dashboard-charts.tsx';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import styles from './dashboard.module.css';
 
 /** The charts' places while their figures are on their way: as high as they will be, under their own titles. */

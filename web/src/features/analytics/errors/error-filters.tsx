@@ -1,8 +1,8 @@
 import { filterFields } from '../../../platform/address/filter-fields.ts';
 import type { ListAddress } from '../../../platform/address/use-list-address.ts';
-import { FilterBar } from '../../../ui/filter-bar.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { FilterBar } from '../../../ui/lists/filter-bar.tsx';
 import { SOURCES, STATUSES } from './error-words.ts';
 import { ORDERINGS, STATUS_FILTERS } from './use-errors.ts';
 

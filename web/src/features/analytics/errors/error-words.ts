@@ -1,7 +1,7 @@
 import type { ErrorGroup } from '@haulwise/contract';
 import { formatCount } from '../../../platform/format/counts.ts';
 import { formatCalendarDay } from '../../../platform/format/dates.ts';
-import type { BadgeTone } from '../../../ui/badge.tsx';
+import type { BadgeTone } from '../../../ui/status/badge.tsx';
 
 export const SOURCES: Record<ErrorGroup['source'], string> = { browser: 'Browser', server: 'Server', job: 'Job' };
 

@@ -1,6 +1,6 @@
 import { countOf } from '../../../platform/format/counts.ts';
 import { formatDateTime } from '../../../platform/format/dates.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import styles from './errors.module.css';
 import type { ErrorDetail } from './use-errors.ts';
 

@@ -1,6 +1,6 @@
 import { copyText } from '../../../platform/clipboard/copy-text.ts';
-import { Card } from '../../../ui/card.tsx';
-import { CopyTextButton } from '../../../ui/copy-text-button.tsx';
+import { CopyTextButton } from '../../../ui/buttons/copy-text-button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import styles from './errors.module.css';
 
 /** Where in the code the error comes from, as it was said last. */

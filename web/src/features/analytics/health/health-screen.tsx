@@ -1,11 +1,11 @@
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../platform/format/dates.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ListScreen } from '../../../ui/list-screen.tsx';
-import { LoadingFailed } from '../../../ui/loading-failed.tsx';
-import { LoadingLines } from '../../../ui/loading-lines.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ListScreen } from '../../../ui/lists/list-screen.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
+import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
+import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
 import styles from './health.module.css';
 import { overallWords } from './health-words.ts';
 import { MetricsByDay } from './metrics-by-day.tsx';

@@ -1,10 +1,10 @@
 import type { SystemMetrics } from '@haulwise/contract';
 import { formatCount, formatSize } from '../../../platform/format/counts.ts';
 import { formatCalendarDay } from '../../../platform/format/dates.ts';
-import { Card } from '../../../ui/card.tsx';
-import { LoadingFailed } from '../../../ui/loading-failed.tsx';
-import { Table } from '../../../ui/table.tsx';
-import type { Column } from '../../../ui/table-props.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Table } from '../../../ui/lists/table.tsx';
+import type { Column } from '../../../ui/lists/table-props.ts';
+import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import styles from './health.module.css';
 import { useSystemMetrics } from './use-health.ts';
 

@@ -1,5 +1,5 @@
 import type { HealthPart } from '@haulwise/contract';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import styles from './health.module.css';
 import { PARTS } from './health-words.ts';
 import { StateBadge } from './state-badge.tsx';

@@ -2,8 +2,8 @@ import { PLANS } from '@haulwise/contract/rules';
 import { Link } from 'wouter';
 import { formatCount } from '../../../platform/format/counts.ts';
 import { formatMoney, formatSmallMoney } from '../../../platform/format/money.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import type { Column } from '../../../ui/table-props.ts';
+import type { Column } from '../../../ui/lists/table-props.ts';
+import { Badge } from '../../../ui/status/badge.tsx';
 import styles from './profit.module.css';
 import type { PlanProfit, UserProfit } from './use-profit.ts';
 

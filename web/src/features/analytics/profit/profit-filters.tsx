@@ -1,8 +1,8 @@
 import { filterFields } from '../../../platform/address/filter-fields.ts';
 import type { ListAddress } from '../../../platform/address/use-list-address.ts';
-import { FilterBar } from '../../../ui/filter-bar.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { FilterBar } from '../../../ui/lists/filter-bar.tsx';
 import { PERIODS, type Period } from '../reports/report-days.ts';
 import styles from './profit.module.css';
 import { DEFAULT_PERIOD } from './use-profit.ts';

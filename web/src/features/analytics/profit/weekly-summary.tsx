@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
 import { formatDateTime } from '../../../platform/format/dates.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { SwitchField } from '../../../ui/switch-field.tsx';
+import { SwitchField } from '../../../ui/fields/switch-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
 
 const KEY = ['analytics', 'weekly-summary'] as const;
 

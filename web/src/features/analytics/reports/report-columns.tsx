@@ -2,9 +2,9 @@ import type { Report } from '@haulwise/contract';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { formatCount, formatSize } from '../../../platform/format/counts.ts';
 import { formatCalendarDay, formatDateTime } from '../../../platform/format/dates.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Column } from '../../../ui/table-props.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import type { Column } from '../../../ui/lists/table-props.ts';
+import { Badge } from '../../../ui/status/badge.tsx';
 import { nameOf, STATUS_WORDS, TYPE_WORDS } from './report-words.ts';
 import styles from './reports.module.css';
 

@@ -1,6 +1,6 @@
 import type { Report } from '@haulwise/contract';
 import { formatCalendarDay } from '../../../platform/format/dates.ts';
-import type { BadgeTone } from '../../../ui/badge.tsx';
+import type { BadgeTone } from '../../../ui/status/badge.tsx';
 
 type ReportType = Report['report_type'];
 type ReportFormat = Report['format'];

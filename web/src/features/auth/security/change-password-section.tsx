@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../platform/session/use-session.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
 import { PasswordRules } from '../password-rules.tsx';
 import { useForm } from '../use-form.ts';
 import { changePassword, emptyPasswordChange, isChangeReady, newPasswordNotes } from './change-password.ts';

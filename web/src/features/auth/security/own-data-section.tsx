@@ -2,9 +2,9 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '../../../platform/api/download.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import styles from './security.module.css';
 

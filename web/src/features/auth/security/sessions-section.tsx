@@ -3,13 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { formatDateTime } from '../../../platform/format/dates.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { LoadingFailed } from '../../../ui/loading-failed.tsx';
-import { LoadingLines } from '../../../ui/loading-lines.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
+import { Badge } from '../../../ui/status/badge.tsx';
+import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
+import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
 
 import styles from './security.module.css';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { countOf } from '../../../platform/format/counts.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { LoadingFailed } from '../../../ui/loading-failed.tsx';
-import { LoadingLines } from '../../../ui/loading-lines.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
+import { Badge } from '../../../ui/status/badge.tsx';
+import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
+import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
 import { RenewCodesDialog } from '../two-factor/renew-codes-dialog.tsx';
 import { SetUpDialog } from '../two-factor/set-up-dialog.tsx';
 import { TurnOffDialog } from '../two-factor/turn-off-dialog.tsx';

@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../../ui/fields/text-field.tsx';
 
 export interface CodeFieldProps extends Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | 'autoComplete'> {
   kind?: 'app' | 'recovery';

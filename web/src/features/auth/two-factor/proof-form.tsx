@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
 import { blankFields, faultOf } from '../form-fault.ts';
 import { useForm } from '../use-form.ts';
 import { CodeField } from './code-field.tsx';

@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
 import { copyText } from '../../../platform/clipboard/copy-text.ts';
 import { followDownload } from '../../../platform/download/follow-download.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CheckboxField } from '../../../ui/checkbox-field.tsx';
-import { CopyTextButton } from '../../../ui/copy-text-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CopyTextButton } from '../../../ui/buttons/copy-text-button.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import styles from './two-factor.module.css';
 
 /** Said where the codes would be closed before they are kept. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes, SAVE_FIRST } from './recovery-codes.tsx';
 

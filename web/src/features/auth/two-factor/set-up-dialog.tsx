@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SAVE_FIRST } from './recovery-codes.tsx';
 import { SetUpSteps } from './set-up-steps.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { copyText } from '../../../platform/clipboard/copy-text.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { CopyTextButton } from '../../../ui/copy-text-button.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CopyTextButton } from '../../../ui/buttons/copy-text-button.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
 import { blankFields, faultOf } from '../form-fault.ts';
 import { useForm } from '../use-form.ts';
 import { CodeField } from './code-field.tsx';

@@ -1,5 +1,5 @@
 import { call } from '../../../platform/api/call.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ProofForm } from './proof-form.tsx';
 
 export function TurnOffDialog({ onOff, onClose }: { onOff: () => void; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { useMediaQuery } from '../../../ui/layout/use-media-query.ts';
 import { shortcutProps } from '../keyboard/shortcut-props.ts';
 import type { MessageAction } from './message-action.ts';
 

@@ -10,7 +10,7 @@ import {
   IconThumbUpFilled,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useOutcome } from '../../../ui/use-outcome.ts';
+import { useOutcome } from '../../../ui/status/use-outcome.ts';
 import type { ChatMessage } from '../chat-message.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { messageAsMarkdown } from '../message-as-markdown.ts';

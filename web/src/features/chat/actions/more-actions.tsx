@@ -1,4 +1,4 @@
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import type { MessageAction } from './message-action.ts';
 
 /** The actions of a message behind three dots. */

@@ -1,6 +1,6 @@
 import { titleFromMessage } from '@haulwise/contract/rules';
 import { IconCheck, IconPencil, IconShare2 } from '@tabler/icons-react';
-import { useOutcome } from '../../../ui/use-outcome.ts';
+import { useOutcome } from '../../../ui/status/use-outcome.ts';
 import { type ChatMessage, isTemporary } from '../chat-message.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { useThreadActions } from '../messages/thread-actions.ts';

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import type { ChatMessage } from '../chat-message.ts';
 import { useThreadActions } from '../messages/thread-actions.ts';
 import styles from './version-switch.module.css';

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { useContext, useId } from 'react';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { HOVER } from '../hover-card.ts';
 import { type BasisCardPayload, basisCard } from './basis-card-handle.ts';
 import { BasisContext } from './basis-context.ts';

@@ -1,7 +1,7 @@
 import type { ClientInfo } from '@haulwise/contract';
 import { IconCalculator } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 
 const CalculatorGallery = lazy(() =>
   import('./calculator-gallery.tsx').then((module) => ({ default: module.CalculatorGallery })),

@@ -1,5 +1,5 @@
 import { CALCULATORS, type CalculatorName, type Unit } from '@haulwise/contract/calculators';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { writeAmount } from './amount-text.ts';
 import { CalculatorResult } from './calculator-result.tsx';
 import styles from './calculators.module.css';

@@ -3,8 +3,8 @@ import { CALCULATORS, type CalculatorName } from '@haulwise/contract/calculators
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { track } from '../../../platform/analytics/track.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { askAbout } from './ask-about.ts';
 import { CalculatorForm } from './calculator-form.tsx';
 import styles from './calculators.module.css';

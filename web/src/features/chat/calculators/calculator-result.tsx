@@ -7,7 +7,7 @@ import {
 } from '@haulwise/contract/calculators';
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import styles from './calculators.module.css';
 
 export interface CalculatorResultProps {

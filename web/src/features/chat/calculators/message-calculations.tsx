@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import type { ChatMessage } from '../chat-message.ts';
 
 const CalculationCards = lazy(() =>

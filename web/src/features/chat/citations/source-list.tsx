@@ -1,7 +1,7 @@
 import type { Citation } from '@haulwise/contract';
 import { IconBook2, IconDownload, IconExternalLink, IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { sidePanel } from '../sources/side-panel-store.ts';
 import { SourceAccess } from '../sources/source-access.ts';
 import { downloadDocument } from './download-document.ts';

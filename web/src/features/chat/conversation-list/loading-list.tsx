@@ -1,5 +1,5 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import styles from './conversation-list.module.css';
 
 export function LoadingList() {

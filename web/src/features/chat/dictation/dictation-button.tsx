@@ -1,8 +1,8 @@
 import { IconMicrophone, IconMicrophoneFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Dictation, startDictation } from '../../../platform/dictation/start-dictation.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import styles from './dictation-button.module.css';
 
 const FAULTS = new Map([

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 
 const MOST = 4_000;
 

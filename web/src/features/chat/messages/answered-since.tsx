@@ -1,5 +1,5 @@
 import { IconBook2 } from '@tabler/icons-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { ChatMessage } from '../chat-message.ts';
 import styles from './reply-note.module.css';
 import { useThreadActions } from './thread-actions.ts';

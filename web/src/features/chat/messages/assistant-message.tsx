@@ -1,7 +1,7 @@
 import type { Basis } from '@haulwise/contract';
 import { memo, useMemo } from 'react';
 import { formatTimestamp } from '../../../platform/format/dates.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { AnswerActions } from '../actions/answer-actions.tsx';
 import { VersionSwitch } from '../actions/version-switch.tsx';
 import { AnswerText } from '../answer/answer-text.tsx';

@@ -1,5 +1,5 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import styles from './loading-messages.module.css';
 
 /** In the shape of the messages that are on their way. */

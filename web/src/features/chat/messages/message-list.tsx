@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { loadOlder } from '../thread/load-thread.ts';
 import type { Thread } from '../thread/thread.ts';
 import { AssistantMessage } from './assistant-message.tsx';

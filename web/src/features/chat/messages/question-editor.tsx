@@ -1,7 +1,7 @@
 import { MESSAGE_MAX_LENGTH } from '@haulwise/contract/rules';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useMediaQuery } from '../../../ui/layout/use-media-query.ts';
 import styles from './question-editor.module.css';
 import { useThreadActions } from './thread-actions.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import type { ChatMessage } from '../chat-message.ts';
 import { finishedSentences } from './finished-sentences.ts';
 

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { VersionSwitch } from '../actions/version-switch.tsx';
 import type { ChatMessage } from '../chat-message.ts';
 import styles from './reply-note.module.css';

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { formatTimestamp } from '../../../platform/format/dates.ts';
-import { Button } from '../../../ui/button.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { QuestionActions } from '../actions/question-actions.tsx';
 import { VersionSwitch } from '../actions/version-switch.tsx';
 import type { ChatMessage } from '../chat-message.ts';

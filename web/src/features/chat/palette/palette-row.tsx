@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Fragment } from 'react';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { ColorDot } from '../conversation-list/folders/color-dot.tsx';
 import { markWords } from './mark-words.ts';
 import styles from './palette.module.css';

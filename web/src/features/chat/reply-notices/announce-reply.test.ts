@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signInAs } from '../../../../test/people.ts';
 import { noticeWish, turnNoticesOn } from '../../../platform/notifications/notifications.ts';
-import { takeToasts } from '../../../ui/toast/toast-queue.ts';
+import { takeToasts } from '../../../ui/overlays/toast/toast-queue.ts';
 import { announceReply } from './announce-reply.ts';
 
 const shown: { title: string; notice: { onclick?: () => void } }[] = [];

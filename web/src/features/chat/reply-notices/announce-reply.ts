@@ -2,7 +2,7 @@ import { logFailure } from '../../../platform/log/log-failure.ts';
 import { noticeWish, notify, turnNoticesOff, turnNoticesOn } from '../../../platform/notifications/notifications.ts';
 import { countInTitle } from '../../../platform/notifications/title-badge.ts';
 import { openAddress } from '../../../platform/reload/open-address.ts';
-import { showToast } from '../../../ui/toast/toast-queue.ts';
+import { showToast } from '../../../ui/overlays/toast/toast-queue.ts';
 import { knownConversation } from '../conversation-list/conversation-cache.ts';
 import { addressOf } from '../use-chat-address.ts';
 

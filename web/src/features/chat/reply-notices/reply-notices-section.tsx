@@ -1,7 +1,7 @@
 import { logFailure } from '../../../platform/log/log-failure.ts';
 import { turnNoticesOff, turnNoticesOn, useNoticeWish } from '../../../platform/notifications/notifications.ts';
-import { Card } from '../../../ui/card.tsx';
-import { SwitchField } from '../../../ui/switch-field.tsx';
+import { SwitchField } from '../../../ui/fields/switch-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 
 /** Whether this device tells of finished replies. */
 export function ReplyNoticesSection() {

@@ -2,7 +2,7 @@ import type { ConversationShare } from '@haulwise/contract';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { formatDateTime } from '../../../platform/format/dates.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import styles from './share-dialog.module.css';
 

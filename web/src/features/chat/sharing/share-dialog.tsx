@@ -1,12 +1,12 @@
 import { IconLinkPlus } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { faultOf } from '../../../platform/api/fault.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { LoadingFailed } from '../../../ui/loading-failed.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
+import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { LiveLinks } from './live-links.tsx';
 import styles from './share-dialog.module.css';

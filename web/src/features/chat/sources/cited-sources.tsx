@@ -1,7 +1,7 @@
 import type { Citation } from '@haulwise/contract';
 import { IconBook2, IconExternalLink } from '@tabler/icons-react';
 import { useContext } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { hostOf } from '../citations/host-of.ts';
 import { MarkedPassage } from '../citations/marked-passage.tsx';
 import { fileNameOf, pageOf } from '../citations/place-in-file.ts';

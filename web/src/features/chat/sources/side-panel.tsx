@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { type RefObject, useMemo } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { useMediaQuery } from '../../../ui/layout/use-media-query.ts';
 import { Reader } from '../reader/reader.tsx';
 import { CitedSources } from './cited-sources.tsx';
 import styles from './side-panel.module.css';

@@ -1,10 +1,10 @@
 import type { Template } from '@haulwise/contract';
 import { useState } from 'react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadingFailed } from '../../../ui/loading-failed.tsx';
-import { LoadingLines } from '../../../ui/loading-lines.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
+import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
+import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
 import { holdsWords } from '../palette/mark-words.ts';
 import styles from './templates.module.css';
 import { useTemplates } from './use-templates.ts';

@@ -1,7 +1,7 @@
 import type { File as LibraryFile } from '@haulwise/contract';
 import { formatCount, formatSize } from '../../../platform/format/counts.ts';
 import { formatDateTime } from '../../../platform/format/dates.ts';
-import { FactList } from '../../../ui/fact-list.tsx';
+import { FactList } from '../../../ui/layout/fact-list.tsx';
 import { categoryName, typeName } from '../file-words.ts';
 import { KnowledgeState } from '../list/knowledge-state.tsx';
 import styles from './details.module.css';

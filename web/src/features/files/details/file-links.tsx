@@ -1,5 +1,5 @@
-import { LoadingFailed } from '../../../ui/loading-failed.tsx';
-import { LoadingLines } from '../../../ui/loading-lines.tsx';
+import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
+import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
 import { OpenLinks } from '../dialogs/open-links.tsx';
 import { useFileShares } from '../dialogs/use-file-shares.ts';
 import { FaultBanner } from '../fault-banner.tsx';

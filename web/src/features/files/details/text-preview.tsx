@@ -1,8 +1,8 @@
 import type { File as LibraryFile } from '@haulwise/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatSize } from '../../../platform/format/counts.ts';
-import { LoadingFailed } from '../../../ui/loading-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { FILES } from '../file-cache.ts';
 import styles from './details.module.css';
 import { readTextStart, TEXT_LIMIT } from './read-text-start.ts';

@@ -2,7 +2,7 @@ import type { File as LibraryFile } from '@haulwise/contract';
 import type { RefObject } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { countOf } from '../../../platform/format/counts.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { type FileFault, fileFault } from '../file-fault.ts';
 import { deletionWords, namesOf } from '../file-words.ts';
 import { useFileChange } from '../use-file-change.ts';

@@ -2,8 +2,8 @@ import type { FileShare } from '@haulwise/contract';
 import { copyText } from '../../../platform/clipboard/copy-text.ts';
 import { countOf } from '../../../platform/format/counts.ts';
 import { formatDate } from '../../../platform/format/dates.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CopyTextButton } from '../../../ui/copy-text-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CopyTextButton } from '../../../ui/buttons/copy-text-button.tsx';
 import { fullAddress } from '../file-words.ts';
 import styles from './dialogs.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { faultOf } from '../../../platform/api/fault.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { useFileChange } from '../use-file-change.ts';
 import type { FileDialogProps } from './file-dialog.ts';
 

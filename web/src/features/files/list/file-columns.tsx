@@ -1,8 +1,8 @@
 import type { File as LibraryFile } from '@haulwise/contract';
 import { formatCount, formatSize } from '../../../platform/format/counts.ts';
 import { formatDate } from '../../../platform/format/dates.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import type { Column } from '../../../ui/table-props.ts';
+import type { Column } from '../../../ui/lists/table-props.ts';
+import { Badge } from '../../../ui/status/badge.tsx';
 import { categoryName, typeName } from '../file-words.ts';
 import { FileMenu } from './file-menu.tsx';
 import type { FileRowProps } from './file-row-props.ts';

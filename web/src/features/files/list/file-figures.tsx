@@ -1,6 +1,6 @@
 import type { Api, EndpointReply } from '@haulwise/contract';
 import { countOf, formatCount, formatSize } from '../../../platform/format/counts.ts';
-import { Figures } from '../../../ui/figures.tsx';
+import { Figures } from '../../../ui/layout/figures.tsx';
 import { CATEGORY_OPTIONS } from '../file-words.ts';
 
 type Stats = EndpointReply<Api['GET /files/stats/']>;

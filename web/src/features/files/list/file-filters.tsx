@@ -1,8 +1,8 @@
 import { filterFields } from '../../../platform/address/filter-fields.ts';
 import type { ListAddress } from '../../../platform/address/use-list-address.ts';
-import { FilterBar } from '../../../ui/filter-bar.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { FilterBar } from '../../../ui/lists/filter-bar.tsx';
 import { CATEGORY_OPTIONS, KNOWLEDGE_OPTIONS } from '../file-words.ts';
 import { ORDERINGS } from './use-file-list.ts';
 

@@ -1,8 +1,8 @@
 import type { File as LibraryFile } from '@haulwise/contract';
 import { countOf, formatSize } from '../../../platform/format/counts.ts';
 import { formatDate } from '../../../platform/format/dates.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Badge } from '../../../ui/status/badge.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { categoryName, isDocument } from '../file-words.ts';
 import { FileIcon } from './file-icon.tsx';
 import { FileMenu } from './file-menu.tsx';

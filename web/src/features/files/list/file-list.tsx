@@ -1,5 +1,5 @@
 import type { File as LibraryFile } from '@haulwise/contract';
-import { Table } from '../../../ui/table.tsx';
+import { Table } from '../../../ui/lists/table.tsx';
 import { fileColumns } from './file-columns.tsx';
 import { FileGrid, type FileGridProps } from './file-grid.tsx';
 import type { FileView } from './use-file-view.ts';

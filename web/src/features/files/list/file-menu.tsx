@@ -10,7 +10,7 @@ import {
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react';
-import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { isDocument } from '../file-words.ts';
 
 export type FileTask =

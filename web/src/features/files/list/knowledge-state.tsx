@@ -1,7 +1,7 @@
 import type { File as LibraryFile } from '@haulwise/contract';
 import { IconRefresh } from '@tabler/icons-react';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge } from '../../../ui/status/badge.tsx';
 import { isDocument, knowledgeWords } from '../file-words.ts';
 import styles from './list.module.css';
 

@@ -1,7 +1,7 @@
 import { IconLayoutGrid, IconList, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '../../../platform/format/counts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import styles from './list.module.css';
 import type { FileView } from './use-file-view.ts';
 

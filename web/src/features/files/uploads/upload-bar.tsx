@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { totalsOf, totalsWords } from './upload-check.ts';
 import { clearFinishedUploads, type UploadItem } from './upload-queue.ts';
 import styles from './uploads.module.css';

@@ -1,8 +1,8 @@
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { formatSize } from '../../../platform/format/counts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { UploadList } from './upload-list.tsx';
 import { addUploads, clearFinishedUploads, isUnderWay } from './upload-queue.ts';
 import styles from './uploads.module.css';

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconFile, IconRefresh, IconX } from '@tabler/icons-react';
 import { formatSize } from '../../../platform/format/counts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { totalsOf, totalsWords } from './upload-check.ts';
 import { removeUpload, retryFailedUploads, retryUpload, type UploadItem } from './upload-queue.ts';
 import styles from './uploads.module.css';

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
 import { withoutBlankRows } from './article-values.ts';
 import styles from './articles.module.css';
 import { QuestionRows } from './question-rows.tsx';

@@ -1,9 +1,9 @@
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Button } from '../../../ui/button.tsx';
-import { ListScreen } from '../../../ui/list-screen.tsx';
-import { showToast } from '../../../ui/toast/toast-queue.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ListScreen } from '../../../ui/lists/list-screen.tsx';
+import { showToast } from '../../../ui/overlays/toast/toast-queue.ts';
 import { addressOf } from '../addresses.ts';
 import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
 import { ArticleEditor, type RenderMarkdown } from './article-editor.tsx';

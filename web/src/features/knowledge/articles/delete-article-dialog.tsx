@@ -1,6 +1,6 @@
 import { call } from '../../../platform/api/call.ts';
 import { faultOf } from '../../../platform/api/fault.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useKnowledgeChange } from '../use-knowledge-change.ts';
 
 export interface DeleteArticleDialogProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
-import { ListScreen } from '../../../ui/list-screen.tsx';
+import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { addressOf } from '../addresses.ts';
 import { KNOWLEDGE } from '../knowledge-keys.ts';
 import { KnowledgeNavigation } from '../knowledge-navigation.tsx';

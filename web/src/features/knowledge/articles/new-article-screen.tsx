@@ -1,7 +1,7 @@
 import type { Api, EndpointReply } from '@haulwise/contract';
 import { useSearchParams } from 'wouter';
-import { Card } from '../../../ui/card.tsx';
-import { ListScreen } from '../../../ui/list-screen.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { addressOf } from '../addresses.ts';
 import { useGap } from '../gaps/use-gaps.ts';
 import { KnowledgeNavigation } from '../knowledge-navigation.tsx';

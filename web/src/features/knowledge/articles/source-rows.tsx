@@ -1,8 +1,8 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
 import { MOST_SOURCES, newSource, type SourceRow } from './article-values.ts';
 import styles from './articles.module.css';
 

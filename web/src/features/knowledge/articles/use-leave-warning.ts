@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { showToast } from '../../../ui/toast/toast-queue.ts';
+import { showToast } from '../../../ui/overlays/toast/toast-queue.ts';
 
 /** How long the way back is offered (ms). */
 const OFFERED = 10_000;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { countOf } from '../../../platform/format/counts.ts';
-import { Card } from '../../../ui/card.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { ListScreen } from '../../../ui/list-screen.tsx';
-import { LoadingFailed } from '../../../ui/loading-failed.tsx';
-import { LoadingLines } from '../../../ui/loading-lines.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ListScreen } from '../../../ui/lists/list-screen.tsx';
+import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
+import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
 import { addressOf } from '../addresses.ts';
 import common from '../knowledge.module.css';
 import { KnowledgeNavigation } from '../knowledge-navigation.tsx';

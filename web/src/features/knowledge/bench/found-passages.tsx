@@ -1,8 +1,8 @@
 import { IconSearchOff } from '@tabler/icons-react';
-import { Badge } from '../../../ui/badge.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Table } from '../../../ui/table.tsx';
-import type { Column } from '../../../ui/table-props.ts';
+import { Table } from '../../../ui/lists/table.tsx';
+import type { Column } from '../../../ui/lists/table-props.ts';
+import { Badge } from '../../../ui/status/badge.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import common from '../knowledge.module.css';
 import { scoreWords } from '../knowledge-words.ts';
 import { FoldedText, PassageTitle, ReadButton } from '../passages/near-passages.tsx';

@@ -1,5 +1,5 @@
-import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Badge } from '../../../ui/status/badge.tsx';
 import common from '../knowledge.module.css';
 import styles from './bench.module.css';
 import type { Found } from './use-bench.ts';

@@ -1,5 +1,5 @@
 import { countOf, formatCount } from '../../../platform/format/counts.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { ReadButton } from '../passages/near-passages.tsx';
 import type { OnRead } from '../source-place.ts';
 import styles from './documents.module.css';

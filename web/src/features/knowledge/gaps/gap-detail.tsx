@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { countOf } from '../../../platform/format/counts.ts';
 import { formatDateTime } from '../../../platform/format/dates.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/status/badge.tsx';
 import common from '../knowledge.module.css';
 import { REASONS } from '../knowledge-words.ts';
 import { Missing } from '../missing.tsx';

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import { countOf, formatCount } from '../../../platform/format/counts.ts';
 import { formatDateTime, formatDay } from '../../../platform/format/dates.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/status/badge.tsx';
 import { addressOf } from '../addresses.ts';
 import common from '../knowledge.module.css';
 import { GAP_STATUSES, REASONS } from '../knowledge-words.ts';

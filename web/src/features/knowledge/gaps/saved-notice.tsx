@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { Alert } from '../../../ui/alert.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
 import { addressOf } from '../addresses.ts';
 import styles from './gaps.module.css';
 import { useGap } from './use-gaps.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { scoreWords } from '../knowledge-words.ts';
 import type { OnRead } from '../source-place.ts';
 import styles from './passages.module.css';

@@ -2,9 +2,9 @@ import type { KnowledgeTest } from '@haulwise/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { formatTimestamp } from '../../../platform/format/dates.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Column } from '../../../ui/table-props.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import type { Column } from '../../../ui/lists/table-props.ts';
+import { Badge } from '../../../ui/status/badge.tsx';
 import { addressOf } from '../addresses.ts';
 import styles from '../knowledge.module.css';
 

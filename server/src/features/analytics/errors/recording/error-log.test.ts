@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../test/datab
 import { movingClock } from '../../../../../test/moving-clock.ts';
 import { readConfig } from '../../../../platform/config/config.ts';
 import { connect, type Db } from '../../../../platform/db/database.ts';
-import { createLogger } from '../../../../platform/log/logger.ts';
+import { createLogger } from '../../../../platform/telemetry/log/logger.ts';
 import { forgetOldErrors } from '../forget-old-errors.ts';
 import { ErrorLog } from './error-log.ts';
 import { MOST_GROUPS } from './error-writes.store.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '../../../../platform/context.ts';
-import type { Failure } from '../../../../platform/failure.ts';
-import { VERSION } from '../../../../platform/version.ts';
+import { VERSION } from '../../../../platform/config/version.ts';
+import type { Context } from '../../../../platform/core/context.ts';
+import type { Failure } from '../../../../platform/telemetry/failure.ts';
 import { findUsernames } from '../../../accounts/index.ts';
 import { type ErrorReport, reportOfFailure } from './error-report.ts';
 import { type NewErrorGroup, writeErrors } from './error-writes.store.ts';

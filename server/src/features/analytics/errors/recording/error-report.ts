@@ -1,7 +1,7 @@
 import type { errorEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
-import type { Failure } from '../../../../platform/failure.ts';
-import { describeError, type LoggedError } from '../../../../platform/log/logger.ts';
+import type { Failure } from '../../../../platform/telemetry/failure.ts';
+import { describeError, type LoggedError } from '../../../../platform/telemetry/log/logger.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { pathWithoutSecrets, placeOf, withoutSecrets } from './without-secrets.ts';
 

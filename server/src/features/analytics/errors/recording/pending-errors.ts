@@ -1,4 +1,4 @@
-import { newId } from '../../../../platform/ids.ts';
+import { newId } from '../../../../platform/core/ids.ts';
 import { cleanStack, type ErrorReport } from './error-report.ts';
 import type { NewErrorGroup } from './error-writes.store.ts';
 

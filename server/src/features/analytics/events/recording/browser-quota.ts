@@ -1,4 +1,4 @@
-import type { Happening } from '../../../../platform/events.ts';
+import type { Happening } from '../../../../platform/telemetry/events.ts';
 
 /** What a user's browsers may tell in an hour: some hundred times as much as the application's own screens do. */
 const MOST_CHARACTERS = 100_000;

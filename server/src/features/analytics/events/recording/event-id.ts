@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { newId } from '../../../../platform/ids.ts';
+import { newId } from '../../../../platform/core/ids.ts';
 
 /** The same for the same request of the same user, as a UUID (version 8); a new one for a request without a key. */
 export function eventId(event: string, userId: string | null, key: string | null | undefined): string {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../test/harness.ts';
 import { movingClock } from '../../../../../test/moving-clock.ts';
-import { createLogger } from '../../../../platform/log/logger.ts';
+import { createLogger } from '../../../../platform/telemetry/log/logger.ts';
 import { EventRecorder } from './event-recorder.ts';
 
 const clock = movingClock('2026-11-20T12:00:00.000Z');

@@ -1,8 +1,8 @@
 import type { EndpointSpec } from '@haulwise/contract';
-import type { Context } from '../../../../platform/context.ts';
+import type { Context } from '../../../../platform/core/context.ts';
 import type { Db } from '../../../../platform/db/database.ts';
-import type { Happening } from '../../../../platform/events.ts';
 import type { Call } from '../../../../platform/http/route.ts';
+import type { Happening } from '../../../../platform/telemetry/events.ts';
 import { insertEvents, type NewEvent } from '../events.store.ts';
 import { BrowserQuota } from './browser-quota.ts';
 import { eventId } from './event-id.ts';

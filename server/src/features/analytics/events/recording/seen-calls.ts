@@ -1,6 +1,6 @@
 import { type EndpointSpec, endpoints as e } from '@haulwise/contract';
-import type { Happening } from '../../../../platform/events.ts';
 import type { Call } from '../../../../platform/http/route.ts';
+import type { Happening } from '../../../../platform/telemetry/events.ts';
 
 /** What a call that succeeded says of the use of the product; null: nothing. */
 type Seen = Partial<Happening> & Pick<Happening, 'event'>;

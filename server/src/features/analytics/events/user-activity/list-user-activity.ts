@@ -1,7 +1,7 @@
 import type { analyticsEndpoints, UserActivity } from '@haulwise/contract';
 import type { z } from 'zod';
-import type { Context } from '../../../../platform/context.ts';
-import { readDays } from '../../../../platform/days.ts';
+import type { Context } from '../../../../platform/core/context.ts';
+import { readDays } from '../../../../platform/core/days.ts';
 import { countOrdinaryUsers, listActivity } from './user-days.store.ts';
 
 /** What users did in a range of days (UTC), the most active or the quiet ones first; administrators are left out. */

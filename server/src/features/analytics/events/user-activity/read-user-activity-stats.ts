@@ -1,7 +1,7 @@
 import type { analyticsEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
-import type { Context } from '../../../../platform/context.ts';
-import { readDays } from '../../../../platform/days.ts';
+import type { Context } from '../../../../platform/core/context.ts';
+import { readDays } from '../../../../platform/core/days.ts';
 import { countActive, countActiveByDay, countQuietPaying } from './user-days.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../../test/harness.ts';
 import { movingClock } from '../../../../../test/moving-clock.ts';
-import { newId } from '../../../../platform/ids.ts';
+import { newId } from '../../../../platform/core/ids.ts';
 import { insertEvents } from '../events.store.ts';
 import { keepEventMonths } from '../keep-event-months.ts';
 

@@ -1,6 +1,6 @@
 import type { SystemMetrics } from '@haulwise/contract';
-import type { Context } from '../../../../platform/context.ts';
-import { fail } from '../../../../platform/http/errors.ts';
+import { fail } from '../../../../platform/core/app-error.ts';
+import type { Context } from '../../../../platform/core/context.ts';
 import { findFirstMinute } from '../uptime.store.ts';
 import { readMeasuredDays } from './read-measured-days.ts';
 import { sumUpDays } from './system-metrics.store.ts';

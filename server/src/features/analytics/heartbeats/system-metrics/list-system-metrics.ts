@@ -1,7 +1,7 @@
 import type { analyticsEndpoints, SystemMetrics } from '@haulwise/contract';
 import type { z } from 'zod';
-import type { Context } from '../../../../platform/context.ts';
-import { readDays } from '../../../../platform/days.ts';
+import type { Context } from '../../../../platform/core/context.ts';
+import { readDays } from '../../../../platform/core/days.ts';
 import { findFirstMinute } from '../uptime.store.ts';
 import { readMeasuredDays } from './read-measured-days.ts';
 import { systemMetricsReply } from './system-metrics-replies.ts';

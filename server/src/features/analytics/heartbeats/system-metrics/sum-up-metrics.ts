@@ -1,4 +1,4 @@
-import type { Context } from '../../../../platform/context.ts';
+import type { Context } from '../../../../platform/core/context.ts';
 import { inBites } from '../../../../platform/db/in-bites.ts';
 import { deleteSomeBeats } from '../heartbeats.store.ts';
 import { listUnsummedDays, sumUpDays } from './system-metrics.store.ts';

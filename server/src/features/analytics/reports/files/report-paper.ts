@@ -1,5 +1,5 @@
-import { breather } from '../../../../platform/breather.ts';
-import { printable, registerFonts } from '../../../../platform/pdf/pdf-text.ts';
+import { breather } from '../../../../platform/core/yield-to-event-loop.ts';
+import { printable, registerFonts } from '../../../../platform/formats/pdf-text.ts';
 import type { Cell, ReportColumn, ReportHead, ReportRow, ReportTotal, Tally } from '../report.ts';
 import { type ReportContent, totalOf } from './report-content.ts';
 

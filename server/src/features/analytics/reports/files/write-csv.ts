@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { csvFile } from '../../../../platform/csv/csv-file.ts';
+import { csvFile } from '../../../../platform/formats/csv-file.ts';
 import type { Cell, ReportRow } from '../report.ts';
 import type { ReportContent } from './report-content.ts';
 

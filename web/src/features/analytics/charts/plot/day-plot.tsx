@@ -1,6 +1,6 @@
 import { area, line } from 'd3-shape';
 import { useId } from 'react';
-import { NARROW, useMediaQuery } from '../../../../ui/use-media-query.ts';
+import { NARROW, useMediaQuery } from '../../../../ui/layout/use-media-query.ts';
 import styles from '../charts.module.css';
 import type { Point, Quantity } from '../point.ts';
 import { formatChartDay, formatFullDay } from './day-axis.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useId } from 'react';
-import { Spinner } from '../../../../ui/spinner.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
+import { Spinner } from '../../../../ui/status/spinner.tsx';
 import styles from './stat-card.module.css';
 
 export interface StatCardProps {

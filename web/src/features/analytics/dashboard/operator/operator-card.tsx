@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
-import { LoadingFailed } from '../../../../ui/loading-failed.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
+import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
+import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import styles from './operator.module.css';
 
 export interface OperatorCardProps<T> {

@@ -1,8 +1,8 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { SwitchField } from '../../../../ui/switch-field.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { SwitchField } from '../../../../ui/fields/switch-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { type DayFaults, type Days, faultsOf, PRESETS } from '../range.ts';
 import styles from './range-picker.module.css';
 import type { RangeAddress } from './use-range.ts';

@@ -10,7 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useContext } from 'react';
-import { ContextMenuGroup, ContextMenuItem, ContextSubmenu } from '../../../../ui/context-menu.tsx';
+import { ContextMenuGroup, ContextMenuItem, ContextSubmenu } from '../../../../ui/overlays/context-menu.tsx';
 import { archiveConversation } from '../archive/archive-conversation.ts';
 import { changeConversation } from '../change-conversation.ts';
 import { TreeContext } from '../tree/tree-context.ts';

@@ -2,7 +2,7 @@ import type { Conversation } from '@haulwise/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { download } from '../../../../platform/api/download.ts';
 import { logFailure } from '../../../../platform/log/log-failure.ts';
-import { ContextMenuGroup, ContextMenuItem, ContextSubmenu } from '../../../../ui/context-menu.tsx';
+import { ContextMenuGroup, ContextMenuItem, ContextSubmenu } from '../../../../ui/overlays/context-menu.tsx';
 
 const formats = [
   { format: 'md', label: 'Markdown' },

@@ -2,7 +2,12 @@ import type { Folder } from '@haulwise/contract';
 import { FOLDER_COLORS } from '@haulwise/contract/rules';
 import { IconMessagePlus, IconPalette, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useContext } from 'react';
-import { ContextMenuChoices, ContextMenuGroup, ContextMenuItem, ContextSubmenu } from '../../../../ui/context-menu.tsx';
+import {
+  ContextMenuChoices,
+  ContextMenuGroup,
+  ContextMenuItem,
+  ContextSubmenu,
+} from '../../../../ui/overlays/context-menu.tsx';
 import { useChatAddress } from '../../use-chat-address.ts';
 import { changeFolder } from '../folders/change-folder.ts';
 import { ColorDot } from '../folders/color-dot.tsx';

@@ -1,7 +1,7 @@
 import type { Conversation } from '@haulwise/contract';
 import { IconFolderOff, IconFolderPlus } from '@tabler/icons-react';
 import { useContext } from 'react';
-import { ContextMenuChoices, ContextMenuGroup, ContextMenuItem } from '../../../../ui/context-menu.tsx';
+import { ContextMenuChoices, ContextMenuGroup, ContextMenuItem } from '../../../../ui/overlays/context-menu.tsx';
 import { ColorDot } from '../folders/color-dot.tsx';
 import { useFolders } from '../folders/use-folders.ts';
 import { TreeContext } from '../tree/tree-context.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { ContextMenu } from '../../../../ui/context-menu.tsx';
+import { ContextMenu } from '../../../../ui/overlays/context-menu.tsx';
 import type { MenuRequest } from '../tree/tree-context.ts';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { FolderMenu } from './folder-menu.tsx';

@@ -1,7 +1,7 @@
 import type { Conversation, Folder } from '@haulwise/contract';
 import type { RefObject } from 'react';
 import { countOf } from '../../../../platform/format/counts.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { useChatAddress } from '../../use-chat-address.ts';
 import { knownConversation } from '../conversation-cache.ts';
 import { deleteConversation } from './delete-conversation.ts';

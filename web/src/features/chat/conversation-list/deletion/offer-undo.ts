@@ -1,4 +1,4 @@
-import { showToast } from '../../../../ui/toast/toast-queue.ts';
+import { showToast } from '../../../../ui/overlays/toast/toast-queue.ts';
 
 /** How long a deletion can be taken back from the screen; the server keeps what was deleted for 30 days. */
 const UNDO_MS = 10_000;

@@ -1,6 +1,6 @@
 import { IconFolderPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
 
 const loadDialog = () => import('./new-project-dialog.tsx').then((module) => ({ default: module.NewProjectDialog }));
 const NewProjectDialog = lazy(loadDialog);

@@ -2,8 +2,8 @@ import type { Folder } from '@haulwise/contract';
 import { DEFAULT_FOLDER_COLOR } from '@haulwise/contract/rules';
 import { type RefObject, useState } from 'react';
 import { newIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
-import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { createFolder } from './change-folder.ts';
 import { ColorField, type FolderColor } from './color-field.tsx';
 

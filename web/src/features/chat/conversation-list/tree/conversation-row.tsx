@@ -2,7 +2,7 @@ import type { Conversation } from '@haulwise/contract';
 import { IconDots, IconPinFilled } from '@tabler/icons-react';
 import { memo, useContext, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { IconButton } from '../../../../ui/icon-button.tsx';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { addressOf } from '../../use-chat-address.ts';
 import { changeConversation } from '../change-conversation.ts';
 import { InlineName } from './inline-name.tsx';

@@ -1,7 +1,7 @@
 import type { Conversation } from '@haulwise/contract';
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import { useChatAddress } from '../../use-chat-address.ts';
 import styles from '../conversation-list.module.css';
 import { LoadingList } from '../loading-list.tsx';

@@ -3,7 +3,7 @@ import { IconChevronRight, IconDots } from '@tabler/icons-react';
 import { useContext, useRef } from 'react';
 import { countOf, formatCount } from '../../../../platform/format/counts.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { changeFolder } from '../folders/change-folder.ts';
 import { ColorDot } from '../folders/color-dot.tsx';
 import { setExpanded } from '../folders/expanded-folders.ts';

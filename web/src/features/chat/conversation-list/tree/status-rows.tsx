@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
+import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import styles from './tree.module.css';
 
 /** Loads the next page when it comes near; a button, so that a keyboard can too. */

@@ -1,6 +1,6 @@
 import type { Conversation, Folder } from '@haulwise/contract';
 import { createContext } from 'react';
-import type { Point } from '../../../../ui/context-menu.tsx';
+import type { Point } from '../../../../ui/overlays/context-menu.tsx';
 import type { DragAndDrop } from './load-drag-and-drop.ts';
 
 export type TreeTarget = { kind: 'conversation'; conversation: Conversation } | { kind: 'folder'; folder: Folder };

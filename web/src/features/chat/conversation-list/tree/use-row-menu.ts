@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useContext, useRef } from 'react';
-import type { Point } from '../../../../ui/context-menu.tsx';
+import type { Point } from '../../../../ui/overlays/context-menu.tsx';
 import { TreeContext, type TreeTarget } from './tree-context.ts';
 
 const LONG_PRESS_MS = 500;

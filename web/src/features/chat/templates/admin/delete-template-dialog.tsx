@@ -1,7 +1,7 @@
 import type { Template } from '@haulwise/contract';
 import { call } from '../../../../platform/api/call.ts';
 import { faultOf } from '../../../../platform/api/fault.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { useTemplateChange } from './use-template-change.ts';
 
 export interface DeleteTemplateDialogProps {

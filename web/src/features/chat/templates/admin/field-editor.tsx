@@ -1,9 +1,9 @@
 import { IconTrash } from '@tabler/icons-react';
-import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextAreaField } from '../../../../ui/text-area-field.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import styles from './admin.module.css';
 import type { FieldDraft } from './template-draft.ts';
 

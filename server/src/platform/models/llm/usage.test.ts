@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GREETING } from '../../../../test/scripted-exchange.ts';
+import { type ScriptedModel, startScriptedModel } from '../../../../test/scripted-model.ts';
+import { createModelClient } from './model-client.ts';
+import type { ModelUsage } from './usage.ts';
+
+const QUESTION = [{ role: 'user' as const, content: 'What does a mattress cost?' }];
+/** A token for four characters of what was sent and of what came. */
+const ESTIMATE = {
+  input_tokens: Math.ceil(JSON.stringify(QUESTION).length / 4),
+  output_tokens: Math.ceil(GREETING.length / 4),
+  is_estimated: true,
+};
+const REPORTED = { input_tokens: 1_200, output_tokens: 34, is_estimated: false };
+const LIMITS = { connectMs: 300, firstTokenMs: 400, gapMs: 400, wholeMs: 2_000 };
+let model: ScriptedModel;
+
+beforeAll(async () => {
+  model = await startScriptedModel();
+});
+beforeEach(() => {
+  model.requests.length = 0;
+});
+afterAll(() => model.close());
+
+function connectTo(name: string) {
+  return createModelClient({ baseUrl: model.baseUrl, apiKey: null, model: name }, { warn: () => undefined }, LIMITS);
+}
+
+async function use(client: ReturnType<typeof connectTo>, most = Number.POSITIVE_INFINITY): Promise<ModelUsage[]> {
+  const used: ModelUsage[] = [];
+  const signal = new AbortController().signal;
+  let pieces = 0;
+  try {
+    for await (const _ of client.stream(QUESTION, signal, undefined, (usage) => void used.push(usage))) {
+      pieces += 1;
+      if (pieces >= most) break;
+    }
+  } catch {
+    // What it used counts, however it ended.
+  }
+  return used;
+}
+
+async function usedOnce(name: string, most?: number): Promise<ModelUsage[]> {
+  const client = connectTo(name);
+  const used = await use(client, most);
+  await client.close();
+  return used;
+}
+
+const asks = () => model.requests.map(({ body }) => Object.keys(JSON.parse(body)));
+
+describe('what a model used', () => {
+  it('is what its server counted, also where it says so with every piece', async () => {
+    expect(await usedOnce('counted')).toEqual([{ model: 'counted', ...REPORTED }]);
+    expect(await usedOnce('counted-each-time')).toEqual([{ model: 'counted-each-time', ...REPORTED }]);
+  });
+
+  it.each(['plain', 'counted-nonsense', 'counted-null'])('is estimated where nobody counted: %s', async (name) => {
+    expect(await usedOnce(name)).toEqual([{ model: name, ...ESTIMATE }]);
+  });
+
+  it('is told of a reply that is left, cut or withheld', async () => {
+    const left = await usedOnce('counted', 2);
+    expect(left).toMatchObject([{ input_tokens: ESTIMATE.input_tokens, is_estimated: true }]);
+    expect(left[0]?.output_tokens).toBeGreaterThan(0);
+    expect(left[0]?.output_tokens).toBeLessThan(ESTIMATE.output_tokens);
+    expect(await usedOnce('cut')).toMatchObject([{ output_tokens: 10, is_estimated: true }]);
+    expect(await usedOnce('filtered')).toMatchObject([{ output_tokens: 0, is_estimated: true }]);
+  });
+
+  it('counts silent reasoning', async () => {
+    const [used] = await usedOnce('reasoning');
+    expect(used?.output_tokens).toBeGreaterThan(ESTIMATE.output_tokens);
+  });
+
+  it('is told of each request that was taken: not of those refused, twice where the first broke off', async () => {
+    expect(await usedOnce('500')).toEqual([]);
+    expect(await usedOnce('500-once')).toHaveLength(1);
+    expect(await usedOnce('cut-once')).toHaveLength(2);
+  });
+
+  it.each([
+    ['400-usage', ['stream_options'], 4],
+    ['422-usage', ['stream_options'], 3],
+    ['400-usage-and-settings', ['stream_options', 'max_tokens', 'temperature'], 5],
+  ])('is not asked for again where the server refuses to be asked: %s', async (name, refused, requests) => {
+    const client = connectTo(name);
+    for (let i = 0; i < 2; i++) expect(await use(client)).toMatchObject([{ is_estimated: true }]);
+    expect(asks()).toHaveLength(requests);
+    model.requests.length = 0;
+    expect(await use(client)).toHaveLength(1);
+    const all = ['model', 'messages', 'stream', 'max_tokens', 'temperature', 'stream_options'];
+    expect(asks()).toEqual([all.filter((key) => !refused.includes(key))]);
+    await client.close();
+  });
+});

@@ -1,0 +1,100 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Span, SpanKind, SpanStatusCode } from '@opentelemetry/api';
+import type { Config } from '../../config/config.ts';
+import type { Logger } from '../log/logger.ts';
+import { type Work, works } from './work.ts';
+
+/** Spans that are not taken in this time are given up, and the process ends (ms). */
+const CLOSE_PATIENCE = 2_000;
+/** A collector that is away is reported no more often (ms). */
+const REPORT_EVERY = 60_000;
+
+export interface Traces {
+  /** The trace and the span that a line of the log belongs to. */
+  ids(): object;
+  /** Where it is said that the collector cannot be reached. */
+  reportTo(log: Pick<Logger, 'warn'>): void;
+  /** Sends what is left, within 2 s. */
+  close(): Promise<void>;
+}
+
+/**
+ * Makes spans of the work that is done from now on, and sends them. The packages are loaded only here. What cannot be
+ * sent is dropped: nothing ever waits for a collector.
+ */
+export async function openTraces({ endpoint, headers, serviceName }: NonNullable<Config['traces']>): Promise<Traces> {
+  const [api, { BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] =
+    await Promise.all([
+      import('@opentelemetry/api'),
+      import('@opentelemetry/sdk-trace-node'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/resources'),
+    ]);
+  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url, headers }))],
+  });
+  const tracer = provider.getTracer('haulwise');
+  const current = new AsyncLocalStorage<Span | undefined>();
+  const spans = new WeakMap<Work, Span>();
+
+  const begin = (work: Work): Span | undefined => {
+    const parent = current.getStore();
+    // What the server asks of its own accord, every few seconds, is of no interest to anybody.
+    if (work.kind === 'query' && !parent) return undefined;
+    const within = parent ? api.trace.setSpan(api.ROOT_CONTEXT, parent) : api.ROOT_CONTEXT;
+    const span = tracer.startSpan(work.name, { kind: kindOf(work.kind, api.SpanKind) }, within);
+    spans.set(work, span);
+    return span;
+  };
+  const fail = (work: Work) => void spans.get(work)?.setStatus(failureOf(work, api.SpanStatusCode.ERROR));
+  const end = (work: Work) => void spans.get(work)?.setAttributes(work.attributes).end();
+  const listeners = { error: fail, asyncEnd: end };
+  works.start.bindStore(current, (work) => begin(work as Work));
+  works.subscribe(listeners as never);
+
+  return {
+    ids() {
+      const context = current.getStore()?.spanContext();
+      return context ? { trace_id: context.traceId, span_id: context.spanId } : {};
+    },
+    reportTo: (log) => reportFailures(api, log),
+    async close() {
+      works.start.unbindStore(current);
+      works.unsubscribe(listeners as never);
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, CLOSE_PATIENCE);
+      });
+      await Promise.race([provider.shutdown().catch(() => undefined), late]);
+      clearTimeout(timer);
+      api.diag.disable();
+    },
+  };
+}
+
+function kindOf(kind: Work['kind'], kinds: typeof SpanKind): SpanKind {
+  if (kind === 'request') return kinds.SERVER;
+  if (kind === 'query' || kind === 'model') return kinds.CLIENT;
+  return kind === 'job' ? kinds.CONSUMER : kinds.INTERNAL;
+}
+
+/** The name of an error alone: its words may repeat what people wrote. */
+function failureOf({ error }: Work, code: SpanStatusCode) {
+  if (!(error instanceof Error)) return { code };
+  return { code, message: 'code' in error && typeof error.code === 'string' ? error.code : error.name };
+}
+
+function reportFailures({ diag, DiagLogLevel }: typeof import('@opentelemetry/api'), log: Pick<Logger, 'warn'>): void {
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  const report = () => {
+    const now = performance.now();
+    if (now - reportedAt < REPORT_EVERY) return;
+    reportedAt = now;
+    log.warn('traces could not be sent');
+  };
+  const ignore = () => undefined;
+  const logger = { error: report, warn: report, info: ignore, debug: ignore, verbose: ignore };
+  diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
+}

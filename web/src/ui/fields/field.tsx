@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../layout/class-names.ts';
+import styles from './field.module.css';
+
+export interface FieldProps {
+  label: string;
+  name: string;
+  /** Said under the field, and marks it invalid. */
+  error?: string | undefined;
+  /** Marks it invalid where the message stands elsewhere; name that place in `aria-describedby`. */
+  isInvalid?: boolean;
+  isOptional?: boolean;
+  hint?: ReactNode;
+}
+
+interface FieldFrameProps extends Omit<FieldProps, 'name'> {
+  id: string | undefined;
+  describedBy: string | undefined;
+  /** Draws the control itself with the props that tie it to its label and messages. */
+  children: (control: ControlProps) => ReactNode;
+}
+
+interface ControlProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  className: string;
+}
+
+/** What surrounds a control that is typed into or chosen from: its label above, its error and hint below. */
+export function FieldFrame({
+  label,
+  error,
+  isInvalid = false,
+  isOptional = false,
+  hint,
+  id,
+  describedBy,
+  children,
+}: FieldFrameProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const errorId = error === undefined ? undefined : `${ownId}-error`;
+  const hintId = hint === undefined ? undefined : `${ownId}-hint`;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={controlId} className={styles.label}>
+        {label}
+        {isOptional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {children({
+        id: controlId,
+        'aria-invalid': isInvalid || error !== undefined || undefined,
+        'aria-describedby': classNames(describedBy, errorId, hintId) || undefined,
+        className: styles.control ?? '',
+      })}
+      {error !== undefined && (
+        <div id={errorId} className={styles.error}>
+          {error}
+        </div>
+      )}
+      {hint !== undefined && (
+        <div id={hintId} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { useId } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import styles from './pagination.module.css';
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** All rows, on all pages. */
+  count: number;
+  pageSizes: readonly number[];
+  onPage: (page: number) => void;
+  onPageSize: (size: number) => void;
+}
+
+/** Where in a list one is, and the way to its other pages. */
+export function Pagination({ page, pageSize, count, pageSizes, onPage, onPageSize }: PaginationProps) {
+  const selectId = useId();
+  const pages = Math.max(1, Math.ceil(count / pageSize));
+  const first = Math.min((page - 1) * pageSize + 1, count);
+  const last = Math.min(page * pageSize, count);
+  const step = (label: string, Icon: typeof IconChevronLeft, target: number) => (
+    <IconButton
+      label={label}
+      size="sm"
+      icon={<Icon size={18} aria-hidden="true" />}
+      disabled={target < 1 || target > pages || target === page}
+      // Reaching the last page must not throw a keyboard's focus back to the top of the screen.
+      keepsFocus
+      onClick={() => onPage(target)}
+    />
+  );
+  return (
+    <nav aria-label="Pages" className={styles.pagination}>
+      <span className={styles.size}>
+        <label htmlFor={selectId}>Rows per page</label>
+        <select
+          id={selectId}
+          value={pageSize}
+          className={styles.select}
+          onChange={(event) => onPageSize(Number(event.target.value))}
+        >
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </span>
+      <span className={styles.range}>
+        {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')} of {count.toLocaleString('en-US')}
+      </span>
+      <span className={styles.steps}>
+        {step('First page', IconChevronsLeft, 1)}
+        {step('Previous page', IconChevronLeft, page - 1)}
+        <span className={styles.page}>
+          Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
+        </span>
+        {step('Next page', IconChevronRight, page + 1)}
+        {step('Last page', IconChevronsRight, pages)}
+      </span>
+    </nav>
+  );
+}

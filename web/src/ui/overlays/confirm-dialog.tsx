@@ -1,0 +1,68 @@
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { Alert } from '../status/alert.tsx';
+import { Dialog } from './dialog.tsx';
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  description: ReactNode;
+  confirmLabel: string;
+  /** Says on the button what is going on, and keeps the dialog open meanwhile. */
+  busyLabel?: string | null;
+  /** Why it did not work. */
+  error?: string | null;
+  variant?: 'danger' | 'primary';
+  /** Off until something else holds, e.g. a word was typed. */
+  isConfirmDisabled?: boolean;
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
+  children?: ReactNode;
+}
+
+/** Asks before something is done. The focus starts on Cancel, so that Enter alone does no harm. */
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  onConfirm,
+  title,
+  description,
+  confirmLabel,
+  busyLabel = null,
+  error = null,
+  variant = 'danger',
+  isConfirmDisabled = false,
+  finalFocus,
+  children,
+}: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  const isBusy = busyLabel !== null;
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={title}
+      description={description}
+      initialFocus={cancel}
+      finalFocus={finalFocus}
+      actions={
+        <>
+          <Button ref={cancel} onClick={close} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button variant={variant} isBusy={isBusy} disabled={isConfirmDisabled} onClick={onConfirm}>
+            {busyLabel ?? confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {error !== null && <Alert>{error}</Alert>}
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { Alert } from '../status/alert.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './form-dialog.module.css';
+
+export interface FormDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onSubmit: () => void;
+  title: string;
+  description?: ReactNode;
+  submitLabel: string;
+  /** What is going on, on the button; the dialog stays open meanwhile. */
+  busyLabel?: string | null;
+  isSubmitDisabled?: boolean;
+  /** Why it did not work, where no field says so. */
+  error?: string | null;
+  /** The first field at fault, by name: it takes the focus. */
+  faultyField?: string | undefined;
+  closeLabel?: string;
+  /** `lg` is for long forms. */
+  size?: 'md' | 'lg';
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
+  children: ReactNode;
+  /** Stands under the form, e.g. what was entered before. */
+  after?: ReactNode;
+}
+
+/** A dialog that is one form. */
+export function FormDialog({
+  isOpen,
+  onClose,
+  onSubmit,
+  title,
+  description,
+  submitLabel,
+  busyLabel = null,
+  isSubmitDisabled = false,
+  error = null,
+  faultyField,
+  closeLabel = 'Cancel',
+  size = 'md',
+  finalFocus,
+  children,
+  after,
+}: FormDialogProps) {
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = busyLabel !== null;
+
+  useEffect(() => {
+    const control = faultyField === undefined ? null : form.current?.elements.namedItem(faultyField);
+    if (!isBusy && control instanceof HTMLElement) control.focus();
+  }, [faultyField, isBusy]);
+
+  const firstControl = () => {
+    // Not on touch screens, where the keyboard would cover the form before it is read.
+    const first = window.matchMedia('(hover: hover)').matches ? form.current?.elements[0] : null;
+    return first instanceof HTMLElement ? first : true;
+  };
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) onSubmit();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={title}
+      size={size}
+      description={description}
+      initialFocus={firstControl}
+      finalFocus={finalFocus}
+      actions={
+        <>
+          <Button onClick={close} disabled={isBusy}>
+            {closeLabel}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" isBusy={isBusy} disabled={isSubmitDisabled}>
+            {busyLabel ?? submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={form} onSubmit={submit} noValidate className={styles.form}>
+        {error !== null && <Alert>{error}</Alert>}
+        {children}
+      </form>
+      {after}
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { Button } from '../buttons/button.tsx';
+import { Alert } from './alert.tsx';
+import styles from './loading-failed.module.css';
+
+/** Says what could not be loaded, with a way to try again. */
+export function LoadingFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className={styles.failed}>
+      <Alert>{text}</Alert>
+      <Button onClick={onRetry}>Retry</Button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import styles from './loading-lines.module.css';
+import { Skeleton } from './skeleton.tsx';
+
+/** The shape of so many labelled lines that are being loaded. */
+export function LoadingLines({ lines }: { lines: number }) {
+  return (
+    <div role="status" className={styles.lines}>
+      <VisuallyHidden>Loading…</VisuallyHidden>
+      {Array.from({ length: lines }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <Skeleton key={index} width={index % 2 === 0 ? '80%' : '60%'} height="1.75em" />
+      ))}
+    </div>
+  );
+}
