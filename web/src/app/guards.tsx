@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { useSession } from '../platform/session/session-store.ts';
 import type { SessionUser } from '../platform/session/session-user.ts';
-import { useSession } from '../platform/session/use-session.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { PageNotice } from '../ui/status/page-notice.tsx';
 import { PageSpinner } from '../ui/status/spinner.tsx';

@@ -1,16 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { call } from '../platform/api/call.ts';
 import { isSpent } from '../platform/session/access-token.ts';
-import { getSession, readTokens, storeUser } from '../platform/session/session-store.ts';
+import { getSession, readTokens, saveUser } from '../platform/session/session-store.ts';
 
 type SessionCheck = 'done' | 'determining' | 'confirming' | 'unreachable';
 
-let state: SessionCheck = 'done';
-const listeners = new Set<() => void>();
+export const useSessionCheck = create<SessionCheck>(() => 'done');
 
 function show(next: SessionCheck): void {
-  state = next;
-  for (const listener of listeners) listener();
+  useSessionCheck.setState(next, true);
 }
 
 /**
@@ -18,23 +16,14 @@ function show(next: SessionCheck): void {
  * nobody is let in yet (`determining`). A refusal has already ended the session.
  */
 export async function checkSession(): Promise<void> {
+  const state = useSessionCheck.getState();
   if (state === 'determining' || state === 'confirming') return;
   const tokens = readTokens();
   show(getSession().user === null || (tokens !== null && isSpent(tokens)) ? 'determining' : 'confirming');
   try {
-    storeUser(await call('GET /auth/user/'));
+    saveUser(await call('GET /auth/user/'));
     show('done');
   } catch {
     show(getSession().token === null || getSession().user !== null ? 'done' : 'unreachable');
   }
-}
-
-export function useSessionCheck(): SessionCheck {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => state,
-  );
 }

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { areToastsUsed, subscribeToToasts } from '../ui/overlays/toast/toast-queue.ts';
+import { lazy, Suspense } from 'react';
+import { useToastQueue } from '../ui/overlays/toast/toast-queue.ts';
 
 const Toaster = lazy(() => import('../ui/overlays/toast/toaster.tsx').then((module) => ({ default: module.Toaster })));
 
-/** Outside of every screen, so that a way back stays open when the screen changes. */
+/** Outside of every screen, so that Undo stays available when the screen changes. */
 export function Toasts() {
-  const isUsed = useSyncExternalStore(subscribeToToasts, areToastsUsed);
+  const isUsed = useToastQueue((waiting) => waiting !== null);
   if (!isUsed) return null;
   return (
     <Suspense fallback={null}>

@@ -18,7 +18,7 @@ import { useLocation } from 'wouter';
 import { logOut } from '../../features/auth/log-out.ts';
 import type { PaletteAction } from '../../features/chat/palette/palette-item.ts';
 import { galleryState } from '../../features/chat/templates/gallery-state.ts';
-import { useSession } from '../../platform/session/use-session.ts';
+import { useSession } from '../../platform/session/session-store.ts';
 import { setTheme } from '../../platform/theme/theme.ts';
 import { useNewChat } from './use-new-chat.ts';
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Fault } from '../../platform/api/fault.ts';
-import { useSession } from '../../platform/session/use-session.ts';
+import { useSession } from '../../platform/session/session-store.ts';
 import { draftKey, type FormValue, type FormValues, readDraft, writeDraft } from './form-draft.ts';
 
 export interface RecordFormSteps<T> {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../platform/api/call.ts';
 import { CLIENT_INFO } from '../../platform/api/query-keys.ts';
-import { useSession } from '../../platform/session/use-session.ts';
+import { useSession } from '../../platform/session/session-store.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CalculatorEntry } from './calculators/calculator-entry.tsx';
 import styles from './start-screen.module.css';

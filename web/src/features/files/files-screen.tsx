@@ -22,8 +22,8 @@ import { useSelection } from './list/use-selection.ts';
 import { DropOverlay } from './uploads/drop-overlay.tsx';
 import { UploadBar } from './uploads/upload-bar.tsx';
 import { UploadDialog } from './uploads/upload-dialog.tsx';
+import { useUploads } from './uploads/upload-queue.ts';
 import { useUploadDialog } from './uploads/use-upload-dialog.ts';
-import { useUploads } from './uploads/use-uploads.ts';
 import { useFaults } from './use-faults.ts';
 import { useFileTasks } from './use-file-tasks.ts';
 

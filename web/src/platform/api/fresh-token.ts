@@ -1,6 +1,6 @@
 import type { Api, EndpointReply } from '@haulwise/contract';
 import { isSpent, isStale } from '../session/access-token.ts';
-import { endSession, readTokens, type StoredTokens, storeTokens } from '../session/session-store.ts';
+import { endSession, readTokens, type StoredTokens, saveTokens } from '../session/session-store.ts';
 import { ApiError, apiErrorFrom } from './api-error.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { withTabLock } from './with-tab-lock.ts';
@@ -32,7 +32,7 @@ async function refresh(): Promise<string | null> {
   if (tokens === null || !isDue(tokens)) return tokens?.access ?? null;
   try {
     const reply = await exchange(tokens.refresh);
-    if (isStillStored(tokens)) storeTokens(reply.token, reply.refresh);
+    if (isStillStored(tokens)) saveTokens(reply.token, reply.refresh);
   } catch (error) {
     if (!isRefusal(error)) {
       if (isSpent(tokens)) throw error;

@@ -1,4 +1,4 @@
-import { endSession, getSession, noteTwoFactorDemand, readTokens } from '../session/session-store.ts';
+import { endSession, getSession, readTokens, setLacksTwoFactor } from '../session/session-store.ts';
 import { ApiError, apiErrorFrom } from './api-error.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { freshToken } from './fresh-token.ts';
@@ -36,7 +36,7 @@ export async function asSignedIn<T>(send: (token: string | null) => Promise<T>):
   try {
     return await send(token);
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'two_factor_setup_required') noteTwoFactorDemand(true);
+    if (error instanceof ApiError && error.code === 'two_factor_setup_required') setLacksTwoFactor(true);
     if (!(error instanceof ApiError) || error.status !== 401 || token === null) throw error;
     const current = readTokens()?.access ?? null;
     if (current === token) endSession('refused');

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeUploads } from '../../../test/fake-uploads.ts';
 import { aFile } from '../../../test/files.ts';
 import { signInAs } from '../../../test/people.ts';
-import { getSession, storeTokens } from '../session/session-store.ts';
+import { getSession, saveTokens } from '../session/session-store.ts';
 import { upload } from './upload.ts';
 
 function begin(overrides: { onProgress?: (share: number) => void; signal?: AbortSignal } = {}) {
@@ -58,7 +58,7 @@ test('a token that another tab replaced meanwhile is sent again', async () => {
   const uploads = fakeUploads();
   const work = begin();
   await first(uploads);
-  storeTokens(`${tokens.access}2`, 'refresh-2');
+  saveTokens(`${tokens.access}2`, 'refresh-2');
   uploads[0]?.answer(401, { code: 'not_signed_in', message: 'Sign in.', error: 'Sign in.' });
   await first(uploads, 2);
   expect(uploads[1]?.authorization).toBe(`Bearer ${tokens.access}2`);

@@ -1,18 +1,19 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { getSession } from '../session/session-store.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
 
-/** `unasked`: he has not decided. `blocked`: the browser does not let us. */
+/** `unasked`: the user has not decided. `blocked`: the browser does not allow notifications. */
 export type NoticeWish = 'on' | 'off' | 'unasked' | 'blocked';
 
-const listeners = new Set<() => void>();
+/** Storage and the browser hold the wish; this counts its changes, so that screens read it again. */
+const useWishChanges = create(() => 0);
 
 function key(): string {
   return `replyNotices:${getSession().user?.id ?? ''}`;
 }
 
 /** Whether the signed-in user wants to be told of finished replies on this device. */
-export function noticeWish(): NoticeWish {
+export function readNoticeWish(): NoticeWish {
   if (!('Notification' in window) || Notification.permission === 'denied') return 'blocked';
   const stored = browserStorage.get(key());
   if (stored === 'on') return Notification.permission === 'granted' ? 'on' : 'unasked';
@@ -32,14 +33,11 @@ export function turnNoticesOff(): void {
 
 function store(wish: 'on' | 'off'): void {
   browserStorage.set(key(), wish);
-  for (const listener of listeners) listener();
+  useWishChanges.setState((count) => count + 1);
 }
 
 export function useNoticeWish(): NoticeWish {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, noticeWish);
+  return useWishChanges(readNoticeWish);
 }
 
 /** Shows a notification of the system; nothing where the browser allows none from a page (Chrome on Android). */

@@ -1,4 +1,5 @@
 import type { SignedIn, User } from '@haulwise/contract';
+import { create } from 'zustand';
 import { browserStorage } from '../storage/browser-storage.ts';
 import { parseSessionUser, type SessionUser, toSessionUser } from './session-user.ts';
 
@@ -23,14 +24,13 @@ export interface Session {
   user: SessionUser | null;
   /** Whether the server ended it, so that the sign-in screen can say so. */
   wasRefused: boolean;
-  /** Whether the server lets him into nothing before he has set up two-factor sign-in. */
+  /** Whether the server refuses everything until two-factor sign-in is set up. */
   lacksTwoFactor: boolean;
 }
 
 type Remarks = Pick<Session, 'wasRefused' | 'lacksTwoFactor'>;
 
-const listeners = new Set<() => void>();
-let snapshot: Session = readSession({ wasRefused: false, lacksTwoFactor: false });
+export const useSession = create<Session>(() => readSession({ wasRefused: false, lacksTwoFactor: false }));
 
 function readSession({ wasRefused, lacksTwoFactor }: Remarks): Session {
   const token = browserStorage.get(KEY.access);
@@ -39,12 +39,12 @@ function readSession({ wasRefused, lacksTwoFactor }: Remarks): Session {
 }
 
 function publish(remarks: Partial<Remarks> = {}): void {
-  const next = readSession({ ...snapshot, ...remarks });
-  const isSameUser = JSON.stringify(next.user) === JSON.stringify(snapshot.user);
-  const isSameState = next.wasRefused === snapshot.wasRefused && next.lacksTwoFactor === snapshot.lacksTwoFactor;
-  if (isSameUser && isSameState && next.token === snapshot.token) return;
-  snapshot = isSameUser ? { ...next, user: snapshot.user } : next;
-  for (const listener of listeners) listener();
+  const before = useSession.getState();
+  const next = readSession({ ...before, ...remarks });
+  const isSameUser = JSON.stringify(next.user) === JSON.stringify(before.user);
+  const isSameState = next.wasRefused === before.wasRefused && next.lacksTwoFactor === before.lacksTwoFactor;
+  if (isSameUser && isSameState && next.token === before.token) return;
+  useSession.setState(isSameUser ? { ...next, user: before.user } : next, true);
 }
 
 window.addEventListener('storage', (event) => {
@@ -52,13 +52,19 @@ window.addEventListener('storage', (event) => {
 });
 
 export function getSession(): Session {
-  return snapshot;
+  return useSession.getState();
 }
 
 /** Calls back when the session changes, in this tab or another. */
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function watchSession(listener: () => void): () => void {
+  return useSession.subscribe(listener);
+}
+
+/** Calls back when another user is signed in, or nobody: nothing of one user may be shown to the next. */
+export function watchSessionUser(listener: () => void): () => void {
+  return useSession.subscribe((session, before) => {
+    if (session.user?.id !== before.user?.id) listener();
+  });
 }
 
 /** The tokens as they are stored now, which may be newer than what this tab has rendered. */
@@ -71,10 +77,10 @@ export function readTokens(): StoredTokens | null {
 
 export function startSession({ tokens, user }: SignedIn): void {
   browserStorage.set(KEY.user, JSON.stringify(toSessionUser(user)));
-  storeTokens(tokens.access, tokens.refresh);
+  saveTokens(tokens.access, tokens.refresh);
 }
 
-export function storeTokens(access: string, refresh: string): void {
+export function saveTokens(access: string, refresh: string): void {
   browserStorage.set(KEY.refresh, refresh);
   browserStorage.set(KEY.receivedAt, String(Date.now()));
   // Last, because other tabs wake up on this key and must find the rest in place.
@@ -83,12 +89,12 @@ export function storeTokens(access: string, refresh: string): void {
 }
 
 /** Notes that the server demands, or no longer demands, that two-factor sign-in is set up first. */
-export function noteTwoFactorDemand(isDemanded: boolean): void {
+export function setLacksTwoFactor(isDemanded: boolean): void {
   publish({ lacksTwoFactor: isDemanded });
 }
 
-/** Takes in what the server now says of the user, unless he has signed out meanwhile. */
-export function storeUser(user: User): void {
+/** Stores what the server now says about the user, unless they have signed out meanwhile. */
+export function saveUser(user: User): void {
   if (readTokens() === null) return;
   browserStorage.set(KEY.user, JSON.stringify(toSessionUser(user)));
   publish();

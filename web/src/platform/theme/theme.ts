@@ -1,22 +1,22 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { browserStorage } from '../storage/browser-storage.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'theme';
-const listeners = new Set<() => void>();
 
-function storedTheme(): Theme {
+export const useTheme = create<Theme>(readStoredTheme);
+
+function readStoredTheme(): Theme {
   const stored = browserStorage.get(KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-let current: Theme = storedTheme();
-
 /** Puts the chosen theme on the document; without a choice the style sheet follows the system. */
 export function applyTheme(): void {
-  if (current === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = current;
+  const theme = useTheme.getState();
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
 }
 
 export function setTheme(theme: Theme): void {
@@ -26,21 +26,10 @@ export function setTheme(theme: Theme): void {
 }
 
 function show(theme: Theme): void {
-  current = theme;
+  useTheme.setState(theme, true);
   applyTheme();
-  for (const listener of listeners) listener();
 }
 
 window.addEventListener('storage', (event) => {
-  if (event.key === null || event.key === KEY) show(storedTheme());
+  if (event.key === null || event.key === KEY) show(readStoredTheme());
 });
-
-export function useTheme(): Theme {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
-}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
 import { type Fault, faultOf } from '../../../platform/api/fault.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
-import { storeUser } from '../../../platform/session/session-store.ts';
+import { saveUser } from '../../../platform/session/session-store.ts';
 
 const PROFILE = ['profile'];
 
@@ -26,7 +26,7 @@ export async function saveProfile(
   try {
     const user = await call('PATCH /auth/profile/', { body: changes });
     queryClient.setQueryData(PROFILE, user);
-    storeUser(user);
+    saveUser(user);
     return { saved: profileValues(user) };
   } catch (error) {
     const fields = ['first_name', 'last_name', 'email', 'phone_number', 'email_notifications'];

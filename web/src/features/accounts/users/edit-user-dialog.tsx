@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { faultOf } from '../../../platform/api/fault.ts';
-import { getSession, storeUser } from '../../../platform/session/session-store.ts';
+import { getSession, saveUser } from '../../../platform/session/session-store.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
@@ -31,7 +31,7 @@ export function EditUserDialog({ user, isOpen, onClose }: UserDialogProps) {
     () => call('PATCH /auth/users/:id/', { params: { id: user.id }, body: changed }),
     (saved) => {
       // Who has changed himself has another name in the sidebar now, or no business on this screen.
-      if (getSession().user?.id === saved.id) storeUser(saved);
+      if (getSession().user?.id === saved.id) saveUser(saved);
       onClose();
     },
   );

@@ -12,7 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { useSession } from '../../../platform/session/use-session.ts';
+import { useSession } from '../../../platform/session/session-store.ts';
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { userKey } from './user-cache.ts';
 import { nameOf } from './user-words.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { call } from '../../../platform/api/call.ts';
-import { endSession } from '../../../platform/session/session-store.ts';
-import { useSession } from '../../../platform/session/use-session.ts';
+import { endSession, useSession } from '../../../platform/session/session-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

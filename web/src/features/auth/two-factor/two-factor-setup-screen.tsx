@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../../platform/api/call.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
-import { noteTwoFactorDemand } from '../../../platform/session/session-store.ts';
+import { setLacksTwoFactor } from '../../../platform/session/session-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useScreenTitle } from '../../../ui/layout/use-screen-title.ts';
 import { AuthLayout } from '../auth-layout.tsx';
@@ -15,7 +15,7 @@ export function TwoFactorSetupScreen() {
   useScreenTitle('Set up two-factor sign-in');
   const [, navigate] = useLocation();
   const leave = useCallback(() => {
-    noteTwoFactorDemand(false);
+    setLacksTwoFactor(false);
     navigate('/', { replace: true });
   }, [navigate]);
 
@@ -35,7 +35,7 @@ export function TwoFactorSetupScreen() {
       }
     >
       <div className={styles.form}>
-        <SetUpSteps onEnabled={() => noteTwoFactorDemand(false)} onDone={leave} />
+        <SetUpSteps onEnabled={() => setLacksTwoFactor(false)} onDone={leave} />
       </div>
     </AuthLayout>
   );

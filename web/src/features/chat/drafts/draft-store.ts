@@ -1,4 +1,4 @@
-import { getSession, subscribeToSession } from '../../../platform/session/session-store.ts';
+import { getSession, watchSession } from '../../../platform/session/session-store.ts';
 import { browserStorage } from '../../../platform/storage/browser-storage.ts';
 
 /** What is typed, by name; read from storage once, then kept here so that typing is fast. */
@@ -62,7 +62,7 @@ export function returnDraft(userId: string, conversationId: string | null, text:
 let userId = getSession().user?.id;
 
 // What is stored stays for the user's return; what is kept here goes with him.
-subscribeToSession(() => {
+watchSession(() => {
   const next = getSession().user?.id;
   if (next !== userId) texts.clear();
   userId = next;

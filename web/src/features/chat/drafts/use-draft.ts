@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useSession } from '../../../platform/session/use-session.ts';
+import { useSession } from '../../../platform/session/session-store.ts';
 import { readDraft, subscribeToDrafts, writeDraft } from './draft-store.ts';
 
 /** The unsent text of the signed-in user in a conversation (null: the one to be made). */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signInAs } from '../../../../test/people.ts';
-import { noticeWish, turnNoticesOn } from '../../../platform/notifications/notifications.ts';
-import { takeToasts } from '../../../ui/overlays/toast/toast-queue.ts';
+import { readNoticeWish, turnNoticesOn } from '../../../platform/notifications/notifications.ts';
+import { claimToasts } from '../../../ui/overlays/toast/toast-queue.ts';
 import { announceReply } from './announce-reply.ts';
 
 const shown: { title: string; notice: { onclick?: () => void } }[] = [];
@@ -55,15 +55,15 @@ test('leave is asked for once, after a long reply, and by a press', async () => 
   lookAway();
   announceReply('c1', 1_000);
   look();
-  expect(takeToasts()).toEqual([]);
+  expect(claimToasts()).toEqual([]);
   lookAway();
   announceReply('c1', 60_000);
   expect(shown).toEqual([]);
   look();
-  const [offer] = takeToasts();
-  expect(noticeWish()).toBe('off');
+  const [offer] = claimToasts();
+  expect(readNoticeWish()).toBe('off');
   offer?.action.onPress();
-  await vi.waitFor(() => expect(noticeWish()).toBe('on'));
+  await vi.waitFor(() => expect(readNoticeWish()).toBe('on'));
 });
 
 test('who wants it is notified, and a click opens the conversation', async () => {
@@ -82,5 +82,5 @@ test('who wants it is notified, and a click opens the conversation', async () =>
 
 test('a blocked browser is not asked', () => {
   Reflect.set(Notification, 'permission', 'denied');
-  expect(noticeWish()).toBe('blocked');
+  expect(readNoticeWish()).toBe('blocked');
 });

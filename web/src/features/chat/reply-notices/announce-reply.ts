@@ -1,5 +1,10 @@
 import { logFailure } from '../../../platform/log/log-failure.ts';
-import { noticeWish, notify, turnNoticesOff, turnNoticesOn } from '../../../platform/notifications/notifications.ts';
+import {
+  notify,
+  readNoticeWish,
+  turnNoticesOff,
+  turnNoticesOn,
+} from '../../../platform/notifications/notifications.ts';
 import { countInTitle } from '../../../platform/notifications/title-badge.ts';
 import { openAddress } from '../../../platform/reload/open-address.ts';
 import { showToast } from '../../../ui/overlays/toast/toast-queue.ts';
@@ -14,7 +19,7 @@ const OFFER_STAYS = 20_000;
 export function announceReply(conversationId: string, took: number): void {
   if (document.visibilityState !== 'hidden') return;
   countInTitle();
-  const wish = noticeWish();
+  const wish = readNoticeWish();
   if (took < LONG) return;
   if (wish === 'unasked') document.addEventListener('visibilitychange', offerNotices, { once: true });
   if (wish !== 'on') return;
@@ -29,7 +34,7 @@ function open(conversationId: string): void {
 
 /** The browser may be asked only after a press, so that is asked for first; and only once. */
 function offerNotices(): void {
-  if (noticeWish() !== 'unasked') return;
+  if (readNoticeWish() !== 'unasked') return;
   turnNoticesOff();
   showToast({
     text: 'Your answer came while you were away. Be told the next time?',

@@ -1,4 +1,4 @@
-import { getSession, subscribeToSession } from '../../../platform/session/session-store.ts';
+import { getSession, watchSession } from '../../../platform/session/session-store.ts';
 import { blankThread, type Thread } from './thread.ts';
 
 /** Stands for the conversation that is not made yet. */
@@ -86,7 +86,7 @@ export const threadStore = {
 let userId = getSession().user?.id;
 
 // Nothing of one user may be shown to the next.
-subscribeToSession(() => {
+watchSession(() => {
   const next = getSession().user?.id;
   if (next !== userId) threadStore.clear();
   userId = next;

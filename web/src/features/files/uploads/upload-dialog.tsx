@@ -4,9 +4,8 @@ import { formatSize } from '../../../platform/format/counts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { UploadList } from './upload-list.tsx';
-import { addUploads, clearFinishedUploads, isUnderWay } from './upload-queue.ts';
+import { addUploads, clearFinishedUploads, isUnderWay, useUploads } from './upload-queue.ts';
 import styles from './uploads.module.css';
-import { useUploads } from './use-uploads.ts';
 
 /** A file that gets a new version. */
 export interface VersionTarget {

@@ -3,10 +3,10 @@ import { fakeUploads } from '../../../../test/fake-uploads.ts';
 import { aFile } from '../../../../test/files.ts';
 import { signInAs } from '../../../../test/people.ts';
 import { endSession } from '../../../platform/session/session-store.ts';
-import { addUploads, clearFinishedUploads, getUploads, removeUpload, retryUpload } from './upload-queue.ts';
+import { addUploads, clearFinishedUploads, removeUpload, retryUpload, useUploads } from './upload-queue.ts';
 
 const file = (name: string) => new File(['a'], name);
-const states = () => getUploads().map(({ file: { name }, status }) => `${name} ${status}`);
+const states = () => useUploads.getState().map(({ file: { name }, status }) => `${name} ${status}`);
 
 function leaving(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -28,7 +28,7 @@ test('two at a time; what failed is tried again under the same key; leaving is a
   sent[2]?.answer(201, aFile());
   await vi.waitFor(() => expect(states()).toEqual(['a done', 'b failed', 'c done']));
   expect(leaving()).toBe(false);
-  const [, failed] = getUploads();
+  const [, failed] = useUploads.getState();
   expect(failed).toMatchObject({ error: 'Try later.', canRetry: true });
   retryUpload(failed?.id ?? '');
   await vi.waitFor(() => expect(sent).toHaveLength(4));
@@ -37,7 +37,7 @@ test('two at a time; what failed is tried again under the same key; leaving is a
   sent[3]?.answer(201, aFile());
   await vi.waitFor(() => expect(states()[1]).toBe('b done'));
   clearFinishedUploads();
-  expect(getUploads()).toEqual([]);
+  expect(useUploads.getState()).toEqual([]);
 });
 
 test('a canceled one breaks off and makes room; a version goes to its file under its own name', async () => {
@@ -46,7 +46,7 @@ test('a canceled one breaks off and makes room; a version goes to its file under
   addUploads([file('a'), file('b')], { maxSize: null });
   addUploads([file('new-prices.pdf')], { maxSize: null, versionOf: 'file-1' });
   await vi.waitFor(() => expect(sent).toHaveLength(2));
-  removeUpload(getUploads()[0]?.id ?? '');
+  removeUpload(useUploads.getState()[0]?.id ?? '');
   await vi.waitFor(() => expect(sent).toHaveLength(3));
   expect(sent[0]?.isAborted).toBe(true);
   expect(sent[2]?.path).toBe('/api/files/file-1/versions/');
@@ -76,7 +76,7 @@ test('the end of the session ends the uploads', async () => {
   addUploads([file('a'), file('b'), file('c')], { maxSize: null });
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   endSession('signed_out');
-  expect(getUploads()).toEqual([]);
+  expect(useUploads.getState()).toEqual([]);
   expect(sent.map(({ isAborted }) => isAborted)).toEqual([true, true]);
   expect(leaving()).toBe(false);
 });

@@ -1,8 +1,9 @@
+import { create } from 'zustand';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
 import { upload } from '../../../platform/api/upload.ts';
-import { getSession, subscribeToSession } from '../../../platform/session/session-store.ts';
+import { getSession, watchSession } from '../../../platform/session/session-store.ts';
 import { FILES } from '../file-cache.ts';
 import { fileFault } from '../file-fault.ts';
 import { refusalOf } from './upload-check.ts';
@@ -35,20 +36,11 @@ const PARALLEL = 2;
 /** How long nothing is sent after the server has asked for a pause (ms): hundreds of small files are more than it takes. */
 const REST = 10_000;
 
-const listeners = new Set<() => void>();
 const running = new Map<string, AbortController>();
-let items: readonly UploadItem[] = [];
 let resting: ReturnType<typeof setTimeout> | null = null;
 
 /** The uploads of this tab, which go on while other screens are looked at; the end of the session ends them. */
-export function getUploads(): readonly UploadItem[] {
-  return items;
-}
-
-export function subscribeToUploads(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useUploads = create<readonly UploadItem[]>(() => []);
 
 /** Puts files at the end of the queue; what cannot be taken fails at once, with the reason. */
 export function addUploads(files: readonly File[], { maxSize, versionOf = null }: AddOptions): void {
@@ -57,14 +49,14 @@ export function addUploads(files: readonly File[], { maxSize, versionOf = null }
     const status = error === null ? 'waiting' : 'failed';
     return { id: newIdempotencyKey(), file, versionOf, status, share: 0, error, canRetry: error === null };
   });
-  set([...items, ...added]);
+  set([...useUploads.getState(), ...added]);
   startNext();
 }
 
 /** Breaks an upload off, or takes it off the list. */
 export function removeUpload(id: string): void {
   running.get(id)?.abort(new DOMException('Canceled', 'AbortError'));
-  set(items.filter((item) => item.id !== id));
+  set(useUploads.getState().filter((item) => item.id !== id));
 }
 
 export function retryUpload(id: string): void {
@@ -74,14 +66,14 @@ export function retryUpload(id: string): void {
 
 /** Sends again whatever failed for a reason that may have passed. */
 export function retryFailedUploads(): void {
-  for (const { id, status, canRetry } of items) {
+  for (const { id, status, canRetry } of useUploads.getState()) {
     if (status === 'failed' && canRetry) retryUpload(id);
   }
 }
 
 /** Takes what is over off the list. */
 export function clearFinishedUploads(): void {
-  set(items.filter(isUnderWay));
+  set(useUploads.getState().filter(isUnderWay));
 }
 
 export function isUnderWay({ status }: UploadItem): boolean {
@@ -89,7 +81,7 @@ export function isUnderWay({ status }: UploadItem): boolean {
 }
 
 function startNext(): void {
-  for (const item of items) {
+  for (const item of useUploads.getState()) {
     if (running.size >= PARALLEL || resting !== null) return;
     if (item.status === 'waiting') void run(item);
   }
@@ -133,22 +125,21 @@ function send({ id, file, versionOf }: UploadItem, signal: AbortSignal) {
 }
 
 function change(id: string, changes: Partial<UploadItem>): void {
-  set(items.map((item) => (item.id === id ? { ...item, ...changes } : item)));
+  set(useUploads.getState().map((item) => (item.id === id ? { ...item, ...changes } : item)));
 }
 
 function set(next: readonly UploadItem[]): void {
-  items = next;
-  if (items.some(isUnderWay)) window.addEventListener('beforeunload', askBeforeLeaving);
+  if (next.some(isUnderWay)) window.addEventListener('beforeunload', askBeforeLeaving);
   else window.removeEventListener('beforeunload', askBeforeLeaving);
-  for (const listener of listeners) listener();
+  useUploads.setState(next, true);
 }
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-subscribeToSession(() => {
-  if (getSession().token !== null || items.length === 0) return;
+watchSession(() => {
+  if (getSession().token !== null || useUploads.getState().length === 0) return;
   const controllers = [...running.values()];
   if (resting !== null) clearTimeout(resting);
   resting = null;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSession } from '../../../platform/session/use-session.ts';
+import { useSession } from '../../../platform/session/session-store.ts';
 import { draftKey, readDraft, writeDraft } from './article-draft.ts';
 import { type ArticleBody, type ArticleValues, bodyOf, changesOf, valuesOf } from './article-values.ts';
 

@@ -1,32 +1,23 @@
+import { create } from 'zustand';
+
 export interface ToastRequest {
   text: string;
   action: { label: string; onPress: () => void };
-  /** How long it stays, unless somebody points at it (ms). */
+  /** How long it stays unless somebody points at it (ms). */
   duration: number;
 }
 
-const waiting: ToastRequest[] = [];
-const listeners = new Set<() => void>();
-let isUsed = false;
+/** The toasts that are not shown yet; null until the first, so that the toaster need not be loaded before. */
+export const useToastQueue = create<readonly ToastRequest[] | null>(() => null);
 
-/** Says at the edge of the screen what was done, with a way to take it back. */
+/** Shows at the edge of the screen what was done, with a button to undo it. */
 export function showToast(toast: ToastRequest): void {
-  waiting.push(toast);
-  isUsed = true;
-  for (const listener of listeners) listener();
+  useToastQueue.setState((waiting) => [...(waiting ?? []), toast], true);
 }
 
-/** Hands over what is to be shown, once. */
-export function takeToasts(): ToastRequest[] {
-  return waiting.splice(0);
-}
-
-/** Whether there was ever something to show: until then what shows it need not be loaded. */
-export function areToastsUsed(): boolean {
-  return isUsed;
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Removes the waiting toasts from the queue and returns them. */
+export function claimToasts(): readonly ToastRequest[] {
+  const waiting = useToastQueue.getState() ?? [];
+  if (waiting.length > 0) useToastQueue.setState([], true);
+  return waiting;
 }

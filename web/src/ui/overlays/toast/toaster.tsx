@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Button } from '../../buttons/button.tsx';
 import { IconButton } from '../../buttons/icon-button.tsx';
-import { subscribeToToasts, type ToastRequest, takeToasts } from './toast-queue.ts';
+import { claimToasts, type ToastRequest, useToastQueue } from './toast-queue.ts';
 import styles from './toaster.module.css';
 
 const manager = Toast.createToastManager();
@@ -11,9 +11,9 @@ const manager = Toast.createToastManager();
 /** Shows what `showToast` is asked for; F6 leads the keyboard there. */
 export function Toaster() {
   useEffect(() => {
-    const showWaiting = () => takeToasts().forEach(show);
+    const showWaiting = () => claimToasts().forEach(show);
     showWaiting();
-    return subscribeToToasts(showWaiting);
+    return useToastQueue.subscribe(showWaiting);
   }, []);
   return (
     <Toast.Provider toastManager={manager}>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useSession } from '../../../../platform/session/use-session.ts';
+import { useSession } from '../../../../platform/session/session-store.ts';
 import { browserStorage } from '../../../../platform/storage/browser-storage.ts';
 
 const listeners = new Set<() => void>();

@@ -2,7 +2,7 @@ import type { Folder } from '@haulwise/contract';
 import { IconChevronRight, IconDots } from '@tabler/icons-react';
 import { useContext, useRef } from 'react';
 import { countOf, formatCount } from '../../../../platform/format/counts.ts';
-import { useSession } from '../../../../platform/session/use-session.ts';
+import { useSession } from '../../../../platform/session/session-store.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { changeFolder } from '../folders/change-folder.ts';
 import { ColorDot } from '../folders/color-dot.tsx';
