@@ -109,7 +109,8 @@ async function measureDevelopment(knowledge: Knowledge, questions: DevelopmentQu
         0.5,
       ),
       unit: 'ms',
-      floor: 100,
+      // A busy machine is no worse answer: times are printed, never judged.
+      floor: null,
       goal: 60,
       is_more_better: false,
     },

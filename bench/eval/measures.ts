@@ -48,13 +48,15 @@ export interface Measure {
   name: string;
   value: number;
   unit: '%' | 'points' | 'ms';
-  floor: number;
+  /** Null: printed, never judged. */
+  floor: number | null;
   goal: number;
   /** Whether more is better. */
   is_more_better: boolean;
 }
 
 export function isBelowFloor(measure: Measure): boolean {
+  if (measure.floor === null) return false;
   return measure.is_more_better ? measure.value < measure.floor : measure.value > measure.floor;
 }
 
@@ -63,7 +65,7 @@ export function printTable(measures: Measure[]): string {
   const rows = measures.map(({ name, value, unit, floor, goal, is_more_better }) => {
     const sign = is_more_better ? '≥' : '≤';
     const shown = unit === 'ms' ? value.toFixed(0) : value.toFixed(1);
-    return `| ${name.padEnd(62)} | ${`${shown} ${unit}`.padStart(11)} | ${sign} ${String(floor).padStart(3)} | ${sign} ${String(goal).padStart(3)} |`;
+    return `| ${name.padEnd(62)} | ${`${shown} ${unit}`.padStart(11)} | ${floor === null ? '     ' : `${sign} ${String(floor).padStart(3)}`} | ${sign} ${String(goal).padStart(3)} |`;
   });
   const head = `| ${'measure'.padEnd(62)} | ${'value'.padStart(11)} | floor | goal  |\n|${'-'.repeat(64)}|${'-'.repeat(13)}|-------|-------|`;
   return [head, ...rows].join('\n');
