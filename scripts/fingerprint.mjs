@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { root } from './processes.mjs';
 
 const SKIPPED = new Set(['node_modules', 'dist', 'data', '.cache']);
@@ -32,5 +32,6 @@ export function isStamped(stamp, digest) {
 }
 
 export function writeStamp(stamp, digest) {
+  mkdirSync(dirname(join(root, stamp)), { recursive: true });
   writeFileSync(join(root, stamp), digest);
 }

@@ -1,36 +1,97 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { fingerprint, isStamped, writeStamp } from '../fingerprint.mjs';
 import { capture, root } from '../processes.mjs';
+
+const SERVER = ['server/src', 'server/scripts', 'contract/src', 'package-lock.json', 'tsconfig.base.json', 'scripts'];
+/** Collected facts lie beside some checkouts; the check of the knowledge base reads them there. */
+const KNOWLEDGE = ['knowledge', '../shared/knowledge/facts'];
+
+const LANES = Math.min(4, Math.max(2, availableParallelism()));
 
 const tool = (path, ...args) => [join(root, 'node_modules', path), ...args];
 const script = (path, ...args) => ['--import', 'tsx', path, ...args];
-const types = (folder) => tool('@typescript/native/bin/tsc', '-p', folder);
+/** A second run checks only what depends on a changed file. */
+const types = (folder) =>
+  tool(
+    '@typescript/native/bin/tsc',
+    '-p',
+    folder,
+    '--incremental',
+    '--tsBuildInfoFile',
+    memory(`${folder}.tsbuildinfo`),
+  );
 
-/** What needs no running product, cheapest first. */
+/**
+ * What needs no running product, cheapest first. A stage with `inputs` is skipped while their contents, which are all
+ * that it depends on, are those of its last success.
+ */
 const stages = [
   { name: 'format and lint', args: tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.') },
-  { name: 'rules of the house', args: ['scripts/checks/house.mjs'] },
+  { name: 'house rules', args: ['scripts/checks/house.mjs'] },
   { name: 'types of the contract', args: types('contract') },
   { name: 'types of the server', args: types('server') },
   { name: 'types of the web application', args: types('web') },
-  { name: 'types of the stories', args: types('e2e') },
-  { name: 'types of the benches', args: types('bench') },
+  { name: 'types of the end-to-end tests', args: types('e2e') },
+  { name: 'types of the benchmarks', args: types('bench') },
   { name: 'unused code', args: tool('knip/bin/knip.js', '--no-config-hints') },
-  { name: 'form of the knowledge', args: script('server/scripts/check-knowledge.ts') },
-  { name: 'types of the tables are fresh', args: script('server/scripts/write-db-types.ts', '--check') },
-  { name: 'openapi.json is fresh', args: script('server/scripts/write-openapi.ts', '--check') },
-  { name: 'build', args: ['scripts/build.mjs'] },
+  {
+    name: 'knowledge articles',
+    args: script('server/scripts/check-knowledge.ts'),
+    inputs: [...KNOWLEDGE, ...SERVER],
+  },
+  {
+    name: 'generated table types',
+    args: script('server/scripts/write-db-types.ts', '--check'),
+    inputs: ['server/migrations', 'server/test', ...SERVER],
+  },
+  {
+    name: 'generated openapi.json',
+    args: script('server/scripts/write-openapi.ts', '--check'),
+    inputs: ['server/openapi.json', ...SERVER],
+  },
+  // Skips by itself what has not changed since it was built.
+  { name: 'build', args: ['scripts/build.mjs', '--changed'] },
 ];
 
-/** Runs them all, so that one run shows every fault; returns how many passed and failed. */
+/** Runs all stages, so that one run shows every fault; returns how many passed and failed. */
 export async function runChecks() {
-  let passed = 0;
-  for (const { name, args } of stages) {
-    const begun = performance.now();
-    const { code, output } = await capture(process.execPath, args);
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
-    if (code === 0) passed += 1;
-    else console.log(output);
-  }
-  return { passed, failed: stages.length - passed };
+  const begun = performance.now();
+  const results = [];
+  let started = 0;
+  let printed = 0;
+  const lane = async () => {
+    while (started < stages.length) {
+      const index = started++;
+      results[index] = await runStage(stages[index]);
+      for (; results[printed]; printed++) print(stages[printed].name, results[printed]);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  console.log(`${stages.length} checks in ${secondsSince(begun)} s`);
+  const failed = results.filter(({ code }) => code !== 0).length;
+  return { passed: stages.length - failed, failed };
+}
+
+function print(name, { code, output, seconds }) {
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds === null ? 'unchanged' : `${seconds} s`})`);
+  if (code !== 0) console.log(output);
+}
+
+async function runStage({ name, args, inputs }) {
+  const begun = performance.now();
+  const stamp = `.cache/checks/${name.replaceAll(/\W+/g, '-')}`;
+  const digest = inputs && fingerprint(inputs);
+  if (digest && isStamped(stamp, digest)) return { code: 0, seconds: null };
+  const { code, output } = await capture(process.execPath, args);
+  if (digest && code === 0) writeStamp(stamp, digest);
+  return { code, output, seconds: secondsSince(begun) };
+}
+
+function memory(file) {
+  return join(root, '.cache/checks', file);
+}
+
+function secondsSince(begun) {
+  return ((performance.now() - begun) / 1000).toFixed(1);
 }
