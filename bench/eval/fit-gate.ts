@@ -6,15 +6,15 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArticle } from '../../server/src/features/knowledge/articles/starter/starter-article.ts';
 import type { Knowledge } from '../../server/src/features/knowledge/index.ts';
-import { readOutOfScope } from '../../server/src/features/knowledge/out-of-scope.ts';
-import { parseArticle } from '../../server/src/features/knowledge/text/article.ts';
+import { readOutOfScope } from '../../server/src/features/knowledge/search/out-of-scope.ts';
 import { type Example, fitLogistic } from './logistic.ts';
 import { ARTICLES, openKnowledge } from './open-knowledge.ts';
 import { readOwnQuestions, readUnanswerable } from './questions.ts';
 
 const COEFFICIENTS = fileURLToPath(
-  new URL('../../server/src/features/knowledge/ranking/gate-coefficients.json', import.meta.url),
+  new URL('../../server/src/features/knowledge/search/ranking/gate-coefficients.json', import.meta.url),
 );
 const WITH_VECTORS = [
   'density_lead',

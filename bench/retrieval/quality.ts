@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { rankPassages } from '../../server/src/features/knowledge/rank-passages.ts';
+import { rankPassages } from '../../server/src/features/knowledge/search/rank-passages.ts';
 import type { Measure } from '../eval/measures.ts';
 import type { PlainDocument, Scratch, ScratchIndex } from './scratch.ts';
 

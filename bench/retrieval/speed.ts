@@ -1,4 +1,4 @@
-import { findByWords, rankPassages } from '../../server/src/features/knowledge/rank-passages.ts';
+import { findByWords, rankPassages } from '../../server/src/features/knowledge/search/rank-passages.ts';
 import { type Measure, percentile } from '../eval/measures.ts';
 import { makeDocuments, makeQuestions, randomFrom } from './made-up.ts';
 import type { Scratch } from './scratch.ts';

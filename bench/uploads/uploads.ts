@@ -5,10 +5,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { indexDocuments } from '../../server/src/features/knowledge/index-documents.ts';
-import { indexDocument } from '../../server/src/features/knowledge/indexed-document.ts';
-import { documentOfBlocks } from '../../server/src/features/knowledge/ingestion/parsers/document-of-blocks.ts';
-import { readFile } from '../../server/src/features/knowledge/ingestion/parsers/read-file.ts';
+import { indexDocuments } from '../../server/src/features/knowledge/indexing/index-documents.ts';
+import { indexDocument } from '../../server/src/features/knowledge/indexing/indexed-document.ts';
+import { documentOfBlocks } from '../../server/src/features/knowledge/ingestion/parsers/build-document.ts';
+import { readFile } from '../../server/src/features/knowledge/ingestion/parsers/parse-file.ts';
 import { NO_TEXT_RECOGNITION } from '../../server/src/features/knowledge/ingestion/scans/text-recognition.ts';
 import { newId } from '../../server/src/platform/core/ids.ts';
 import { openKnowledge } from '../eval/open-knowledge.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseArticle } from '../src/features/knowledge/text/article.ts';
+import { parseArticle } from '../src/features/knowledge/articles/starter/starter-article.ts';
 import { articleFaults, repeatedAsks } from './article-faults.ts';
 
 const SOUND = readFileSync(join(import.meta.dirname, '../../knowledge/what-to-charge-for-a-load.md'), 'utf8');

@@ -3,7 +3,7 @@ import {
   type ArticleParagraph,
   documentOf,
   parseArticle,
-} from '../src/features/knowledge/text/article.ts';
+} from '../src/features/knowledge/articles/starter/starter-article.ts';
 
 export interface ArticleFault {
   file: string;

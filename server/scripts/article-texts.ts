@@ -1,5 +1,5 @@
-import { type Article, documentOf } from '../src/features/knowledge/text/article.ts';
-import { embeddedUnit } from '../src/features/knowledge/vectors/unit-vector.ts';
+import { type Article, documentOf } from '../src/features/knowledge/articles/starter/starter-article.ts';
+import { embeddedUnit } from '../src/features/knowledge/indexing/vectors/unit-vector.ts';
 
 /** Everything of these articles that gets a vector. */
 export function articleTexts(articles: Article[]): { units: { text: string; offset: number }[]; asks: string[] } {

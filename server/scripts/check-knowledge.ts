@@ -1,8 +1,8 @@
 /** `npm run check:knowledge`: the articles have their form, carry every known fact, and their vectors are those of their texts. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArticle } from '../src/features/knowledge/text/article.ts';
-import { readShippedVectors } from '../src/features/knowledge/vectors/shipped-vectors.ts';
+import { parseArticle } from '../src/features/knowledge/articles/starter/starter-article.ts';
+import { readShippedVectors } from '../src/features/knowledge/indexing/vectors/shipped-vectors.ts';
 import { MODEL_NAME } from '../src/platform/models/embeddings/model-files.ts';
 import { type ArticleFault, articleFaults, repeatedAsks } from './article-faults.ts';
 import { articleTexts } from './article-texts.ts';

@@ -3,11 +3,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { readOutOfScope } from '../src/features/knowledge/out-of-scope.ts';
-import { parseArticle } from '../src/features/knowledge/text/article.ts';
-import { packVectors, vectorKey } from '../src/features/knowledge/vectors/shipped-vectors.ts';
-import { packedUnit, type UnitVector } from '../src/features/knowledge/vectors/unit-vector.ts';
-import { packVector } from '../src/features/knowledge/vectors/vector-codec.ts';
+import { parseArticle } from '../src/features/knowledge/articles/starter/starter-article.ts';
+import { packVectors, vectorKey } from '../src/features/knowledge/indexing/vectors/shipped-vectors.ts';
+import { packedUnit, type UnitVector } from '../src/features/knowledge/indexing/vectors/unit-vector.ts';
+import { packVector } from '../src/features/knowledge/indexing/vectors/vector-codec.ts';
+import { readOutOfScope } from '../src/features/knowledge/search/out-of-scope.ts';
 import { createEmbedder } from '../src/platform/models/embeddings/embedder.ts';
 import { articleTexts } from './article-texts.ts';
 

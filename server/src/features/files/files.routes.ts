@@ -1,22 +1,14 @@
 import { filesEndpoints as e } from '@haulwise/contract';
 import { pageOf } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { changeFiles } from './change-files.ts';
-import { addFileComment, listFileComments } from './comments/comment-on-file.ts';
-import { deleteFile } from './delete-file.ts';
-import { downloadFile } from './downloads/download-file.ts';
-import { downloadSignedFile } from './downloads/download-signed-file.ts';
-import { makeDownloadUrl } from './downloads/make-download-url.ts';
-import { readFileAnalytics, readFileStats } from './figures/read-file-figures.ts';
+import { addFileComment, listFileComments } from './comments/comments.ts';
+import { downloadFile, downloadSignedFile, makeDownloadUrl } from './downloads.ts';
+import { changeFiles, deleteFile, listFiles, readFile, retryIngestion, updateFile } from './files.ts';
 import type { Library } from './library.ts';
-import { listFiles } from './list-files.ts';
-import { readFile } from './read-file.ts';
-import { retryIngestion } from './retry-ingestion.ts';
-import { sharingRoutes } from './sharing/file-shares.routes.ts';
-import { updateFile } from './update-file.ts';
-import { addFileVersion } from './uploads/add-file-version.ts';
-import { listFileVersions } from './uploads/list-file-versions.ts';
-import { uploadFile } from './uploads/upload-file.ts';
+import { sharingRoutes } from './shares/shares.routes.ts';
+import { readFileAnalytics, readFileStats } from './statistics/file-statistics.ts';
+import { uploadFile } from './uploads/uploads.ts';
+import { addFileVersion, listFileVersions } from './uploads/versions.ts';
 
 /** Who calls, for the audit log. */
 const by = ({ actor, ip }: { actor: { user_id: string }; ip: string }) => ({ user_id: actor.user_id, address: ip });

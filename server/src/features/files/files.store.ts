@@ -1,5 +1,6 @@
-import type { FileCategory } from '@haulwise/contract';
+import type { FileCategory, filesEndpoints } from '@haulwise/contract';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 
 /** A file with what its current version says. */
@@ -23,7 +24,7 @@ export interface FileRow {
 }
 
 /** Of `files f join file_versions v`. */
-export const fileColumns = (now: Date) => sql`
+const fileColumns = (now: Date) => sql`
   f.id, f.name, f.version, f.in_knowledge_base, f.uploaded_by, f.download_count, f.created_at, f.updated_at,
   v.original_name, v.file_size, v.file_type, v.category, v.sha256, v.storage_key,
   (select s.id from file_shares s where s.file_id = f.id and s.revoked_at is null and s.expires_at > ${now}
@@ -65,4 +66,76 @@ export async function changeFile(
 /** Removes a file with all that hangs on it; its bytes are somebody else's business. */
 export async function deleteFileRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('files').where('id', '=', id).execute();
+}
+
+type ListQuery = z.output<typeof filesEndpoints.listFiles.query>;
+
+export interface FileFilter extends Pick<ListQuery, 'search' | 'category' | 'shared'> {
+  /** Only these. */
+  among?: string[];
+  /** None of these. */
+  without?: string[];
+}
+
+const ORDERS = {
+  name: sql`lower(f.name)`,
+  file_size: sql`v.file_size`,
+  created_at: sql`f.created_at`,
+  download_count: sql`f.download_count`,
+};
+
+const isOpen = (now: Date) =>
+  sql`exists (select from file_shares s where s.file_id = f.id and s.revoked_at is null and s.expires_at > ${now})`;
+
+function conditions({ search, category, shared, among, without }: FileFilter, now: Date) {
+  const all = [sql`true`];
+  if (search) {
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    all.push(sql`(f.name ilike ${pattern} or v.original_name ilike ${pattern})`);
+  }
+  if (category) all.push(sql`v.category = ${category}`);
+  if (shared) all.push(shared === 'true' ? isOpen(now) : sql`not ${isOpen(now)}`);
+  if (among) all.push(sql`f.id = any(${among}::uuid[])`);
+  if (without) all.push(sql`f.id <> all(${without}::uuid[])`);
+  return sql.join(all, sql` and `);
+}
+
+export async function countFiles(db: Db, filter: FileFilter, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${filesWithVersion} where ${conditions(filter, now)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A page of files in the order that is asked for; equal ones by id. */
+export async function listFileRows(
+  db: Db,
+  filter: FileFilter,
+  ordering: ListQuery['ordering'],
+  page: { limit: number; offset: number },
+  now: Date,
+): Promise<FileRow[]> {
+  const order = ORDERS[ordering.replace('-', '') as keyof typeof ORDERS];
+  const direction = sql.raw(ordering.startsWith('-') ? 'desc' : 'asc');
+  const { rows } = await sql<FileRow>`
+    select ${fileColumns(now)} from ${filesWithVersion} where ${conditions(filter, now)}
+    order by ${order} ${direction}, f.id ${direction} limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+/** Counts a download of a file, on its day (UTC), and of the link that it came by. */
+export async function addDownload(db: Db, fileId: string, shareId: string | null, now: Date): Promise<void> {
+  await sql`
+    with counted as (
+      update files set download_count = download_count + 1 where id = ${fileId} returning id
+    ), linked as (
+      update file_shares set download_count = download_count + 1 where id = ${shareId}
+    )
+    insert into file_downloads (day, file_id, downloads)
+    select (${now}::timestamptz at time zone 'UTC')::date, id, 1 from counted
+    on conflict (day, file_id) do update set downloads = file_downloads.downloads + 1`.execute(db);
+}
+
+/** Every column, so that one added later is exported too. */
+export function listOwnFiles(db: Db, userId: string) {
+  return db.selectFrom('files').selectAll().where('uploaded_by', '=', userId).orderBy('created_at').execute();
 }

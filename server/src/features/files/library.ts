@@ -1,5 +1,6 @@
+import type { Ingestion, IngestionStatus } from '@haulwise/contract';
 import type { Context } from '../../platform/core/context.ts';
-import type { LibraryKnowledge } from './library-knowledge.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 /** What the library asks about users; composed in build-app. */
 export interface LibraryPeople {
@@ -24,4 +25,47 @@ export interface Library
 export interface Doer {
   user_id: string;
   address: string;
+}
+
+/** What the knowledge base is told of the current version of a file that belongs into it. */
+export interface WantedDocument {
+  name: string;
+  /** By its content, e.g. `text/csv`. */
+  file_type: string;
+  version: number;
+  /** Lower-case hex. */
+  sha256: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** What the library asks of the knowledge base; composed in build-app. */
+export interface LibraryKnowledge {
+  /** State of each file's document; files that are no documents are absent. */
+  statesOf(fileIds: string[]): Promise<Map<string, Ingestion>>;
+  /** Ids of files by state, for the filter. */
+  filesWith(status: IngestionStatus): Promise<string[]>;
+  /**
+   * A file is new, renamed, has a new version, is to be read again, or is wanted in or out: `wanted` null takes it out
+   * at once. Inside the transaction that changed the file.
+   */
+  changed(tx: Db, fileId: string, wanted: WantedDocument | null): Promise<void>;
+}
+
+export interface Person {
+  id: string;
+  username: string;
+}
+
+/** Looks up those who did something with files; null for who is gone. */
+export async function peopleOf(
+  { people }: Pick<Library, 'people'>,
+  ids: (string | null)[],
+): Promise<(id: string | null) => Person | null> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  const names = known.length === 0 ? new Map<string, string>() : await people.namesOf(known);
+  return (id) => {
+    const username = id === null ? undefined : names.get(id);
+    return id === null || username === undefined ? null : { id, username };
+  };
 }

@@ -1,11 +1,17 @@
 import { knowledgeEndpoints } from '@haulwise/contract';
 import type { Context } from '../../platform/core/context.ts';
+import { pageOf } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { downloadDocument, type MayAct } from './download-document.ts';
-import { inspectSearch } from './inspect-search.ts';
+import { type ArticleDesk, createArticle, deleteArticle, readArticle, updateArticle } from './articles/articles.ts';
+import { listDocuments, readDocument } from './documents/documents.ts';
+import { downloadDocument, type MayAct, makeDownloadLink } from './documents/downloads.ts';
+import { readSource } from './documents/read-source.ts';
+import { changeGap, listGaps, readGap } from './gaps/gaps.ts';
+import { deleteTest, listTests, runTests } from './gaps/knowledge-tests.ts';
 import type { Knowledge } from './knowledge.ts';
-import { makeDownloadLink } from './make-download-link.ts';
-import { readSource } from './read-source.ts';
+import { dismissOverlap, listOverlaps } from './review/overlaps.ts';
+import type { Searching } from './search/search-index.ts';
+import { inspectSearch } from './search/search-knowledge.ts';
 
 export function knowledgeRoutes(context: Context, knowledge: Knowledge, mayAct: MayAct): Route[] {
   return [
@@ -15,5 +21,61 @@ export function knowledgeRoutes(context: Context, knowledge: Knowledge, mayAct: 
     ),
     route(knowledgeEndpoints.readSource, ({ query }) => readSource(context.db, query)),
     route(knowledgeEndpoints.searchKnowledge, ({ query }) => inspectSearch(knowledge, query.q)),
+  ];
+}
+
+/** What administrators do with the knowledge base; `usernameOf` asks the feature that keeps users. */
+export function knowledgeAdminRoutes(
+  context: Pick<Context, 'db' | 'clock'>,
+  knowledge: Knowledge,
+  usernameOf: (userId: string) => Promise<string>,
+): Route[] {
+  const { db, clock } = context;
+  return [
+    ...articleRoutes({ db, clock, knowledge, usernameOf }),
+    ...gapRoutes(context, knowledge),
+    ...reviewRoutes(context),
+  ];
+}
+
+/** Articles that administrators write. */
+function articleRoutes(desk: ArticleDesk): Route[] {
+  return [
+    route(knowledgeEndpoints.createArticle, (call) => createArticle(desk, call, call.new_id, call.body)),
+    route(knowledgeEndpoints.getArticle, ({ params }) => readArticle(desk, params.id)),
+    route(knowledgeEndpoints.updateArticle, (call) => updateArticle(desk, call, call.params.id, call.body)),
+    route(knowledgeEndpoints.deleteArticle, (call) => deleteArticle(desk, call, call.params.id)),
+  ];
+}
+
+/** Questions without a good answer, and those that must keep theirs. */
+function gapRoutes(context: Pick<Context, 'db' | 'clock'>, knowledge: Searching): Route[] {
+  const { db } = context;
+  return [
+    route(knowledgeEndpoints.listKnowledgeGaps, async ({ query }) =>
+      pageOf(knowledgeEndpoints.listKnowledgeGaps, query, await listGaps(db, query)),
+    ),
+    route(knowledgeEndpoints.getKnowledgeGap, ({ params }) => readGap(db, knowledge, params.id)),
+    route(knowledgeEndpoints.updateKnowledgeGap, ({ params, body }) => changeGap(context, params.id, body.status)),
+    route(knowledgeEndpoints.listKnowledgeTests, async ({ query }) => {
+      const { failing, ...list } = await listTests(db, query);
+      return { ...pageOf(knowledgeEndpoints.listKnowledgeTests, query, list), failing };
+    }),
+    route(knowledgeEndpoints.runKnowledgeTests, ({ signal }) => runTests({ ...context, signal }, knowledge)),
+    route(knowledgeEndpoints.deleteKnowledgeTest, ({ params }) => deleteTest(db, params.id)),
+  ];
+}
+
+/** Documents as administrators look at them, and pairs of paragraphs that want a look. */
+function reviewRoutes(context: Pick<Context, 'db' | 'clock'>): Route[] {
+  return [
+    route(knowledgeEndpoints.listKnowledgeDocuments, async ({ query }) =>
+      pageOf(knowledgeEndpoints.listKnowledgeDocuments, query, await listDocuments(context, query)),
+    ),
+    route(knowledgeEndpoints.getKnowledgeDocument, ({ params }) => readDocument(context, params.id)),
+    route(knowledgeEndpoints.listKnowledgeOverlaps, async ({ query }) =>
+      pageOf(knowledgeEndpoints.listKnowledgeOverlaps, query, await listOverlaps(context.db, query)),
+    ),
+    route(knowledgeEndpoints.dismissKnowledgeOverlap, ({ params }) => dismissOverlap(context, params.id)),
   ];
 }

@@ -2,22 +2,21 @@ import type { Context } from '../../platform/core/context.ts';
 import { readCommonWords } from '../../platform/models/embeddings/common-words.ts';
 import { createEmbedder, type Embedder } from '../../platform/models/embeddings/embedder.ts';
 import { MODEL_NAME, VECTOR_LENGTH } from '../../platform/models/embeddings/model-files.ts';
-import { embedDocument } from './embed-document.ts';
-import { fillVectors } from './fill-vectors.ts';
+import { loadArticles } from './articles/starter/load-articles.ts';
 import { GapBoard } from './gaps/gap-board.ts';
-import { KNOWLEDGE_CHANNEL, REMOVAL } from './index-documents.ts';
-import type { IndexedDocument } from './indexed-document.ts';
-import { commonWords } from './lexicon/speller.ts';
-import { loadArticles } from './load-articles.ts';
-import { makeVectors } from './make-vectors.ts';
-import { KnowledgeMemory, type Neighbourhood } from './memory/knowledge-memory.ts';
-import { pace } from './memory/pace.ts';
-import { loadOutOfScope } from './out-of-scope.ts';
-import type { Retrieval } from './retrieval.ts';
-import { searchKnowledge } from './search-knowledge.ts';
-import type { Searching } from './searching.ts';
-import { type UnitNearby, unitsNear } from './units-near.ts';
-import { NO_VECTORS, type ShippedVectors } from './vectors/shipped-vectors.ts';
+import { embedDocument, makeVectors } from './indexing/embed-document.ts';
+import { fillVectors } from './indexing/fill-vectors.ts';
+import { KNOWLEDGE_CHANNEL, REMOVAL } from './indexing/index-documents.ts';
+import type { IndexedDocument } from './indexing/indexed-document.ts';
+import { NO_VECTORS, type ShippedVectors } from './indexing/vectors/shipped-vectors.ts';
+import { KnowledgeMemory, type Neighbourhood } from './search/memory/knowledge-memory.ts';
+import { pace } from './search/memory/throttle.ts';
+import { type UnitNearby, unitsNear } from './search/nearby-paragraphs.ts';
+import { loadOutOfScope } from './search/out-of-scope.ts';
+import type { Retrieval } from './search/retrieval.ts';
+import type { Searching } from './search/search-index.ts';
+import { searchKnowledge } from './search/search-knowledge.ts';
+import { commonWords } from './text/spelling/speller.ts';
 
 export interface Knowledge extends Searching {
   /** Reads articles and vectors; until it has resolved, what is there already is searched. */

@@ -4,7 +4,7 @@ import type { Upload } from '../../../platform/http/route.ts';
 import type { Written } from '../../../platform/storage/storage.ts';
 import type { Library } from '../library.ts';
 import { cleanName, nameOfUpload } from './file-name.ts';
-import { categoryOf, sniffType } from './sniff-type.ts';
+import { categoryOf, sniffType } from './file-type.ts';
 
 /** Formats show what they are in their first part … */
 const HEAD_BYTES = 256 * 1024;

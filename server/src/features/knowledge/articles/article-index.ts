@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type IndexedDocument, indexDocument } from '../indexed-document.ts';
-import type { Searching } from '../searching.ts';
+import { type IndexedDocument, indexDocument } from '../indexing/indexed-document.ts';
+import type { ShippedVectors } from '../indexing/vectors/shipped-vectors.ts';
+import { embeddedUnit } from '../indexing/vectors/unit-vector.ts';
+import { packedCosine, unpackVector } from '../indexing/vectors/vector-codec.ts';
+import type { Searching } from '../search/search-index.ts';
 import type { ParsedDocument } from '../text/document.ts';
 import { termsOf } from '../text/words.ts';
-import type { ShippedVectors } from '../vectors/shipped-vectors.ts';
-import { embeddedUnit } from '../vectors/unit-vector.ts';
-import { packedCosine, unpackVector } from '../vectors/vector-codec.ts';
-import { type ArticleText, documentOfArticle } from './article-document.ts';
-import { articleMarkdown } from './article-name.ts';
+import { type ArticleText, articleMarkdown, documentOfArticle } from './article-document.ts';
 
 export interface IndexableArticle extends ArticleText {
   id: string;

@@ -1,14 +1,13 @@
 import { fail } from '../../../platform/core/app-error.ts';
 import { type Db, inTransaction } from '../../../platform/db/database.ts';
-import { citedDocuments } from '../cited-documents.ts';
-import { holdsAll } from '../ranking/own-documents.ts';
-import type { Retrieval } from '../retrieval.ts';
-import type { Searching } from '../searching.ts';
-import { closeGap } from './close-gap.ts';
+import { holdsAll } from '../search/ranking/own-documents.ts';
+import { citedDocuments, type Retrieval } from '../search/retrieval.ts';
+import type { Searching } from '../search/search-index.ts';
 import { GapMemory } from './gap-memory.ts';
 import { gapQuestion } from './gap-question.ts';
 import { findGap, listAnsweredReplies } from './gaps.store.ts';
-import { type GapNote, noteGap } from './note-gap.ts';
+import { closeGap } from './gaps.ts';
+import { type GapNote, noteGap } from './record-gap.ts';
 
 /**
  * Below these an answer is a near miss: of 47 everyday questions of the trade that were answered 3 were, of 4 that were

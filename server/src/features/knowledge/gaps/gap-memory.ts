@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { MODEL_NAME, VECTOR_LENGTH } from '../../../platform/models/embeddings/model-files.ts';
-import { unpackVector } from '../vectors/vector-codec.ts';
-import { VectorIndex } from '../vectors/vector-index.ts';
+import { unpackVector } from '../indexing/vectors/vector-codec.ts';
+import { VectorIndex } from '../indexing/vectors/vector-index.ts';
 import { listGapVectors } from './gaps.store.ts';
 
 /** The directions of the gaps that take further questions. Read and used only under the lock of the gaps. */

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { Context } from '../../../platform/core/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import { announceChange, emptyDocument, fillDocument } from '../index-documents.ts';
-import type { IndexedDocument } from '../indexed-document.ts';
+import { announceChange, emptyDocument, fillDocument } from '../indexing/index-documents.ts';
+import type { IndexedDocument } from '../indexing/indexed-document.ts';
+import { beginChange } from '../indexing/postings.store.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { beginChange } from '../postings.store.ts';
-import type { DocumentReader } from './document-reader.ts';
 import { UnreadableDocument } from './failure.ts';
-import type { Turns } from './turns.ts';
+import type { Turns } from './mutex.ts';
+import type { DocumentReader } from './reading/document-reader.ts';
 import {
   beginReading,
   failReading,

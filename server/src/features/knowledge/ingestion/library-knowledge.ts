@@ -1,14 +1,15 @@
+import { extname } from 'node:path';
 import type { Ingestion, IngestionStatus } from '@haulwise/contract';
 import type { Context } from '../../../platform/core/context.ts';
 import { newId } from '../../../platform/core/ids.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { LibraryKnowledge, WantedDocument } from '../../files/index.ts';
-import { deleteDocuments } from '../documents.store.ts';
-import { announceChange, emptyDocument, REMOVAL } from '../index-documents.ts';
-import { beginChange } from '../postings.store.ts';
-import { freeName } from './free-name.ts';
+import { deleteDocuments } from '../indexing/documents.store.ts';
+import { announceChange, emptyDocument, REMOVAL } from '../indexing/index-documents.ts';
+import { beginChange } from '../indexing/postings.store.ts';
 import { enqueueReading } from './reading-queue.ts';
 import {
+  findTakenNames,
   findUpload,
   insertUpload,
   listUploads,
@@ -79,4 +80,25 @@ function stateOf(status: IngestionStatus): { status: string; isBegun?: boolean }
   if (status === 'queued') return { status: 'processing', isBegun: false };
   if (status === 'processing') return { status, isBegun: true };
   return { status };
+}
+
+const LONGEST_NAME = 255;
+const TRIED_AT_ONCE = 50;
+
+/** `name`, or where another document has it "name (2)", "name (3)" …, before the ending. `except` names the document itself. */
+async function freeName(tx: Db, name: string, except: string | null): Promise<string> {
+  for (let from = 1; ; from += TRIED_AT_ONCE) {
+    const names = Array.from({ length: TRIED_AT_ONCE }, (_, i) => numbered(name, from + i));
+    const taken = await findTakenNames(tx, names, except);
+    const free = names.find((one) => !taken.has(one));
+    if (free !== undefined) return free;
+  }
+}
+
+function numbered(name: string, number: number): string {
+  if (number === 1) return name;
+  const ending = extname(name);
+  const mark = ` (${number})`;
+  const stem = name.slice(0, name.length - ending.length).slice(0, LONGEST_NAME - mark.length - ending.length);
+  return `${stem}${mark}${ending}`;
 }

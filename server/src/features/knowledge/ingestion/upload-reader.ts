@@ -1,10 +1,10 @@
 import type { Context } from '../../../platform/core/context.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { createDocumentReader } from './document-reader.ts';
 import { ingestUpload, type OpenFile, SILENCE_MS } from './ingest-upload.ts';
+import { createTurns } from './mutex.ts';
+import { createDocumentReader } from './reading/document-reader.ts';
 import { enqueueReading, READING_QUEUE } from './reading-queue.ts';
 import type { TextRecognition } from './scans/text-recognition.ts';
-import { createTurns } from './turns.ts';
 import { findAbandoned, type Reading } from './uploads.store.ts';
 
 /** Jobs taken at once; they are done one after the other. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { compareFigures } from './amounts.ts';
 import { compareParagraphs } from './compare-paragraphs.ts';
-import { compareFigures } from './figures.ts';
 
 describe('figures of two texts', () => {
   it('are amounts, shares and counts; years and bare numbers are none', () => {

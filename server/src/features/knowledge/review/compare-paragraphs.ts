@@ -1,5 +1,5 @@
 import { termsOf } from '../text/words.ts';
-import { compareFigures } from './figures.ts';
+import { compareFigures } from './amounts.ts';
 
 export interface FoundOverlap {
   kind: 'duplicate' | 'disagreement';

@@ -1,9 +1,9 @@
 import type { Context } from '../../../platform/core/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import { closeAnsweredGaps } from '../gaps/close-answered-gaps.ts';
-import { runTests } from '../gaps/run-tests.ts';
-import type { Searching } from '../searching.ts';
-import { findOverlaps } from './find-overlaps.ts';
+import { closeAnsweredGaps } from '../gaps/gaps.ts';
+import { runTests } from '../gaps/knowledge-tests.ts';
+import type { Searching } from '../search/search-index.ts';
+import { findOverlaps } from './overlaps.ts';
 import { isOnlyReview, listChangedDocuments, readProgress, setReviewed } from './reviews.store.ts';
 
 /** Paragraphs compared in one review, 10 s of work; the others wait for the next one. */

@@ -4,7 +4,7 @@ import { recognize } from '../scans/recognize.ts';
 import { linesOfScan } from '../scans/scan-lines.ts';
 import type { Scanner } from '../scans/scanner.ts';
 import type { ReadFile } from './block.ts';
-import { pdfBlocks } from './pdf-blocks.ts';
+import { pdfBlocks } from './pdf/pdf-blocks.ts';
 
 const TIFF_LITTLE = Buffer.from('II*\0');
 const TIFF_BIG = Buffer.from('MM\0*');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { docxFile, pdfFile, xlsxFile } from '../../../../../test/office-files.ts';
 import { NO_TEXT_RECOGNITION } from '../scans/text-recognition.ts';
-import { documentOfBlocks } from './document-of-blocks.ts';
-import { readFile } from './read-file.ts';
+import { documentOfBlocks } from './build-document.ts';
+import { readFile } from './parse-file.ts';
 
 const read = async (name: string, bytes: string | Buffer) =>
   documentOfBlocks(

@@ -1,5 +1,5 @@
 import type { StructuredTextItem } from 'unpdf';
-import { linesOf, type PdfLine } from '../parsers/pdf-lines.ts';
+import { linesOf, type PdfLine } from '../parsers/pdf/pdf-lines.ts';
 import type { ScanPage, ScanWord } from './scan-words.ts';
 
 /** A page is so many units high, as one of a PDF is: sizes of letters then compare between pages. */

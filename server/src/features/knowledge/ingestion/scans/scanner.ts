@@ -1,6 +1,6 @@
 import { UnreadableDocument } from '../failure.ts';
 import { MOST_MIXED_MS, MOST_SCAN_PAGES } from '../limits.ts';
-import type { PdfLine } from '../parsers/pdf-lines.ts';
+import type { PdfLine } from '../parsers/pdf/pdf-lines.ts';
 import { recognize } from './recognize.ts';
 import { linesOfScan } from './scan-lines.ts';
 import type { TextRecognition } from './text-recognition.ts';

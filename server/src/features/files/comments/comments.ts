@@ -1,0 +1,35 @@
+import type { FileComment } from '@haulwise/contract';
+import { fail } from '../../../platform/core/app-error.ts';
+import { findFile } from '../files.store.ts';
+import { type Library, type Person, peopleOf } from '../library.ts';
+import { type CommentRow, insertComment, listComments } from './comments.store.ts';
+
+function toComment({ id, text, created_at }: CommentRow, author: Person | null): FileComment {
+  return { id, text, created_at: created_at.toISOString(), author };
+}
+
+/** What administrators noted about a file. */
+export async function listFileComments(library: Library, fileId: string): Promise<{ results: FileComment[] }> {
+  const { db, clock } = library;
+  if (!(await findFile(db, fileId, clock.now()))) return fail('common.not_found');
+  const rows = await listComments(db, fileId);
+  const person = await peopleOf(
+    library,
+    rows.map(({ author_id }) => author_id),
+  );
+  return { results: rows.map((row) => toComment(row, person(row.author_id))) };
+}
+
+/** Notes something about a file. */
+export async function addFileComment(
+  library: Library,
+  author: { user_id: string; username: string },
+  comment: { id: string; file_id: string; text: string },
+): Promise<FileComment> {
+  const { db, clock } = library;
+  const now = clock.now();
+  if (!(await findFile(db, comment.file_id, now))) return fail('common.not_found');
+  const row = { ...comment, author_id: author.user_id, created_at: now };
+  await insertComment(db, row);
+  return toComment(row, { id: author.user_id, username: author.username });
+}

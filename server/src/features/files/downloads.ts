@@ -1,0 +1,96 @@
+import { filesEndpoints } from '@haulwise/contract';
+import { fail } from '../../platform/core/app-error.ts';
+import type { RangedFileReply } from '../../platform/http/route.ts';
+import { isSignedLink, signLink } from '../../platform/secrets/signed-link.ts';
+import type { ByteRange } from '../../platform/storage/storage.ts';
+import { addDownload, findFile } from './files.store.ts';
+import { addressOf } from './files.view.ts';
+import type { Library } from './library.ts';
+import { servedType } from './uploads/file-type.ts';
+import { findVersion } from './uploads/versions.store.ts';
+
+/** Hands out the bytes of a file: of an earlier version where one is named, as that was called. */
+export async function downloadFile(library: Library, id: string, version?: number): Promise<RangedFileReply> {
+  const { db, clock } = library;
+  const file = (await findFile(db, id, clock.now())) ?? fail('common.not_found');
+  if (version === undefined || version === file.version) return handOut(library, { ...file, file_id: id });
+  const earlier = (await findVersion(db, id, version)) ?? fail('common.not_found');
+  return handOut(library, { ...earlier, name: earlier.original_name });
+}
+
+/** What its links are signed for. */
+const DOWNLOAD_PURPOSE = 'files.download';
+
+/** Hands out a file to the holder of a link that was signed for it, as long as its user may see the library. */
+export async function downloadSignedFile(
+  library: Library,
+  id: string,
+  { user, expires, signature }: { user: string; expires: number; signature: string },
+): Promise<RangedFileReply> {
+  const { clock, secrets, people } = library;
+  const isOurs = isSignedLink(
+    secrets.key('download_links'),
+    { purpose: DOWNLOAD_PURPOSE, subject: id, user, expires },
+    signature,
+  );
+  const holds = isOurs && expires * 1000 > clock.now().getTime() && (await people.isAdmin(user));
+  if (!holds) fail('files.file_link_expired');
+  return await downloadFile(library, id);
+}
+
+const VALID_SECONDS = 5 * 60;
+
+/** Makes a link to a file that opens without a token for five minutes, so that a browser or a player can follow it. */
+export async function makeDownloadUrl(
+  { db, clock, secrets }: Library,
+  userId: string,
+  id: string,
+): Promise<{ download_url: string }> {
+  const now = clock.now();
+  const file = (await findFile(db, id, now)) ?? fail('common.not_found');
+  const expires = Math.floor(now.getTime() / 1000) + VALID_SECONDS;
+  const signature = signLink(secrets.key('download_links'), {
+    purpose: DOWNLOAD_PURPOSE,
+    subject: file.id,
+    user: userId,
+    expires,
+  });
+  const query = new URLSearchParams({ user: userId, expires: String(expires), signature });
+  return { download_url: `${addressOf(filesEndpoints.downloadSignedFile.path, file.id)}?${query}` };
+}
+
+/** Players look at a few bytes before they ask for the rest. */
+const PROBE_BYTES = 16;
+
+interface Served {
+  file_id: string;
+  name: string;
+  file_type: string;
+  file_size: number;
+  sha256: string;
+  storage_key: string;
+}
+
+function isBegun(range: ByteRange | undefined, size: number): boolean {
+  if (range === undefined) return true;
+  return range.start === 0 && range.end >= Math.min(PROBE_BYTES, size - 1);
+}
+
+/** A file as an attachment, whole or in parts. It counts once, when its first bytes are fetched. */
+export function handOut(
+  { db, clock, storage }: Pick<Library, 'db' | 'clock' | 'storage'>,
+  { file_id, name, file_type, file_size: size, sha256, storage_key }: Served,
+  shareId: string | null = null,
+): RangedFileReply {
+  return {
+    name,
+    type: servedType(file_type),
+    size,
+    sha256,
+    async open(range) {
+      const bytes = await storage.read(storage_key, range);
+      if (isBegun(range, size)) await addDownload(db, file_id, shareId, clock.now());
+      return bytes;
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import type { Readable } from 'node:stream';
+import { errors, type File, type filesEndpoints, type IngestionStatus } from '@haulwise/contract';
+import type { z } from 'zod';
+import { recordAudit } from '../../platform/audit/audit-log.store.ts';
+import { AppError, fail } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/core/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import {
+  changeFile,
+  countFiles,
+  deleteFileRow,
+  type FileFilter,
+  findFile,
+  listFileRows,
+  lockFile,
+} from './files.store.ts';
+import { toFile, toFiles, wantedOf } from './files.view.ts';
+import type { Doer, Library } from './library.ts';
+import { REMOVAL_QUEUE } from './uploads/cleanup.ts';
+import { cleanName } from './uploads/file-name.ts';
+import { isDocument } from './uploads/file-type.ts';
+import { listVersions } from './uploads/versions.store.ts';
+
+/** States that a document has; every other file is in none. */
+export const DOCUMENT_STATES: IngestionStatus[] = ['queued', 'processing', 'ready', 'failed'];
+
+/** The file library, searched, filtered and ordered. */
+export async function listFiles(
+  library: Library,
+  query: z.output<typeof filesEndpoints.listFiles.query>,
+): Promise<{ count: number; results: File[] }> {
+  const { db, clock } = library;
+  const now = clock.now();
+  const filter: FileFilter = { ...query, ...(await byState(library, query.knowledge)) };
+  const page = { limit: query.page_size, offset: (query.page - 1) * query.page_size };
+  const [count, rows] = await Promise.all([
+    countFiles(db, filter, now),
+    listFileRows(db, filter, query.ordering, page, now),
+  ]);
+  return { count, results: await toFiles(library, rows) };
+}
+
+async function byState({ knowledge }: Library, status: IngestionStatus | undefined): Promise<FileFilter> {
+  if (status === undefined) return {};
+  if (status !== 'none') return { among: await knowledge.filesWith(status) };
+  return { without: (await Promise.all(DOCUMENT_STATES.map((one) => knowledge.filesWith(one)))).flat() };
+}
+
+/** Shows a file. */
+export async function readFile(library: Library, id: string): Promise<File> {
+  const row = await findFile(library.db, id, library.clock.now());
+  return await toFile(library, row ?? fail('common.not_found'));
+}
+
+export interface FileChange {
+  name?: string | undefined;
+  in_knowledge_base?: boolean | undefined;
+}
+
+/** Renames a file, or takes it into or out of the knowledge base. */
+export async function updateFile(library: Library, doer: Doer, id: string, change: FileChange): Promise<File> {
+  const { db, clock, knowledge } = library;
+  await inTransaction(db, async (tx) => {
+    const at = clock.now();
+    const file = (await lockFile(tx, id, at)) ?? fail('common.not_found');
+    const name = change.name === undefined ? file.name : cleanName(change.name);
+    const isWanted = change.in_knowledge_base ?? file.in_knowledge_base;
+    const mayBe = isDocument(library, file.file_type, name);
+    if (change.in_knowledge_base === true && !mayBe) fail('files.not_a_document');
+    const after = { ...file, name, in_knowledge_base: isWanted && mayBe };
+    if (after.name === file.name && after.in_knowledge_base === file.in_knowledge_base) return;
+    await changeFile(tx, id, { name, in_knowledge_base: after.in_knowledge_base, updated_at: at });
+    if (after.in_knowledge_base || file.in_knowledge_base) await knowledge.changed(tx, id, wantedOf(after));
+    const details = { file: id, renamed: name !== file.name, in_knowledge_base: after.in_knowledge_base };
+    const who = { actor_id: doer.user_id, address: doer.address };
+    await recordAudit(tx, { event: 'file.changed', at, ...who, details });
+  });
+  return await readFile(library, id);
+}
+
+/** Has a document read into the knowledge base again. */
+export async function retryIngestion(library: Library, id: string): Promise<File> {
+  const { db, clock, knowledge } = library;
+  await inTransaction(db, async (tx) => {
+    const file = (await lockFile(tx, id, clock.now())) ?? fail('common.not_found');
+    if (!isDocument(library, file.file_type, file.name)) fail('files.not_a_document');
+    if (!file.in_knowledge_base) fail('knowledge.not_in_knowledge_base');
+    await knowledge.changed(tx, id, wantedOf(file));
+  });
+  return await readFile(library, id);
+}
+
+/** Deletes a file with all that hangs on it; its bytes go by a job that exists only if this is done. */
+export async function deleteFile({ db, clock, jobs, knowledge }: Library, doer: Doer, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const at = clock.now();
+    const file = (await lockFile(tx, id, at)) ?? fail('common.not_found');
+    const keys = (await listVersions(tx, id)).map(({ storage_key }) => storage_key);
+    await knowledge.changed(tx, id, null);
+    await deleteFileRow(tx, id);
+    await jobs.enqueue(REMOVAL_QUEUE, { keys }, { db: tx });
+    const details = { file: id, versions: file.version };
+    await recordAudit(tx, { event: 'file.deleted', at, actor_id: doer.user_id, address: doer.address, details });
+  });
+}
+
+export interface BulkResult {
+  deleted: number;
+  failed: { id: string; error: string }[];
+}
+
+/** Deletes files one by one: each is gone whole or not at all, whatever becomes of the others. */
+export async function changeFiles(library: Library, doer: Doer, fileIds: string[]): Promise<BulkResult> {
+  const result: BulkResult = { deleted: 0, failed: [] };
+  for (const id of new Set(fileIds)) {
+    try {
+      await deleteFile(library, doer, id);
+      result.deleted += 1;
+    } catch (error) {
+      if (!(error instanceof AppError)) library.log.error({ err: error }, 'file not deleted');
+      const said = error instanceof AppError ? error.id : 'common.internal';
+      result.failed.push({ id, error: errors[said].message });
+    }
+  }
+  return result;
+}
+
+export interface OpenableFile {
+  name: string;
+  /** By its content. */
+  file_type: string;
+  /** Bytes. */
+  size: number;
+  sha256: string;
+  version: number;
+  /** Its bytes; throws `files.storage_unavailable` where they cannot be had. */
+  open(): Promise<Readable>;
+}
+
+/** The current version of a file, for who reads it into the knowledge base or hands it out by name; null where it is gone. */
+export async function openFile(
+  { db, clock, storage }: Pick<Context, 'db' | 'clock' | 'storage'>,
+  fileId: string,
+): Promise<OpenableFile | null> {
+  const row = await findFile(db, fileId, clock.now());
+  if (!row) return null;
+  const { name, file_type, file_size: size, sha256, version, storage_key } = row;
+  return { name, file_type, size, sha256, version, open: () => storage.read(storage_key) };
+}

@@ -1,0 +1,45 @@
+import { type File, filesEndpoints, type Ingestion } from '@haulwise/contract';
+import { fail } from '../../platform/core/app-error.ts';
+import type { FileRow } from './files.store.ts';
+import { type Library, peopleOf, type WantedDocument } from './library.ts';
+import { sharedUrl } from './shares/shares.view.ts';
+import { isDocument } from './uploads/file-type.ts';
+
+const NOT_IN_IT: Ingestion = { status: 'none', passages: 0, error: null };
+
+/** Addresses of the API hold ids in place of parameters. */
+export function addressOf(path: string, id: string): string {
+  return `/api${path.replace(':id', id)}`;
+}
+
+/** Files as administrators see them, in the order of the rows. */
+export async function toFiles(library: Library, rows: FileRow[]): Promise<File[]> {
+  const [states, person] = await Promise.all([
+    library.knowledge.statesOf(rows.map(({ id }) => id)),
+    peopleOf(
+      library,
+      rows.map(({ uploaded_by }) => uploaded_by),
+    ),
+  ]);
+  return rows.map(({ storage_key: _key, share_id, ...row }) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    is_shared: share_id !== null,
+    shared_url: share_id === null ? null : sharedUrl(library, share_id),
+    download_url: addressOf(filesEndpoints.downloadFile.path, row.id),
+    uploaded_by: person(row.uploaded_by),
+    is_document: isDocument(library, row.file_type, row.name),
+    knowledge: states.get(row.id) ?? NOT_IN_IT,
+  }));
+}
+
+export async function toFile(library: Library, row: FileRow): Promise<File> {
+  return (await toFiles(library, [row]))[0] ?? fail('common.not_found');
+}
+
+/** What the knowledge base is to hold of a file; null where it is to hold nothing. */
+export function wantedOf(row: Omit<FileRow, 'share_id'>): WantedDocument | null {
+  const { in_knowledge_base, name, file_type, version, sha256, file_size: size } = row;
+  return in_knowledge_base ? { name, file_type, version, sha256, size } : null;
+}

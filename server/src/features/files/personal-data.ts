@@ -1,0 +1,22 @@
+import { inBatches, type OwnData } from '../../platform/core/personal-data.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { listOwnFileComments } from './comments/comments.store.ts';
+import { listOwnFiles } from './files.store.ts';
+import { listOwnFileShares } from './shares/shares.store.ts';
+import { listOwnVersions } from './uploads/versions.store.ts';
+
+const VERSIONS = 200;
+
+/** What the library keeps about an administrator: what he uploaded, shared and noted. The files stay when he goes. */
+export function filesOwnData(db: Db): OwnData[] {
+  type Version = Awaited<ReturnType<typeof listOwnVersions>>[number];
+  return [
+    { name: 'files', read: (userId) => listOwnFiles(db, userId) },
+    {
+      name: 'file_versions',
+      read: (userId) => inBatches<Version>(VERSIONS, (last, limit) => listOwnVersions(db, userId, last, limit)),
+    },
+    { name: 'file_shares', read: (userId) => listOwnFileShares(db, userId) },
+    { name: 'file_comments', read: (userId) => listOwnFileComments(db, userId) },
+  ];
+}

@@ -1,0 +1,21 @@
+import { filesEndpoints as e } from '@haulwise/contract';
+import { pageOf } from '../../../platform/http/page.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import type { Library } from '../library.ts';
+import { downloadSharedFile, listAllFileShares, listFileShares, revokeFileShare, shareFile } from './shares.ts';
+
+export function sharingRoutes(library: Library): Route[] {
+  return [
+    route(e.shareFile, ({ actor, ip, body, new_id, idempotency_key: key }) =>
+      shareFile(library, { user_id: actor.user_id, address: ip }, { id: new_id, key, ...body }),
+    ),
+    route(e.listAllFileShares, async ({ query }) =>
+      pageOf(e.listAllFileShares, query, await listAllFileShares(library, query)),
+    ),
+    route(e.listFileShares, ({ params }) => listFileShares(library, params.id)),
+    route(e.revokeFileShare, ({ actor, ip, params }) =>
+      revokeFileShare(library, { user_id: actor.user_id, address: ip }, params.id),
+    ),
+    route(e.downloadSharedFile, ({ params }) => downloadSharedFile(library, params.token)),
+  ];
+}

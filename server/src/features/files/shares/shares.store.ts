@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+
+export interface ShareRow {
+  id: string;
+  file_id: string;
+  file_name: string;
+  created_by: string | null;
+  download_count: number;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+}
+
+const selected = sql`
+  select s.id, s.file_id, f.name as file_name, s.created_by, s.download_count, s.created_at, s.expires_at, s.revoked_at
+  from file_shares s join files f on f.id = s.file_id`;
+
+export async function insertShare(
+  db: Db,
+  share: {
+    id: string;
+    file_id: string;
+    created_by: string;
+    request_key: string | null;
+    created_at: Date;
+    expires_at: Date;
+  },
+): Promise<void> {
+  await db.insertInto('file_shares').values(share).execute();
+}
+
+export async function findShare(db: Db, id: string): Promise<ShareRow | undefined> {
+  const { rows } = await sql<ShareRow>`${selected} where s.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** What an earlier request with the same Idempotency-Key made. */
+export async function findShareByKey(db: Db, userId: string, key: string): Promise<ShareRow | undefined> {
+  const { rows } = await sql<ShareRow>`${selected} where s.created_by = ${userId} and s.request_key = ${key}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Of one file, latest first. */
+export async function listSharesOf(db: Db, fileId: string): Promise<ShareRow[]> {
+  const { rows } = await sql<ShareRow>`
+    ${selected} where s.file_id = ${fileId} order by s.created_at desc, s.id desc`.execute(db);
+  return rows;
+}
+
+/** Of all files, latest first. */
+export async function listShares(db: Db, page: { limit: number; offset: number }): Promise<ShareRow[]> {
+  const { rows } = await sql<ShareRow>`
+    ${selected} order by s.created_at desc, s.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+export async function countShares(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('file_shares')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function countOpenShares(db: Db, fileId: string, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('file_shares')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('file_id', '=', fileId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Ends a share; false where it had been revoked already, null where there is none of that id. */
+export async function endShare(db: Db, id: string, now: Date): Promise<boolean | null> {
+  const known = await db
+    .selectFrom('file_shares')
+    .select('revoked_at')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!known) return null;
+  if (known.revoked_at !== null) return false;
+  await db.updateTable('file_shares').set({ revoked_at: now }).where('id', '=', id).execute();
+  return true;
+}
+
+/** Forgets links that ended before a moment. */
+export async function deleteEndedShares(db: Db, before: Date): Promise<void> {
+  await sql`delete from file_shares where least(expires_at, revoked_at) < ${before}`.execute(db);
+}
+
+/** Every column, so that one added later is exported too. */
+export function listOwnFileShares(db: Db, userId: string) {
+  return db.selectFrom('file_shares').selectAll().where('created_by', '=', userId).orderBy('created_at').execute();
+}

@@ -1,0 +1,117 @@
+import type { FileShare } from '@haulwise/contract';
+import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import { fail } from '../../../platform/core/app-error.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { RangedFileReply } from '../../../platform/http/route.ts';
+import { handOut } from '../downloads.ts';
+import { findFile, lockFile } from '../files.store.ts';
+import type { Doer, Library } from '../library.ts';
+import { lockKey } from '../uploads/versions.store.ts';
+import {
+  countOpenShares,
+  countShares,
+  deleteEndedShares,
+  endShare,
+  findShare,
+  findShareByKey,
+  insertShare,
+  listShares,
+  listSharesOf,
+  type ShareRow,
+} from './shares.store.ts';
+import { linkedFile, shareTokens, toShares } from './shares.view.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** More than anybody hands out of one file. */
+const MOST_LINKS = 20;
+
+export interface ShareRequest {
+  /** For the new row. */
+  id: string;
+  file_id: string;
+  expires_in_days: number;
+  /** The Idempotency-Key. */
+  key: string | null;
+}
+
+/** Makes a link that serves a file to anybody who has it. */
+export async function shareFile(
+  library: Library,
+  doer: Doer,
+  request: ShareRequest,
+): Promise<{ shared_url: string; share: FileShare }> {
+  const [share = fail('common.not_found')] = await toShares(library, [await makeShare(library, doer, request)]);
+  return { shared_url: share.shared_url, share };
+}
+
+function makeShare({ db, clock }: Library, doer: Doer, { id, file_id, expires_in_days, key }: ShareRequest) {
+  return inTransaction(db, async (tx): Promise<ShareRow> => {
+    const now = clock.now();
+    if (key !== null) await lockKey(tx, doer.user_id, key);
+    const file = (await lockFile(tx, file_id, now)) ?? fail('common.not_found');
+    const earlier = key === null ? undefined : await findShareByKey(tx, doer.user_id, key);
+    if (earlier && (earlier.file_id !== file.id || earlier.revoked_at)) fail('common.idempotency_conflict');
+    if (earlier) return earlier;
+    if ((await countOpenShares(tx, file.id, now)) >= MOST_LINKS) fail('files.too_many_links');
+    const expires_at = new Date(now.getTime() + expires_in_days * DAY_MS);
+    const row = { id, file_id: file.id, created_by: doer.user_id, request_key: key, created_at: now, expires_at };
+    await insertShare(tx, row);
+    const details = { share: id, file: file.id, days: expires_in_days };
+    const who = { actor_id: doer.user_id, address: doer.address };
+    await recordAudit(tx, { event: 'file.shared', at: now, ...who, details });
+    return (await findShare(tx, id)) ?? fail('common.not_found');
+  });
+}
+
+/** The links to a file, ended ones too. */
+export async function listFileShares(library: Library, fileId: string): Promise<{ results: FileShare[] }> {
+  const { db, clock } = library;
+  if (!(await findFile(db, fileId, clock.now()))) return fail('common.not_found');
+  return { results: await toShares(library, await listSharesOf(db, fileId)) };
+}
+
+/** The links to all files, ended ones too. */
+export async function listAllFileShares(
+  library: Library,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<{ count: number; results: FileShare[] }> {
+  const { db } = library;
+  const [count, rows] = await Promise.all([
+    countShares(db),
+    listShares(db, { limit: page_size, offset: (page - 1) * page_size }),
+  ]);
+  return { count, results: await toShares(library, rows) };
+}
+
+/** Makes a link worthless at once, whoever made it; one that is already stays so. */
+export async function revokeFileShare({ db, clock }: Library, doer: Doer, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const at = clock.now();
+    const isEnded = (await endShare(tx, id, at)) ?? fail('common.not_found');
+    if (!isEnded) return;
+    const who = { actor_id: doer.user_id, address: doer.address };
+    await recordAudit(tx, { event: 'file.share_revoked', at, ...who, details: { share: id } });
+  });
+}
+
+/** Hands out the file of a link; every link that is not genuine or not open any more looks the same. */
+export async function downloadSharedFile(library: Library, token: string): Promise<RangedFileReply> {
+  const { db, clock } = library;
+  const tokens = shareTokens(library);
+  const id = tokens.idOf(token);
+  if (id === null || !tokens.isGenuine(token, linkedFile(id))) return fail('files.file_link_not_open');
+  const now = clock.now();
+  const share = await findShare(db, id);
+  if (!share || share.revoked_at !== null || share.expires_at <= now) return fail('files.file_link_not_open');
+  const file = (await findFile(db, share.file_id, now)) ?? fail('files.file_link_not_open');
+  return handOut(library, { ...file, file_id: file.id }, share.id);
+}
+
+/** Ended links are listed for this long, so that it can be seen who had given one out. */
+const LISTED_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Forgets links that ended long ago. */
+export async function forgetEndedFileShares({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await deleteEndedShares(db, new Date(clock.now().getTime() - LISTED_MS));
+}

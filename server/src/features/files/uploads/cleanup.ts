@@ -1,0 +1,83 @@
+import type { Context } from '../../../platform/core/context.ts';
+import { isBackupRunning } from '../../../platform/db/backup-lock.ts';
+import type { Library } from '../library.ts';
+import { forgetEndedFileShares } from '../shares/shares.ts';
+import { findUnnamed, listKeysAfter } from './versions.store.ts';
+
+/** Declares the work of the library that nobody asks for; before the jobs start. */
+export function workForFiles(library: Library): void {
+  const { jobs } = library;
+  jobs.workEach<{ keys: string[] }>(REMOVAL_QUEUE, (job) => removeBytes(library, job), { batchSize: 20 });
+  jobs.schedule('files.sweep', '47 * * * *', () => sweepFiles(library));
+  jobs.schedule('files.forget-ended-shares', '41 3 * * *', () => forgetEndedFileShares(library));
+}
+
+/** Jobs that remove what no row names any more. */
+export const REMOVAL_QUEUE = 'files.remove-bytes';
+
+/** Removes the bytes of a deleted file; tried again where the storage does not answer. */
+export async function removeBytes(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { keys }: { keys: string[] },
+): Promise<void> {
+  // The sweep finds them when it is done.
+  if (await isBackupRunning(db)) return;
+  for (const key of keys) await storage.remove(key);
+}
+
+/**
+ * Older than any upload can take, so that what is being kept is never swept: some stores date an object by the moment
+ * its upload began (ms).
+ */
+const ORPHANED_AFTER = 2 * 60 * 60 * 1000;
+const BATCH = 500;
+
+type Sweeper = Pick<Library, 'db' | 'clock' | 'log' | 'storage' | 'namedElsewhere'>;
+
+/** Removes bytes that no row names, and reports rows whose bytes are gone. */
+export async function sweepFiles(sweeper: Sweeper): Promise<{ orphans: number; missing: number }> {
+  const { db, clock, log, storage } = sweeper;
+  if (await isBackupRunning(db)) return { orphans: 0, missing: 0 };
+  const began = new Date(clock.now().getTime());
+  const oldest = new Date(began.getTime() - ORPHANED_AFTER);
+  const stored = new Set<string>();
+  const old: string[] = [];
+  for await (const { key, written_at } of storage.list()) {
+    stored.add(key);
+    if (written_at < oldest) old.push(key);
+  }
+  const orphans = await removeOrphans(sweeper, old);
+  const missing = await reportMissing(sweeper, stored, began);
+  if (orphans > 0) log.info({ orphans }, 'orphaned files removed');
+  // Last: not every store can tell what was begun.
+  await storage.removeUnfinished(oldest).catch((err) => log.warn({ err }, 'unfinished uploads not removed'));
+  return { orphans, missing };
+}
+
+async function removeOrphans({ db, storage, namedElsewhere }: Sweeper, keys: string[]): Promise<number> {
+  let count = 0;
+  for (let at = 0; at < keys.length; at += BATCH) {
+    const unnamed = await findUnnamed(db, keys.slice(at, at + BATCH));
+    const others = new Set(await namedElsewhere(unnamed));
+    for (const key of unnamed) {
+      if (others.has(key)) continue;
+      await storage.remove(key);
+      count += 1;
+    }
+  }
+  return count;
+}
+
+async function reportMissing({ db, log }: Sweeper, stored: Set<string>, before: Date): Promise<number> {
+  let count = 0;
+  for (let after = ''; ; ) {
+    const rows = await listKeysAfter(db, after, BATCH);
+    for (const { storage_key, file_id, version, created_at } of rows) {
+      if (stored.has(storage_key) || created_at >= before) continue;
+      log.error({ file: file_id, version }, 'the bytes of a file are missing');
+      count += 1;
+    }
+    after = rows.at(-1)?.storage_key ?? '';
+    if (rows.length < BATCH) return count;
+  }
+}

@@ -1,0 +1,82 @@
+import type { File } from '@haulwise/contract';
+import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import { fail } from '../../../platform/core/app-error.ts';
+import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import type { Upload } from '../../../platform/http/route.ts';
+import { type FileRow, findFile, insertFile } from '../files.store.ts';
+import { toFile, wantedOf } from '../files.view.ts';
+import type { Doer, Library } from '../library.ts';
+import { isDocument } from './file-type.ts';
+import { type Kept, keepUpload } from './keep-upload.ts';
+import { findVersionByKey, insertVersion, lockKey } from './versions.store.ts';
+
+export interface UploadRequest {
+  /** Begins to read the body. */
+  upload: () => Promise<Upload>;
+  /** The Idempotency-Key; a repetition gets the file as it is now, its own body unread. */
+  key: string | null;
+}
+
+/** Keeps a new file: its bytes first, then the row that names them. */
+export async function uploadFile(
+  library: Library,
+  doer: Doer,
+  id: string,
+  { upload, key }: UploadRequest,
+): Promise<File> {
+  const { db, clock, storage } = library;
+  const earlier = key === null ? null : await firstUploadOf(db, doer.user_id, key);
+  if (earlier !== null) return await showFile(library, earlier);
+  const kept = await keepUpload(library, await upload(), async (kept) => {
+    const fileId = await inTransaction(db, async (tx) => {
+      if (key !== null) await lockKey(tx, doer.user_id, key);
+      const meanwhile = key === null ? null : await firstUploadOf(tx, doer.user_id, key);
+      if (meanwhile !== null) return meanwhile;
+      await addFile(library, tx, doer, id, kept, key);
+      return id;
+    });
+    if (fileId !== id) await storage.remove(kept.key);
+    return (await findFile(db, fileId, clock.now())) ?? fail('common.not_found');
+  });
+  return await toFile(library, kept);
+}
+
+async function firstUploadOf(db: Db, userId: string, key: string): Promise<string | null> {
+  const earlier = await findVersionByKey(db, userId, key);
+  if (earlier && earlier.version !== 1) return fail('common.idempotency_conflict');
+  return earlier?.file_id ?? null;
+}
+
+async function showFile(library: Library, id: string): Promise<File> {
+  const row = await findFile(library.db, id, library.clock.now());
+  return await toFile(library, row ?? fail('common.not_found'));
+}
+
+async function addFile(
+  library: Library,
+  tx: Db,
+  { user_id: uploaded_by, address }: Doer,
+  id: string,
+  { key: storage_key, size: file_size, name, ...rest }: Kept,
+  request_key: string | null,
+): Promise<void> {
+  const { clock, knowledge } = library;
+  const at = clock.now();
+  const in_knowledge_base = isDocument(library, rest.file_type, name);
+  await insertFile(tx, { id, name, in_knowledge_base, uploaded_by, at });
+  const version = {
+    ...rest,
+    file_id: id,
+    version: 1,
+    file_size,
+    storage_key,
+    uploaded_by,
+    request_key,
+    created_at: at,
+  };
+  await insertVersion(tx, version);
+  const row: Omit<FileRow, 'share_id'> = { ...version, id, name, in_knowledge_base, download_count: 0, updated_at: at };
+  if (in_knowledge_base) await knowledge.changed(tx, id, wantedOf(row));
+  const details = { file: id, file_type: rest.file_type, bytes: file_size };
+  await recordAudit(tx, { event: 'file.uploaded', at, actor_id: uploaded_by, address, details });
+}

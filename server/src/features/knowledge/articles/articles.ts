@@ -1,0 +1,148 @@
+import type { knowledgeEndpoints, WrittenArticle } from '@haulwise/contract';
+import type { z } from 'zod';
+import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { deleteUsageOf } from '../documents/usage.store.ts';
+import type { GapBoard } from '../gaps/gap-board.ts';
+import { indexDocuments } from '../indexing/index-documents.ts';
+import { beginChange } from '../indexing/postings.store.ts';
+import type { Searching } from '../search/search-index.ts';
+import { articleName } from './article-document.ts';
+import { indexedArticle, vectorsOfArticle } from './article-index.ts';
+import {
+  type ArticleRow,
+  deleteArticleRow,
+  findArticle,
+  hasNamesake,
+  insertArticle,
+  updateArticle as storeArticle,
+} from './articles.store.ts';
+import { toArticle } from './articles.view.ts';
+
+/** What the work with articles needs beside the database. */
+export interface ArticleDesk extends Pick<Context, 'db' | 'clock'> {
+  knowledge: Searching & { gaps: GapBoard };
+  /** Of a user, whom another feature keeps. */
+  usernameOf(userId: string): Promise<string>;
+}
+
+/** Which administrator acts, and from where: what the audit log says of it. */
+export interface AdminCall {
+  actor: Actor;
+  ip: string;
+}
+
+type NewArticle = z.output<typeof knowledgeEndpoints.createArticle.body>;
+
+/** Keeps an article and puts it into the index at once; where it answers the gap it was written for, that gap closes. */
+export async function createArticle(
+  desk: ArticleDesk,
+  { actor, ip }: AdminCall,
+  id: string,
+  { gap_id, ...text }: NewArticle,
+): Promise<WrittenArticle> {
+  const { db, clock, knowledge } = desk;
+  // An earlier try of this very request may have stored it, and closed the gap, before its server died.
+  const isRepeated = (await findArticle(db, id)) !== undefined;
+  if (gap_id && !isRepeated) await knowledge.gaps.demandUnanswered(gap_id);
+  const now = clock.now();
+  const reviewed = now.toISOString().slice(0, 10);
+  const article: ArticleRow = {
+    ...text,
+    id,
+    name: articleName(text.title),
+    reviewed,
+    created_at: now,
+    updated_at: now,
+    updated_by: actor.user_id,
+  };
+  const document =
+    indexedArticle(article, await vectorsOfArticle(knowledge, article)) ?? fail('knowledge.nothing_to_read');
+  await inTransaction(db, async (tx) => {
+    // Changes of the index come one after the other: from here on no other document takes the name.
+    await beginChange(tx);
+    if (await findArticle(tx, id)) return;
+    if (await hasNamesake(tx, id, article.name, article.title)) fail('knowledge.name_taken');
+    await indexDocuments(tx, { add: [document], removeIds: [] });
+    await insertArticle(tx, article);
+    const details = { article: id };
+    await recordAudit(tx, { event: 'article.created', at: now, actor_id: actor.user_id, address: ip, details });
+  });
+  await knowledge.catchUp();
+  if (gap_id) await knowledge.gaps.closeIfCited(gap_id, article.name, now);
+  return toArticle(desk, (await findArticle(db, id)) ?? fail('common.not_found'));
+}
+
+/** An article that was written here, as it was written. */
+export async function readArticle(desk: ArticleDesk, id: string): Promise<WrittenArticle> {
+  return toArticle(desk, (await findArticle(desk.db, id)) ?? fail('common.not_found'));
+}
+
+type ArticleChange = z.output<typeof knowledgeEndpoints.updateArticle.body>;
+
+/** Changes an article and its place in the index. Its name stays: earlier answers cite it by that. */
+export async function updateArticle(
+  desk: ArticleDesk,
+  { actor, ip }: AdminCall,
+  id: string,
+  body: ArticleChange,
+): Promise<WrittenArticle> {
+  const { db, clock, knowledge } = desk;
+  const vectors = await vectorsOfArticle(
+    knowledge,
+    merged((await findArticle(db, id)) ?? fail('common.not_found'), body),
+  );
+  const changed = await inTransaction(db, async (tx) => {
+    // Held until the end, so that of two changes at once neither is lost.
+    await beginChange(tx);
+    const before = (await findArticle(tx, id)) ?? fail('common.not_found');
+    const seen = body.expected_updated_at;
+    if (seen !== undefined && new Date(seen).getTime() !== before.updated_at.getTime())
+      fail('knowledge.article_changed');
+    const now = clock.now();
+    const article = {
+      ...merged(before, body),
+      reviewed: now.toISOString().slice(0, 10),
+      updated_at: now,
+      updated_by: actor.user_id,
+    };
+    const isRenamed = article.title !== before.title;
+    if (isRenamed && (await hasNamesake(tx, id, article.name, article.title))) fail('knowledge.name_taken');
+    const document = indexedArticle(article, vectors) ?? fail('knowledge.nothing_to_read');
+    await indexDocuments(tx, { add: [document], removeIds: [id] });
+    await storeArticle(tx, article);
+    const details = { article: id };
+    await recordAudit(tx, { event: 'article.changed', at: now, actor_id: actor.user_id, address: ip, details });
+    return article;
+  });
+  await knowledge.catchUp();
+  return toArticle(desk, changed);
+}
+
+function merged(before: ArticleRow, { title, body, questions, sources }: ArticleChange): ArticleRow {
+  return {
+    ...before,
+    title: title ?? before.title,
+    body: body ?? before.body,
+    questions: questions ?? before.questions,
+    sources: sources ?? before.sources,
+  };
+}
+
+/** Takes an article out of the index and away for good. */
+export async function deleteArticle(desk: ArticleDesk, { actor, ip }: AdminCall, id: string): Promise<void> {
+  const { db, clock, knowledge } = desk;
+  await inTransaction(db, async (tx) => {
+    await beginChange(tx);
+    const { name } = (await findArticle(tx, id)) ?? fail('common.not_found');
+    await deleteUsageOf(tx, name);
+    await deleteArticleRow(tx, id);
+    await indexDocuments(tx, { add: [], removeIds: [id] });
+    const details = { article: id };
+    await recordAudit(tx, { event: 'article.deleted', at: clock.now(), actor_id: actor.user_id, address: ip, details });
+  });
+  await knowledge.catchUp();
+}

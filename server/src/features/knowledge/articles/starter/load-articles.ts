@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newId } from '../../../../platform/core/ids.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import { runAlone } from '../../../../platform/db/run-alone.ts';
+import { MODEL_NAME } from '../../../../platform/models/embeddings/model-files.ts';
+import type { Logger } from '../../../../platform/telemetry/log/logger.ts';
+import { readDocumentStates } from '../../indexing/documents.store.ts';
+import { indexDocuments } from '../../indexing/index-documents.ts';
+import { type IndexedDocument, indexDocument } from '../../indexing/indexed-document.ts';
+import { tidyIndex } from '../../indexing/postings.store.ts';
+import { NO_VECTORS, readShippedVectors, type ShippedVectors } from '../../indexing/vectors/shipped-vectors.ts';
+import { documentOf, parseArticle, reviewedDay } from './starter-article.ts';
+
+/** Raised when cutting, stemming or counting changes, so that all articles are indexed anew. */
+const INDEX_VERSION = 1;
+const LOADING_LOCK = 7_401;
+const NOT_ARTICLES = new Set(['README.md']);
+
+interface ArticleFile {
+  name: string;
+  content: string;
+  sha256: string;
+}
+
+/** Brings the index in step with the article files: changed ones anew, gone ones out, each by itself, one instance at a time. */
+export async function loadArticles(db: Db, folder: string, log: Logger): Promise<void> {
+  await runAlone(db, LOADING_LOCK, async () => {
+    const files = await readArticles(folder);
+    const all = await readDocumentStates(db);
+    const known = all.filter((document) => document.kind === 'article');
+    // What administrators wrote or uploaded under a name keeps it.
+    const taken = new Set(all.filter((document) => document.kind !== 'article').map((document) => document.name));
+    const names = new Set(files.map((file) => file.name));
+    const gone = known.filter((document) => !names.has(document.name));
+    if (gone.length > 0) await indexDocuments(db, { add: [], removeIds: gone.map((document) => document.id) });
+    const current = new Map(known.map((document) => [document.name, document]));
+    const changed = files.filter((file) => !taken.has(file.name) && current.get(file.name)?.sha256 !== file.sha256);
+    const shipped = changed.length > 0 ? await readShippedVectors(folder, MODEL_NAME) : NO_VECTORS;
+    for (const file of changed) {
+      const document = readArticle(file, shipped, log);
+      const old = current.get(file.name);
+      if (document) await indexDocuments(db, { add: [document], removeIds: old ? [old.id] : [] });
+    }
+    if (gone.length + changed.length > 0) await tidyIndex(db);
+  });
+}
+
+/** Null where it cannot be read: it stays as it was, and does not keep others from being loaded. */
+function readArticle(
+  { name, content, sha256 }: ArticleFile,
+  shipped: ShippedVectors,
+  log: Logger,
+): IndexedDocument | null {
+  try {
+    const reviewed = reviewedDay(content);
+    const info = {
+      id: newId(),
+      kind: 'article',
+      name,
+      media_type: 'text/markdown',
+      content,
+      sha256,
+      reviewed,
+    } as const;
+    return indexDocument(info, documentOf(parseArticle(content)), shipped);
+  } catch (error) {
+    log.error({ err: error, article: name }, 'an article could not be read');
+    return null;
+  }
+}
+
+async function readArticles(folder: string): Promise<ArticleFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md') && !NOT_ARTICLES.has(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(join(folder, name), 'utf8');
+      return { name, content, sha256: createHash('sha256').update(`${INDEX_VERSION}\n${content}`).digest('hex') };
+    }),
+  );
+}

@@ -1,0 +1,170 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+import type { ParsedDocument, Unit, UnitSource } from '../../text/document.ts';
+import { splitLongUnit } from '../../text/passages.ts';
+import { sentencesOf } from '../../text/sentences.ts';
+
+/** A paragraph of an article with everything that its author noted. */
+export interface ArticleParagraph {
+  heading: string;
+  text: string;
+  /** Footnote marks by their place in `text`. */
+  marks: { at: number; source: string }[];
+  facts: string[];
+  asks: string[];
+  /** Line in the file, from 1. */
+  line: number;
+}
+
+export interface Article {
+  title: string;
+  topic: string;
+  sources: Record<string, UnitSource>;
+  paragraphs: ArticleParagraph[];
+}
+
+const Source = z.object({
+  publisher: z.string().min(1),
+  title: z.string().min(1),
+  url: z.url(),
+  via: z.url().optional(),
+  year: z.number().int().min(1900).max(2100).optional(),
+  kind: z.enum(['official', 'trade', 'operator', 'vendor', 'guide', 'weak']),
+});
+
+const FrontMatter = z.object({
+  title: z.string().min(1),
+  topic: z.string().min(1),
+  reviewed: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  sources: z.record(z.string().regex(/^[a-z0-9][a-z0-9-]*$/), Source),
+});
+
+const MARK = /\[\^([a-z0-9-]+)\]/g;
+
+/** Reads an article of the form that knowledge/README.md describes; throws with a sentence where it is not one. */
+export function parseArticle(markdown: string): Article {
+  const text = markdown.replaceAll('\r\n', '\n');
+  const front = /^---\n([\s\S]*?)\n---\n/.exec(text);
+  if (!front?.[1]) throw new Error('The article does not begin with front matter.');
+  const { title, topic, sources } = FrontMatter.parse(parse(front[1], { schema: 'core' }));
+  const firstLine = front[0].split('\n').length;
+  return {
+    title,
+    topic,
+    sources: Object.fromEntries(Object.entries(sources).map(([id, source]) => [id, sourceOf(source)])),
+    paragraphs: paragraphsOf(text.slice(front[0].length), firstLine),
+  };
+}
+
+/** The day on which an article's facts were last looked at; null where it does not say. */
+export function reviewedDay(markdown: string): string | null {
+  const front = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(markdown)?.[1] ?? '';
+  const day = /^reviewed: (\d{4}-\d{2}-\d{2})$/m.exec(front)?.[1] ?? '';
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day ? null : day;
+}
+
+/** The article as the index takes it. */
+export function documentOf(article: Article): ParsedDocument {
+  const { title, topic, sources, paragraphs } = article;
+  return { title, topic, sources, units: paragraphs.flatMap((paragraph) => splitLongUnit(unitOf(paragraph))) };
+}
+
+function unitOf({ heading, text, marks, asks }: ArticleParagraph): Unit {
+  let from = 0;
+  const sentences = sentencesOf(text).map(({ start, end }) => {
+    const sources = marks.filter(({ at }) => at > from && at <= end).map(({ source }) => source);
+    from = end;
+    return { start, end, sources: [...new Set(sources)] };
+  });
+  return { heading, text, sentences, asks, continues: false };
+}
+
+function paragraphsOf(body: string, firstLine: number): ArticleParagraph[] {
+  const paragraphs: ArticleParagraph[] = [];
+  const headings: string[] = [];
+  let line = firstLine;
+  for (const block of blocksOf(body)) {
+    const heading = /^(#{1,6}) +(.+)$/.exec(block);
+    const comment = /^<!--\s*(facts|asks):([\s\S]*?)-->$/.exec(block);
+    const latest = paragraphs.at(-1);
+    if (heading) {
+      const level = (heading[1]?.length ?? 1) - 1;
+      headings.splice(level, headings.length, heading[2]?.trim() ?? '');
+    } else if (comment && latest) {
+      const noted = comment[2]?.trim() ?? '';
+      if (comment[1] === 'facts') latest.facts.push(...noted.split(/\s+/));
+      else latest.asks.push(...linesOf(noted));
+    } else if (!comment && block.trim() !== '') {
+      paragraphs.push({ heading: pathOf(headings), ...withoutMarks(plain(block)), facts: [], asks: [], line });
+    }
+    line += block.split('\n').length;
+  }
+  return paragraphs;
+}
+
+/** Headings, comments, and what empty lines part; an empty line is a block of its own so that lines can be counted. */
+function blocksOf(body: string): string[] {
+  const blocks: string[] = [];
+  let open: string[] = [];
+  let isComment = false;
+  const close = () => {
+    if (open.length > 0) blocks.push(open.join('\n'));
+    open = [];
+  };
+  for (const line of body.split('\n')) {
+    const startsComment = !isComment && line.startsWith('<!--');
+    if (startsComment) {
+      close();
+      isComment = true;
+    }
+    const isAlone = !isComment && (line.trim() === '' || line.startsWith('#'));
+    if (isAlone) close();
+    open.push(line.trimEnd());
+    if (isComment && line.includes('-->')) {
+      isComment = false;
+      close();
+    } else if (isAlone) close();
+  }
+  close();
+  return blocks;
+}
+
+/** Paragraph text without wrapping and emphasis. */
+function plain(block: string): string {
+  return block
+    .replace(/\s+/g, ' ')
+    .replace(/\*\*|__|`/g, '')
+    .replace(/\[([^\]^]+)\]\(([^()\s]*)\)/g, '$1')
+    .trim();
+}
+
+function withoutMarks(text: string): Pick<ArticleParagraph, 'text' | 'marks'> {
+  const marks: ArticleParagraph['marks'] = [];
+  let clean = '';
+  let from = 0;
+  for (const match of text.matchAll(MARK)) {
+    clean += text.slice(from, match.index);
+    clean = clean.trimEnd();
+    marks.push({ at: clean.length, source: match[1] ?? '' });
+    from = match.index + match[0].length;
+  }
+  return { text: clean + text.slice(from), marks };
+}
+
+/** The heading path below the article's own title. */
+function pathOf(headings: string[]): string {
+  return headings.slice(1).filter(Boolean).join(' › ');
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+function sourceOf(source: z.infer<typeof Source>): UnitSource {
+  const { url, title, publisher, kind } = source;
+  return { url, via: source.via ?? null, title, publisher, year: source.year ?? null, kind };
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { type MovingClock, movingClock } from '../../../../test/moving-clock.ts';
+import { newId } from '../../../platform/core/ids.ts';
+import { indexDocuments } from '../indexing/index-documents.ts';
+import { indexDocument } from '../indexing/indexed-document.ts';
+
+describe('a signed link', () => {
+  let clock: MovingClock;
+  let app: TestApp;
+
+  beforeAll(async () => {
+    clock = movingClock();
+    app = await startTestApp({ clock });
+    const info = {
+      id: newId(),
+      kind: 'article',
+      name: 'rules.md',
+      media_type: 'text/markdown',
+      content: '# Rules',
+    } as const;
+    const empty = { title: 'Rules', topic: null, sources: {}, units: [] };
+    await indexDocuments(app.db, { add: [indexDocument({ ...info, sha256: '' }, empty)], removeIds: [] });
+  });
+  afterAll(() => app.close());
+
+  it('opens until five minutes have gone by', async () => {
+    const { access } = await app.signUp();
+    const made = await app.request('GET', '/knowledge/download-link/', {
+      token: access,
+      query: { source: 'rules.md' },
+    });
+    const path = made.body.download_url.replace(/^\/api/, '');
+    clock.advance(299);
+    expect(await app.request('GET', path)).toMatchObject({ status: 200, text: '# Rules' });
+    clock.advance(1);
+    expect(await app.request('GET', path)).toMatchObject({ status: 404, body: { code: 'link_expired' } });
+  });
+});

@@ -1,0 +1,67 @@
+import { knowledgeEndpoints } from '@haulwise/contract';
+import { fail } from '../../../platform/core/app-error.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import type { Call, FileReply } from '../../../platform/http/route.ts';
+import { isSignedLink, signLink } from '../../../platform/secrets/signed-link.ts';
+import { openFile, servedType } from '../../files/index.ts';
+import { findDocument } from '../indexing/documents.store.ts';
+
+/** What its links are signed for. */
+const DOWNLOAD_PURPOSE = 'knowledge.download';
+
+type DownloadCall = Call<typeof knowledgeEndpoints.downloadSource>;
+
+/** Tells whether a user still exists and may act. */
+export type MayAct = (userId: string) => Promise<boolean>;
+
+/** Hands out a document of the knowledge base, to who is signed in or holds a link that was signed for it. */
+export async function downloadDocument(
+  context: Pick<Context, 'db' | 'clock' | 'secrets' | 'storage'>,
+  { actor, query }: Pick<DownloadCall, 'actor' | 'query'>,
+  mayAct: MayAct,
+): Promise<FileReply> {
+  if (!actor && !(await mayAct(userOfLink(context, query)))) fail('knowledge.link_expired');
+  const document = await findDocument(context.db, query.source);
+  if (document?.file_id) return handOut(context, document.name, document.file_id);
+  if (!document || document.content === null) return fail('knowledge.not_in_knowledge_base');
+  return { name: document.name, type: `${document.media_type}; charset=utf-8`, body: Buffer.from(document.content) };
+}
+
+/** An upload as it lies in the library, under the name that answers cite. */
+async function handOut(
+  context: Pick<Context, 'db' | 'clock' | 'storage'>,
+  name: string,
+  fileId: string,
+): Promise<FileReply> {
+  const file = (await openFile(context, fileId)) ?? fail('knowledge.not_in_knowledge_base');
+  return { name, type: servedType(file.file_type), body: await file.open() };
+}
+
+/** Whom a link that still holds was made for. */
+function userOfLink({ clock, secrets }: Pick<Context, 'clock' | 'secrets'>, query: DownloadCall['query']): string {
+  const { source, user, expires, signature } = query;
+  if (user === undefined || expires === undefined || signature === undefined) fail('common.not_signed_in');
+  const isOurs = isSignedLink(
+    secrets.key('download_links'),
+    { purpose: DOWNLOAD_PURPOSE, subject: source, user, expires },
+    signature,
+  );
+  if (!isOurs || expires * 1000 <= clock.now().getTime()) fail('knowledge.link_expired');
+  return user;
+}
+
+const VALID_SECONDS = 5 * 60;
+
+/** Makes a link to a document that opens without signing in for five minutes, so that a browser can follow it. */
+export async function makeDownloadLink(
+  { db, clock, secrets }: Pick<Context, 'db' | 'clock' | 'secrets'>,
+  userId: string,
+  source: string,
+): Promise<{ download_url: string }> {
+  const document = (await findDocument(db, source)) ?? fail('knowledge.not_in_knowledge_base');
+  const expires = Math.floor(clock.now().getTime() / 1000) + VALID_SECONDS;
+  const link = { purpose: DOWNLOAD_PURPOSE, subject: document.name, user: userId, expires };
+  const signature = signLink(secrets.key('download_links'), link);
+  const query = new URLSearchParams({ source: document.name, user: userId, expires: String(expires), signature });
+  return { download_url: `/api${knowledgeEndpoints.downloadSource.path}?${query}` };
+}

@@ -1,0 +1,57 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { KnowledgeTest } from '@haulwise/contract';
+import { fail } from '../../../platform/core/app-error.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { citedDocuments } from '../search/retrieval.ts';
+import type { Searching } from '../search/search-index.ts';
+import { toTest } from './gaps.view.ts';
+import { countTests, deleteTestRow, listTestRows, storeOutcomes, type TestRow } from './knowledge-tests.store.ts';
+
+/** Questions that must go on being answered, failing ones first. */
+export async function listTests(
+  db: Db,
+  query: { page: number; page_size: number },
+): Promise<{ count: number; failing: number; results: KnowledgeTest[] }> {
+  const [counts, rows] = await Promise.all([
+    countTests(db),
+    listTestRows(db, query.page_size, (query.page - 1) * query.page_size),
+  ]);
+  return { ...counts, results: rows.map(toTest) };
+}
+
+/** The latest ones, where there are more: 20 seconds of work. */
+const MOST_TESTS = 1_000;
+
+/** Asks all questions that must go on being answered, and keeps how each went. */
+export async function runTests(
+  { db, clock, signal }: Pick<Context, 'db' | 'clock'> & { signal: AbortSignal },
+  knowledge: Pick<Searching, 'search'>,
+): Promise<{ passed: number; failed: number }> {
+  const outcomes: { id: string; problem: string | null }[] = [];
+  for (const test of await listTestRows(db, MOST_TESTS, 0)) {
+    if (signal.aborted) break;
+    outcomes.push({ id: test.id, problem: await problemOf(knowledge, test) });
+    // Somebody's question comes first.
+    await breathe();
+  }
+  if (outcomes.length > 0) await storeOutcomes(db, outcomes, clock.now());
+  const failed = outcomes.filter(({ problem }) => problem !== null).length;
+  return { passed: outcomes.length - failed, failed };
+}
+
+async function problemOf(
+  knowledge: Pick<Searching, 'search'>,
+  { question, document, expected }: TestRow,
+): Promise<string | null> {
+  if (document === null) return `The document that answered it, ${expected}, is no longer in the knowledge base.`;
+  const cited = citedDocuments(await knowledge.search(question));
+  if (cited.length === 0) return 'The assistant no longer finds an answer to it.';
+  if (!cited.includes(expected)) return `It is answered from ${cited[0]} now, not from ${expected}.`;
+  return null;
+}
+
+/** Stops asking a question after changes of the index. */
+export async function deleteTest(db: Db, id: string): Promise<void> {
+  if (!(await deleteTestRow(db, id))) fail('common.not_found');
+}

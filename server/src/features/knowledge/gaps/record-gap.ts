@@ -1,0 +1,111 @@
+import type { GapReason } from '@haulwise/contract';
+import { fail } from '../../../platform/core/app-error.ts';
+import { newId } from '../../../platform/core/ids.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { MODEL_NAME } from '../../../platform/models/embeddings/model-files.ts';
+import { packedCosine, packVector, unpackVector } from '../indexing/vectors/vector-codec.ts';
+import type { GapMemory } from './gap-memory.ts';
+import { differInDetail, SAME_QUESTION } from './gap-question.ts';
+import {
+  addToGap,
+  beginGapChange,
+  findGap,
+  findGapOfWords,
+  findNotedReply,
+  type GapRow,
+  hasAsked,
+  insertGap,
+  insertGapQuestion,
+  listMemberVectors,
+  rateGapQuestion,
+} from './gaps.store.ts';
+
+/** A question that was not answered well. */
+export interface GapNote {
+  /** The reply to it. */
+  message_id: string;
+  user_id: string;
+  /** Whole: understood without those before it. */
+  question: string;
+  reason: GapReason;
+  /** Of a rating. */
+  comment: string | null;
+  asked_at: Date;
+}
+
+/** Gaps that are compared by their words, too, nearest first. */
+const CANDIDATES = 5;
+/** Questions among which the one in the middle is looked for. */
+const MEMBERS = 100;
+
+/** Keeps a question with those that mean the same; each reply counts once. Within a transaction. */
+export async function noteGap(
+  tx: Db,
+  memory: GapMemory,
+  note: GapNote & { hash: string },
+  vector: Float32Array | null,
+): Promise<void> {
+  const revision = await beginGapChange(tx);
+  const noted = await findNotedReply(tx, note.message_id);
+  if (noted) {
+    if (note.reason === 'not_helpful') await rateGapQuestion(tx, noted, note.comment);
+    return;
+  }
+  await memory.refresh(tx);
+  const { hash, ...columns } = note;
+  const { question, asked_at } = note;
+  const packed = { vector: vector && packVector(vector), model: vector && MODEL_NAME };
+  const gap =
+    (await gapOf(tx, memory, note, vector)) ?? (await newGap(tx, { question, ...packed, asked_at, revision }));
+  const isNewUser = !(await hasAsked(tx, gap.id, note.user_id));
+  await insertGapQuestion(tx, { ...columns, ...packed, id: newId(), gap_id: gap.id, words_hash: hash });
+  const middle = await middleOf(tx, gap, vector);
+  await addToGap(tx, gap.id, { reason: note.reason, isNewUser, asked_at, ...middle, revision });
+}
+
+/** The gap of the same words, or the nearest one in meaning; null where there is none. */
+async function gapOf(
+  tx: Db,
+  memory: GapMemory,
+  { hash, question }: { hash: string; question: string },
+  vector: Float32Array | null,
+): Promise<GapRow | null> {
+  const same = await findGapOfWords(tx, hash);
+  const near = vector ? memory.near(vector, SAME_QUESTION, CANDIDATES) : [];
+  for (const id of same === null ? near : [same]) {
+    const gap = await findGap(tx, id);
+    if (gap && (id === same || !differInDetail(gap.question, question))) return gap;
+  }
+  return null;
+}
+
+async function newGap(tx: Db, row: Omit<Parameters<typeof insertGap>[1], 'id'>): Promise<GapRow> {
+  const id = newId();
+  await insertGap(tx, { ...row, id });
+  return (await findGap(tx, id)) ?? fail('common.unavailable');
+}
+
+/** The mean direction of a gap's questions with one more, and the question that is nearest to it. */
+async function middleOf(
+  tx: Db,
+  gap: GapRow,
+  vector: Float32Array | null,
+): Promise<{ question: string; vector: Buffer | null; model: string | null }> {
+  const model = (packed: Buffer | null) => (packed ? MODEL_NAME : null);
+  if (!vector) return { question: gap.question, vector: gap.vector, model: model(gap.vector) };
+  const before = gap.vector ? unpackVector(gap.vector) : null;
+  const mean = unit(vector.map((value, i) => value + gap.count * (before?.[i] ?? 0)));
+  const members = await listMemberVectors(tx, gap.id, MODEL_NAME, MEMBERS);
+  let best = { question: gap.question, nearness: Number.NEGATIVE_INFINITY };
+  for (const member of members) {
+    const nearness = member.vector ? packedCosine(member.vector, mean) : Number.NEGATIVE_INFINITY;
+    if (nearness > best.nearness) best = { question: member.question, nearness };
+  }
+  const packed = packVector(mean);
+  return { question: best.question, vector: packed, model: model(packed) };
+}
+
+function unit(vector: Float32Array): Float32Array {
+  const length = Math.hypot(...vector) || 1;
+  return vector.map((value) => value / length);
+}

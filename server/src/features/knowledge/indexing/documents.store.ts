@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import { MODEL_NAME } from '../../../platform/models/embeddings/model-files.ts';
+import type { IndexedDocument, IndexedPassage } from './indexed-document.ts';
+
+/** Ids of everything that was inserted, by document and position. */
+export interface InsertedPassage {
+  id: number;
+  passage: IndexedPassage;
+}
+
+export interface DocumentState {
+  id: string;
+  name: string;
+  kind: string;
+  sha256: string;
+  revision: number;
+}
+
+export function readDocumentStates(db: Db): Promise<DocumentState[]> {
+  return db.selectFrom('documents').select(['id', 'name', 'kind', 'sha256', 'revision']).execute();
+}
+
+export async function deleteDocuments(db: Db, ids: string[]): Promise<void> {
+  await db.deleteFrom('documents').where('id', 'in', ids).execute();
+}
+
+/** And with them their units and questions. */
+export async function deletePassages(db: Db, documentId: string): Promise<void> {
+  await db.deleteFrom('passages').where('document_id', '=', documentId).execute();
+}
+
+export function findDocument(db: Db, name: string) {
+  return db
+    .selectFrom('documents')
+    .select(['name', 'media_type', 'content', 'file_id'])
+    .where('name', '=', name)
+    .where('status', '=', 'ready')
+    .executeTakeFirst();
+}
+
+/** Of these documents together; of all where none are named. */
+export function readWordCounts(db: Db, ids?: string[]): Promise<{ word: string; count: number }[]> {
+  return sql<{ word: string; count: number }>`
+    select entry.word, sum(entry.count)::int as count
+    from documents, unnest(words, word_counts) as entry (word, count)
+    where ${ids === undefined ? sql`true` : sql`id = any(${ids}::uuid[])`}
+    group by entry.word
+  `
+    .execute(db)
+    .then(({ rows }) => rows);
+}
+
+/** Tells every process that it has to read these documents again. */
+export async function setRevision(db: Db, ids: string[], revision: number): Promise<void> {
+  await db.updateTable('documents').set({ revision }).where('id', 'in', ids).execute();
+}
+
+export async function insertDocuments(db: Db, documents: IndexedDocument[], revision: number): Promise<void> {
+  await db
+    .insertInto('documents')
+    .values(
+      documents.map(({ passages, words, sources, ...columns }) => ({
+        ...columns,
+        sources: JSON.stringify(sources),
+        words: [...words.keys()],
+        word_counts: [...words.values()],
+        revision,
+      })),
+    )
+    .execute();
+}
+
+/** Inserts passages with their units and questions; returns the passages with the ids that they got. */
+export async function insertPassages(db: Db, documents: IndexedDocument[]): Promise<InsertedPassage[]> {
+  const all = documents.flatMap((document) =>
+    document.passages.map((passage) => ({ document_id: document.id, passage })),
+  );
+  if (all.length === 0) return [];
+  const { rows } = await sql<{ id: number; document_id: string; position: number }>`
+    insert into passages (document_id, position, heading, text)
+    select * from unnest(
+      ${all.map((row) => row.document_id)}::uuid[], ${all.map((row) => row.passage.position)}::int[],
+      ${all.map((row) => row.passage.heading)}::text[], ${all.map((row) => row.passage.text)}::text[])
+    returning id, document_id, position
+  `.execute(db);
+  const idOf = new Map(rows.map((row) => [`${row.document_id} ${row.position}`, row.id]));
+  const inserted = all.map(({ document_id, passage }) => ({
+    document_id,
+    passage,
+    id: idOf.get(`${document_id} ${passage.position}`) ?? 0,
+  }));
+  await insertUnits(db, inserted);
+  return inserted;
+}
+
+async function insertUnits(db: Db, passages: (InsertedPassage & { document_id: string })[]): Promise<void> {
+  const units = passages.flatMap(({ id, document_id, passage }) =>
+    passage.units.map((unit) => ({ ...unit, document_id, passage_id: id })),
+  );
+  const { rows } = await sql<{ id: number; document_id: string; position: number }>`
+    insert into units (document_id, passage_id, position, kind, page, heading, text, sentences, vector, sketch, model)
+    select *, case when vector is not null then ${MODEL_NAME} end from unnest(
+      ${units.map((unit) => unit.document_id)}::uuid[], ${units.map((unit) => unit.passage_id)}::int[],
+      ${units.map((unit) => unit.position)}::int[], ${units.map((unit) => unit.kind)}::text[],
+      ${units.map((unit) => unit.page)}::int[], ${units.map((unit) => unit.heading)}::text[],
+      ${units.map((unit) => unit.text)}::text[], ${units.map((unit) => JSON.stringify(unit.sentences))}::jsonb[],
+      ${units.map((unit) => unit.vector?.vector ?? null)}::bytea[], ${units.map((unit) => unit.vector?.sketch ?? null)}::bytea[])
+      as given (document_id, passage_id, position, kind, page, heading, text, sentences, vector, sketch)
+    returning id, document_id, position
+  `.execute(db);
+  const idOf = new Map(rows.map((row) => [`${row.document_id} ${row.position}`, row.id]));
+  const asks = units.flatMap(({ document_id, position, asks }) =>
+    asks.map((ask) => ({ ...ask, document_id, unit_id: idOf.get(`${document_id} ${position}`) ?? 0 })),
+  );
+  if (asks.length === 0) return;
+  await sql`
+    insert into asks (document_id, unit_id, text, vector, model)
+    select *, case when vector is not null then ${MODEL_NAME} end from unnest(
+      ${asks.map((ask) => ask.document_id)}::uuid[], ${asks.map((ask) => ask.unit_id)}::int[],
+      ${asks.map((ask) => ask.text)}::text[], ${asks.map((ask) => ask.vector?.vector ?? null)}::bytea[])
+      as given (document_id, unit_id, text, vector)
+  `.execute(db);
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Sentence, UnitSource } from '../text/document.ts';
+
+export interface UnitRow {
+  id: number;
+  passage_id: number;
+  passage_text: string;
+  document_id: string;
+  /** The document's name. */
+  document: string;
+  title: string;
+  heading: string;
+  /** From 1; null where its document has no pages. */
+  page: number | null;
+  /** Whether the company wrote or uploaded it, as opposed to a starter article. */
+  is_own: boolean;
+  text: string;
+  sentences: Sentence[];
+  sources: Record<string, UnitSource>;
+  /** Of the model asked for, else null; so are the vectors of its questions. */
+  vector: Buffer | null;
+  sketch: Buffer | null;
+  asks: string[];
+  ask_vectors: Buffer[];
+}
+
+/** A vector by the unit it belongs to, packed. */
+export interface VectorRow {
+  id: number;
+  document_id: string;
+  /** The passage of a unit, the unit of a question. */
+  owner: number;
+  vector: Buffer | null;
+}
+
+export interface MissingVector {
+  id: number;
+  document_id: string;
+  title: string;
+  heading: string;
+  text: string;
+}
+
+export async function readUnitsOf(db: Db, passageIds: number[], model: string): Promise<UnitRow[]> {
+  const { rows } = await sql<UnitRow>`
+    select units.id, units.passage_id, passages.text as passage_text, units.document_id, documents.name as document, documents.title, units.heading, units.page,
+      documents.kind <> 'article' as is_own, units.text, units.sentences, documents.sources, units.sketch,
+      case when units.model = ${model} then units.vector end as vector,
+      array(select text from asks where unit_id = units.id order by id) as asks,
+      array(select vector from asks where unit_id = units.id and model = ${model} order by id) as ask_vectors
+    from units
+    join passages on passages.id = units.passage_id
+    join documents on documents.id = units.document_id
+    where units.passage_id = any(${passageIds}::int[])
+    order by units.id
+  `.execute(db);
+  return rows;
+}
+
+export async function readUnitVectors(db: Db, documentIds: string[], model: string): Promise<VectorRow[]> {
+  const { rows } = await sql<VectorRow>`
+    select id, document_id, passage_id as owner, case when model = ${model} then vector end as vector
+    from units where document_id = any(${documentIds}::uuid[])
+  `.execute(db);
+  return rows;
+}
+
+export async function readAskVectors(db: Db, documentIds: string[], model: string): Promise<VectorRow[]> {
+  const { rows } = await sql<VectorRow>`
+    select id, document_id, unit_id as owner, case when model = ${model} then vector end as vector
+    from asks where document_id = any(${documentIds}::uuid[])
+  `.execute(db);
+  return rows;
+}
+
+/** Units without a vector of this model, or without a sketch where one can be made. */
+export async function findUnitsToEmbed(
+  db: Db,
+  model: string,
+  hasSketches: boolean,
+  limit: number,
+): Promise<MissingVector[]> {
+  const { rows } = await sql<MissingVector>`
+    select units.id, units.document_id, documents.title, units.heading, units.text
+    from units join documents on documents.id = units.document_id
+    where units.model is distinct from ${model} or (${hasSketches} and units.sketch is null)
+    order by units.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function findAsksToEmbed(db: Db, model: string, limit: number): Promise<MissingVector[]> {
+  const { rows } = await sql<MissingVector>`
+    select asks.id, asks.document_id, '' as title, '' as heading, asks.text
+    from asks where asks.model is distinct from ${model}
+    order by asks.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function storeUnitVectors(
+  db: Db,
+  model: string,
+  rows: { id: number; vector: Buffer; sketch: Buffer | null }[],
+): Promise<void> {
+  await sql`
+    update units set model = ${model}, vector = given.vector, sketch = given.sketch
+    from unnest(${rows.map((row) => row.id)}::int[], ${rows.map((row) => row.vector)}::bytea[],
+      ${rows.map((row) => row.sketch)}::bytea[]) as given (id, vector, sketch)
+    where units.id = given.id
+  `.execute(db);
+}
+
+export async function storeAskVectors(db: Db, model: string, rows: { id: number; vector: Buffer }[]): Promise<void> {
+  await sql`
+    update asks set model = ${model}, vector = given.vector
+    from unnest(${rows.map((row) => row.id)}::int[], ${rows.map((row) => row.vector)}::bytea[]) as given (id, vector)
+    where asks.id = given.id
+  `.execute(db);
+}

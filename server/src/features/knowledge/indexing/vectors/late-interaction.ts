@@ -1,0 +1,116 @@
+import type { TokenVectors } from '../../../../platform/models/embeddings/encoder.ts';
+import { isStopWord, wordsOf } from '../../text/words.ts';
+
+/** The words of a text that carry meaning, one bit a dimension: as good as whole vectors for MaxSim, at a 32nd of the size. */
+export interface Sketch {
+  /** Where each piece begins in the unit's text; −1 in what stands before it (its heading). */
+  starts: Int16Array;
+  /** One row of sign bits a piece. */
+  bits: Uint8Array;
+}
+
+/** The question's pieces with their weights. */
+export interface Query {
+  weights: Float32Array;
+  /** For each piece and each byte of a row, what that byte's 256 values add to the cosine. */
+  tables: Float32Array;
+  bytes: number;
+}
+
+const BYTE_VALUES = 256;
+const HIGHEST_START = 0x7fff;
+
+/** Keeps the pieces of words that carry meaning. `offset` is where the unit's own text begins in what was encoded. */
+export function sketchOf(text: string, offset: number, tokens: TokenVectors): Sketch {
+  const kept = [...tokens.ids.keys()].filter((i) => carriesMeaning(text.slice(tokens.starts[i], tokens.ends[i])));
+  const dimension = tokens.ids.length === 0 ? 0 : tokens.vectors.length / tokens.ids.length;
+  const bytes = dimension / 8;
+  const sketch: Sketch = { starts: new Int16Array(kept.length), bits: new Uint8Array(kept.length * bytes) };
+  kept.forEach((token, row) => {
+    sketch.starts[row] = Math.max(-1, Math.min(HIGHEST_START, (tokens.starts[token] ?? 0) - offset));
+    for (let i = 0; i < dimension; i++) {
+      if ((tokens.vectors[token * dimension + i] ?? 0) <= 0) continue;
+      const at = row * bytes + (i >> 3);
+      sketch.bits[at] = (sketch.bits[at] ?? 0) | (1 << (i & 7));
+    }
+  });
+  return sketch;
+}
+
+export function packSketch({ starts, bits }: Sketch): Buffer {
+  const bytes = Buffer.alloc(2 + starts.length * 2 + bits.length);
+  bytes.writeUInt16LE(starts.length, 0);
+  starts.forEach((start, i) => {
+    bytes.writeInt16LE(start, 2 + i * 2);
+  });
+  bytes.set(bits, 2 + starts.length * 2);
+  return bytes;
+}
+
+export function unpackSketch(bytes: Buffer): Sketch {
+  const count = bytes.readUInt16LE(0);
+  const starts = Int16Array.from({ length: count }, (_, i) => bytes.readInt16LE(2 + i * 2));
+  return { starts, bits: Uint8Array.from(bytes.subarray(2 + count * 2)) };
+}
+
+/** Prepares a question for many comparisons. `weightOf` says how much the word at [start, end) counts. */
+export function lateQuery(tokens: TokenVectors, weightOf: (start: number, end: number) => number): Query {
+  const count = tokens.ids.length;
+  const dimension = count === 0 ? 0 : tokens.vectors.length / count;
+  const bytes = dimension / 8;
+  const weights = Float32Array.from(tokens.ids, (_, i) => weightOf(tokens.starts[i] ?? 0, tokens.ends[i] ?? 0));
+  const tables = new Float32Array(count * bytes * BYTE_VALUES);
+  // A row of signs has the length √dimension.
+  const scale = 1 / Math.sqrt(dimension || 1);
+  for (let block = 0; block < count * bytes; block++) fillTable(tables, block, tokens.vectors, scale);
+  return { weights, tables, bytes };
+}
+
+/** Sum over the bits of each byte value, built from the value without its lowest set bit. */
+function fillTable(tables: Float32Array, block: number, vectors: Float32Array, scale: number): void {
+  const base = block * BYTE_VALUES;
+  let none = 0;
+  for (let bit = 0; bit < 8; bit++) none -= (vectors[block * 8 + bit] ?? 0) * scale;
+  tables[base] = none;
+  for (let value = 1; value < BYTE_VALUES; value++) {
+    const bit = 31 - Math.clz32(value & -value);
+    tables[base + value] = (tables[base + (value & (value - 1))] ?? 0) + 2 * (vectors[block * 8 + bit] ?? 0) * scale;
+  }
+}
+
+/** For each piece of the question its best match among the sketch's pieces that begin within [from, to). */
+export function bestMatches(query: Query, sketch: Sketch, from = -1, to = Number.POSITIVE_INFINITY): Float32Array {
+  const { tables, bytes, weights } = query;
+  const best = new Float32Array(weights.length);
+  for (let row = 0; row < sketch.starts.length; row++) {
+    const start = sketch.starts[row] ?? 0;
+    if (start < from || start >= to) continue;
+    for (let piece = 0; piece < weights.length; piece++) {
+      const similarity = compare(tables, piece * bytes, sketch.bits, row * bytes, bytes);
+      if (similarity > (best[piece] ?? 0)) best[piece] = similarity;
+    }
+  }
+  return best;
+}
+
+function compare(tables: Float32Array, block: number, bits: Uint8Array, at: number, bytes: number): number {
+  let sum = 0;
+  for (let i = 0; i < bytes; i++) sum += tables[(block + i) * BYTE_VALUES + (bits[at + i] ?? 0)] ?? 0;
+  return sum;
+}
+
+/** The weighted mean of the best matches, 0–1. */
+export function maxSim({ weights }: Query, best: Float32Array): number {
+  let sum = 0;
+  let total = 0;
+  weights.forEach((weight, i) => {
+    sum += weight * (best[i] ?? 0);
+    total += weight;
+  });
+  return total > 0 ? sum / total : 0;
+}
+
+function carriesMeaning(word: string): boolean {
+  const form = wordsOf(word)[0]?.form;
+  return form !== undefined && !isStopWord(form);
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TokenVectors } from '../../../../platform/models/embeddings/encoder.ts';
+import { bestMatches, lateQuery, maxSim, packSketch, sketchOf, unpackSketch } from './late-interaction.ts';
+import { packedCosine, packVector, unpackVector } from './vector-codec.ts';
+import { largest, VectorIndex } from './vector-index.ts';
+
+const DIMENSION = 64;
+
+/** Unit vectors that are the same in every run. */
+function vectorsFrom(seed: number, count: number): Float32Array[] {
+  let state = seed + 1;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 31 - 1;
+  };
+  return Array.from({ length: count }, () => {
+    const vector = Float32Array.from({ length: DIMENSION }, next);
+    const length = Math.hypot(...vector);
+    return vector.map((value) => value / length);
+  });
+}
+
+const cosine = (a: Float32Array, b: Float32Array) => a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0);
+
+describe('a packed vector', () => {
+  it('gives cosines close to those of the vector itself', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000), (seed) => {
+        const [a, b] = vectorsFrom(seed, 2) as [Float32Array, Float32Array];
+        const packed = packVector(a);
+        expect(packed).toHaveLength(DIMENSION + 4);
+        expect(packedCosine(packed, b)).toBeCloseTo(cosine(a, b), 2);
+        expect(cosine(unpackVector(packed), b)).toBeCloseTo(packedCosine(packed, b), 5);
+      }),
+    );
+  });
+
+  it('of nothing but zeros stays zero', () => {
+    expect([...unpackVector(packVector(new Float32Array(3)))]).toEqual([0, 0, 0]);
+  });
+});
+
+describe('the vector index', () => {
+  const rows = vectorsFrom(7, 2_000);
+  const build = (prefilterFrom?: number) => {
+    const index = new VectorIndex(DIMENSION, prefilterFrom);
+    rows.forEach((row, i) => {
+      index.add(`g${i % 10}`, i, i * 2, row);
+    });
+    return index;
+  };
+  const exact = (query: Float32Array, skip = -1) =>
+    rows
+      .map((row, id) => ({ id, cosine: cosine(row, query) }))
+      .filter(({ id }) => id % 10 !== skip)
+      .sort((a, b) => b.cosine - a.cosine)
+      .slice(0, 20)
+      .map(({ id }) => id);
+
+  it('finds the nearest, best first, with their owners', () => {
+    const [query] = vectorsFrom(99, 1) as [Float32Array];
+    const found = build().search(query, 20);
+    expect(found.map(({ id }) => id)).toEqual(exact(query));
+    expect(found.every(({ id, owner }) => owner === id * 2)).toBe(true);
+  });
+
+  it('finds no row of a group that was deleted, and all others', () => {
+    const index = build();
+    index.deleteGroup('g3');
+    index.deleteGroup('unknown');
+    expect(index.size).toBe(1_800);
+    for (const query of vectorsFrom(5, 5)) {
+      expect(index.search(query, 20).map(({ id }) => id)).toEqual(exact(query, 3));
+    }
+    index.add('g3', 3, 6, rows[3] as Float32Array);
+    expect(index.search(rows[3] as Float32Array, 1)[0]).toMatchObject({ id: 3, owner: 6 });
+  });
+
+  it('finds the nearest also where only signs are compared first', () => {
+    const index = build(0);
+    const queries = rows.slice(0, 20).map((row, i) => (i % 2 === 0 ? row : row.map((value) => value * 0.9)));
+    for (const [i, query] of queries.entries()) expect(index.search(query, 20)[0]?.id).toBe(i);
+  });
+
+  it('is empty before anything was added', () => {
+    expect(new VectorIndex(DIMENSION).search(rows[0] as Float32Array, 5)).toEqual([]);
+  });
+});
+
+describe('the largest of many', () => {
+  it('are those that sorting finds', () => {
+    const scores = fc.array(fc.integer({ min: -50, max: 50 }), { maxLength: 300 });
+    fc.assert(
+      fc.property(scores, fc.integer({ min: 1, max: 40 }), (values, limit) => {
+        const expected = [...values.keys()]
+          .sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0) || a - b)
+          .slice(0, limit);
+        expect(largest(Float32Array.from(values), limit)).toEqual(expected);
+      }),
+    );
+  });
+});
+
+describe('late interaction', () => {
+  /** Each word of the text as one piece. */
+  function tokensOf(text: string, vectors: Float32Array[]): TokenVectors {
+    const words = [...text.matchAll(/\S+/g)];
+    return {
+      sentence: vectors[0] ?? new Float32Array(DIMENSION),
+      ids: Int32Array.from(words, (_, i) => i),
+      starts: Int32Array.from(words, (word) => word.index),
+      ends: Int32Array.from(words, (word) => word.index + word[0].length),
+      vectors: Float32Array.from(vectors.slice(0, words.length).flatMap((vector) => [...vector])),
+    };
+  }
+  const vectors = vectorsFrom(3, 6);
+
+  it('keeps only words that carry meaning, with their places in the unit', () => {
+    const text = 'Fees. the dump charges';
+    const sketch = sketchOf(text, 6, tokensOf(text, vectors));
+    expect([...sketch.starts]).toEqual([-1, 4, 9]);
+    expect(unpackSketch(packSketch(sketch))).toEqual(sketch);
+  });
+
+  it('compares each piece of the question with the signs of its best match', () => {
+    const sketch = sketchOf('dump charges money', 0, tokensOf('dump charges money', vectors));
+    const query = lateQuery(tokensOf('dump fee', vectors.slice(0, 2)), () => 1);
+    const signs = (vector: Float32Array) => vector.map((value) => (value > 0 ? 1 : -1) / Math.sqrt(DIMENSION));
+    const expected = [0, 1].map((i) =>
+      Math.max(...[0, 1, 2].map((k) => cosine(vectors[i] as Float32Array, signs(vectors[k] as Float32Array)))),
+    );
+    [...bestMatches(query, sketch)].forEach((value, i) => {
+      expect(value).toBeCloseTo(expected[i] ?? 0, 4);
+    });
+  });
+
+  it('looks only at the sentence that is asked about', () => {
+    const text = 'dump charges money';
+    const sketch = sketchOf(text, 0, tokensOf(text, vectors));
+    const query = lateQuery(tokensOf('money', vectors.slice(2, 3)), () => 1);
+    const [whole, first] = [bestMatches(query, sketch), bestMatches(query, sketch, 0, 12)];
+    expect(whole[0]).toBeGreaterThan(0.7);
+    expect(first[0]).toBeLessThan(0.5);
+  });
+
+  it('weighs rare words more', () => {
+    const query = { weights: Float32Array.of(3, 1), tables: new Float32Array(), bytes: 0 };
+    expect(maxSim(query, Float32Array.of(1, 0))).toBe(0.75);
+    expect(maxSim({ ...query, weights: new Float32Array() }, new Float32Array())).toBe(0);
+  });
+});

@@ -1,0 +1,58 @@
+type PDFDocumentProxy = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+import { extractTextItems, getDocumentProxy, getMeta, type StructuredTextItem } from 'unpdf';
+import { UnreadableDocument } from '../../failure.ts';
+import { drawnPage, largestImage } from '../../scans/page-image.ts';
+import { linesOfPages, type Scanner } from '../../scans/scanner.ts';
+import type { ReadFile } from '../block.ts';
+import { pdfBlocks } from './pdf-blocks.ts';
+import { linesOf, type PdfLine } from './pdf-lines.ts';
+
+/** A page of a scan holds next to no letters. */
+const LEAST_LETTERS_A_PAGE = 8;
+const MOST_PAGES = 5_000;
+
+/** A PDF: lines put together to paragraphs by their place and size, with the page of each; pages of a scan recognized. */
+export async function readPdf(bytes: Buffer, scanner: Scanner): Promise<ReadFile> {
+  const pdf = await openPdf(bytes);
+  if (pdf.numPages > MOST_PAGES) throw new UnreadableDocument('too_many_parts');
+  const { items } = await extractTextItems(pdf);
+  const pages = items.map((page: StructuredTextItem[], i: number): PdfLine[] => linesOf(page, i + 1));
+  const letters = pages.map(countLetters);
+  const isScan = letters.reduce((sum, count) => sum + count, 0) < LEAST_LETTERS_A_PAGE;
+  if (isScan && pdf.numPages === 0) throw new UnreadableDocument('empty');
+  const meta = await getMeta(pdf).catch(() => null);
+  const title: unknown = meta?.info.Title;
+  const blank = letters.flatMap((count, i) => (count < LEAST_LETTERS_A_PAGE ? [i + 1] : []));
+  const scanned = await scannedLines(bytes, pdf, scanner, { pages: blank, isAll: isScan });
+  const lines = [...pages.flat(), ...scanned].sort((a, b) => a.page - b.page);
+  return { title: typeof title === 'string' ? title : null, blocks: pdfBlocks(lines, pdf.numPages) };
+}
+
+async function scannedLines(
+  bytes: Buffer,
+  pdf: PDFDocumentProxy,
+  scanner: Scanner,
+  { pages, isAll }: { pages: number[]; isAll: boolean },
+): Promise<PdfLine[]> {
+  if (pages.length === 0) return [];
+  if (!scanner.tools.tesseract) {
+    if (isAll) throw new UnreadableDocument('scan');
+    return [];
+  }
+  const imageOf = (page: number) => (scanner.tools.pdftoppm ? drawnPage(bytes, page) : largestImage(pdf, page));
+  return linesOfPages(scanner, pages, { isAll, imageOf });
+}
+
+function countLetters(lines: PdfLine[]): number {
+  return lines.reduce((sum, { cells }) => sum + cells.join('').replace(/[^\p{L}\p{N}]/gu, '').length, 0);
+}
+
+async function openPdf(bytes: Buffer): Promise<PDFDocumentProxy> {
+  try {
+    return await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0, stopAtErrors: false });
+  } catch (error) {
+    const isLocked = error instanceof Error && error.name === 'PasswordException';
+    throw new UnreadableDocument(isLocked ? 'password' : 'damaged');
+  }
+}

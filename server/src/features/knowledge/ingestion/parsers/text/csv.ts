@@ -1,0 +1,42 @@
+import { parse } from 'csv-parse/sync';
+import { UnreadableDocument } from '../../failure.ts';
+import type { ReadFile } from '../block.ts';
+import { cleanLines } from '../clean-text.ts';
+import { tableBlocks } from '../table-blocks.ts';
+
+const SEPARATORS = [',', ';', '\t', '|'] as const;
+const SNIFFED_LINES = 20;
+
+/** A table of values parted by commas, semicolons, tabs or bars. */
+export function readCsv(text: string): ReadFile {
+  const clean = cleanLines(text);
+  const rows = rowsOf(clean, separatorOf(clean));
+  return { title: null, blocks: tableBlocks(rows, 1) };
+}
+
+function rowsOf(text: string, delimiter: string): string[][] {
+  const options = { delimiter, relax_column_count: true, skip_empty_lines: true, bom: true };
+  try {
+    return parse(text, options);
+  } catch {
+    try {
+      // A quote that never ends would take the rest of the file for one cell.
+      return parse(text, { ...options, quote: false });
+    } catch {
+      throw new UnreadableDocument('damaged');
+    }
+  }
+}
+
+/** The mark that parts the first lines into the most cells of which each line has the same number. */
+function separatorOf(text: string): string {
+  const lines = text.split('\n', SNIFFED_LINES).filter((line) => line.trim() !== '');
+  const scored = SEPARATORS.map((mark) => {
+    const counts = lines
+      .map((line) => line.replace(/"[^"]*"/g, '').split(mark).length - 1)
+      .filter((count) => count > 0);
+    const usual = counts[Math.floor(counts.length / 2)] ?? 0;
+    return { mark, score: usual === 0 ? 0 : counts.filter((count) => count === usual).length };
+  });
+  return scored.sort((a, b) => b.score - a.score)[0]?.mark ?? ',';
+}

@@ -1,0 +1,73 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { type Block, heading, item, paragraph, type ReadFile } from '../block.ts';
+import { cleanLine } from '../clean-text.ts';
+import { tableBlocks } from '../table-blocks.ts';
+
+interface MarkdownNode {
+  type: string;
+  depth?: number;
+  value?: string;
+  alt?: string | null;
+  children?: MarkdownNode[];
+}
+
+const FRONT = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
+/** Below every heading. */
+const TABLE_LEVEL = 7;
+const CONTAINERS = new Set(['root', 'blockquote', 'list']);
+
+/** Markdown with tables; front matter gives the title at most. */
+export function readMarkdown(text: string): ReadFile {
+  const front = FRONT.exec(text);
+  const body = front ? text.slice(front[0].length) : text;
+  const title = /^title:\s*["']?(.+?)["']?\s*$/m.exec(front?.[1] ?? '')?.[1] ?? null;
+  const root = fromMarkdown(body, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
+  return { title, blocks: blocksOf(root as MarkdownNode) };
+}
+
+function blocksOf(root: MarkdownNode): Block[] {
+  const blocks: Block[] = [];
+  const waiting: MarkdownNode[] = [root];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    blocks.push(...ownBlocks(node));
+    waiting.push(...innerNodes(node).toReversed());
+  }
+  return blocks;
+}
+
+/** What a node says itself. */
+function ownBlocks(node: MarkdownNode): Block[] {
+  const { type, children = [] } = node;
+  if (type === 'heading') return [heading(textOf(node), node.depth ?? 1)];
+  if (type === 'paragraph') return [paragraph(textOf(node))];
+  if (type === 'code') return [paragraph(cleanLine(node.value ?? ''))];
+  if (type === 'table')
+    return tableBlocks(
+      children.map((row) => (row.children ?? []).map(textOf)),
+      TABLE_LEVEL,
+    );
+  const [first] = children;
+  return type === 'listItem' && first?.type === 'paragraph' ? [item(textOf(first))] : [];
+}
+
+/** The nodes within it that say more. */
+function innerNodes({ type, children = [] }: MarkdownNode): MarkdownNode[] {
+  if (CONTAINERS.has(type)) return children;
+  if (type !== 'listItem') return [];
+  return children[0]?.type === 'paragraph' ? children.slice(1) : children;
+}
+
+/** Its words without marks; raw HTML is none. */
+function textOf(root: MarkdownNode): string {
+  let text = '';
+  const waiting: MarkdownNode[] = [root];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.type === 'text' || node.type === 'inlineCode') text += node.value ?? '';
+    else if (node.type === 'break') text += ' ';
+    else if (node.type === 'image') text += node.alt ?? '';
+    waiting.push(...(node.children ?? []).toReversed());
+  }
+  return cleanLine(text);
+}

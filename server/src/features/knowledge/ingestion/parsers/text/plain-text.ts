@@ -1,0 +1,95 @@
+import { type Block, heading, item, paragraph, type ReadFile } from '../block.ts';
+import { cleanLine, cleanLines } from '../clean-text.ts';
+import { tableBlocks } from '../table-blocks.ts';
+
+const LONGEST_HEADING = 80;
+const BULLET = /^\s*(?:[-*•–·▪◦]|\d{1,3}[.)]|[a-z]\))\s+/;
+/** What parts the cells of a line: tabs, several spaces, or dots that lead the eye. */
+const CELLS = /\t+| {2,}|\s?\.{3,}\s?|\s?…+\s?/;
+const LEAST_ROWS = 2;
+/** Below every heading. */
+const ROWS_LEVEL = 3;
+
+/** Plain text: paragraphs parted by empty lines, with its lists, its lines of cells, and what looks like headings. */
+export function readPlainText(text: string): ReadFile {
+  const blocks: Block[] = [];
+  for (const part of cleanLines(text).split(/\n[^\S\n]*\n|\f/)) blocks.push(...partBlocks(part));
+  return { title: null, blocks };
+}
+
+function partBlocks(part: string): Block[] {
+  const lines = part.split('\n').filter((line) => line.trim() !== '');
+  const writer = new BlockWriter();
+  for (const [i, line] of lines.entries()) {
+    const cells = line.trim().split(CELLS).filter(Boolean);
+    const isRow = cells.length > 1 && !BULLET.test(line) && cells.every((cell) => cell.length <= LONGEST_HEADING);
+    if (isRow) writer.row(cells);
+    else if (isUnderline(line)) writer.end();
+    else if (isHeading(lines, i)) writer.heading(line, isUnderline(lines[i + 1]) ? 1 : 2);
+    else if (BULLET.test(line)) writer.item(line);
+    else writer.text(line);
+  }
+  return writer.end();
+}
+
+/** Puts lines of one kind together. */
+class BlockWriter {
+  private readonly blocks: Block[] = [];
+  private open: string[] = [];
+  private rows: string[][] = [];
+
+  row(cells: string[]): void {
+    this.endText();
+    this.rows.push(cells);
+  }
+
+  heading(line: string, level: number): void {
+    this.end();
+    this.blocks.push(heading(cleanLine(line).replace(/:$/, ''), level));
+  }
+
+  item(line: string): void {
+    this.end();
+    this.blocks.push(item(cleanLine(line.replace(BULLET, ''))));
+  }
+
+  /** Indented, it goes on with the point of a list before it. */
+  text(line: string): void {
+    this.endRows();
+    const last = this.blocks.at(-1);
+    if (last?.kind === 'item' && this.open.length === 0 && /^\s{2,}/.test(line)) last.text += ` ${cleanLine(line)}`;
+    else this.open.push(line);
+  }
+
+  end(): Block[] {
+    this.endRows();
+    this.endText();
+    return this.blocks;
+  }
+
+  private endText(): void {
+    if (this.open.length > 0) this.blocks.push(paragraph(cleanLine(this.open.join(' '))));
+    this.open = [];
+  }
+
+  private endRows(): void {
+    if (this.rows.length >= LEAST_ROWS) this.blocks.push(...tableBlocks(this.rows, ROWS_LEVEL));
+    else this.blocks.push(...this.rows.map((cells) => paragraph(cleanLine(cells.join(': ')))));
+    this.rows = [];
+  }
+}
+
+function isUnderline(line: string | undefined): boolean {
+  return line !== undefined && /^\s*(?:={3,}|-{3,}|_{3,}|\*{3,})\s*$/.test(line);
+}
+
+/** A line that is underlined, or short, alone at the top of its part, and in capitals, with a colon or a question mark. */
+function isHeading(lines: string[], at: number): boolean {
+  const line = (lines[at] ?? '').trim();
+  if (line.length > LONGEST_HEADING || !/\p{L}/u.test(line) || BULLET.test(line)) return false;
+  if (isUnderline(lines[at + 1])) return true;
+  if (at > 0) return false;
+  const isCapitals = line === line.toUpperCase() && /\p{Lu}{3}/u.test(line);
+  const isAlone = lines.length === 1 && /^[\p{Lu}\p{N}][^.;,!]*$/u.test(line);
+  return isCapitals || isAlone || (lines.length > 1 && /[:?]$/.test(line));
+}

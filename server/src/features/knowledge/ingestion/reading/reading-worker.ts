@@ -1,0 +1,76 @@
+import { Socket } from 'node:net';
+import { indexDocument } from '../../indexing/indexed-document.ts';
+import { UnreadableDocument } from '../failure.ts';
+import { documentOfBlocks } from '../parsers/build-document.ts';
+import { readFile } from '../parsers/parse-file.ts';
+import { failedLine, linesOf, scanLine } from './index-lines.ts';
+import { readFrames } from './stdin-framing.ts';
+
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * The process that reads documents, one after the other: the bytes of one come in, its passages go out. Whatever a hostile
+ * file does to a parser happens here, without a network, without secrets, and under the limits that the parent watches.
+ */
+const [, , tools = '', parent = ''] = process.argv;
+endWithParent(Number(parent));
+forbidNetwork();
+const scanner = {
+  tools: { tesseract: tools.includes('tesseract'), pdftoppm: tools.includes('pdftoppm') },
+  begin: () => write(scanLine()),
+};
+const frames = readFrames(process.stdin);
+for (let name = await nextFrame(); name !== null; name = await nextFrame()) {
+  await read(String(name), await restOfDocument());
+  // One that left something in every object would be part of all that are read after it.
+  if (!isClean()) break;
+}
+process.exit(0);
+
+async function read(name: string, bytes: Buffer): Promise<void> {
+  try {
+    const document = documentOfBlocks(await readFile(bytes, name, scanner), name);
+    const info = { id: '', kind: 'upload', name, media_type: '', content: null, sha256: '' } as const;
+    for (const line of linesOf(indexDocument(info, document), { isLast: !isClean() })) await write(line);
+  } catch (error) {
+    // A parser that fails in its own words has met a file that is not what it should be.
+    await write(failedLine(error instanceof UnreadableDocument ? error.failure : 'damaged'));
+  }
+}
+
+async function nextFrame(): Promise<Buffer | null> {
+  const { value } = await frames.next();
+  return value ?? null;
+}
+
+async function restOfDocument(): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for (let part = await nextFrame(); part !== null && part.length > 0; part = await nextFrame()) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+function isClean(): boolean {
+  for (const _ in {}) return false;
+  return true;
+}
+
+function write(line: string): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.stdout.write(line)) resolve();
+    else process.stdout.once('drain', resolve);
+  });
+}
+
+function forbidNetwork(): void {
+  Socket.prototype.connect = () => {
+    throw new Error('A document is read without a network.');
+  };
+}
+
+/** A parent that was killed can end nobody: this process ends itself, and with it the programs that it runs. */
+function endWithParent(parent: number): void {
+  const end = () => process.kill(-process.pid, 'SIGKILL');
+  setInterval(() => {
+    if (process.ppid !== parent) end();
+  }, LOOK_EVERY_MS).unref();
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { KnowledgeOverlap } from '@haulwise/contract';
+import { fail } from '../../../platform/core/app-error.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import { newId } from '../../../platform/core/ids.ts';
+import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import type { Neighbourhood } from '../search/memory/knowledge-memory.ts';
+import type { Searching } from '../search/search-index.ts';
+import { compareParagraphs, LEAST_SIMILAR } from './compare-paragraphs.ts';
+import {
+  countOverlaps,
+  dismissOverlapRow,
+  listOverlapRows,
+  type NewOverlap,
+  type OverlapKind,
+  readTexts,
+  replaceOverlaps,
+} from './overlaps.store.ts';
+
+/** Pairs of paragraphs that repeat or contradict each other, nearest first. */
+export async function listOverlaps(
+  db: Db,
+  query: { kind?: OverlapKind | undefined; page: number; page_size: number },
+): Promise<{ count: number; results: KnowledgeOverlap[] }> {
+  const page = { limit: query.page_size, offset: (query.page - 1) * query.page_size };
+  const [count, rows] = await Promise.all([countOverlaps(db, query.kind), listOverlapRows(db, query.kind, page)]);
+  return { count, results: rows.map(({ a, b, ...row }) => ({ ...row, passages: [a, b] })) };
+}
+
+/** Takes a pair off the list; it comes back only when one of the paragraphs says something else. */
+export async function dismissOverlap({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string): Promise<void> {
+  if (!(await dismissOverlapRow(db, id, clock.now()))) fail('common.not_found');
+}
+
+/** Paragraphs of other documents that each is compared with. */
+const NEIGHBOURS = 5;
+/** A document that repeats another one whole fills the list with one fact. */
+const MOST_OF_A_DOCUMENT = 50;
+
+/** Compares a document with all others, paragraph by paragraph; says how many it compared. */
+export async function findOverlaps(db: Db, knowledge: Pick<Searching, 'neighboursOf'>, id: string): Promise<number> {
+  const found: Neighbourhood[] = [];
+  for (const neighbourhood of knowledge.neighboursOf(id, NEIGHBOURS)) {
+    found.push(neighbourhood);
+    // Somebody's question comes first.
+    await breathe();
+  }
+  const pairs = found.flatMap(({ unit, near }) =>
+    near
+      .filter(({ cosine }) => cosine >= LEAST_SIMILAR)
+      .map((other) => ({ unit, other: other.unit, cosine: other.cosine })),
+  );
+  const texts = await readTexts(db, [...new Set(pairs.flatMap(({ unit, other }) => [unit, other]))]);
+  const overlaps = pairs
+    .sort((a, b) => b.cosine - a.cosine)
+    .flatMap(({ unit, other, cosine }) => overlapOf(texts, Math.min(unit, other), Math.max(unit, other), cosine));
+  await inTransaction(db, (tx) => replaceOverlaps(tx, id, overlaps.slice(0, MOST_OF_A_DOCUMENT)));
+  return found.length;
+}
+
+function overlapOf(texts: Map<number, string>, a: number, b: number, similarity: number): NewOverlap[] {
+  const [textA, textB] = [texts.get(a), texts.get(b)];
+  if (textA === undefined || textB === undefined) return [];
+  const found = compareParagraphs(textA, textB, similarity);
+  if (found === null) return [];
+  // Whichever of them is indexed anew, the pair is the same.
+  const texts_hash = createHash('sha256')
+    .update(JSON.stringify([textA, textB].sort()))
+    .digest('hex');
+  const { kind, onlyA: figures_a, onlyB: figures_b } = found;
+  return [
+    { id: newId(), kind, similarity: Math.min(1, similarity), unit_a: a, unit_b: b, figures_a, figures_b, texts_hash },
+  ];
+}

@@ -1,0 +1,53 @@
+import type { Context } from '../../../platform/core/context.ts';
+import { KNOWLEDGE_CHANNEL } from '../indexing/index-documents.ts';
+import type { Searching } from '../search/search-index.ts';
+import { reviewKnowledge } from './review-knowledge.ts';
+
+const QUEUE = 'knowledge.review';
+/** Changes come in bursts: the review begins when none came for so long, or after the longer time (ms). */
+const QUIET_MS = 1_500;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Declares the review of the knowledge base after changes of its index; returns what begins to watch for them. */
+export function prepareReviews(
+  context: Pick<Context, 'db' | 'clock' | 'jobs' | 'notifications' | 'log'>,
+  knowledge: Searching,
+): () => () => void {
+  const { jobs } = context;
+  const ending = new AbortController();
+  const review = () => reviewKnowledge({ ...context, signal: ending.signal }, knowledge);
+  jobs.work(QUEUE, review);
+  // What was missed, or was too much for one review.
+  jobs.schedule('knowledge.review-again', '*/10 * * * *', review);
+  return () => {
+    const stopWatching = watchIndex(context);
+    return () => {
+      ending.abort();
+      stopWatching();
+    };
+  };
+}
+
+function watchIndex({ jobs, notifications, log }: Pick<Context, 'jobs' | 'notifications' | 'log'>): () => void {
+  let timer: NodeJS.Timeout | null = null;
+  let firstAt = 0;
+  const enqueue = () => {
+    timer = null;
+    jobs
+      .enqueue(QUEUE, {}, { retries: 1 })
+      .catch((error: unknown) => log.warn({ err: error }, 'the knowledge base was not reviewed after a change'));
+  };
+  const onChange = () => {
+    if (timer === null) firstAt = performance.now();
+    else clearTimeout(timer);
+    const left = Math.max(0, firstAt + LONGEST_WAIT_MS - performance.now());
+    timer = setTimeout(enqueue, Math.min(QUIET_MS, left));
+    timer.unref();
+  };
+  const stopListening = notifications.listen(KNOWLEDGE_CHANNEL, onChange, onChange);
+  return () => {
+    stopListening();
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+  };
+}

@@ -1,0 +1,178 @@
+import type { Db } from '../../../../platform/db/database.ts';
+import { type DocumentState, readDocumentStates, readWordCounts } from '../../indexing/documents.store.ts';
+import { readAskVectors, readUnitVectors } from '../../indexing/paragraphs.store.ts';
+import { readTotals } from '../../indexing/postings.store.ts';
+import { unpackVector } from '../../indexing/vectors/vector-codec.ts';
+import { VectorIndex } from '../../indexing/vectors/vector-index.ts';
+import { type CommonWords, createSpeller, type Speller } from '../../text/spelling/speller.ts';
+import { synonymWords } from '../../text/synonyms.ts';
+import type { IndexTotals } from '../ranking/bm25.ts';
+import { UnitCache } from './paragraph-cache.ts';
+
+/** Documents read at once: keeps a first load of 100,000 passages in small steps. */
+const DOCUMENTS_AT_ONCE = 50;
+const MOST = 0.8;
+/** Paragraphs of a document that are compared with those of others … */
+const MOST_MEMBERS = 2_000;
+/** … beyond so many of its own that may be nearer to each. */
+const MOST_OF_ITS_OWN = 200;
+
+/** The state of a document of which nothing is in the index yet. */
+const UNREAD = '';
+const NEVER = -1;
+
+/** A paragraph and what is near it in meaning. */
+export interface Neighbourhood {
+  unit: number;
+  near: { unit: number; cosine: number }[];
+}
+
+interface LoadedDocument {
+  revision: number;
+  sha256: string;
+  units: number[];
+  missing: number;
+}
+
+/** What this process holds of the index to answer quickly; the tables are the truth, `refresh` follows them. */
+export class KnowledgeMemory {
+  totals: IndexTotals = { passages: 0, length: 0 };
+  readonly units: VectorIndex;
+  readonly asks: VectorIndex;
+  /** Example questions that must be refused. */
+  outside: VectorIndex;
+  readonly cache: UnitCache;
+  private speller: Speller;
+  private readonly common: CommonWords;
+  private readonly model: string;
+  private readonly documents = new Map<string, LoadedDocument>();
+  private readonly passageOf = new Map<number, number>();
+  private readonly asked = new Set<number>();
+  private revision = NEVER;
+
+  constructor(options: { model: string; dimension: number; common: CommonWords }) {
+    this.model = options.model;
+    this.cache = new UnitCache(options.model);
+    this.units = new VectorIndex(options.dimension);
+    this.asks = new VectorIndex(options.dimension);
+    this.outside = new VectorIndex(options.dimension);
+    this.common = options.common;
+    this.speller = createSpeller([], options.common);
+  }
+
+  /** Units and questions that wait for a vector. */
+  get missingVectors(): number {
+    return [...this.documents.values()].reduce((sum, document) => sum + document.missing, 0);
+  }
+
+  /** Whether meaning can be compared: with few vectors the documents that have some would push out all others. */
+  get hasMostVectors(): boolean {
+    return this.units.size >= MOST * this.passageOf.size;
+  }
+
+  correct(text: string): string {
+    return this.speller.correct(text);
+  }
+
+  passageOfUnit(unit: number): number | undefined {
+    return this.passageOf.get(unit);
+  }
+
+  /** Whether questions are known that the passage answers. */
+  isAsked(passage: number): boolean {
+    return this.asked.has(passage);
+  }
+
+  /** For each of the first 2,000 paragraphs of a document the nearest ones of others, at most `limit`, best first. */
+  *neighboursOf(documentId: string, limit: number): Generator<Neighbourhood> {
+    const members = this.units.group(documentId);
+    const own = new Set(members.map(({ id }) => id));
+    const most = limit + Math.min(own.size, MOST_OF_ITS_OWN);
+    for (const { id, vector } of members.slice(0, MOST_MEMBERS)) {
+      const found = this.units.search(vector, most).filter((other) => !own.has(other.id));
+      yield { unit: id, near: found.slice(0, limit).map((other) => ({ unit: other.id, cosine: other.cosine })) };
+    }
+  }
+
+  /** Reads what has changed since the last time. */
+  async refresh(db: Db): Promise<void> {
+    const { revision, ...totals } = await readTotals(db);
+    if (revision === this.revision) return;
+    const states = await readDocumentStates(db);
+    const gone = this.forgetOthers(states);
+    const isOther = states.filter(({ id, sha256 }) => (this.documents.get(id)?.sha256 ?? UNREAD) !== sha256);
+    const haveWordsLeft = gone.some(hadWords) || isOther.some(({ id }) => hadWords(this.documents.get(id)));
+    const changed = states.filter((state) => this.documents.get(state.id)?.revision !== state.revision);
+    for (let i = 0; i < changed.length; i += DOCUMENTS_AT_ONCE) {
+      await this.load(db, changed.slice(i, i + DOCUMENTS_AT_ONCE));
+    }
+    if (haveWordsLeft || this.revision === NEVER) await this.loadWords(db);
+    else if (isOther.length > 0)
+      this.speller.learn(
+        await readWordCounts(
+          db,
+          isOther.map(({ id }) => id),
+        ),
+      );
+    this.totals = totals;
+    this.revision = revision;
+  }
+
+  /** What was forgotten. */
+  private forgetOthers(states: DocumentState[]): LoadedDocument[] {
+    const there = new Set(states.map((state) => state.id));
+    const gone = [...this.documents].filter(([id]) => !there.has(id));
+    for (const [id] of gone) this.forget(id);
+    return gone.map(([, document]) => document);
+  }
+
+  private async loadWords(db: Db): Promise<void> {
+    const counts = await readWordCounts(db);
+    const counted = new Set(counts.map(({ word }) => word));
+    const synonyms = synonymWords.filter((word) => !counted.has(word)).map((word) => ({ word, count: 1 }));
+    this.speller = createSpeller([...counts, ...synonyms], this.common);
+  }
+
+  private forget(id: string): void {
+    this.units.deleteGroup(id);
+    this.asks.deleteGroup(id);
+    for (const unit of this.documents.get(id)?.units ?? []) {
+      this.asked.delete(this.passageOf.get(unit) ?? 0);
+      this.passageOf.delete(unit);
+      this.cache.delete(unit);
+    }
+    this.documents.delete(id);
+  }
+
+  private async load(db: Db, states: DocumentState[]): Promise<void> {
+    const ids = states.map((state) => state.id);
+    const [units, asks] = await Promise.all([
+      readUnitVectors(db, ids, this.model),
+      readAskVectors(db, ids, this.model),
+    ]);
+    for (const { id, revision, sha256 } of states) {
+      this.forget(id);
+      this.documents.set(id, { revision, sha256, units: [], missing: 0 });
+    }
+    for (const { id, document_id, owner, vector } of units) {
+      this.documents.get(document_id)?.units.push(id);
+      this.passageOf.set(id, owner);
+      if (vector) this.units.add(document_id, id, owner, unpackVector(vector));
+      else this.miss(document_id);
+    }
+    for (const { id, document_id, owner, vector } of asks) {
+      this.asked.add(this.passageOf.get(owner) ?? 0);
+      if (vector) this.asks.add(document_id, id, owner, unpackVector(vector));
+      else this.miss(document_id);
+    }
+  }
+
+  private miss(documentId: string): void {
+    const document = this.documents.get(documentId);
+    if (document) document.missing += 1;
+  }
+}
+
+function hadWords(document: LoadedDocument | undefined): boolean {
+  return document !== undefined && document.sha256 !== UNREAD;
+}

@@ -1,0 +1,186 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { Embedder } from '../../../platform/models/embeddings/embedder.ts';
+import type { TokenVectors } from '../../../platform/models/embeddings/encoder.ts';
+import { rankByWords, readFrequencies } from '../indexing/postings.store.ts';
+import { bestMatches, lateQuery, maxSim, type Query } from '../indexing/vectors/late-interaction.ts';
+import type { Found } from '../indexing/vectors/vector-index.ts';
+import { synonymsOf } from '../text/synonyms.ts';
+import { isStopWord, stemOf, termsOf, wordsOf } from '../text/words.ts';
+import type { KnowledgeMemory } from './memory/knowledge-memory.ts';
+import type { RankableUnit } from './memory/paragraph-cache.ts';
+import { idf, planTerms } from './ranking/bm25.ts';
+import { fuse, minMaxScaled, ranked, type Scores } from './ranking/fuse.ts';
+import { askedTerms, focusOf, searchedTerms } from './ranking/question.ts';
+
+export interface SearchParts {
+  db: Db;
+  memory: KnowledgeMemory;
+  embedder: Embedder | null;
+}
+
+/** What was found, and by what it was found. */
+export interface RankedPassages {
+  /** Passage ids, best first. */
+  order: number[];
+  scores: Scores;
+  lexical: Scores;
+  dense: Scores;
+  asks: Scores;
+  /** Cosines of the nearest questions that passages answer, and of the nearest that must be refused; best first. */
+  nearestAsks: number[];
+  nearestOutside: number[];
+  late: Scores;
+  /** Units of the first twenty, with their late interaction. */
+  units: RankableUnit[];
+  unitLate: Scores;
+  /** Distinct terms of the question. */
+  terms: string[];
+  df: ReadonlyMap<string, number>;
+  vector: Float32Array | null;
+  query: Query | null;
+  timings: Record<string, number>;
+}
+
+const LIST_LENGTH = 200;
+/** Vectors looked at for that many passages, which have several each. */
+const VECTORS = 400;
+/** Known questions compared with, for the decision to answer. */
+const NEIGHBOURS = 10;
+const RERANKED = 20;
+const LATE_SHARE = 0.25;
+/** What small words and marks count in late interaction, where other words count by their rarity. */
+const STOP_WORD_WEIGHT = 0.3;
+const MARK_WEIGHT = 0.05;
+
+/** Passages by words and by meaning, the first twenty reordered by their single words' meaning. `question` is spelt right. */
+export async function rankPassages(parts: SearchParts, question: string): Promise<RankedPassages> {
+  const { memory } = parts;
+  const clock = stopwatch();
+  const text = focusOf(question);
+  const terms = [...askedTerms(question).keys()];
+  const [{ lexical, frequencies }, tokens] = await Promise.all([
+    findByWords(parts, question),
+    encode(parts.embedder, text),
+  ]);
+  const idfOf = (term: string) => idf(frequencies.get(term) ?? 0, memory.totals.passages);
+  clock.lap('words');
+  const vector = tokens?.sentence ?? null;
+  const dense = vector ? nearestPassages(memory, vector) : new Map<number, number>();
+  const asked = vector ? memory.asks.search(vector, VECTORS) : [];
+  const asks = passagesAsked(memory, asked);
+  const nearestAsks = asked.slice(0, NEIGHBOURS).map(({ cosine }) => cosine);
+  const nearestOutside = vector ? memory.outside.search(vector, NEIGHBOURS).map(({ cosine }) => cosine) : [];
+  const fused = fuse({ lexical, dense, asks, hasAsks: (id) => memory.isAsked(id) });
+  const order = ranked(fused, LIST_LENGTH);
+  clock.lap('vectors');
+  const query = tokens && tokens.ids.length > 0 ? lateQuery(tokens, weightOf(text, idfOf)) : null;
+  const units = await memory.cache.unitsOf(parts.db, order.slice(0, RERANKED));
+  clock.lap('units');
+  const found = {
+    order,
+    scores: fused,
+    lexical,
+    dense,
+    asks,
+    nearestAsks,
+    nearestOutside,
+    units,
+    terms,
+    df: frequencies,
+    vector,
+    query,
+  };
+  const reranked = query ? rerank(found, query) : { order, scores: fused, late: new Map(), unitLate: new Map() };
+  clock.lap('late');
+  return { ...found, ...reranked, timings: clock.laps };
+}
+
+/** The lexical list, and in how many passages each looked-up term occurs. */
+export async function findByWords(
+  { db, memory }: Omit<SearchParts, 'embedder'>,
+  question: string,
+): Promise<{ lexical: Map<number, number>; frequencies: Map<string, number> }> {
+  const { totals } = memory;
+  const terms = termsOf(question);
+  const frequencies = await readFrequencies(db, [...new Set([...terms, ...synonymsOf(terms).keys()])]);
+  const idfOf = (term: string) => idf(frequencies.get(term) ?? 0, totals.passages);
+  const plan = planTerms(searchedTerms(question, idfOf), frequencies, totals.passages);
+  return { lexical: await rankByWords(db, plan, totals, LIST_LENGTH), frequencies };
+}
+
+async function encode(embedder: Embedder | null, text: string): Promise<TokenVectors | null> {
+  if (!embedder) return null;
+  try {
+    if (embedder.hasTokens) return (await embedder.tokens([text]))[0] ?? null;
+    const [sentence] = await embedder.embed([text]);
+    return sentence ? { ...NO_TOKENS, sentence } : null;
+  } catch {
+    // The embedder has logged it; words alone still find most answers.
+    return null;
+  }
+}
+
+const NO_TOKENS: Omit<TokenVectors, 'sentence'> = {
+  ids: new Int32Array(),
+  starts: new Int32Array(),
+  ends: new Int32Array(),
+  vectors: new Float32Array(),
+};
+
+function nearestPassages(memory: KnowledgeMemory, vector: Float32Array): Map<number, number> {
+  const best = new Map<number, number>();
+  for (const { owner, cosine } of memory.units.search(vector, VECTORS)) {
+    if (!best.has(owner) && best.size < LIST_LENGTH) best.set(owner, cosine);
+  }
+  return best;
+}
+
+function passagesAsked(memory: KnowledgeMemory, asked: Found[]): Map<number, number> {
+  const best = new Map<number, number>();
+  for (const { owner, cosine } of asked) {
+    const passage = memory.passageOfUnit(owner);
+    if (passage !== undefined && !best.has(passage) && best.size < LIST_LENGTH) best.set(passage, cosine);
+  }
+  return best;
+}
+
+function rerank(found: Pick<RankedPassages, 'order' | 'scores' | 'units'>, query: Query) {
+  const late = new Map<number, number>();
+  const unitLate = new Map<number, number>();
+  const matches = new Map<number, Float32Array>();
+  for (const unit of found.units) {
+    if (!unit.bits) continue;
+    const best = bestMatches(query, unit.bits);
+    unitLate.set(unit.id, maxSim(query, best));
+    const before = matches.get(unit.passage_id);
+    matches.set(unit.passage_id, before ? before.map((value, i) => Math.max(value, best[i] ?? 0)) : best);
+  }
+  for (const [passage, best] of matches) late.set(passage, maxSim(query, best));
+  const scaled = minMaxScaled(late);
+  const scores = new Map(found.scores);
+  for (const [id, value] of scaled) scores.set(id, (1 - LATE_SHARE) * (scores.get(id) ?? 0) + LATE_SHARE * value);
+  // Those that were not compared stay behind those that were.
+  const first = new Map(found.order.slice(0, RERANKED).map((id) => [id, scores.get(id) ?? 0]));
+  return { order: [...ranked(first, RERANKED), ...found.order.slice(RERANKED)], scores, late, unitLate };
+}
+
+function weightOf(question: string, idfOf: (term: string) => number): (start: number, end: number) => number {
+  return (start, end) => {
+    const form = wordsOf(question.slice(start, end))[0]?.form;
+    if (form === undefined) return MARK_WEIGHT;
+    return isStopWord(form) ? STOP_WORD_WEIGHT : idfOf(stemOf(form));
+  };
+}
+
+function stopwatch(): { laps: Record<string, number>; lap(name: string): void } {
+  const laps: Record<string, number> = {};
+  let last = performance.now();
+  return {
+    laps,
+    lap(name) {
+      const now = performance.now();
+      laps[name] = now - last;
+      last = now;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { UnitSource } from '../text/document.ts';
+
+export interface RetrievedPassage {
+  passage_id: string;
+  /** Name of its document, for downloads. */
+  document: string;
+  document_id: string;
+  title: string;
+  heading: string;
+  text: string;
+  /** BM25; null where no word of the question occurs. */
+  lexical: number | null;
+  /** Best cosine of its units; null without embeddings. */
+  dense: number | null;
+  /** Late interaction, 0–1; null below the first twenty or without embeddings. */
+  late: number | null;
+  score: number;
+}
+
+export interface AnswerSentence {
+  text: string;
+  /** Place in the unit's text, [start, end). */
+  start: number;
+  end: number;
+  sources: UnitSource[];
+  score: number;
+}
+
+/** A paragraph that may answer the question. All figures are 0–1. */
+export interface AnswerUnit {
+  passage_id: string;
+  document: string;
+  title: string;
+  heading: string;
+  /** From 1; null where its document has no pages. */
+  page: number | null;
+  /** Whether the company wrote or uploaded it. */
+  is_own: boolean;
+  /** Plain text, marks stripped. */
+  text: string;
+  sentences: AnswerSentence[];
+  score: number;
+  cosine: number;
+  /** Share of the question's words, weighted by rarity, that the unit or its heading holds. */
+  coverage: number;
+  late: number;
+  /** Best cosine of the question to a question that this paragraph is known to answer. */
+  ask_match: number;
+}
+
+export interface Retrieval {
+  question: string;
+  /** The question with misspelt words put right; it is what was searched for. */
+  corrected: string;
+  answerable: boolean;
+  /** Probability that the knowledge base holds the answer. */
+  gate: number;
+  /** What the gate was decided on. */
+  gate_features: Record<string, number>;
+  /** Best first, at most 10. */
+  passages: RetrievedPassage[];
+  /** Best first, at most 24. */
+  units: AnswerUnit[];
+  /** Milliseconds by step. */
+  timings: Record<string, number>;
+}
+
+/** A paragraph this good against the best one supports the answer. */
+const SUPPORT_SHARE = 0.8;
+const MOST_PARAGRAPHS = 5;
+
+/** Names of the documents that an answer from this retrieval would cite, the one that says it first; none where it would refuse. */
+export function citedDocuments({ answerable, units }: Retrieval): string[] {
+  const best = units[0]?.score ?? 0;
+  if (!answerable) return [];
+  const supporting = units.filter(({ score }) => score >= SUPPORT_SHARE * best).slice(0, MOST_PARAGRAPHS);
+  return [...new Set(supporting.map(({ document }) => document))];
+}
