@@ -8,8 +8,8 @@ export const ON_EXTERNAL = [
   'server/src/app/',
   'server/src/features/auth/',
   'server/src/features/billing/',
-  'server/src/features/chat/chat.test.ts',
-  'server/src/features/chat/two-instances.test.ts',
-  'server/src/features/chat/search/',
+  'server/src/features/chat/replies/replies.test.ts',
+  'server/src/features/chat/replies/two-instances.test.ts',
+  'server/src/features/chat/conversations/search/',
   'server/src/features/knowledge/knowledge.test.ts',
 ];

@@ -6,9 +6,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readClaim } from '../../server/src/features/chat/model-engine/claim.ts';
-import { Meaning } from '../../server/src/features/chat/model-engine/meaning.ts';
-import { GAIN, KEEP, readEvidence, supportOf } from '../../server/src/features/chat/model-engine/support.ts';
+import { readClaim } from '../../server/src/features/chat/answers/model-engine/citations/claim.ts';
+import { Meaning } from '../../server/src/features/chat/answers/model-engine/citations/meaning.ts';
+import {
+  GAIN,
+  KEEP,
+  readEvidence,
+  supportOf,
+} from '../../server/src/features/chat/answers/model-engine/citations/support.ts';
 import { createEmbedder, type Embedder } from '../../server/src/platform/models/embeddings/embedder.ts';
 import { createLogger } from '../../server/src/platform/telemetry/log/logger.ts';
 import { answerUnit } from '../../server/test/retrieval.ts';

@@ -5,6 +5,5 @@ export * from './analytics/features.ts';
 export * from './analytics/report-choices.ts';
 export * from './auth/password.ts';
 export * from './billing/plans.ts';
-export * from './chat/fill-blanks.ts';
-export * from './chat/folder-colors.ts';
+export * from './chat/blanks.ts';
 export * from './chat/rules.ts';

@@ -41,7 +41,9 @@ const violations: Violation[] = [
   },
   {
     what: 'an upward import of nothing but a type',
-    files: { 'server/src/platform/upward-type.ts': "export type { Engine } from '../features/chat/engine.ts';" },
+    files: {
+      'server/src/platform/upward-type.ts': "export type { Engine } from '../features/chat/answers/engine.ts';",
+    },
     file: 'server/src/platform/upward-type.ts',
     sentence: 'The platform knows no feature',
   },
@@ -74,7 +76,9 @@ const violations: Violation[] = [
   },
   {
     what: 'a routes file that asks a store',
-    files: { [`${feature}/direct.routes.ts`]: "export { findConversation } from './conversations.store.ts';" },
+    files: {
+      [`${feature}/direct.routes.ts`]: "export { findConversation } from './conversations/conversations.store.ts';",
+    },
     file: `${feature}/direct.routes.ts`,
     sentence: 'the query belongs into a store, the rule into a story',
   },

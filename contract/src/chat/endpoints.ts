@@ -11,7 +11,6 @@ import { MESSAGE_MAX_LENGTH } from './rules.ts';
 import { shareEndpoints } from './share-endpoints.ts';
 import { StreamEvent } from './stream.ts';
 import { templateEndpoints } from './template-endpoints.ts';
-import { versionEndpoints } from './version-endpoints.ts';
 
 const CHAT_BODY_LIMIT = 64 * 1024;
 
@@ -209,7 +208,15 @@ export const chatEndpoints = {
     reply: z.object({ stopped: z.boolean() }),
   }),
   ...folderEndpoints,
-  ...versionEndpoints,
+  showVersion: endpoint({
+    method: 'POST',
+    path: '/chat/messages/:id/show/',
+    access: 'user',
+    tag: 'chat',
+    summary: 'Show this version of a message, with what followed it, in place of the one shown now',
+    params: IdParams,
+    reply: z.object({ results: z.array(Message), has_more: z.boolean() }),
+  }),
   ...feedbackEndpoints,
   ...templateEndpoints,
   ...shareEndpoints,

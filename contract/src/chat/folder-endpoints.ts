@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
 import { filledText, IdParams, PageQuery, pageOf } from '../common/primitives.ts';
 import { Conversation, Folder } from './conversation.ts';
-import { DEFAULT_FOLDER_COLOR, FOLDER_COLORS } from './folder-colors.ts';
+import { DEFAULT_FOLDER_COLOR, FOLDER_COLORS } from './rules.ts';
 
 const FolderColor = z.enum(FOLDER_COLORS, 'Choose one of the ten colours.');
 const name = filledText('Write a name.').max(100, 'At most 100 characters.');

@@ -9,3 +9,18 @@ export function titleFromMessage(message: string): string {
     ? `${characters.slice(0, CONVERSATION_TITLE_LENGTH).join('')}...`
     : text;
 }
+
+/** The ten colours of a project, the default first (spec §3). */
+export const FOLDER_COLORS = [
+  '#6B7280',
+  '#EF4444',
+  '#F97316',
+  '#EAB308',
+  '#22C55E',
+  '#06B6D4',
+  '#3B82F6',
+  '#8B5CF6',
+  '#EC4899',
+  '#F43F5E',
+] as const;
+export const DEFAULT_FOLDER_COLOR = FOLDER_COLORS[0];

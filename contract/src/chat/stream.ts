@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../common/primitives.ts';
-import { Basis } from './basis.ts';
 import { Calculation } from './calculation.ts';
-import { Citation } from './message.ts';
+import { Basis, Citation } from './message.ts';
 
 /** Everything that crosses the wire while a reply is written, one `data:` line each; `id:` is its sequence number. */
 export const StreamEvent = z.discriminatedUnion('type', [

@@ -1,28 +1,31 @@
 import { chatEndpoints, knowledgeEndpoints } from '@haulwise/contract';
 import { pageOf } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { chatAnalyticsRoutes } from './analytics/analytics.routes.ts';
-import { askWithoutStream } from './ask-without-stream.ts';
+import { chatAnalyticsRoutes } from './analytics/chat-analytics.routes.ts';
+import { tryQuestion } from './answers/trial-question.ts';
 import { updateCalculation } from './calculations/update-calculation.ts';
-import { changeConversation, toggleConversation } from './change-conversation.ts';
-import { clearConversations } from './clear-conversations.ts';
-import { createConversation } from './create-conversation.ts';
-import { deleteConversation } from './delete-conversation.ts';
-import { restoreConversation } from './deletion/restore-conversation.ts';
-import { exportConversation } from './export/export-conversation.ts';
-import { feedbackRoutes } from './feedback/feedback.routes.ts';
+import {
+  changeConversation,
+  clearConversations,
+  createConversation,
+  deleteConversation,
+  listConversations,
+  readConversation,
+  restoreConversation,
+  toggleConversation,
+} from './conversations/conversations.ts';
+import { exportConversation } from './conversations/export/export-conversation.ts';
+import { sharingRoutes } from './conversations/shares/shares.routes.ts';
 import { folderRoutes } from './folders/folders.routes.ts';
-import { joinReply } from './join-reply.ts';
-import { listConversations } from './list-conversations.ts';
-import { readConversation } from './read-conversation.ts';
-import { readHistory } from './read-history.ts';
-import type { Replies } from './runs/replies.ts';
-import { sendMessage } from './send-message.ts';
-import { sharingRoutes } from './sharing/sharing.routes.ts';
-import { stopReply } from './stop-reply.ts';
+import { feedbackRoutes } from './messages/feedback/feedback.routes.ts';
+import { readHistory } from './messages/messages.ts';
+import { showVersion } from './messages/versions.ts';
+import type { Replies } from './replies/replies.ts';
+import { askWithoutStream } from './replies/send-and-wait.ts';
+import { sendMessage } from './replies/send-message.ts';
+import { stopReply } from './replies/stop-reply.ts';
+import { joinReply } from './replies/watch-reply.ts';
 import { templateRoutes } from './templates/templates.routes.ts';
-import { tryQuestion } from './try-question.ts';
-import { showVersion } from './versions/show-version.ts';
 
 export function chatRoutes(replies: Replies): Route[] {
   const { context } = replies;

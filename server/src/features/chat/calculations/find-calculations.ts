@@ -1,6 +1,6 @@
 import type { Calculation } from '@haulwise/contract';
+import { splitQuestion } from '../answers/question.ts';
 import type { CompanyFacts } from '../company-facts/company-facts.ts';
-import { splitQuestion } from '../question/split-question.ts';
 import { followCalculation } from './follow-calculation.ts';
 import { makeCalculation } from './make-calculation.ts';
 import { type RecognisedCalculation, recogniseCalculation } from './recognise-calculation.ts';

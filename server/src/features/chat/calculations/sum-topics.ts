@@ -1,6 +1,6 @@
 import type { Calculation } from '@haulwise/contract';
 import type { CalculatorName } from '@haulwise/contract/calculators';
-import { splitQuestion } from '../question/split-question.ts';
+import { splitQuestion } from '../answers/question.ts';
 import { recogniseCalculation } from './recognise-calculation.ts';
 
 /** What to look up beside a sum: its figures would lead the search astray. */

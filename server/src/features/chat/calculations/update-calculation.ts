@@ -3,8 +3,8 @@ import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import { ownConversationLocked } from '../conversation.policy.ts';
-import { findConversationOf, findMessage, setCalculations } from '../messages.store.ts';
+import { ownConversationLocked } from '../conversations/conversation.policy.ts';
+import { findConversationOf, findMessage, setCalculations } from '../messages/messages.store.ts';
 import { runCalculation } from './make-calculation.ts';
 
 type Inputs = Record<string, number | [number, number] | null>;

@@ -1,14 +1,16 @@
 import { chatEndpoints } from '@haulwise/contract';
 import { pageOf } from '../../../platform/http/page.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
-import type { Replies } from '../runs/replies.ts';
-import { changeFolder } from './change-folder.ts';
-import { createFolder } from './create-folder.ts';
-import { deleteFolder } from './delete-folder.ts';
-import { listFolderConversations } from './list-folder-conversations.ts';
-import { listFolders } from './list-folders.ts';
-import { readFolder } from './read-folder.ts';
-import { restoreFolder } from './restore-folder.ts';
+import type { Replies } from '../replies/replies.ts';
+import {
+  changeFolder,
+  createFolder,
+  deleteFolder,
+  listFolderConversations,
+  listFolders,
+  readFolder,
+  restoreFolder,
+} from './folders.ts';
 
 export function folderRoutes(replies: Replies): Route[] {
   const { context } = replies;

@@ -82,3 +82,8 @@ export function updateFolder(
     .returning(columns)
     .executeTakeFirst();
 }
+
+/** All columns, here and below, so that one that is added is told of, too. */
+export function listOwnFolders(db: Db, userId: string) {
+  return db.selectFrom('folders').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
+}

@@ -2,11 +2,7 @@ import { chatEndpoints } from '@haulwise/contract';
 import type { Context } from '../../../platform/core/context.ts';
 import { pageOf } from '../../../platform/http/page.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { changeTemplate } from './change-template.ts';
-import { createTemplate } from './create-template.ts';
-import { deleteTemplate } from './delete-template.ts';
-import { listTemplates } from './list-templates.ts';
-import { readTemplate } from './read-template.ts';
+import { changeTemplate, createTemplate, deleteTemplate, listTemplates, readTemplate } from './templates.ts';
 
 export function templateRoutes(context: Context): Route[] {
   const { db } = context;

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Calculation } from '@haulwise/contract';
+import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
+import type { Knowledge, Retrieval } from '../../knowledge/index.ts';
+import { findCalculations } from '../calculations/find-calculations.ts';
+import { sumTopics } from '../calculations/sum-topics.ts';
+import { aboutCompany, type RecordLine } from '../company-facts/about-company.ts';
+import type { CompanyFacts } from '../company-facts/company-facts.ts';
+import { fitToCompany } from '../company-facts/fit-to-company.ts';
+import { revenueRemarks } from '../company-facts/own-figures.ts';
+import type { Fitted } from '../company-facts/remark.ts';
+import { sayDraft } from '../templates/drafts.ts';
+import type { Engine, EngineEvent, Turn } from './engine.ts';
+import { completeFollowUp, smallTalkReply, splitQuestion } from './question.ts';
+
+/** A first start reads its articles in a few seconds; nobody's question waits longer than this for it. */
+const LOADING_PATIENCE_MS = 20_000;
+
+export interface Question {
+  text: string;
+  history: Turn[];
+  user: { first_name: string };
+  facts: CompanyFacts;
+  /** Of the conversation, which a follow-up may change. */
+  lastCalculation: Calculation | null;
+  /** The finished text, where the message is a filled-in template. */
+  draft?: string | null;
+  /** Told what was found for each question of the message, before it is fitted to the asker's company. */
+  onFound?: (found: Retrieval[]) => void;
+  /** Told of each request that a model took for the answer. */
+  onUsage?: (usage: ModelUsage) => void;
+  signal: AbortSignal;
+}
+
+/** Answers one message: looks the knowledge base up for each question in it, then lets the engine write from that. */
+export async function* answer(knowledge: Knowledge, engine: Engine, question: Question): AsyncGenerator<EngineEvent> {
+  const reply = smallTalkReply(question.text, question.user.first_name);
+  if (reply) {
+    yield { type: 'delta', content: reply };
+    return;
+  }
+  if (question.draft) {
+    yield { type: 'delta', content: sayDraft(question.draft) };
+    return;
+  }
+  const record = aboutCompany(question.text, question.facts);
+  if (record) {
+    yield* tell(record);
+    return;
+  }
+  const calculations = findCalculations(question.text, question.lastCalculation, question.facts);
+  for (const { title } of calculations) yield { type: 'status', content: `Working out: ${title.toLowerCase()}` };
+  const loading = knowledge.firstLoad();
+  if (loading) {
+    yield { type: 'status', content: 'Reading the knowledge base' };
+    await Promise.race([loading, sleep(LOADING_PATIENCE_MS, undefined, { ref: false })]);
+  }
+  yield { type: 'status', content: `Searching ${knowledge.passageCount().toLocaleString('en-US')} passages` };
+  const { found: parts, remarks } = await (calculations.length > 0
+    ? searchBesideSums(knowledge, question, calculations)
+    : searchFor(knowledge, question));
+  const answerable = parts.filter((part) => part.answerable);
+  if (answerable.length > 0) yield { type: 'status', content: readingStatus(answerable) };
+  const { text, history, signal, user, facts, onUsage } = question;
+  yield* engine({ question: text, history, parts, signal, user, facts, remarks, calculations, onUsage });
+}
+
+function* tell(lines: RecordLine[]): Generator<EngineEvent> {
+  for (const [i, { text, facts }] of lines.entries()) {
+    const isItem = text.startsWith('- ') && lines[i - 1]?.text.startsWith('- ');
+    yield { type: 'delta', content: `${i === 0 ? '' : isItem ? '\n' : '\n\n'}${text}` };
+    if (facts) yield { type: 'rests_on', kinds: ['your_data'], facts };
+  }
+}
+
+async function searchFor(knowledge: Knowledge, question: Question): Promise<Fitted<Retrieval[]>> {
+  const asked = await searchParts(knowledge, question);
+  question.onFound?.(asked);
+  return await fitToCompany((text) => knowledge.search(text), asked, question.facts);
+}
+
+/** A sum is the same in every state. */
+async function searchBesideSums(
+  knowledge: Knowledge,
+  { text, facts: { state: _, ...facts }, onFound }: Question,
+  calculations: Calculation[],
+): Promise<Fitted<Retrieval[]>> {
+  const search = (topic: string) => knowledge.search(topic);
+  const asked = await Promise.all(sumTopics(text, calculations).map(search));
+  onFound?.(asked);
+  const { found, remarks } = await fitToCompany(search, asked, facts);
+  return { found, remarks: [...remarks, ...revenueRemarks(text, facts)] };
+}
+
+/** One retrieval for each question of the message; where none of several finds an answer, one for the message as a whole. */
+async function searchParts(knowledge: Knowledge, question: Question): Promise<Retrieval[]> {
+  const earlier = question.history.filter((turn) => turn.role === 'user').map((turn) => turn.content);
+  const whole = completeFollowUp(question.text, earlier);
+  const texts = whole === question.text ? splitQuestion(whole) : [whole];
+  const parts = await Promise.all(texts.map((text) => knowledge.search(text)));
+  if (parts.length === 1 || parts.some((part) => part.answerable)) return parts;
+  return [await knowledge.search(whole)];
+}
+
+function readingStatus(parts: Retrieval[]): string {
+  const documents = new Set(parts.flatMap((part) => part.passages.slice(0, 6).map((passage) => passage.document)));
+  return documents.size === 1 ? 'Reading 1 source' : `Reading ${documents.size} sources`;
+}

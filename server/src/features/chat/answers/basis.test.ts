@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { type BasisNote, basisOf, blocksIn } from './basis.ts';
+
+const TRUCKS = { field: 'trucks_count' as const, label: 'Trucks', value: '3' };
+const note = (at: number, kinds: BasisNote['kinds'], facts: BasisNote['facts'] = []): BasisNote => ({
+  at,
+  kinds,
+  facts,
+});
+const cut = (text: string) => blocksIn(text).map(({ start, end }) => text.slice(start, end));
+
+describe('the blocks of an answer', () => {
+  it('are paragraphs, list items, headings, tables and code, each for itself', () => {
+    const text =
+      'One.\nStill one.  \n\n- a\n  goes on\n- b\n\n## Head\nTwo.\n\n| a |\n|---|\n| b |\n\n```\nx\n\n- y\n```\n\n1. c';
+    expect(cut(text)).toEqual([
+      'One.\nStill one.',
+      '- a\n  goes on',
+      '- b',
+      '## Head',
+      'Two.',
+      '| a |\n|---|\n| b |',
+      '```\nx\n\n- y\n```',
+      '1. c',
+    ]);
+  });
+
+  it('are none in nothing, and one in a text that breaks off', () => {
+    expect(cut('')).toEqual([]);
+    expect(cut('\n \n')).toEqual([]);
+    expect(cut('a **b')).toEqual(['a **b']);
+  });
+});
+
+describe('what paragraphs rest on', () => {
+  const text = 'You run 3 trucks. Each needs cover. [1]\n\nHello there.\n\n- Sure.';
+
+  it('is what was noted of their sentences, each kind and fact once', () => {
+    const notes = [
+      note(17, ['your_data'], [TRUCKS]),
+      note(39, ['knowledge_base', 'your_data'], [TRUCKS]),
+      note(62, ['general']),
+    ];
+    expect(basisOf(text, notes)).toEqual([
+      { start: 0, end: 39, kinds: ['knowledge_base', 'your_data'], facts: [TRUCKS] },
+      { start: 55, end: 62, kinds: ['general'], facts: [] },
+    ]);
+  });
+
+  it('is nothing for a paragraph without a note: it claims nothing', () => {
+    expect(basisOf(text, [])).toEqual([]);
+    expect(basisOf('', [note(0, ['general'])])).toEqual([]);
+  });
+
+  it('holds for as much as was written when a reply is stopped', () => {
+    expect(basisOf('You run 3 tr', [])).toEqual([]);
+    expect(basisOf('One. [1]\n\nTw', [note(8, ['knowledge_base'])])).toEqual([
+      { start: 0, end: 8, kinds: ['knowledge_base'], facts: [] },
+    ]);
+  });
+});

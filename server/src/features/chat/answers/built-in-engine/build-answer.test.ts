@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AnswerUnit, Retrieval } from '../../../knowledge/index.ts';
+import { composeAnswer } from './build-answer.ts';
+import { refuse } from './built-in-engine.ts';
+
+const SOURCE = {
+  url: 'https://a.example/fees',
+  via: null,
+  title: 'Gate fees',
+  publisher: 'EREF',
+  year: 2023,
+  kind: 'trade',
+};
+
+function unit(sentences: string[], overrides: Partial<AnswerUnit> = {}): AnswerUnit {
+  const text = sentences.join(' ');
+  const parts = sentences.map((sentence) => {
+    const start = text.indexOf(sentence);
+    return { text: sentence, start, end: start + sentence.length, sources: [SOURCE], score: 1 };
+  });
+  const scores = { score: 1, cosine: 0.7, coverage: 1, late: 0.7, ask_match: 0.8 };
+  return {
+    passage_id: '1',
+    document: 'dump-fees.md',
+    title: 'Dump fees',
+    page: null,
+    is_own: false,
+    heading: 'Fees',
+    text,
+    sentences: parts,
+    ...scores,
+    ...overrides,
+  };
+}
+
+function retrieval(units: AnswerUnit[], overrides: Partial<Retrieval> = {}): Retrieval {
+  const found = {
+    question: 'q',
+    corrected: 'q',
+    answerable: true,
+    gate: 0.9,
+    gate_features: {},
+    passages: [],
+    timings: {},
+  };
+  return { ...found, units, ...overrides };
+}
+
+const markers = (text: string) => [...text.matchAll(/\[(\d+)\]/g)].map((match) => Number(match[1]));
+
+describe('an answer of the built-in engine', () => {
+  it('opens with the best paragraph, whole, each sentence with its source', () => {
+    const { text, citations } = composeAnswer(
+      [retrieval([unit(['A ton costs $56.80.', 'It was $58.47 before.'])])],
+      false,
+    );
+    expect(text).toBe('A ton costs $56.80. [1] It was $58.47 before. [1]');
+    expect(citations).toMatchObject([
+      {
+        index: 1,
+        source: SOURCE.url,
+        url: SOURCE.url,
+        document: 'dump-fees.md',
+        title: 'Gate fees – EREF',
+        year: 2023,
+        support: [
+          [0, 19],
+          [20, 41],
+        ],
+      },
+    ]);
+  });
+
+  it('cites the document itself where a sentence has no source of its own', () => {
+    const plain = unit(['Our own price is $90.'], { document: 'prices.md' });
+    const own = { ...plain, sentences: plain.sentences.map((sentence) => ({ ...sentence, sources: [] })) };
+    expect(composeAnswer([retrieval([own])], false).citations).toMatchObject([
+      { source: 'prices.md', url: null, title: 'Dump fees' },
+    ]);
+  });
+
+  it('adds further paragraphs under their headings, only those nearly as good, none twice', () => {
+    const [lead, near, far] = [
+      unit(['Best.']),
+      unit(['Near.'], { score: 0.9, heading: 'More' }),
+      unit(['Far.'], { score: 0.5 }),
+    ];
+    const { text } = composeAnswer([retrieval([lead, near, far, lead])], false);
+    expect(text).toBe('Best. [1]\n\n- **More:** Near. [2]');
+  });
+
+  it('tells what the company says itself before what others say, and of these little where it leads', () => {
+    const others = ['One.', 'Two.', 'Three.'].map((text) => unit([text], { score: 0.95, heading: text }));
+    const own = unit(['Ours.'], { score: 0.72, is_own: true, heading: 'Our terms' });
+    const [lead, ...points] = composeAnswer([retrieval([unit(['Best.']), ...others, own])], false).text.split('\n');
+    expect(lead).toBe('Best. [1]');
+    expect(points.filter(Boolean)).toEqual([
+      '- **Our terms:** Ours. [2]',
+      '- **One.:** One. [3]',
+      '- **Two.:** Two. [4]',
+      '- **Three.:** Three. [5]',
+    ]);
+    const led = composeAnswer([retrieval([{ ...own, score: 0.9 }, ...others])], false).text;
+    expect(led).toMatch(/^Ours\./);
+    expect(led.match(/^- /gm)).toHaveLength(2);
+  });
+
+  it('names the documents where two of the company say something of the same thing', () => {
+    const row = (year: number, price: string) =>
+      unit([`Full truck – price: ${price}`], { is_own: true, document: `Prices ${year}.csv`, heading: 'Residential' });
+    expect(composeAnswer([retrieval([row(2026, '$649'), row(2025, '$584')])], false).text).toBe(
+      '**Prices 2026.csv:** Full truck – price: $649 [1]\n\n- **Prices 2025.csv:** Full truck – price: $584 [2]',
+    );
+  });
+
+  it('names a paragraph without a heading by its document', () => {
+    const plain = unit(['More.'], { heading: '' });
+    expect(composeAnswer([retrieval([unit(['Best.']), plain])], false).text).toContain('- **Dump fees:** More.');
+  });
+
+  it('says yes or no only to the question that the paragraph was written for', () => {
+    const yes = (ask_match: number, heading = 'Fees') => unit(['Yes, the yard takes it.'], { ask_match, heading });
+    expect(composeAnswer([retrieval([yes(0.9)])], false).text).toMatch(/^Yes, the yard/);
+    expect(composeAnswer([retrieval([yes(0.5)])], false).text).toMatch(/^The yard/);
+    const { text } = composeAnswer([retrieval([unit(['Best.']), yes(0.9, 'More')])], false);
+    expect(text).toContain('**More:** The yard takes it.');
+  });
+
+  it('answers each question of a message with a paragraph of its own', () => {
+    const [price, fee] = [unit(['Half a truck is $250.']), unit(['A ton is $56.80.'])];
+    expect(composeAnswer([retrieval([price]), retrieval([price, fee])], false).text).toMatch(
+      /^Half a truck.*\n\nA ton/,
+    );
+  });
+
+  it('shows what a passage says as text, whatever marks it holds', () => {
+    const { text } = composeAnswer([retrieval([unit(['Use <b>gloves</b> and [tape](x) *always*.'])])], false);
+    expect(text).toContain('\\<b\\>gloves\\</b\\> and \\[tape\\](x) \\*always\\*.');
+  });
+
+  it('never exceeds its words, and every marker has its citation and the other way round', () => {
+    const sentence = fc.integer({ min: 3, max: 40 }).map((words) => `${'word '.repeat(words).trim()}.`);
+    const units = fc.array(
+      fc.tuple(fc.array(sentence, { minLength: 1, maxLength: 3 }), fc.double({ min: 0.1, max: 1, noNaN: true })),
+      { minLength: 1, maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(units, (drawn) => {
+        const made = drawn.map(([sentences, score], i) =>
+          unit(
+            sentences.map((text, n) => `${i}-${n} ${text}`),
+            { score, passage_id: String(i) },
+          ),
+        );
+        const { text, citations } = composeAnswer([retrieval(made.sort((a, b) => b.score - a.score))], false);
+        const lead = made[0]?.text.split(' ').length ?? 0;
+        expect(
+          text
+            .replace(/\[\d+\]/g, '')
+            .split(/\s+/)
+            .filter(Boolean).length,
+        ).toBeLessThanOrEqual(Math.max(200, lead));
+        expect([...new Set(markers(text))].sort((a, b) => a - b)).toEqual(citations.map(({ index }) => index));
+      }),
+    );
+  });
+});
+
+describe('a refusal', () => {
+  it('says so first, names what comes near and cites nothing', () => {
+    const passage = {
+      passage_id: '1',
+      document: 'd',
+      document_id: 'd',
+      heading: 'h',
+      text: 't',
+      lexical: 1,
+      late: null,
+      score: 1,
+    };
+    const near = [
+      { ...passage, title: 'Dump fees', dense: 0.5 },
+      { ...passage, title: 'Dump fees', dense: 0.4 },
+      { ...passage, title: 'Far away', dense: 0.1 },
+    ];
+    const text = refuse([retrieval([], { answerable: false, passages: near })]);
+    expect(text).toMatch(/^I could not find an answer to that in the knowledge base/);
+    expect(text.match(/Dump fees/g)).toHaveLength(1);
+    expect(text).not.toContain('Far away');
+    expect(markers(text)).toEqual([]);
+  });
+});

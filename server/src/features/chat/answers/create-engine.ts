@@ -1,0 +1,33 @@
+import type { Context } from '../../../platform/core/context.ts';
+import { createModelClient, type ModelState } from '../../../platform/models/llm/model-client.ts';
+import type { Knowledge } from '../../knowledge/index.ts';
+import { createBuiltInEngine } from './built-in-engine/built-in-engine.ts';
+import type { Engine } from './engine.ts';
+import { createModelEngine } from './model-engine/model-engine.ts';
+
+/** Pause between the deltas of the built-in engine, so that a person can follow (ms). */
+const PACE = 12;
+
+export interface ConfiguredEngine {
+  engine: Engine;
+  close(): Promise<void>;
+  /** Null where the built-in engine answers alone. */
+  modelState(): ModelState | null;
+}
+
+/** The engine that the operator configured: a model where there is one, else the built-in engine. */
+export function createEngine(
+  { config, log }: Pick<Context, 'config' | 'log'>,
+  knowledge: Pick<Knowledge, 'embed'>,
+  noteError?: (kind: string) => void,
+): ConfiguredEngine {
+  const builtIn = createBuiltInEngine(PACE);
+  if (config.llm === null) return { engine: builtIn, close: async () => {}, modelState: () => null };
+  const client = createModelClient(config.llm, log, undefined, noteError);
+  const embed = (texts: string[]) => knowledge.embed(texts);
+  return {
+    engine: createModelEngine({ client, embed, builtIn }),
+    close: () => client.close(),
+    modelState: () => client.state(),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Citation } from '@haulwise/contract';
+import { type Knowledge, termsOf, type UnitNearby } from '../../../knowledge/index.ts';
+import { asQuestion } from './to-question.ts';
+
+const MOST = 3;
+/** Two questions with this share of their words in common, or this near in meaning, ask the same. */
+const SAME_WORDS = 0.6;
+const SAME_MEANING = 0.75;
+
+interface Candidate {
+  text: string;
+  terms: Set<string>;
+  vector: Float32Array | null;
+}
+
+/**
+ * Up to three questions to ask next: ones that paragraphs near the cited ones are known to answer, and that neither the
+ * answer nor an earlier one has dealt with. `asked` are the questions of the conversation.
+ */
+export async function suggestFollowUps(
+  knowledge: Pick<Knowledge, 'unitsNear'>,
+  citations: Pick<Citation, 'passage' | 'passage_id'>[],
+  asked: string[],
+): Promise<string[]> {
+  if (citations.length === 0) return [];
+  const said = new Set(citations.map(({ passage }) => passage));
+  const known = asked.map(termSet);
+  const chosen: Candidate[] = [];
+  for (const unit of await knowledge.unitsNear(citations.map(({ passage_id }) => Number(passage_id)))) {
+    if (chosen.length === MOST) break;
+    const asks = candidatesOf(unit);
+    const isAsked = asks.some(({ terms }) => known.some((other) => sharedWords(terms, other) >= SAME_WORDS));
+    if (said.has(unit.text) || isAsked) continue;
+    const ask = asks.find(({ text }) => text !== '');
+    if (ask && !chosen.some((other) => isSame(ask, other))) chosen.push(ask);
+  }
+  return chosen.map(({ text }) => text);
+}
+
+/** All that the paragraph is known to answer; text '' where it is not put as a question. */
+function candidatesOf({ asks }: UnitNearby): Candidate[] {
+  return asks.map(({ text, vector }) => ({ text: asQuestion(text) ?? '', terms: termSet(text), vector }));
+}
+
+function termSet(text: string): Set<string> {
+  return new Set(termsOf(text));
+}
+
+function isSame(one: Candidate, other: Candidate): boolean {
+  if (sharedWords(one.terms, other.terms) >= SAME_WORDS) return true;
+  if (one.vector === null || other.vector === null) return false;
+  return cosine(one.vector, other.vector) >= SAME_MEANING;
+}
+
+function sharedWords(one: Set<string>, other: Set<string>): number {
+  const shared = [...one].filter((term) => other.has(term)).length;
+  return shared / (one.size + other.size - shared || 1);
+}
+
+/** Of unit vectors. */
+function cosine(one: Float32Array, other: Float32Array): number {
+  return one.reduce((sum, value, i) => sum + value * (other[i] ?? 0), 0);
+}

@@ -1,0 +1,160 @@
+import type { BasisKind, Calculation, Citation, UsedFact } from '@haulwise/contract';
+import type { CompanyFacts } from '../../../company-facts/company-facts.ts';
+import { CitationList } from '../../built-in-engine/citation-list.ts';
+import type { Passage } from '../passages.ts';
+import { replaceMarkers } from '../stream/markers.ts';
+import { type Claim, readClaim, withoutFigures } from './claim.ts';
+import { type Embed, Meaning } from './meaning.ts';
+import { type FactsSaid, factsSaid } from './stated-facts.ts';
+import { sumsSaid } from './stated-results.ts';
+import { type Evidence, GAIN, KEEP, readEvidence, type Support, supportOf } from './support.ts';
+
+/** A shorter sentence says too little to be given a source that the model did not name. */
+const LEAST_WORDS = 3;
+/** So much by words alone is enough: no closeness of meaning that is likely would change it. */
+const SURE = 0.85;
+/** Paragraphs of a passage, or of all, that are compared by meaning. */
+const MOST_COMPARED = 2;
+
+export interface Marked {
+  /** What to write, such as `[1][2]`; empty where nothing supports the sentence. */
+  markers: string;
+  /** New citations, and known ones that have gained support. */
+  citations: Citation[];
+  /** What the sentence rests on; nothing where it states nothing. */
+  kinds: BasisKind[];
+  facts: UsedFact[];
+}
+
+interface Found extends Support {
+  evidence: Evidence;
+}
+
+/**
+ * Decides which passage, or which fact of the asker's record, stands behind a sentence; the model's own markers are only
+ * hints where to look first.
+ */
+export class CitationChecker {
+  private readonly list = new CitationList();
+  private readonly told = new Map<number, number>();
+  private readonly meaning: Meaning;
+  private readonly evidence: Evidence[][];
+  private readonly facts: CompanyFacts;
+  private readonly sums: () => Calculation[];
+
+  /** `sums`: the calculations done so far, which may grow while the model speaks. */
+  constructor(passages: Passage[], embed: Embed, facts: CompanyFacts, sums: () => Calculation[] = () => []) {
+    this.facts = facts;
+    this.sums = sums;
+    this.meaning = new Meaning(embed);
+    this.evidence = passages.map((passage) => passage.units.map((unit) => readEvidence(unit)));
+  }
+
+  /** The markers for a sentence that the model gave these passages' numbers. */
+  async mark(sentence: string, cited: number[], isStatement: boolean): Promise<Marked> {
+    const own = factsSaid(sentence, this.facts);
+    const whole = readClaim(sentence);
+    const sums = sumsSaid(sentence, whole, this.sums());
+    const isSum = sums.size > 0;
+    const claim = withoutFigures(withoutFigures(whole, own.figures), sums);
+    // What a sum came to stands in no passage; one that the model names may still stand behind the rest.
+    const found = await this.find(sentence, claim, cited, isStatement && !isSum);
+    const indexes = [...new Set(found.flatMap((one) => this.cite(one)))];
+    const markers = indexes.map((index) => `[${index}]`).join('');
+    const sum = !isSum ? 'none' : claim.numbers.size === 0 ? 'whole' : 'part';
+    const isClaim = isStatement && !sentence.endsWith(':') && sizeOf(claim) >= LEAST_WORDS;
+    return { markers, citations: this.untold(), kinds: kindsOf(found.length > 0, own, isClaim, sum), facts: own.facts };
+  }
+
+  /** A table row with its markers checked where they stand. */
+  async markRow(row: string): Promise<{ text: string; citations: Citation[]; kinds: BasisKind[] }> {
+    const words = replaceMarkers(row, () => '');
+    const claim = readClaim(words);
+    const kept = new Map<number, number[]>();
+    for (const number of markersIn(row)) {
+      const found = await this.find(words, claim, [number], false);
+      kept.set(
+        number,
+        found.flatMap((one) => this.cite(one)),
+      );
+    }
+    const text = replaceMarkers(row, (cited) => {
+      const indexes = new Set(cited.flatMap((number) => kept.get(number) ?? []));
+      return [...indexes].map((index) => `[${index}]`).join('');
+    });
+    const isCited = [...kept.values()].some((indexes) => indexes.length > 0);
+    // A head or a rule of a table states nothing; a row with figures does.
+    const kinds: BasisKind[] = isCited ? ['knowledge_base'] : claim.numbers.size > 0 ? ['general'] : [];
+    return { text, citations: this.untold(), kinds };
+  }
+
+  private async find(sentence: string, claim: Claim, cited: number[], isStatement: boolean): Promise<Found[]> {
+    const isWorthSearching = isStatement && sizeOf(claim) >= LEAST_WORDS;
+    const named = cited.map((number) => byWords(claim, this.evidence[number - 1] ?? []));
+    const others = isWorthSearching ? byWords(claim, this.evidence.flat()) : [];
+    if (named.some(isSure)) return named.flatMap(([best]) => (best && best.score >= KEEP ? best : []));
+    if (named.length === 0 && isSure(others)) return others.slice(0, 1);
+    const compared = [...new Set([...named.flat(), ...others].map(({ evidence }) => evidence))];
+    if (compared.length === 0) return [];
+    const closeness = await this.meaning.closeness(sentence, compared);
+    const kept = named.flatMap((list) => byMeaning(claim, list, closeness, KEEP));
+    return kept.length > 0 ? kept : byMeaning(claim, others, closeness, GAIN);
+  }
+
+  private cite({ evidence, sentences, score }: Found): number[] {
+    return sentences.slice(0, 2).flatMap((sentence) => this.list.indexes(evidence.unit, sentence, score));
+  }
+
+  private untold(): Citation[] {
+    const fresh = this.list.all.filter(({ index, support }) => this.told.get(index) !== support.length);
+    for (const { index, support } of fresh) this.told.set(index, support.length);
+    return fresh.map((citation) => ({ ...citation, support: [...citation.support] }));
+  }
+}
+
+function sizeOf(claim: Claim): number {
+  return claim.words.size + claim.numbers.size;
+}
+
+function kindsOf(isCited: boolean, own: FactsSaid, isClaim: boolean, sum: 'none' | 'whole' | 'part'): BasisKind[] {
+  const isOwn = own.facts.length > 0;
+  const saysMore = sum === 'none' ? (isOwn ? own.saysMore : isClaim) : sum === 'part';
+  const isUnsupported = !isCited && saysMore;
+  return [
+    ...(isCited ? (['knowledge_base'] as const) : []),
+    ...(isOwn ? (['your_data'] as const) : []),
+    ...(sum === 'none' ? [] : (['calculation'] as const)),
+    ...(isUnsupported ? (['general'] as const) : []),
+  ];
+}
+
+function markersIn(row: string): Set<number> {
+  const numbers = new Set<number>();
+  replaceMarkers(row, (cited) => {
+    for (const number of cited) numbers.add(number);
+    return '';
+  });
+  return numbers;
+}
+
+/** The paragraphs that may support a claim, best first. */
+function byWords(claim: Claim, evidence: Evidence[]): Found[] {
+  return evidence
+    .map((one) => ({ ...supportOf(claim, one), evidence: one }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST_COMPARED);
+}
+
+function isSure([best]: Found[]): boolean {
+  return best !== undefined && best.score >= SURE;
+}
+
+/** The best of these paragraphs, where it supports the claim well enough. */
+function byMeaning(claim: Claim, list: Found[], closeness: Map<Evidence, number[]>, least: number): Found[] {
+  return list
+    .map(({ evidence }) => ({ ...supportOf(claim, evidence, closeness.get(evidence)), evidence }))
+    .filter(({ score }) => score >= least)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 1);
+}

@@ -1,0 +1,63 @@
+import { termsOf, wordsOf } from '../../../../knowledge/index.ts';
+
+/** What a sentence says, as far as words show it. */
+export interface Claim {
+  /** Stems of its meaningful words, numbers apart. */
+  words: ReadonlySet<string>;
+  /** Its figures, `1,000` and `$1000.00` alike; small numbers also where they are spelled out. */
+  numbers: ReadonlySet<string>;
+  /** Stems of its names: words with a capital that do not open a sentence. */
+  names: ReadonlySet<string>;
+  clauses: Clause[];
+  /** Some part of it denies something. */
+  isDenial: boolean;
+}
+
+interface Clause {
+  words: ReadonlySet<string>;
+  isDenial: boolean;
+}
+
+const SPELLED = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const CLAUSE_END = /[,;:()–—]|\b(?:but|so|because|than|while|whereas|unless|although)\b/i;
+const DENIAL =
+  /\b(?:not|no|never|none|neither|nor|without|cannot|exempt|except|avoid|refuse[sd]?|ban(?:s|ned)?|prohibited|forbidden|illegal|keep\b.*\bout|leave[sd]?\b.*\bout|\w+n['’]t)\b/i;
+/** An answer's first word, which denies nothing of what follows. */
+const ANSWER_WORD = /^\W*(?:no|yes),\s/i;
+
+export function readClaim(text: string): Claim {
+  const plain = text.replace(/^\s*(?:[-*+•]|\d{1,2}[.)])\s+/, '').replace(/[*_`#|~]/g, ' ');
+  const words = new Set(termsOf(plain).filter((term) => !/^\p{N}/u.test(term)));
+  const clauses = clausesIn(plain);
+  const isDenial = clauses.some((clause) => clause.isDenial);
+  return { words, numbers: numbersIn(plain), names: namesIn(plain), clauses, isDenial };
+}
+
+/** The same claim without these figures, which something else than a passage stands behind. */
+export function withoutFigures(claim: Claim, figures: ReadonlySet<string>): Claim {
+  if (figures.size === 0) return claim;
+  return { ...claim, numbers: new Set([...claim.numbers].filter((number) => !figures.has(number))) };
+}
+
+function numbersIn(text: string): Set<string> {
+  const numbers = new Set<string>();
+  for (const { form } of wordsOf(text)) {
+    const spelled = SPELLED.indexOf(form);
+    if (/^\p{N}/u.test(form)) numbers.add(Number.isNaN(Number(form)) ? form : String(Number(form)));
+    else if (spelled > 1) numbers.add(String(spelled));
+  }
+  return numbers;
+}
+
+function namesIn(text: string): Set<string> {
+  const names = text.match(/(?<=[\p{L}\p{N},;:)%] ["'“‘(]?)\p{Lu}[\p{L}\p{N}-]+/gu) ?? [];
+  return new Set(names.flatMap((name) => termsOf(name)).filter((term) => !/^\p{N}/u.test(term)));
+}
+
+function clausesIn(text: string): Clause[] {
+  return text
+    .replace(ANSWER_WORD, '')
+    .split(CLAUSE_END)
+    .map((clause) => ({ words: new Set(termsOf(clause)), isDenial: DENIAL.test(clause) }))
+    .filter((clause) => clause.words.size > 0);
+}

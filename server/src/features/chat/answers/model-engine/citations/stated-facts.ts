@@ -1,0 +1,88 @@
+import type { UsedFact } from '@haulwise/contract';
+import { termsOf, wordsOf } from '../../../../knowledge/index.ts';
+import type { CompanyFacts, FilledFacts } from '../../../company-facts/company-facts.ts';
+import { statesNamed } from '../../../company-facts/states.ts';
+import { usedFacts } from '../../../company-facts/used-facts.ts';
+import { type Claim, readClaim } from './claim.ts';
+
+/** What a sentence says of the asker's own record. */
+export interface FactsSaid {
+  facts: UsedFact[];
+  /** Its figures that are his own, which no passage has to hold. */
+  figures: ReadonlySet<string>;
+  /** It says more than the record does. */
+  saysMore: boolean;
+}
+
+const NOTHING: FactsSaid = { facts: [], figures: new Set(), saysMore: false };
+const TO_HIM = /\b(?:you|your|yours|you['’]re)\b/i;
+/** So many words that are not of the record make a statement of their own. */
+const WORDS_OF_ITS_OWN = 2;
+const SPELLED = 'zero one two three four five six seven eight nine ten'.split(' ');
+
+type Test = { [K in keyof FilledFacts]: (value: FilledFacts[K], sentence: string) => boolean };
+
+/** How a sentence tells each fact; a figure alone is none of his, it must be called what it is. */
+const TELLS: Test = {
+  company_name: (name, sentence) => name.length > 2 && sentence.toLowerCase().includes(name.toLowerCase()),
+  city: (city, sentence) => city.length > 2 && sentence.toLowerCase().includes(city.toLowerCase()),
+  state: (state, sentence) => statesNamed(sentence).has(state.code),
+  year_started: (year, sentence) =>
+    hasFigure(sentence, year) && /\b(?:since|start|found|open|beg[au]n|launch)/i.test(sentence),
+  years_in_business: (years, sentence) => new RegExp(`\\b${figure(years)} years?\\b`, 'i').test(sentence),
+  trucks: (count, sentence) => new RegExp(`\\b${figure(count)} (?:\\w+ )?trucks?\\b`, 'i').test(sentence),
+  revenue: ({ least, most }, sentence) =>
+    /\b(?:revenue|sales|turnover|gross)/i.test(sentence) &&
+    [least, most].every(
+      (end) => end === null || end === 0 || hasFigure(sentence, end) || hasFigure(sentence, end / 1000),
+    ),
+  margin: (margin, sentence) => /\bmargin/i.test(sentence) && hasFigure(sentence, margin),
+  services: (services, sentence) => services.some((service) => holdsAll(sentence, service)),
+  pricing: (pricing, sentence) =>
+    /\b(?:pric|charg)/i.test(sentence) &&
+    sentence.toLowerCase().includes(pricing.replace('by_hour', 'by the hour').replace('_', ' ')),
+  tools: (tools, sentence) => tools.some((tool) => holdsAll(sentence, tool)),
+  challenges: (challenges, sentence) =>
+    /\byou (?:said|told|mention|named?|struggle)|\byour (?:\w+ )?(?:challenge|problem|trouble)/i.test(sentence) &&
+    countShared(termsOf(challenges), sentence) > 0,
+};
+
+/** The facts that a sentence spoken to the asker tells, and whether it tells more. */
+export function factsSaid(sentence: string, facts: CompanyFacts): FactsSaid {
+  if (!TO_HIM.test(sentence)) return NOTHING;
+  const names = (Object.keys(facts) as (keyof FilledFacts)[]).filter((name) => isTold(name, facts, sentence));
+  if (names.length === 0) return NOTHING;
+  const used = usedFacts(facts, ...names);
+  const known = readClaim(used.map(({ label, value }) => `${label} ${value}`).join('; '));
+  const claim = readClaim(sentence);
+  return { facts: used, figures: known.numbers, saysMore: saysMore(claim, known) };
+}
+
+function isTold<K extends keyof FilledFacts>(name: K, facts: CompanyFacts, sentence: string): boolean {
+  const value: FilledFacts[K] | undefined = facts[name];
+  return value !== undefined && TELLS[name](value, sentence);
+}
+
+function saysMore(claim: Claim, known: Claim): boolean {
+  const words = [...claim.words].filter((word) => !known.words.has(word));
+  return words.length >= WORDS_OF_ITS_OWN || [...claim.numbers].some((number) => !known.numbers.has(number));
+}
+
+function hasFigure(sentence: string, value: number): boolean {
+  return wordsOf(sentence).some(({ form }) => form === String(value));
+}
+
+function figure(count: number): string {
+  const spelled = SPELLED[count];
+  return spelled ? `(?:${count}|${spelled})` : count.toLocaleString('en-US');
+}
+
+function holdsAll(sentence: string, phrase: string): boolean {
+  const terms = termsOf(phrase);
+  return countShared(terms, sentence) === terms.length;
+}
+
+function countShared(terms: string[], sentence: string): number {
+  const said = new Set(termsOf(sentence));
+  return terms.filter((term) => said.has(term)).length;
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
+import { answerUnit, retrieval } from '../../../../test/retrieval.ts';
+import { type ScriptedModel, startScriptedModel } from '../../../../test/scripted-model.ts';
+import { newId } from '../../../platform/core/ids.ts';
+import { createModelClient, type ModelClient } from '../../../platform/models/llm/model-client.ts';
+import { createBuiltInEngine } from './built-in-engine/built-in-engine.ts';
+import { createModelEngine } from './model-engine/model-engine.ts';
+import { sumModelCost } from './model-usage.store.ts';
+import { keepUsage } from './model-usage.ts';
+
+const LIMITS = { connectMs: 500, firstTokenMs: 400, gapMs: 250, wholeMs: 2_000 };
+const NOW = new Date('2026-11-20T23:59:30.000Z');
+const FOUND = [
+  retrieval('what do dumps charge', [
+    answerUnit('Dump fees run $65 a ton at most transfer stations.', { heading: 'Fees' }),
+  ]),
+];
+let app: TestApp;
+let model: ScriptedModel;
+let dana: TestUser;
+const clients: ModelClient[] = [];
+
+beforeAll(async () => {
+  model = await startScriptedModel({ paceMs: 1 });
+  const builtIn = createBuiltInEngine(0);
+  const engine: typeof builtIn = (input) => {
+    const settings = { baseUrl: model.baseUrl, apiKey: null, model: 'small' };
+    const client = createModelClient(settings, { warn: () => undefined }, LIMITS);
+    clients.push(client);
+    return createModelEngine({ client, embed: async () => null, builtIn })({ ...input, parts: FOUND });
+  };
+  app = await startTestApp({ engine, clock: { now: () => NOW }, llmPrices: { input: 0.5, output: 2 } });
+});
+beforeEach(async () => {
+  dana = await app.signUpPremium();
+});
+afterAll(async () => {
+  await app.close();
+  await Promise.all(clients.map((client) => client.close()));
+  await model.close();
+});
+
+async function ask(scenario: string, user = dana): Promise<void> {
+  model.play(scenario);
+  await app.events('/chat/stream/', { token: user.access, body: { message: `what do dumps charge? (${scenario})` } });
+}
+
+const usageOf = (user: TestUser) =>
+  app.db.selectFrom('model_usage').selectAll().where('user_id', '=', user.user.id).orderBy('run_id').execute();
+const daysOf = (user: TestUser) =>
+  app.db.selectFrom('model_days').selectAll().where('user_id', '=', user.user.id).execute();
+
+async function usedOnce(user = dana) {
+  await expect.poll(() => usageOf(user)).toHaveLength(1);
+  return (await usageOf(user))[0];
+}
+
+describe('what answers use at the model', () => {
+  it('is kept with its cost, by the run, and added to the day', async () => {
+    await ask('counted');
+    const counted = { input_tokens: 1_200, output_tokens: 34, cost_micros: 668, plan: 'premium' };
+    expect(await usedOnce()).toMatchObject({ ...counted, model: 'small', at: NOW, is_estimated: false });
+    await ask('counted');
+    await expect.poll(() => usageOf(dana)).toHaveLength(2);
+    expect(await daysOf(dana)).toEqual([
+      {
+        user_id: dana.user.id,
+        plan: 'premium',
+        day: '2026-11-20',
+        answers: 2,
+        input_tokens: 2_400,
+        output_tokens: 68,
+        cost_micros: 1_336,
+      },
+    ]);
+    expect(await sumModelCost(app.db, dana.user.id)).toBe(1_336);
+  });
+
+  it('is estimated and marked so where the server does not count', async () => {
+    await ask('plain');
+    const used = await usedOnce();
+    expect(used?.is_estimated).toBe(true);
+    expect(used?.input_tokens).toBeGreaterThan(200);
+    expect(used?.output_tokens).toBeGreaterThan(5);
+  });
+
+  it.each(['cut', 'stalls', 'length', 'filtered', 'empty'])('is kept of a reply that fails: %s', async (scenario) => {
+    await ask(scenario);
+    expect((await usedOnce())?.input_tokens).toBeGreaterThan(200);
+  });
+
+  it('is kept of a reply that its reader stops', async () => {
+    model.play('endless');
+    const asking = app.events('/chat/stream/', { token: dana.access, body: { message: 'what do dumps charge?' } });
+    const running = () => app.db.selectFrom('runs').selectAll().where('user_id', '=', dana.user.id).execute();
+    await expect.poll(async () => (await running())[0]?.status).toBe('running');
+    const conversation = (await running())[0]?.conversation_id;
+    const stopped = await app.request('POST', `/chat/conversations/${conversation}/stop/`, { token: dana.access });
+    expect(stopped.status).toBeLessThan(300);
+    await asking;
+    const [run] = await running();
+    expect([run?.status, (await usedOnce())?.run_id]).toEqual(['interrupted', run?.id]);
+  });
+
+  it('is the sum of all requests of a reply that calculates', async () => {
+    const before = model.requests.length;
+    await ask('tool-call');
+    const requests = model.requests.slice(before);
+    expect(requests.length).toBe(2);
+    const characters = requests.reduce((sum, { messages }) => sum + JSON.stringify(messages).length, 0);
+    expect((await usedOnce())?.input_tokens).toBeCloseTo(characters / 4, -1);
+  });
+
+  it('is nothing where no model was asked or it refused', async () => {
+    await ask('500');
+    await ask('401');
+    model.play('counted');
+    await app.events('/chat/stream/', { token: dana.access, body: { message: 'thanks!' } });
+    await ask('counted');
+    expect(await usedOnce()).toMatchObject({ input_tokens: 1_200 });
+  });
+
+  it('keeps the cost of its time when prices change', async () => {
+    await ask('counted');
+    await usedOnce();
+    app.config.llmPrices = { input: 5, output: 20 };
+    await ask('counted');
+    app.config.llmPrices = null;
+    await ask('counted');
+    app.config.llmPrices = { input: 0.5, output: 2 };
+    await expect.poll(() => usageOf(dana)).toHaveLength(3);
+    const costs = (await usageOf(dana)).map(({ cost_micros }) => cost_micros);
+    expect(costs.toSorted((a, b) => a - b)).toEqual([0, 668, 6_680]);
+  });
+
+  it('counts a run once, however often and by how many at once it is kept', async () => {
+    const used = [{ model: 'small', input_tokens: 100, output_tokens: 10, is_estimated: false }];
+    const run = { run_id: newId(), user_id: dana.user.id, used };
+    await Promise.all([keepUsage(app, run), keepUsage(app, run)]);
+    await keepUsage(app, run);
+    await Promise.all(Array.from({ length: 8 }, () => keepUsage(app, { ...run, run_id: newId() })));
+    expect(await daysOf(dana)).toMatchObject([{ answers: 9, input_tokens: 900, cost_micros: 630 }]);
+  });
+
+  it('stays when the conversation goes, and names nobody when the user goes', async () => {
+    await ask('counted');
+    const { run_id = '' } = (await usedOnce()) ?? {};
+    await app.db.deleteFrom('conversations').where('user_id', '=', dana.user.id).execute();
+    expect(await usageOf(dana)).toHaveLength(1);
+    const admin = await app.signUpAdmin();
+    const { status } = await app.request('DELETE', `/auth/users/${dana.user.id}/`, { token: admin.access });
+    expect(status).toBe(204);
+    const kept = await app.db.selectFrom('model_usage').selectAll().where('run_id', '=', run_id).execute();
+    expect(kept).toMatchObject([{ user_id: null, cost_micros: 668 }]);
+    const used = [{ model: 'small', input_tokens: 100, output_tokens: 10, is_estimated: false }];
+    await keepUsage(app, { run_id: newId(), user_id: dana.user.id, used });
+    const nameless = await app.db.selectFrom('model_days').selectAll().where('user_id', 'is', null).execute();
+    expect(nameless.map(({ cost_micros }) => cost_micros).toSorted()).toEqual([668, 70]);
+  });
+
+  it('is in the file of what is kept about oneself', async () => {
+    await ask('counted');
+    await usedOnce();
+    const { text } = await app.request('GET', '/auth/account/export/', { token: dana.access });
+    expect(JSON.parse(text).model_usage).toMatchObject([{ input_tokens: 1_200, cost_micros: 668 }]);
+  });
+});

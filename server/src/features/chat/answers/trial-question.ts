@@ -1,0 +1,45 @@
+import type { knowledgeEndpoints } from '@haulwise/contract';
+import type { z } from 'zod';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { newId } from '../../../platform/core/ids.ts';
+import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
+import { NO_FACTS } from '../company-facts/company-facts.ts';
+import type { Replies } from '../replies/replies.ts';
+import { answer } from './answer.ts';
+import { keepUsage } from './model-usage.ts';
+
+type Tried = z.output<typeof knowledgeEndpoints.tryQuestion.reply>;
+
+/** What a user without a company record would be answered; of it only what a model used is kept. */
+export async function tryQuestion(
+  { context, knowledge, engine }: Pick<Replies, 'context' | 'knowledge' | 'engine'>,
+  { user_id }: Pick<Actor, 'user_id'>,
+  text: string,
+  signal: AbortSignal,
+): Promise<Tried> {
+  const begun = performance.now();
+  const used: ModelUsage[] = [];
+  const onUsage = (usage: ModelUsage) => void used.push(usage);
+  const asked = {
+    text,
+    history: [],
+    user: { first_name: '' },
+    facts: NO_FACTS,
+    lastCalculation: null,
+    signal,
+    onUsage,
+  };
+  let response = '';
+  const citations: Tried['data']['citations'] = [];
+  try {
+    for await (const event of answer(knowledge, engine, asked)) {
+      if (event.type === 'delta') response += event.content;
+      if (event.type !== 'citation') continue;
+      const { index, source, document, passage_id } = event.citation;
+      citations.push({ index, source, document, passage_id });
+    }
+  } finally {
+    await keepUsage(context, { run_id: newId(), user_id, used });
+  }
+  return { data: { response, citations, answer_ms: Math.round(performance.now() - begun) } };
+}

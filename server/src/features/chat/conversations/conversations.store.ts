@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Owned } from '../../../platform/core/owned.ts';
+import type { Db } from '../../../platform/db/database.ts';
+
+export interface ConversationRow {
+  id: string;
+  title: string;
+  folder: string | null;
+  is_pinned: boolean;
+  is_archived: boolean;
+  created_at: Date;
+  updated_at: Date;
+  message_count: number;
+}
+
+export const conversationColumns = [
+  'id',
+  'title',
+  'folder_id as folder',
+  'is_pinned',
+  'is_archived',
+  'created_at',
+  'updated_at',
+  'message_count',
+] as const;
+
+/** A conversation of the user's that is not deleted. */
+export function findConversation(db: Db, userId: string, id: string): Promise<ConversationRow | undefined> {
+  return liveConversation(db, userId, id).executeTakeFirst();
+}
+
+/** The same, held against other writers until the transaction ends. */
+export function lockConversation(db: Db, userId: string, id: string): Promise<ConversationRow | undefined> {
+  return liveConversation(db, userId, id).forUpdate().executeTakeFirst();
+}
+
+function liveConversation(db: Db, userId: string, id: string) {
+  return db
+    .selectFrom('conversations')
+    .select(conversationColumns)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null);
+}
+
+/** Holds a conversation, whosever it is, against other writers until the transaction ends. */
+export async function holdConversation(tx: Db, id: string): Promise<void> {
+  await tx.selectFrom('conversations').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+export function insertConversation(
+  db: Db,
+  row: { id: string; user_id: string; title: string; folder_id: string | null },
+): Promise<ConversationRow> {
+  return db.insertInto('conversations').values(row).returning(conversationColumns).executeTakeFirstOrThrow();
+}
+
+export interface ConversationChange {
+  title?: string | undefined;
+  folder?: string | null | undefined;
+  is_pinned?: boolean | undefined;
+  is_archived?: boolean | undefined;
+}
+
+/** Changes what is given and nothing else; only messages move a conversation up in its list. */
+export async function updateConversation(
+  tx: Db,
+  conversation: Owned<ConversationRow>,
+  { folder, ...change }: ConversationChange,
+): Promise<ConversationRow> {
+  const values = { ...change, ...(folder === undefined ? {} : { folder_id: folder }) };
+  if (Object.values(values).every((value) => value === undefined)) return conversation;
+  return await tx
+    .updateTable('conversations')
+    .set(values)
+    .where('id', '=', conversation.id)
+    .returning(conversationColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Brings message_count up to date and moves the conversation to the top of its list. */
+export async function touchConversation(db: Db, id: string, now: Date): Promise<void> {
+  await sql`
+    update conversations set updated_at = ${now}, message_count =
+      (select count(*) from messages where conversation_id = ${id} and replaced_by is null)
+    where id = ${id}`.execute(db);
+}
+
+export interface ConversationFilter {
+  folder?: string | undefined;
+  archived: 'true' | 'false' | 'all';
+  pinned?: 'true' | 'false' | undefined;
+}
+
+/** Those that are not deleted and pass a filter. */
+export function ownConversations(db: Db, userId: string, { folder, archived, pinned }: ConversationFilter) {
+  let query = db.selectFrom('conversations').where('user_id', '=', userId).where('deleted_at', 'is', null);
+  if (archived !== 'all') query = query.where('is_archived', '=', archived === 'true');
+  if (pinned) query = query.where('is_pinned', '=', pinned === 'true');
+  if (folder === 'none') query = query.where('folder_id', 'is', null);
+  else if (folder) query = query.where('folder_id', '=', folder);
+  return query;
+}
+
+/** A page of the user's conversations, pinned first, then latest. */
+export function listConversationRows(
+  db: Db,
+  userId: string,
+  filter: ConversationFilter,
+  limit: number,
+  offset: number,
+) {
+  // Ids first: they and their order are in the index, so that what is passed over is never fetched.
+  const ids = ownConversations(db, userId, filter)
+    .select('id')
+    .orderBy('is_pinned', 'desc')
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset);
+  return db
+    .selectFrom('conversations')
+    .select(conversationColumns)
+    .where('id', 'in', ids)
+    .orderBy('is_pinned', 'desc')
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** How many pass a filter; from kept counts, so that it takes as long for ten as for ten thousand. */
+export async function countConversations(
+  db: Db,
+  userId: string,
+  { folder, archived, pinned }: ConversationFilter,
+): Promise<number> {
+  let query = db.selectFrom('conversation_counts').where('user_id', '=', userId);
+  if (archived !== 'all') query = query.where('is_archived', '=', archived === 'true');
+  if (pinned) query = query.where('is_pinned', '=', pinned === 'true');
+  if (folder === 'none') query = query.where('folder_id', 'is', null);
+  else if (folder) query = query.where('folder_id', '=', folder);
+  const row = await query.select((eb) => eb.fn.sum<number | null>('conversations').as('count')).executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+/** A batch of a user's conversations by id, those after a given one. */
+export function listOwnConversations(db: Db, userId: string, afterId: string | undefined, limit: number) {
+  let query = db.selectFrom('conversations').selectAll().where('user_id', '=', userId);
+  if (afterId !== undefined) query = query.where('id', '>', afterId);
+  return query.orderBy('id').limit(limit).execute();
+}

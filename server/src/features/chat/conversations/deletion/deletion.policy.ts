@@ -1,0 +1,30 @@
+import type { Actor } from '../../../../platform/core/actor.ts';
+import { fail } from '../../../../platform/core/app-error.ts';
+import { markOwned, type Owned } from '../../../../platform/core/owned.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import { findMaybeDeletedConversation, lockMaybeDeletedFolder, type MaybeDeletedRow } from './deletions.store.ts';
+
+/** A conversation that the caller deleted and may still bring back. */
+export async function ownDeletedConversation(
+  db: Db,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<Owned<MaybeDeletedRow>> {
+  return deleted(await findMaybeDeletedConversation(db, actor.user_id, id, now));
+}
+
+/** A folder that the caller deleted and may still bring back, held until the transaction ends. */
+export async function ownDeletedFolderLocked(
+  tx: Db,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<Owned<MaybeDeletedRow>> {
+  return deleted(await lockMaybeDeletedFolder(tx, actor.user_id, id, now));
+}
+
+function deleted(row: MaybeDeletedRow | undefined): Owned<MaybeDeletedRow> {
+  if (!row || row.is_expired) return fail('common.not_found');
+  return row.is_deleted ? markOwned(row) : fail('chat.not_deleted');
+}

@@ -1,0 +1,81 @@
+import { breather } from '../../../../platform/core/yield-to-event-loop.ts';
+import { type PdfFont, printable, registerFonts } from '../../../../platform/formats/pdf-text.ts';
+
+type Doc = PDFKit.PDFDocument;
+
+const MARGIN = 60;
+/** The time to lay out a text that has no spaces grows with the square of its length. */
+const LONGEST_PIECE = 1_000;
+const PIECES = new RegExp(`[\\s\\S]{1,${LONGEST_PIECE}}(?=\\s)|[\\s\\S]{1,${LONGEST_PIECE}}`, 'gu');
+const LINE_GAP = 2;
+/** Width of a bullet or a number before an item (points). */
+const MARK_WIDTH = 18;
+
+export interface Run {
+  text: string;
+  style?: PdfFont;
+  /** A web address. */
+  link?: string;
+}
+
+export interface Look {
+  size?: number;
+  color?: string;
+  /** Points from the margin. */
+  indent?: number;
+  /** Stands before the first line, e.g. a bullet. */
+  mark?: string;
+  /** Points below. */
+  after?: number;
+}
+
+export interface Paper {
+  doc: Doc;
+  /** Sets a paragraph below the last one. */
+  paragraph(runs: Run[], look?: Look): Promise<void>;
+  /** Points of white, not at the top of a page. */
+  space(points: number): void;
+}
+
+/** Opens a document of US Letter pages. */
+export async function openPaper(title: string, at: Date): Promise<Paper> {
+  // Loaded for the first file only: it brings fonts of several megabytes.
+  const { default: PDFDocument } = await import('pdfkit');
+  const doc = new PDFDocument({ size: 'LETTER', margin: MARGIN, lang: 'en', info: { Title: title, CreationDate: at } });
+  registerFonts(doc);
+  const breathe = breather();
+  const bottom = doc.page.height - MARGIN;
+  return {
+    doc,
+    async paragraph(runs, { size = 10, color = '#1f2328', indent = 0, mark, after = 6 } = {}) {
+      const pieces = runs.flatMap((run) => piecesOf(run));
+      if (pieces.length === 0) return;
+      doc.font('regular').fontSize(size).fillColor(color);
+      if (doc.y + 2 * doc.currentLineHeight(true) > bottom) doc.addPage();
+      const left = MARGIN + indent + (mark === undefined ? 0 : MARK_WIDTH);
+      const top = doc.y;
+      if (mark !== undefined) doc.text(mark, MARGIN + indent, top, { lineBreak: false });
+      for (const [index, { text, style = 'regular', link }] of pieces.entries()) {
+        const options = {
+          width: doc.page.width - MARGIN - left,
+          lineGap: LINE_GAP,
+          continued: index < pieces.length - 1,
+          link: link ?? null,
+          underline: link !== undefined,
+        };
+        doc.font(style);
+        if (index === 0) doc.text(text, left, top, options);
+        else doc.text(text, options);
+        await breathe();
+      }
+      doc.y += after;
+    },
+    space(points) {
+      if (doc.y > MARGIN) doc.y = Math.min(doc.y + points, bottom);
+    },
+  };
+}
+
+function piecesOf({ text, ...rest }: Run): Run[] {
+  return (printable(text).match(PIECES) ?? []).map((piece) => ({ ...rest, text: piece }));
+}

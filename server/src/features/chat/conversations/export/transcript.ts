@@ -1,0 +1,57 @@
+import type { Calculation } from '@haulwise/contract';
+import { formatAmount, type Unit } from '@haulwise/contract/calculators';
+import type { ShownMessage } from '../../messages/messages.store.ts';
+
+/** What every format tells of a conversation. */
+export interface Transcript {
+  title: string;
+  created_at: Date;
+  exported_at: Date;
+  /** In order; read while the file is sent. */
+  messages: AsyncIterable<ShownMessage>;
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** `Nov 20, 2026, 7:18 PM UTC`; the reader's own time zone is not known here. */
+export function momentOf(at: Date): string {
+  return `${moment.format(at).replaceAll('\u202f', ' ')} UTC`;
+}
+
+export function datesOf({ created_at, exported_at }: Transcript): string {
+  return `Begun ${momentOf(created_at)} · exported ${momentOf(exported_at)}`;
+}
+
+export function authorOf({ message_type }: ShownMessage): string {
+  return message_type === 'user' ? 'You' : 'Haulwise';
+}
+
+/** Why an answer is not whole; null where it is. */
+export function noteOf({ status }: ShownMessage): string | null {
+  if (status === 'interrupted') return 'This answer was stopped before it was finished.';
+  if (status === 'error') return 'This answer could not be written.';
+  return status === 'streaming' ? 'This answer was still being written.' : null;
+}
+
+/** A calculation in words, part by part. */
+export interface ToldCalculation {
+  title: string;
+  inputs: string[];
+  steps: string[];
+  results: string[];
+  notes: string[];
+}
+
+const ORIGINS = { your_profile: 'your profile', you_said: 'you said', assumed: 'assumed' } as const;
+
+export function tellCalculation({ title, inputs, steps, results, notes, fault }: Calculation): ToldCalculation {
+  const inUnit = (amount: Calculation['results'][number]['amount'] | null, unit: string) =>
+    amount === null ? 'not known' : formatAmount(amount, unit as Unit);
+  return {
+    title,
+    inputs: inputs.map(({ label, amount, unit, origin }) => `${label}: ${inUnit(amount, unit)} (${ORIGINS[origin]})`),
+    steps,
+    results: results.map(({ label, amount, unit }) => `${label}: ${inUnit(amount, unit)}`),
+    notes: fault === null ? notes : [...notes, fault],
+  };
+}

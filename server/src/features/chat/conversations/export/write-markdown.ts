@@ -1,0 +1,63 @@
+import type { ShownMessage } from '../../messages/messages.store.ts';
+import { inertMarkdown, wordsAsMarkdown } from './answer-markdown.ts';
+import { type NumberedSource, numberedSources } from './numbered-sources.ts';
+import {
+  authorOf,
+  datesOf,
+  momentOf,
+  noteOf,
+  type ToldCalculation,
+  type Transcript,
+  tellCalculation,
+} from './transcript.ts';
+
+export async function* writeMarkdown(transcript: Transcript): AsyncGenerator<string> {
+  yield `# ${inline(transcript.title)}\n\n_${datesOf(transcript)}_\n`;
+  for await (const message of transcript.messages) yield `\n${sectionOf(message)}`;
+}
+
+function sectionOf(message: ShownMessage): string {
+  const { content, message_type, created_at, calculations } = message;
+  const text = message_type === 'user' ? wordsAsMarkdown(content) : inertMarkdown(content);
+  const note = noteOf(message);
+  const parts = [
+    `## ${authorOf(message)}\n\n_${momentOf(created_at)}_`,
+    text.trim(),
+    note === null ? '' : `_${note}_`,
+    ...calculations.map((calculation) => calculationPart(tellCalculation(calculation))),
+    sourcesPart(numberedSources(message)),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function calculationPart({ title, inputs, steps, results, notes }: ToldCalculation): string {
+  const list = (items: string[], mark: (index: number) => string) =>
+    items.map((item, index) => `${mark(index)} ${inline(item)}`).join('\n');
+  const parts = [
+    `**Calculation: ${inline(title)}**`,
+    list(inputs, () => '-'),
+    list(steps, (index) => `${index + 1}.`),
+    results.map((result) => `- **${inline(result)}**`).join('\n'),
+    list(notes, () => '-'),
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+function sourcesPart(sources: NumberedSource[]): string {
+  if (sources.length === 0) return '';
+  const lines = sources.map(({ numbers, title, place, url, year }) => {
+    const markers = numbers.map((number) => `\\[${number}\\]`).join('');
+    const origin = url === null ? inline(place) : `<${new URL(url).href}>`;
+    const named = title === place ? origin : `${inline(title)} – ${origin}`;
+    return `- ${[markers, named, year === null ? '' : `(${year})`].filter(Boolean).join(' ')}`;
+  });
+  return `**Sources**\n\n${lines.join('\n')}`;
+}
+
+/** One line that says exactly this. */
+function inline(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>#|~]/g, '\\$&');
+}

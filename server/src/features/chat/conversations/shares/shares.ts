@@ -1,0 +1,132 @@
+import type { ConversationShare, SharedConversation } from '@haulwise/contract';
+import { recordAudit } from '../../../../platform/audit/audit-log.store.ts';
+import type { Actor } from '../../../../platform/core/actor.ts';
+import { fail } from '../../../../platform/core/app-error.ts';
+import type { Context } from '../../../../platform/core/context.ts';
+import { type Db, inTransaction } from '../../../../platform/db/database.ts';
+import { mayAct } from '../../../accounts/index.ts';
+import { countShownCharacters, listShownMessages, type ShownMessage } from '../../messages/messages.store.ts';
+import { ownConversation, ownConversationLocked } from '../conversation.policy.ts';
+import {
+  deleteEndedShares,
+  findOpenShare,
+  findShareByKey,
+  insertShare,
+  listLiveShares,
+  revokeOwnShare,
+  type SharedMessages,
+} from './shares.store.ts';
+import { linkedShare, type SharingContext, shareTokens, toShare } from './shares.view.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** More than anybody hands out of one conversation; each holds a copy. */
+const MOST_LINKS = 20;
+/** A copy goes to the reader in one answer. */
+const MOST_CHARACTERS = 2_000_000;
+const MOST_MESSAGES = 2_000;
+
+export interface ShareRequest {
+  /** For the new row. */
+  id: string;
+  expires_in_days: number | null;
+  /** The Idempotency-Key; the reply holds the link, so it is not remembered as others are (record 009). */
+  key: string | null;
+  address: string;
+}
+
+/** Copies what the caller's conversation shows now, and makes a link that opens the copy to anybody who has it. */
+export async function createShare(
+  context: SharingContext,
+  actor: Actor,
+  conversationId: string,
+  { id, expires_in_days, key, address }: ShareRequest,
+): Promise<ConversationShare> {
+  const { db, clock } = context;
+  const row = await inTransaction(db, async (tx) => {
+    const conversation = await ownConversationLocked(tx, actor, conversationId);
+    const earlier = key === null ? undefined : await findShareByKey(tx, actor.user_id, key);
+    if (earlier && (earlier.conversation !== conversation.id || earlier.revoked_at))
+      fail('common.idempotency_conflict');
+    if (earlier) return earlier;
+    const now = clock.now();
+    if ((await listLiveShares(tx, conversation, now)).length >= MOST_LINKS) fail('chat.too_many_shares');
+    const messages = await copyMessages(tx, conversation.id);
+    const share = await insertShare(tx, conversation, {
+      id,
+      user_id: actor.user_id,
+      messages,
+      request_key: key,
+      created_at: now,
+      expires_at: expires_in_days === null ? null : new Date(now.getTime() + expires_in_days * DAY_MS),
+    });
+    const details = { share: id, conversation: conversation.id };
+    await recordAudit(tx, { event: 'conversation.shared', at: now, actor_id: actor.user_id, address, details });
+    return share;
+  });
+  return toShare(context, row);
+}
+
+/** The settled messages that are shown now. */
+async function copyMessages(tx: Db, conversationId: string): Promise<SharedMessages> {
+  if ((await countShownCharacters(tx, conversationId)) > MOST_CHARACTERS) fail('chat.too_long_to_share');
+  const rows = await listShownMessages(tx, conversationId, undefined, MOST_MESSAGES + 1);
+  if (rows.length > MOST_MESSAGES) fail('chat.too_long_to_share');
+  const settled = rows.filter(({ status }) => status !== 'streaming');
+  return settled.length > 0 ? settled.map(copyOf) : fail('chat.nothing_to_share');
+}
+
+/** What was read from his company record stays with its owner; the words of an answer are shared as they stand. */
+function copyOf({ position: _position, created_at, basis, ...message }: ShownMessage): SharedMessages[number] {
+  return {
+    ...message,
+    created_at: created_at.toISOString(),
+    basis: basis.map((one) => ({ ...one, facts: [] })),
+  };
+}
+
+/** The links of one of the caller's conversations that still work, latest first. */
+export async function listShares(
+  context: SharingContext,
+  actor: Actor,
+  conversationId: string,
+): Promise<{ results: ConversationShare[] }> {
+  const { db, clock } = context;
+  const conversation = await ownConversation(db, actor, conversationId);
+  const rows = await listLiveShares(db, conversation, clock.now());
+  return { results: rows.map((row) => toShare(context, row)) };
+}
+
+/** The copy that a link opens, to anybody; every link that is not genuine or not open any more looks the same. */
+export async function readSharedConversation(context: SharingContext, token: string): Promise<SharedConversation> {
+  const { db, clock } = context;
+  const tokens = shareTokens(context);
+  const id = tokens.idOf(token);
+  if (id === null || !tokens.isGenuine(token, linkedShare(id))) return fail('chat.share_not_open');
+  const share = await findOpenShare(db, id, clock.now());
+  if (!share || !(await mayAct(db, share.user_id))) return fail('chat.share_not_open');
+  return { title: share.title, shared_at: share.created_at.toISOString(), messages: share.messages };
+}
+
+/** Makes one of the caller's links worthless; one that is already stays so. */
+export async function revokeShare(
+  { db, clock }: Pick<SharingContext, 'db' | 'clock'>,
+  actor: Actor,
+  id: string,
+  address: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const share = (await revokeOwnShare(tx, actor.user_id, id, now)) ?? fail('common.not_found');
+    if (!share.wasOpen) return;
+    const details = { share: id };
+    await recordAudit(tx, { event: 'conversation.share_revoked', at: now, actor_id: actor.user_id, address, details });
+  });
+}
+
+/** A repetition of the request that made a link finds it for this long after its end. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** Removes the copies behind links that do not work any more. */
+export async function forgetEndedShares({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await deleteEndedShares(db, new Date(clock.now().getTime() - KEPT_MS));
+}

@@ -1,0 +1,95 @@
+import type { Conversation, Folder } from '@haulwise/contract';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import { listConversations } from '../conversations/conversations.ts';
+import { ownDeletedFolderLocked } from '../conversations/deletion/deletion.policy.ts';
+import {
+  lockConversationsOfFolder,
+  markFolderDeleted,
+  unmarkFolder,
+} from '../conversations/deletion/deletions.store.ts';
+import type { Replies } from '../replies/replies.ts';
+import { listRunningRuns } from '../replies/runs.store.ts';
+import { stopForGood } from '../replies/stop-reply.ts';
+import { ownFolder } from './folder.policy.ts';
+import { countFolders, insertFolder, listFolderRows, lockFolder, updateFolder } from './folders.store.ts';
+import { toFolder } from './folders.view.ts';
+
+/** The caller's folders, oldest first. */
+export async function listFolders(
+  db: Db,
+  actor: Actor,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<{ count: number; results: Folder[] }> {
+  const [count, rows] = await Promise.all([
+    countFolders(db, actor.user_id),
+    listFolderRows(db, actor.user_id, page_size, (page - 1) * page_size),
+  ]);
+  return { count, results: rows.map(toFolder) };
+}
+
+/** Makes an empty folder; two may have the same name. */
+export async function createFolder(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  id: string,
+  body: { name: string; color: string },
+): Promise<Folder> {
+  await insertFolder(db, { ...body, id, user_id: actor.user_id, now: clock.now() });
+  return toFolder(await ownFolder(db, actor, id));
+}
+
+/** One of the caller's folders. */
+export async function readFolder(db: Db, actor: Actor, id: string): Promise<Folder> {
+  return toFolder(await ownFolder(db, actor, id));
+}
+
+/** Renames or recolours one of the caller's folders. */
+export async function changeFolder(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  id: string,
+  change: { name?: string | undefined; color?: string | undefined },
+): Promise<Folder> {
+  const folder = await ownFolder(db, actor, id);
+  if (change.name === undefined && change.color === undefined) return toFolder(folder);
+  return toFolder((await updateFolder(db, folder, change, clock.now())) ?? fail('common.not_found'));
+}
+
+/** Takes a folder and its conversations out of sight, for 30 days until they are removed; stops their replies. */
+export async function deleteFolder(replies: Replies, actor: Actor, id: string): Promise<void> {
+  const { db, clock } = replies.context;
+  const runs = await inTransaction(db, async (tx) => {
+    if (!(await lockFolder(tx, actor.user_id, id))) fail('common.not_found');
+    const conversations = await lockConversationsOfFolder(tx, actor.user_id, id);
+    await markFolderDeleted(tx, id, conversations, clock.now());
+    return await listRunningRuns(tx, actor.user_id, conversations);
+  });
+  await stopForGood(replies, db, runs);
+}
+
+/** Brings a deleted folder back with the conversations that went with it. */
+export async function restoreFolder(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  id: string,
+): Promise<Folder> {
+  return await inTransaction(db, async (tx) => {
+    const folder = await ownDeletedFolderLocked(tx, actor, id, clock.now());
+    await unmarkFolder(tx, folder);
+    return toFolder(await ownFolder(tx, actor, folder.id));
+  });
+}
+
+/** The conversations that one of the caller's folders counts, archived ones too; pinned first, then latest. */
+export async function listFolderConversations(
+  db: Db,
+  actor: Actor,
+  id: string,
+  page: { page: number; page_size: number },
+): Promise<{ count: number; results: Conversation[] }> {
+  const folder = await ownFolder(db, actor, id);
+  return await listConversations(db, actor, { ...page, folder: folder.id, archived: 'all' });
+}

@@ -1,0 +1,191 @@
+import type { Basis, Calculation, Citation } from '@haulwise/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+
+export interface MessageRow {
+  id: string;
+  conversation: string;
+  parent_id: string | null;
+  position: number;
+  is_shown: boolean;
+  content: string;
+  message_type: 'user' | 'assistant';
+  status: 'complete' | 'streaming' | 'interrupted' | 'error';
+  is_stopped: boolean;
+  sources: string[];
+  citations: Citation[];
+  basis: Basis[];
+  calculations: Calculation[];
+  follow_ups: string[];
+  created_at: Date;
+  updated_at: Date;
+  /** Of all versions of this message, itself included, oldest first; of those that failed, only itself. */
+  version_ids: string[];
+  feedback: 'thumbs_up' | 'thumbs_down' | null;
+}
+
+/** Of `messages m`. */
+const columns = sql<MessageRow>`
+  m.id, m.conversation_id as conversation, m.parent_id, m.position, m.replaced_by is null as is_shown, m.content,
+  m.message_type, m.status, m.is_stopped, m.sources, m.citations, m.basis, m.calculations, m.follow_ups, m.created_at, m.updated_at,
+  array(
+    select v.id from messages v
+    where coalesce(v.parent_id, v.conversation_id) = coalesce(m.parent_id, m.conversation_id)
+      and v.message_type = m.message_type and (v.status <> 'error' or v.id = m.id)
+    order by v.position
+  ) as version_ids,
+  (select f.feedback_type from feedback f where f.message_id = m.id limit 1) as feedback`;
+
+/** The newest `limit` shown messages (before a given one), oldest first, and whether older ones exist. */
+export async function listMessageRows(
+  db: Db,
+  conversationId: string,
+  limit: number,
+  before?: string,
+): Promise<{ rows: MessageRow[]; has_more: boolean }> {
+  const { rows } = await sql<MessageRow>`
+    select ${columns} from messages m
+    where m.conversation_id = ${conversationId} and m.replaced_by is null
+      ${before ? sql`and m.position < (select position from messages where id = ${before} and conversation_id = ${conversationId})` : sql``}
+    order by m.position desc limit ${limit + 1}`.execute(db);
+  return { rows: rows.slice(0, limit).reverse(), has_more: rows.length > limit };
+}
+
+/** A message of a conversation, whether or not it is shown. */
+export async function findMessage(db: Db, conversationId: string, id: string): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`
+    select ${columns} from messages m where m.id = ${id} and m.conversation_id = ${conversationId}`.execute(db);
+  return rows[0];
+}
+
+/** The conversation that holds a message, whosever it is. */
+export async function findConversationOf(db: Db, messageId: string): Promise<string | null> {
+  const row = await db.selectFrom('messages').select('conversation_id').where('id', '=', messageId).executeTakeFirst();
+  return row?.conversation_id ?? null;
+}
+
+/** Adds a message after its parent (null: it opens the conversation) and returns its position. */
+export async function insertMessage(
+  db: Db,
+  row: {
+    id: string;
+    conversation_id: string;
+    parent_id: string | null;
+    message_type: 'user' | 'assistant';
+    content: string;
+    status: 'complete' | 'streaming';
+    created_at: Date;
+  },
+): Promise<number> {
+  const { position } = await db
+    .insertInto('messages')
+    .values({ ...row, updated_at: row.created_at })
+    .returning('position')
+    .executeTakeFirstOrThrow();
+  return Number(position);
+}
+
+/** Takes every shown message from a position on out of sight; `by` stands in their place. */
+export async function replaceMessagesFrom(db: Db, conversationId: string, position: number, by: string): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ replaced_by: by })
+    .where('conversation_id', '=', conversationId)
+    .where('position', '>=', position)
+    .where('replaced_by', 'is', null)
+    .where('id', '!=', by)
+    .execute();
+}
+
+/** Stores how a reply ended. */
+export async function settleMessage(
+  db: Db,
+  id: string,
+  reply: Pick<
+    MessageRow,
+    'content' | 'sources' | 'citations' | 'basis' | 'calculations' | 'follow_ups' | 'is_stopped'
+  > & {
+    status: 'complete' | 'interrupted' | 'error';
+    is_refusal: boolean;
+  },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({
+      ...reply,
+      citations: JSON.stringify(reply.citations),
+      basis: JSON.stringify(reply.basis),
+      calculations: JSON.stringify(reply.calculations),
+      answer_ms: reply.status === 'complete' ? msSinceAsked(now) : null,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Stores the calculations of a reply in place of those that it had. */
+export async function setCalculations(db: Db, id: string, calculations: Calculation[], now: Date): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ calculations: JSON.stringify(calculations), updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Nobody waits for longer than an integer of milliseconds, but a clock may jump. */
+function msSinceAsked(now: Date) {
+  return sql<number>`least(greatest(extract(epoch from ${now}::timestamptz - created_at) * 1000, 0), 2147483647)::int`;
+}
+
+/** Keeps the text so far of running replies, for readers who do not watch them. */
+export async function snapshotMessages(db: Db, snapshots: { id: string; content: string }[]): Promise<void> {
+  await sql`
+    update messages m set content = s.content
+    from unnest(${snapshots.map((s) => s.id)}::uuid[], ${snapshots.map((s) => s.content)}::text[]) as s (id, content)
+    where m.id = s.id and m.status = 'streaming'`.execute(db);
+}
+
+export type ShownMessage = Pick<
+  MessageRow,
+  | 'id'
+  | 'position'
+  | 'message_type'
+  | 'content'
+  | 'status'
+  | 'sources'
+  | 'citations'
+  | 'basis'
+  | 'calculations'
+  | 'created_at'
+>;
+
+/** A batch of the messages of the shown branch in order, those after a given position. */
+export async function listShownMessages(
+  db: Db,
+  conversationId: string,
+  afterPosition: number | undefined,
+  limit: number,
+): Promise<ShownMessage[]> {
+  const { rows } = await sql<ShownMessage>`
+    select id, position, message_type, content, status, sources, citations, basis, calculations, created_at
+    from messages
+    where conversation_id = ${conversationId} and replaced_by is null and position > ${afterPosition ?? -1}
+    order by position limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many characters the shown branch holds. */
+export async function countShownCharacters(db: Db, conversationId: string): Promise<number> {
+  const { rows } = await sql<{ characters: number }>`
+    select coalesce(sum(length(content)), 0)::bigint as characters
+    from messages where conversation_id = ${conversationId} and replaced_by is null`.execute(db);
+  return rows[0]?.characters ?? 0;
+}
+
+/** A batch of a conversation's messages in order, those after a given position; replaced ones too. */
+export function listOwnMessages(db: Db, conversationId: string, afterPosition: number | undefined, limit: number) {
+  let query = db.selectFrom('messages').selectAll().where('conversation_id', '=', conversationId);
+  if (afterPosition !== undefined) query = query.where('position', '>', afterPosition);
+  return query.orderBy('position').limit(limit).execute();
+}

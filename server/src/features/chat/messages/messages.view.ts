@@ -1,0 +1,22 @@
+import type { Message } from '@haulwise/contract';
+import type { Knowledge } from '../../knowledge/index.ts';
+import type { MessageRow } from './messages.store.ts';
+
+/** Messages as the wire shows them; replies that the knowledge base would better now say so. */
+export async function showMessages({ gaps }: Pick<Knowledge, 'gaps'>, rows: MessageRow[]): Promise<Message[]> {
+  const replies = rows.filter((row) => row.message_type === 'assistant').map(({ id }) => id);
+  const answered = await gaps.answeredSince(replies);
+  return rows.map((row) => ({ ...toMessage(row), is_answered_since: answered.has(row.id) }));
+}
+
+/** A row as the wire shows it: times in ISO 8601. */
+export function toMessage(row: MessageRow): Message {
+  const { position: _position, parent_id: _parent, is_shown: _isShown, version_ids: ids, ...rest } = row;
+  return {
+    ...rest,
+    is_answered_since: false,
+    versions: { index: ids.indexOf(row.id) + 1, ids },
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Frame } from '@haulwise/contract';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Logger } from '../../../platform/telemetry/log/logger.ts';
+import { appendRunEvents } from './runs.store.ts';
+
+const FLUSH_MS = 150;
+const RETRY_MS = 1_000;
+/** Beyond this many unsaved events (database away) new ones are not kept; the finished answer is saved apart. */
+const MAX_PENDING = 200_000;
+
+/** Saves the events of every reply of this process together, at most every 150 ms. */
+export class RunWriter {
+  private pending = new Map<string, Frame[]>();
+  private pendingCount = 0;
+  private timer: NodeJS.Timeout | null = null;
+  private flushing: Promise<void> = Promise.resolve();
+  private readonly db: Db;
+  private readonly log: Logger;
+
+  constructor(db: Db, log: Logger) {
+    this.db = db;
+    this.log = log;
+  }
+
+  add(runId: string, frame: Frame): void {
+    if (this.pendingCount >= MAX_PENDING) return;
+    const frames = this.pending.get(runId);
+    if (frames) frames.push(frame);
+    else this.pending.set(runId, [frame]);
+    this.pendingCount++;
+    this.flushIn(FLUSH_MS);
+  }
+
+  /** Resolves once everything added so far is saved, or has failed and waits for the next flush. */
+  flush(): Promise<void> {
+    this.flushing = this.flushing.then(() => this.write());
+    return this.flushing;
+  }
+
+  private flushIn(ms: number): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = null;
+      void this.flush();
+    }, ms);
+  }
+
+  private async write(): Promise<void> {
+    if (this.pending.size === 0) return;
+    const batches = [...this.pending].map(([run_id, frames]) => ({ run_id, frames }));
+    this.pending = new Map();
+    this.pendingCount = 0;
+    try {
+      await appendRunEvents(this.db, batches);
+    } catch (error) {
+      this.log.warn({ err: error, runs: batches.length }, 'run events not saved, trying again');
+      this.putBack(batches);
+      this.flushIn(RETRY_MS);
+    }
+  }
+
+  private putBack(batches: { run_id: string; frames: Frame[] }[]): void {
+    const later = this.pending;
+    this.pending = new Map(batches.map((batch) => [batch.run_id, batch.frames]));
+    for (const [runId, frames] of later) this.pending.set(runId, [...(this.pending.get(runId) ?? []), ...frames]);
+    this.pendingCount = [...this.pending.values()].reduce((sum, frames) => sum + frames.length, 0);
+  }
+}

@@ -1,0 +1,204 @@
+import type { Frame, StreamEvent } from '@haulwise/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+
+export type RunStatus = 'running' | 'complete' | 'interrupted' | 'error';
+
+export interface RunRow {
+  id: string;
+  user_id: string;
+  conversation_id: string;
+  user_message_id: string;
+  message_id: string;
+  instance_id: string;
+  status: RunStatus;
+  request_hash: string | null;
+}
+
+const columns = [
+  'id',
+  'user_id',
+  'conversation_id',
+  'user_message_id',
+  'message_id',
+  'instance_id',
+  'request_hash',
+] as const;
+const status = sql<RunStatus>`status`.as('status');
+
+/** A process that has not beaten for this long is dead, and so are its runs. */
+const DEAD_AFTER_SECONDS = 8;
+export const RUN_EVENTS_CHANNEL = 'run_events';
+export const RUN_STOP_CHANNEL = 'run_stop';
+
+export interface NewRun {
+  id: string;
+  user_id: string;
+  conversation_id: string;
+  user_message_id: string;
+  message_id: string;
+  instance_id: string;
+  idempotency_key: string | null;
+  request_hash: string | null;
+}
+
+/** Lets one request of a user at a time start a run, until the transaction ends. */
+export async function lockUserRuns(tx: Db, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`runs of ${userId}`}, 0))`.execute(tx);
+}
+
+/** Starts a run; false where another one is running in the conversation. */
+export async function insertRun(db: Db, run: NewRun): Promise<boolean> {
+  const row = await db
+    .insertInto('runs')
+    .values({ ...run, status: 'running' })
+    .onConflict((oc) => oc.column('conversation_id').where('status', '=', 'running').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function findRunningRun(db: Db, userId: string, conversationId: string): Promise<RunRow | undefined> {
+  return db
+    .selectFrom('runs')
+    .select([...columns, status])
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+}
+
+/** The runs of a user that have not ended, on whatever process; of all his conversations, or of those given. */
+export async function listRunningRuns(db: Db, userId: string, conversationIds?: string[]): Promise<string[]> {
+  let query = db.selectFrom('runs').select('id').where('user_id', '=', userId).where('status', '=', 'running');
+  if (conversationIds) query = query.where('conversation_id', '=', sql<string>`any(${conversationIds}::uuid[])`);
+  const rows = await query.execute();
+  return rows.map(({ id }) => id);
+}
+
+export function findRunByKey(db: Db, userId: string, key: string): Promise<RunRow | undefined> {
+  return db
+    .selectFrom('runs')
+    .select([...columns, status])
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function findRunStatus(db: Db, id: string): Promise<RunStatus | null> {
+  const row = await db.selectFrom('runs').select(status).where('id', '=', id).executeTakeFirst();
+  return row?.status ?? null;
+}
+
+export async function countRunning(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('runs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('status', '=', 'running')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Ends a run that still runs; false where somebody else ended it first. */
+export async function finishRun(db: Db, id: string, status: Exclude<RunStatus, 'running'>): Promise<boolean> {
+  const result = await db
+    .updateTable('runs')
+    .set({ status, finished_at: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Asks the process that writes the reply, wherever it is, to stop. */
+export async function requestStop(db: Db, id: string): Promise<void> {
+  await sql`
+    with stopped as (update runs set is_stop_requested = true where id = ${id} returning id)
+    select pg_notify(${RUN_STOP_CHANNEL}, id::text) from stopped`.execute(db);
+}
+
+/**
+ * Lets no reply of a user begin until the transaction ends; once it commits, those that are being written stop, on
+ * whatever process.
+ */
+export async function stopRunsOf(tx: Db, userId: string): Promise<void> {
+  await lockUserRuns(tx, userId);
+  await sql`
+    select pg_notify(${RUN_STOP_CHANNEL}, id::text) from runs where user_id = ${userId} and status = 'running'`.execute(
+    tx,
+  );
+}
+
+export interface EventBatch {
+  run_id: string;
+  frames: Frame[];
+}
+
+/**
+ * Appends what all running replies of this process said since the last flush, in one statement, and tells the other
+ * processes. Its commit is not awaited on disk: only the finished answer must survive a power cut. Runs that are gone
+ * (deleted conversation) are passed over.
+ */
+export async function appendRunEvents(db: Db, batches: EventBatch[]): Promise<void> {
+  const ids = batches.map((batch) => batch.run_id);
+  const sequences = batches.map((batch) => batch.frames.at(-1)?.id ?? 0);
+  const events = batches.map((batch) => JSON.stringify(batch.frames.map((frame) => [frame.id, frame.event])));
+  await sql`
+    insert into run_events (run_id, last_sequence, events)
+    select b.run_id, b.last_sequence, b.events::jsonb
+    from unnest(${ids}::uuid[], ${sequences}::int[], ${events}::text[]) as b (run_id, last_sequence, events)
+    join runs on runs.id = b.run_id
+    cross join (select set_config('synchronous_commit', 'off', true), pg_notify(${RUN_EVENTS_CHANNEL}, '')) as quick
+    on conflict do nothing`.execute(db);
+}
+
+/** Events of a run after a sequence number, in order. */
+export async function readRunEvents(db: Db, id: string, after: number): Promise<Frame[]> {
+  const rows = await db
+    .selectFrom('run_events')
+    .select('events')
+    .where('run_id', '=', id)
+    .where('last_sequence', '>', after)
+    .orderBy('last_sequence')
+    .execute();
+  return rows
+    .flatMap((row) => row.events as unknown as [number, StreamEvent][])
+    .filter(([sequence]) => sequence > after)
+    .map(([sequence, event]) => ({ id: sequence, event }));
+}
+
+export async function beatInstance(db: Db, instanceId: string): Promise<void> {
+  await sql`
+    insert into run_instances (id, beat_at) values (${instanceId}, now())
+    on conflict (id) do update set beat_at = now()`.execute(db);
+}
+
+/** Running runs whose process is dead; with `exceptInstance`, every run that is not that process's. */
+export async function findDeadRuns(db: Db, exceptInstance: string | null): Promise<RunRow[]> {
+  const { rows } = await sql<RunRow>`
+    select r.id, r.user_id, r.conversation_id, r.user_message_id, r.message_id, r.instance_id, r.status, r.request_hash
+    from runs r left join run_instances i on i.id = r.instance_id
+    where r.status = 'running' and ${
+      exceptInstance === null
+        ? sql`coalesce(i.beat_at, r.started_at) < now() - make_interval(secs => ${DEAD_AFTER_SECONDS})`
+        : sql`r.instance_id <> ${exceptInstance}`
+    }
+    limit 500`.execute(db);
+  return rows;
+}
+
+/** Forgets events that no watcher can still need, processes long dead, and keys older than 24 hours. */
+export async function sweepRuns(db: Db): Promise<void> {
+  await sql`
+    delete from run_events where run_id in
+      (select id from runs where finished_at < now() - interval '10 minutes' and finished_at > now() - interval '2 days')`.execute(
+    db,
+  );
+  await sql`
+    update runs set idempotency_key = null, request_hash = null
+    where idempotency_key is not null and started_at < now() - interval '24 hours'`.execute(db);
+  await sql`
+    delete from run_instances i where beat_at < now() - interval '1 day'
+      and not exists (select from runs where instance_id = i.id and status = 'running')`.execute(db);
+}

@@ -1,0 +1,38 @@
+import { type Citation, type ErrorId, errorCode, errors, type Message } from '@haulwise/contract';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
+import { findMessage } from '../messages/messages.store.ts';
+import { toMessage } from '../messages/messages.view.ts';
+import type { Replies } from './replies.ts';
+import { type SendRequest, sendMessage } from './send-message.ts';
+
+interface WholeReply {
+  conversation_id: string;
+  response: string;
+  sources: string[];
+  citations: Citation[];
+  message: Message;
+}
+
+/** Asks like sendMessage and answers once the reply is whole. */
+export async function askWithoutStream(
+  replies: Replies,
+  actor: Actor,
+  request: SendRequest,
+  idempotencyKey: string | null,
+  signal: AbortSignal,
+): Promise<WholeReply> {
+  const { run, frames } = await sendMessage(replies, actor, request, idempotencyKey, signal);
+  for await (const batch of frames) {
+    for (const { event } of batch) if (event.type === 'error') fail(errorId(event.code));
+  }
+  const row = (await findMessage(replies.context.db, run.conversation_id, run.message_id)) ?? fail('common.not_found');
+  const message = toMessage(row);
+  const { content: response, sources, citations } = message;
+  return { conversation_id: run.conversation_id, response, sources, citations, message };
+}
+
+function errorId(code: string): ErrorId {
+  const ids = Object.keys(errors) as ErrorId[];
+  return ids.find((id) => errorCode(id) === code) ?? 'chat.engine_failed';
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseEvents, startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
+import { createScriptedEngine, type ScriptedEngine } from '../../../../test/scripted-engine.ts';
+import { reapDeadRuns } from './dead-runs.ts';
+
+let writer: TestApp;
+let other: TestApp;
+let otherUrl: string;
+let script: ScriptedEngine;
+let dana: TestUser;
+
+beforeAll(async () => {
+  script = createScriptedEngine();
+  const secretKey = randomBytes(32).toString('base64url');
+  writer = await startTestApp({ engine: script.engine, secretKey });
+  other = await startTestApp({ database: writer.database, secretKey });
+  otherUrl = await other.listen();
+  dana = await writer.signUp();
+});
+afterAll(async () => {
+  await other.close();
+  await writer.close();
+});
+
+/** Asks on one instance; the reply is being written when this returns. */
+async function ask(): Promise<{ id: string; events: ReturnType<TestApp['events']> }> {
+  const { body } = await writer.request('POST', '/chat/conversations/', { token: dana.access, body: { title: 'Two' } });
+  const asked = script.questions.length;
+  const events = writer.events('/chat/stream/', {
+    token: dana.access,
+    body: { message: 'how heavy is a hot tub', conversation_id: body.id },
+  });
+  await expect.poll(() => script.questions.length).toBe(asked + 1);
+  return { id: body.id, events };
+}
+
+describe('two instances on one database', () => {
+  it('let a reader join on the other one, word for word and to the end', async () => {
+    const { id, events } = await ask();
+    script.say('About ');
+    const joined = await fetch(`${otherUrl}/api/chat/conversations/${id}/stream/`, {
+      headers: { authorization: `Bearer ${dana.access}` },
+    });
+    expect(joined.status).toBe(200);
+    script.say('700 lb.');
+    script.finish();
+    const [here, there] = [await events, parseEvents(await joined.text())];
+    const text = (list: typeof here) =>
+      list.flatMap(({ event }) => (event.type === 'delta' ? [event.content] : [])).join('');
+    expect(text(there)).toBe('About 700 lb.');
+    expect(there.at(-1)).toEqual(here.at(-1));
+  });
+
+  it('let a reply be stopped from the other one', async () => {
+    const { id, events } = await ask();
+    script.say('Some words');
+    await expect
+      .poll(async () =>
+        (await writer.db.selectFrom('run_events').select('events').execute()).map((row) => JSON.stringify(row)).join(),
+      )
+      .toContain('Some words');
+    const { body } = await other.request('POST', `/chat/conversations/${id}/stop/`, { token: dana.access });
+    expect(body).toEqual({ stopped: true });
+    expect((await events).at(-1)?.event).toMatchObject({
+      type: 'complete',
+      status: 'interrupted',
+      response: 'Some words',
+    });
+  });
+
+  it('leave the replies of a living process alone, and settle those of a dead one with what was saved', async () => {
+    const { id, events } = await ask();
+    script.say('Half an ');
+    await expect
+      .poll(async () =>
+        (await writer.db.selectFrom('run_events').select('events').execute()).map((row) => JSON.stringify(row)).join(),
+      )
+      .toContain('Half an ');
+    const { db } = other;
+    expect(await reapDeadRuns(other, null)).toBe(0);
+    await db
+      .updateTable('run_instances')
+      .set({ beat_at: new Date(0) })
+      .execute();
+    expect(await reapDeadRuns(other, null)).toBe(1);
+    const { body } = await other.request('GET', `/chat/conversations/${id}/history/`, { token: dana.access });
+    expect(body.results.at(-1)).toMatchObject({ content: 'Half an ', status: 'interrupted' });
+    script.say('answer');
+    script.finish();
+    expect((await events).at(-1)?.event).toMatchObject({ type: 'error', code: 'reply_interrupted' });
+    const after = await other.request('GET', `/chat/conversations/${id}/history/`, { token: dana.access });
+    expect(after.body.results.at(-1)).toMatchObject({ content: 'Half an ', status: 'interrupted' });
+  });
+});

@@ -1,0 +1,126 @@
+import { errorCode, errors, type Frame, type StreamEvent } from '@haulwise/contract';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { ownConversation } from '../conversations/conversation.policy.ts';
+import { findConversation } from '../conversations/conversations.store.ts';
+import { findMessage } from '../messages/messages.store.ts';
+import type { Replies } from './replies.ts';
+import { findRunningRun, findRunStatus, RUN_EVENTS_CHANNEL, type RunRow, readRunEvents } from './runs.store.ts';
+
+/** Notifications may be lost while a connection heals; look again after this long anyway. */
+const LOOK_AGAIN_MS = 1_000;
+
+/** Events of a reply after a sequence number: from memory where it is written here, else from the database. */
+export async function* watchReply(
+  replies: Replies,
+  run: RunRow,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<Frame[]> {
+  const live = replies.find(run.id);
+  if (live) yield* live.watch(after, signal);
+  else yield* watchStored(replies, run, after, signal);
+}
+
+async function* watchStored(
+  replies: Replies,
+  run: RunRow,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<Frame[]> {
+  const { db, notifications } = replies.context;
+  const bell = createBell(signal);
+  const stopListening = notifications.listen(RUN_EVENTS_CHANNEL, bell.ring);
+  let position = after;
+  try {
+    while (!signal.aborted) {
+      const status = await findRunStatus(db, run.id);
+      const frames = await readRunEvents(db, run.id, position);
+      if (frames.length > 0) {
+        position = frames.at(-1)?.id ?? position;
+        yield frames;
+        if (frames.some((frame) => isLast(frame.event))) return;
+      } else if (status !== 'running') {
+        yield [{ id: position + 1, event: await endOf(replies, run) }];
+        return;
+      } else await bell.wait(LOOK_AGAIN_MS);
+    }
+  } finally {
+    stopListening();
+  }
+}
+
+function isLast(event: StreamEvent): boolean {
+  return event.type === 'complete' || event.type === 'error';
+}
+
+/** The last event of a run whose events are no longer kept, made again from the stored message. */
+async function endOf(replies: Replies, run: RunRow): Promise<StreamEvent> {
+  const { db } = replies.context;
+  const message = await findMessage(db, run.conversation_id, run.message_id);
+  const conversation = await findConversation(db, run.user_id, run.conversation_id);
+  if (!message || !conversation || message.status === 'error' || message.status === 'streaming') {
+    return {
+      type: 'error',
+      error: errors['chat.reply_interrupted'].message,
+      code: errorCode('chat.reply_interrupted'),
+    };
+  }
+  return {
+    type: 'complete',
+    response: message.content,
+    sources: message.sources,
+    citations: message.citations,
+    basis: message.basis,
+    calculations: message.calculations,
+    message_id: message.id,
+    conversation_id: run.conversation_id,
+    title: conversation.title,
+    status: message.status,
+    is_stopped: message.is_stopped,
+    follow_ups: message.follow_ups,
+  };
+}
+
+/** A wait that ends by a ring, by time, or when the watcher leaves; a ring between two waits is not lost. */
+function createBell(signal: AbortSignal) {
+  let isRung = false;
+  let wake = () => {};
+  const ring = () => {
+    isRung = true;
+    wake();
+  };
+  signal.addEventListener('abort', ring, { once: true });
+  const wait = async (ms: number) => {
+    if (!isRung) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    isRung = false;
+  };
+  return { ring, wait };
+}
+
+/** Watches the reply that is being written in a conversation, from after an event; null where none is. */
+export async function joinReply(
+  replies: Replies,
+  actor: Actor,
+  id: string,
+  after: number,
+  signal: AbortSignal,
+): Promise<AsyncGenerator<Frame[]> | null> {
+  const { db } = replies.context;
+  const conversation = await ownConversation(db, actor, id);
+  const run = await findRunningRun(db, actor.user_id, conversation.id);
+  return run ? openAtOnce(watchReply(replies, run, after, signal)) : null;
+}
+
+/** A reader who has everything so far is let in all the same: the next word may be long in coming. */
+async function* openAtOnce(frames: AsyncGenerator<Frame[]>): AsyncGenerator<Frame[]> {
+  yield [];
+  yield* frames;
+}

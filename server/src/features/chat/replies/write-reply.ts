@@ -1,0 +1,249 @@
+import {
+  type Basis,
+  type Calculation,
+  type Citation,
+  type ErrorId,
+  errorCode,
+  errors,
+  type StreamEvent,
+} from '@haulwise/contract';
+import { AppError } from '../../../platform/core/app-error.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
+import { followNamed } from '../../../platform/telemetry/traces/work.ts';
+import type { Retrieval } from '../../knowledge/index.ts';
+import { answer } from '../answers/answer.ts';
+import { type BasisNote, basisOf } from '../answers/basis.ts';
+import type { EngineEvent, Turn } from '../answers/engine.ts';
+import { suggestFollowUps } from '../answers/follow-ups/follow-ups.ts';
+import { keepUsage } from '../answers/model-usage.ts';
+import type { CompanyFacts } from '../company-facts/company-facts.ts';
+import { holdConversation, touchConversation } from '../conversations/conversations.store.ts';
+import { tellKnowledge } from '../messages/knowledge-notes.ts';
+import { settleMessage } from '../messages/messages.store.ts';
+import { endedReply } from './finish-reply.ts';
+import type { LiveRun, StopReason } from './live-run.ts';
+import type { Replies } from './replies.ts';
+import { draftFromEvents, type ReplyDraft } from './reply-draft.ts';
+import { finishRun } from './runs.store.ts';
+
+/** 256 KB of text: more is a model gone wild. */
+const MAX_REPLY_CHARACTERS = 262_144;
+const SETTLE_PATIENCE_MS = 60_000;
+const SETTLE_PAUSE_MS = 500;
+
+export interface ReplyJob {
+  user_id: string;
+  conversation_id: string;
+  user_message_id: string;
+  message_id: string;
+  title: string;
+  question: string;
+  history: Turn[];
+  /** Of the turns before, which a follow-up may change. */
+  last_calculation: Calculation | null;
+  first_name: string;
+  facts: CompanyFacts;
+  draft: string | null;
+}
+
+/** What an engine says of its answer beside the words. */
+interface Notes {
+  basis: BasisNote[];
+  calculations: Calculation[];
+  is_refusal: boolean;
+  /** Null where nothing was looked up. */
+  found: Retrieval[] | null;
+  /** The requests that a model took. */
+  used: ModelUsage[];
+}
+
+type SettledDraft = ReplyDraft & {
+  basis: Basis[];
+  calculations: Calculation[];
+  follow_ups: string[];
+  is_refusal: boolean;
+};
+type Outcome =
+  | { status: 'complete' | 'interrupted'; is_stopped: boolean }
+  | { status: 'error'; is_stopped: false; id: ErrorId };
+
+/** Writes a reply from its first event to its settled end, whoever watches; never throws. */
+export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob): Promise<void> {
+  const { conversation_id, user_message_id, message_id } = job;
+  replies.publish(live, { type: 'start', conversation_id, user_message_id, message_id });
+  const notes: Notes = { basis: [], calculations: [], is_refusal: false, found: null, used: [] };
+  const outcome = await followNamed('reply', 'reply', () => compose(replies, live, job, notes));
+  keepUsageLater(replies, live.id, job, notes);
+  const written = draftFromEvents(live.frames.map((frame) => frame.event));
+  const { calculations, is_refusal } = notes;
+  const basis = basisOf(written.content, notes.basis);
+  const isAnswer = outcome.status === 'complete' && !is_refusal;
+  const follow_ups = isAnswer ? await findFollowUps(replies, live, job, written.citations) : [];
+  const draft = { ...written, basis, calculations, follow_ups, is_refusal };
+  replies.noteReply(endedReply(replies, live, outcome, is_refusal));
+  try {
+    const isOurs = await settleWithPatience(replies, live.id, job, draft, outcome);
+    replies.publish(live, isOurs ? lastEvent(job, draft, outcome) : failure('chat.reply_interrupted'));
+    if (isOurs && outcome.status === 'complete') {
+      const { found } = notes;
+      const [first] = calculations;
+      if (first) noteCalculation(replies, job, first);
+      tellKnowledge(replies, { ...job, ...draft, has_sums: calculations.length > 0, found });
+    }
+  } catch (error) {
+    replies.context.log.error({ err: error, run: live.id }, 'reply could not be stored');
+    replies.publish(live, failure('common.unavailable'));
+  }
+}
+
+/** An answer with sums is a use of the calculators. */
+function noteCalculation({ context }: Replies, { user_id }: ReplyJob, { tool }: Calculation): void {
+  context.noteEvent({ event: 'feature.calculators', user_id, properties: { act: 'answered', calculator: tool } });
+}
+
+/** Beside the reply: neither waits for the other, nor fails with it. */
+function keepUsageLater(replies: Replies, run_id: string, { user_id }: ReplyJob, { used }: Notes): void {
+  replies.later('what a reply used at the model is not kept', () =>
+    keepUsage(replies.context, { run_id, user_id, used }),
+  );
+}
+
+/** Never keeps an answer from being settled: without them it is whole all the same. */
+async function findFollowUps(
+  replies: Replies,
+  live: LiveRun,
+  { question, history }: ReplyJob,
+  citations: Citation[],
+): Promise<string[]> {
+  const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content);
+  try {
+    return await suggestFollowUps(replies.knowledge, citations, [...asked, question]);
+  } catch (error) {
+    replies.context.log.warn({ err: error, run: live.id }, 'no follow-ups for a reply');
+    return [];
+  }
+}
+
+/** Publishes the reply as it is written, and notes what it rests on. */
+async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: Notes): Promise<Outcome> {
+  const question = {
+    text: job.question,
+    history: job.history,
+    user: { first_name: job.first_name },
+    facts: job.facts,
+    lastCalculation: job.last_calculation,
+    draft: job.draft,
+    onFound: (found: Retrieval[]) => {
+      notes.found = found;
+    },
+    onUsage: (usage: ModelUsage) => void notes.used.push(usage),
+    signal: live.signal,
+  };
+  try {
+    return await publishAll(replies, live, answer(replies.knowledge, replies.engine, question), notes);
+  } catch (error) {
+    if (live.signal.aborted) return interrupted(live);
+    replies.context.log.error({ err: error, run: live.id }, 'reply failed');
+    if (error instanceof AppError) return { status: 'error', is_stopped: false, id: error.id };
+    replies.context.noteFailure({ source: 'server', location: 'chat: writing a reply', error, user_id: job.user_id });
+    return { status: 'error', is_stopped: false, id: 'chat.engine_failed' };
+  }
+}
+
+async function publishAll(
+  replies: Replies,
+  live: LiveRun,
+  events: AsyncGenerator<EngineEvent>,
+  notes: Notes,
+): Promise<Outcome> {
+  let characters = 0;
+  for await (const event of events) {
+    if (live.signal.aborted) break;
+    if (event.type === 'rests_on' || event.type === 'calculation' || event.type === 'refusal') {
+      note(notes, event, characters);
+      continue;
+    }
+    if (event.type === 'delta') characters += event.content.length;
+    if (characters > MAX_REPLY_CHARACTERS) return { status: 'error', is_stopped: false, id: 'chat.engine_failed' };
+    if (event.type !== 'delta' || event.content !== '') replies.publish(live, toStreamEvent(event));
+  }
+  return live.signal.aborted ? interrupted(live) : { status: 'complete', is_stopped: false };
+}
+
+function interrupted(live: LiveRun): Outcome {
+  return { status: 'interrupted', is_stopped: live.signal.reason === ('stopped' satisfies StopReason) };
+}
+
+type Note = Extract<EngineEvent, { type: 'rests_on' | 'calculation' | 'refusal' }>;
+
+function note(notes: Notes, event: Note, at: number): void {
+  if (event.type === 'rests_on') notes.basis.push({ at, kinds: event.kinds, facts: event.facts });
+  else if (event.type === 'calculation') notes.calculations.push(event.calculation);
+  else notes.is_refusal = true;
+}
+
+function toStreamEvent(event: Exclude<EngineEvent, Note>): StreamEvent {
+  if (event.type === 'citation') return sourceDocument(event.citation);
+  return event;
+}
+
+function sourceDocument(citation: Citation): StreamEvent {
+  return { type: 'source_document', source: citation.source, citation };
+}
+
+function lastEvent(job: ReplyJob, draft: SettledDraft, outcome: Outcome): StreamEvent {
+  if (outcome.status === 'error') return failure(outcome.id);
+  return {
+    type: 'complete',
+    response: draft.content,
+    sources: draft.sources,
+    citations: draft.citations,
+    basis: draft.basis,
+    calculations: draft.calculations,
+    follow_ups: draft.follow_ups,
+    message_id: job.message_id,
+    conversation_id: job.conversation_id,
+    title: job.title,
+    status: outcome.status,
+    is_stopped: outcome.is_stopped,
+  };
+}
+
+function failure(id: ErrorId): StreamEvent {
+  return { type: 'error', error: errors[id].message, code: errorCode(id) };
+}
+
+/** Stores the end of a reply, waiting out a database that is briefly away; false where the run was ended by others. */
+async function settleWithPatience(
+  replies: Replies,
+  runId: string,
+  job: ReplyJob,
+  draft: SettledDraft,
+  outcome: Outcome,
+): Promise<boolean> {
+  const { clock, db } = replies.context;
+  const patienceEnds = clock.now().getTime() + SETTLE_PATIENCE_MS;
+  for (;;) {
+    try {
+      return await inTransaction(db, async (tx) => {
+        // The conversation first, as in every other change of it: else a delete and this wait for each other.
+        await holdConversation(tx, job.conversation_id);
+        if (!(await finishRun(tx, runId, outcome.status))) return false;
+        const now = clock.now();
+        await settleMessage(
+          tx,
+          job.message_id,
+          { ...draft, status: outcome.status, is_stopped: outcome.is_stopped },
+          now,
+        );
+        await touchConversation(tx, job.conversation_id, now);
+        return true;
+      });
+    } catch (error) {
+      if (clock.now().getTime() > patienceEnds) throw error;
+      replies.context.log.warn({ err: error, run: runId }, 'reply not stored yet, trying again');
+      await new Promise((resolve) => setTimeout(resolve, SETTLE_PAUSE_MS));
+    }
+  }
+}
