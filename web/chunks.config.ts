@@ -4,7 +4,7 @@ interface ModuleGraph {
 }
 
 const ENTRY = `${import.meta.dirname}/src/main.tsx`;
-const CHAT = `${import.meta.dirname}/src/app/chat-page.tsx`;
+const CHAT = `${import.meta.dirname}/src/app/pages/chat-page.tsx`;
 
 /** Of thousands of icons a few are used; who uses which is told by the names he imports, not by what their index does. */
 const ICONS = '/@tabler/icons-react/';

@@ -1,8 +1,9 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
+import { lazy, Suspense } from 'react';
+import { useToastQueue } from '../ui/overlays/toast/toast-queue.ts';
+import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { AppRoutes } from './routes.tsx';
-import { Toasts } from './toasts.tsx';
 
 export function App() {
   return (
@@ -13,5 +14,18 @@ export function App() {
         <Toasts />
       </ErrorBoundary>
     </CSPProvider>
+  );
+}
+
+const Toaster = lazy(() => import('../ui/overlays/toast/toaster.tsx').then((module) => ({ default: module.Toaster })));
+
+/** Outside of every screen, so that Undo stays available when the screen changes. */
+function Toasts() {
+  const isUsed = useToastQueue((waiting) => waiting !== null);
+  if (!isUsed) return null;
+  return (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
   );
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isCompanyAsked, skipCompanyQuestion } from '../features/accounts/company/company-question.ts';
 import { Providers } from './providers.tsx';
-import { untilNoDialog } from './until-no-dialog.ts';
 
 const CompanyDialog = lazy(() =>
   import('../features/accounts/company/company-dialog.tsx').then((module) => ({ default: module.CompanyDialog })),
@@ -33,4 +32,24 @@ export function CompanyPrompt({ userId }: { userId: string }) {
       </Suspense>
     </Providers>
   );
+}
+
+const DIALOGS = '[role="dialog"], [role="alertdialog"]';
+
+/** Resolves once no dialog is open, so that none opens over another; also when it is no longer wanted. */
+function untilNoDialog(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => resolveIfFree());
+    const finish = () => {
+      observer.disconnect();
+      signal.removeEventListener('abort', finish);
+      resolve();
+    };
+    const resolveIfFree = () => {
+      if (signal.aborted || document.querySelector(DIALOGS) === null) finish();
+    };
+    signal.addEventListener('abort', finish);
+    observer.observe(document.body, { childList: true, subtree: true });
+    resolveIfFree();
+  });
 }

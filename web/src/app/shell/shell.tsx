@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { paletteState } from '../../features/chat/palette/palette-state.ts';
 import { TemplatesHost } from '../../features/chat/templates/templates-host.tsx';
+import { browserStorage } from '../../platform/storage/browser-storage.ts';
 import { NARROW, useMediaQuery } from '../../ui/layout/use-media-query.ts';
 import { Drawer } from './drawer.tsx';
 import { Header } from './header.tsx';
 import { SearchPalette } from './search-palette.tsx';
 import styles from './shell.module.css';
 import { Shortcuts } from './shortcuts.tsx';
-import { Sidebar } from './sidebar.tsx';
-import { keepSidebarHidden, wasSidebarHidden } from './sidebar-hidden.ts';
+import { Sidebar } from './sidebar/sidebar.tsx';
 
 export interface ShellProps {
   /** Stands in the middle of the header, e.g. the conversation's title. */
@@ -64,4 +64,17 @@ export function Shell({ title, conversations, children }: ShellProps) {
       <TemplatesHost />
     </div>
   );
+}
+
+const HIDDEN = 'sidebar.hidden';
+
+/** Whether the sidebar was hidden on this device. */
+function wasSidebarHidden(): boolean {
+  return browserStorage.get(HIDDEN) !== null;
+}
+
+function keepSidebarHidden(isHidden: boolean): boolean {
+  if (isHidden) browserStorage.set(HIDDEN, 'true');
+  else browserStorage.remove(HIDDEN);
+  return isHidden;
 }

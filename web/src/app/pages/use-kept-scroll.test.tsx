@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aPage, openAdmin } from '../../test/open-admin.ts';
-import { aUser } from '../../test/people.ts';
+import { aPage, openAdmin } from '../../../test/open-admin.ts';
+import { aUser } from '../../../test/people.ts';
 
 function scroller(): HTMLElement {
   const found = document.querySelector<HTMLElement>('.screen');

@@ -1,13 +1,13 @@
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { NewProjectButton } from '../../features/chat/conversation-list/folders/new-project-button.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Wordmark } from '../../ui/layout/logo.tsx';
+import { NewProjectButton } from '../../../features/chat/conversation-list/folders/new-project-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Wordmark } from '../../../ui/layout/logo.tsx';
+import { useNewChat } from '../use-new-chat.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { Menu } from './menu.tsx';
 import styles from './sidebar.module.css';
-import { useNewChat } from './use-new-chat.ts';
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 

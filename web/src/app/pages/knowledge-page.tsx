@@ -1,32 +1,29 @@
 import { type ReactNode, useCallback } from 'react';
-import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { AnswerText } from '../features/chat/answer/answer-text.tsx';
-import { CitationCard } from '../features/chat/citations/citation-card.tsx';
-import { SidePanelPlace } from '../features/chat/sources/side-panel-place.tsx';
-import { sidePanel } from '../features/chat/sources/side-panel-store.ts';
-import { EditArticleScreen } from '../features/knowledge/articles/edit-article-screen.tsx';
-import { NewArticleScreen } from '../features/knowledge/articles/new-article-screen.tsx';
-import { BenchScreen } from '../features/knowledge/bench/bench-screen.tsx';
-import { DocumentScreen } from '../features/knowledge/documents/document-screen.tsx';
-import { DocumentsScreen } from '../features/knowledge/documents/documents-screen.tsx';
-import { GapsScreen } from '../features/knowledge/gaps/gaps-screen.tsx';
-import { OverlapsScreen } from '../features/knowledge/overlaps/overlaps-screen.tsx';
-import type { OnRead } from '../features/knowledge/source-place.ts';
-import { TestsScreen } from '../features/knowledge/tests/tests-screen.tsx';
-import { citationOf } from './citation-of.ts';
+import { Redirect, Route, Switch } from 'wouter';
+import { AnswerText } from '../../features/chat/answer/answer-text.tsx';
+import { CitationCard } from '../../features/chat/citations/citation-card.tsx';
+import { SidePanelPlace } from '../../features/chat/sources/side-panel-place.tsx';
+import { sidePanel } from '../../features/chat/sources/side-panel-store.ts';
+import { EditArticleScreen } from '../../features/knowledge/articles/edit-article-screen.tsx';
+import { NewArticleScreen } from '../../features/knowledge/articles/new-article-screen.tsx';
+import { BenchScreen } from '../../features/knowledge/bench/bench-screen.tsx';
+import { DocumentScreen } from '../../features/knowledge/documents/document-screen.tsx';
+import { DocumentsScreen } from '../../features/knowledge/documents/documents-screen.tsx';
+import { GapsScreen } from '../../features/knowledge/gaps/gaps-screen.tsx';
+import { OverlapsScreen } from '../../features/knowledge/overlaps/overlaps-screen.tsx';
+import type { OnRead } from '../../features/knowledge/source-place.ts';
+import { TestsScreen } from '../../features/knowledge/tests/tests-screen.tsx';
 import { SignedInPage } from './signed-in-page.tsx';
-import { TriedAnswer } from './tried-answer.tsx';
+import { citationOf, TriedAnswer } from './tried-answer.tsx';
 
 /** The screens about what answers are made from, with the chat's reader beside them. */
 export function KnowledgePage() {
-  const [path] = useLocation();
   const onRead = useCallback<OnRead>((place) => {
     const citation = place.passage === undefined ? null : citationOf({ ...place.passage, document: place.document });
     sidePanel.show({ kind: 'reader', document: place.document, citation, from: null });
   }, []);
   return (
-    // Each has its own place to scroll to.
-    <SignedInPage key={path} title="Knowledge" aside={<SidePanelPlace />}>
+    <SignedInPage title="Knowledge" aside={<SidePanelPlace />}>
       <Switch>
         <Route path="/knowledge">
           <DocumentsScreen />

@@ -1,5 +1,5 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-import { setTheme, type Theme, useTheme } from '../../platform/theme/theme.ts';
+import { setTheme, type Theme, useTheme } from '../../../platform/theme/theme.ts';
 import styles from './theme-switch.module.css';
 
 const choices: { theme: Theme; label: string; Icon: typeof IconSun }[] = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ConversationList } from '../features/chat/conversation-list/conversation-list.tsx';
-import { Providers } from './providers.tsx';
-import { Shell } from './shell/shell.tsx';
+import { ConversationList } from '../../features/chat/conversation-list/conversation-list.tsx';
+import { Providers } from '../providers.tsx';
+import { Shell } from '../shell/shell.tsx';
 import styles from './signed-in-page.module.css';
 import { useKeptScroll } from './use-kept-scroll.ts';
 

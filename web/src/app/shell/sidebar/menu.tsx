@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useSession } from '../../platform/session/session-store.ts';
+import { useSession } from '../../../platform/session/session-store.ts';
 import styles from './menu.module.css';
 
 interface MenuEntry {

@@ -1,5 +1,5 @@
-import { SharedConversationScreen } from '../features/chat/sharing/shared-conversation-screen.tsx';
-import { Providers } from './providers.tsx';
+import { SharedConversationScreen } from '../../features/chat/sharing/shared-conversation-screen.tsx';
+import { Providers } from '../providers.tsx';
 
 /** For anybody who has the link, signed in or not. */
 export function SharedPage({ token }: { token: string }) {

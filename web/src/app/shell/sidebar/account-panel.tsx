@@ -1,4 +1,4 @@
-import { useSession } from '../../platform/session/session-store.ts';
+import { useSession } from '../../../platform/session/session-store.ts';
 import styles from './account-panel.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 

@@ -1,0 +1,130 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
+import type { SessionUser } from '../platform/session/session-user.ts';
+import { SectionLinks } from '../ui/layout/section-links.tsx';
+import { useScreenTitle } from '../ui/layout/use-screen-title.ts';
+import { PageNotice } from '../ui/status/page-notice.tsx';
+import { PageSpinner } from '../ui/status/spinner.tsx';
+import { ForAdmins, homeOf, SignedIn, SignedOut } from './guards.tsx';
+import { type AppRoute, loadChat, routes, type ScreenProps } from './routes.ts';
+
+// A question that cannot be loaded is not worth an error.
+const CompanyPrompt = lazy(() =>
+  import('./company-prompt.tsx').then(
+    (module) => ({ default: module.CompanyPrompt }),
+    () => ({ default: () => null }),
+  ),
+);
+
+type PageProps = Omit<ScreenProps, 'navigation'>;
+
+const pages = routes.map((route) => ({ ...route, Page: toPage(route) }));
+const publicPages = pages.filter(isPublic);
+const signedInPages = pages.filter((page) => !isPublic(page));
+
+function isPublic({ access }: AppRoute): boolean {
+  return access === 'everyone' || access === 'signed-out';
+}
+
+/** The screen of a route in its place: in the shell, under its title, below the links of its section. */
+function toPage({ title, section, load, screen, redirect = '/' }: AppRoute): ComponentType<PageProps> {
+  const navigation = section === undefined ? null : <SectionNavigation section={section} />;
+  if (load === undefined) {
+    const Screen = screen ?? (() => <Redirect to={redirect} replace />);
+    return (props) => <Screen {...props} navigation={navigation} />;
+  }
+  return lazy(async () => {
+    if (title === undefined) {
+      const Screen = await load();
+      return { default: (props: PageProps) => <Screen {...props} navigation={navigation} /> };
+    }
+    const [{ SignedInPage }, Screen] = await Promise.all([import('./pages/signed-in-page.tsx'), load()]);
+    const page = (props: PageProps) => (
+      <SignedInPage title={title}>
+        <Screen {...props} navigation={navigation} />
+      </SignedInPage>
+    );
+    return { default: page };
+  });
+}
+
+function SectionNavigation({ section }: { section: string }) {
+  const screens = routes.flatMap((route) =>
+    route.section === section && route.link !== undefined ? { path: route.path, label: route.link } : [],
+  );
+  return <SectionLinks label={section} screens={screens} />;
+}
+
+export function AppRoutes() {
+  // Each address has a page of its own, with its own place to scroll to.
+  const [address] = useLocation();
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <Switch>
+        {publicPages.map(({ path, home, Page }) => (
+          <Route<{ id?: string; token?: string }> key={path} path={path}>
+            {({ token = '' }) => {
+              const page = <Page key={address} id="" token={token} />;
+              return home === undefined ? page : <ForVisitors home={home}>{page}</ForVisitors>;
+            }}
+          </Route>
+        ))}
+        <Route>
+          <SignedIn>
+            {(user) => (
+              <>
+                <SignedInRoutes user={user} address={address} />
+                {user.role !== 'admin' && (
+                  <Suspense fallback={null}>
+                    <CompanyPrompt key={user.id} userId={user.id} />
+                  </Suspense>
+                )}
+              </>
+            )}
+          </SignedIn>
+        </Route>
+      </Switch>
+    </Suspense>
+  );
+}
+
+/** Fetches the chat while somebody types their password, so that it is there when they are let in. */
+function ForVisitors({ home, children }: { home: (user: SessionUser) => string; children: ReactNode }) {
+  return (
+    <SignedOut home={home}>
+      <div onInput={() => void loadChat()}>{children}</div>
+    </SignedOut>
+  );
+}
+
+function SignedInRoutes({ user, address }: { user: SessionUser; address: string }) {
+  return (
+    <Switch>
+      {signedInPages.map(({ path, access, Page }) => (
+        <Route<{ id?: string; token?: string }> key={path} path={path}>
+          {({ id = '' }) => {
+            const page = <Page key={address} id={id} token="" />;
+            return access === 'admin' ? <ForAdmins user={user}>{page}</ForAdmins> : page;
+          }}
+        </Route>
+      ))}
+      <Route path="/">
+        <Redirect to={homeOf(user)} replace />
+      </Route>
+      <Route>
+        <NotFound />
+      </Route>
+    </Switch>
+  );
+}
+
+function NotFound() {
+  useScreenTitle('Page not found');
+  return (
+    <PageNotice
+      title="Page not found"
+      text="There is nothing at this address."
+      action={<Link href="/chat">Go to your chats</Link>}
+    />
+  );
+}

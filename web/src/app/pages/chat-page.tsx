@@ -1,0 +1,15 @@
+import { ChatScreen } from '../../features/chat/chat-screen.tsx';
+import { ConversationList } from '../../features/chat/conversation-list/conversation-list.tsx';
+import { ConversationTitle } from '../../features/chat/conversation-title.tsx';
+import { Providers } from '../providers.tsx';
+import { Shell } from '../shell/shell.tsx';
+
+export function ChatPage() {
+  return (
+    <Providers>
+      <Shell title={<ConversationTitle />} conversations={<ConversationList />}>
+        <ChatScreen />
+      </Shell>
+    </Providers>
+  );
+}

@@ -1,0 +1,18 @@
+import { ProfileScreen } from '../../features/accounts/profile/profile-screen.tsx';
+import { ChangePasswordSection } from '../../features/auth/security/change-password-section.tsx';
+import { OwnDataSection } from '../../features/auth/security/own-data-section.tsx';
+import { SessionsSection } from '../../features/auth/security/sessions-section.tsx';
+import { TwoFactorSection } from '../../features/auth/security/two-factor-section.tsx';
+import { ReplyNoticesSection } from '../../features/chat/reply-notices/reply-notices-section.tsx';
+
+/** The profile, with the sections of other features that stand in it. */
+export function ProfileWithSecurity() {
+  const security = (
+    <>
+      <TwoFactorSection />
+      <SessionsSection />
+      <ReplyNoticesSection />
+    </>
+  );
+  return <ProfileScreen password={<ChangePasswordSection />} security={security} ownData={<OwnDataSection />} />;
+}

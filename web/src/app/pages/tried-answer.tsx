@@ -1,0 +1,69 @@
+import type { Citation } from '@haulwise/contract';
+import { useMemo } from 'react';
+import { AnswerText } from '../../features/chat/answer/answer-text.tsx';
+import { CitationsContext } from '../../features/chat/citations/citations-context.ts';
+import { mergeSources } from '../../features/chat/citations/merge-sources.ts';
+import { SourceList } from '../../features/chat/citations/source-list.tsx';
+import { titleOfDocument } from '../../features/chat/citations/title-of-document.ts';
+import type { FoundPassage, Tried } from '../../features/knowledge/bench/use-bench.ts';
+
+export interface TriedAnswerProps {
+  answer: Tried;
+  /** What was found, which says more of the passages cited. */
+  passages: readonly FoundPassage[];
+}
+
+/** An answer of the bench as the chat would show it. */
+export function TriedAnswer({ answer, passages }: TriedAnswerProps) {
+  const citations = useMemo(() => {
+    const found = new Map(passages.map((passage) => [passage.passage_id, passage]));
+    return answer.citations.map(({ index, source, document, passage_id }) => {
+      const passage = found.get(passage_id);
+      const place = { document, source, passage_id, title: passage?.title ?? titleOfDocument(document) };
+      return citationOf({ ...place, heading: passage?.heading ?? '', text: passage?.text ?? '' }, index);
+    });
+  }, [answer, passages]);
+  const byNumber = useMemo(() => new Map(citations.map((citation) => [citation.index, citation])), [citations]);
+  const sources = [...new Set(citations.map(({ source }) => source))];
+  return (
+    <div>
+      <CitationsContext value={byNumber}>
+        <AnswerText text={answer.response} isStreaming={false} basis={[]} />
+      </CitationsContext>
+      <SourceList sources={mergeSources({ content: answer.response, sources, citations })} citations={citations} />
+    </div>
+  );
+}
+
+interface CitedPassage {
+  passage_id: string;
+  /** Name of the document. */
+  document: string;
+  heading: string;
+  text: string;
+  title?: string;
+  /** The URL, or the document's name. */
+  source?: string;
+}
+
+let count = 0;
+
+/** A passage as the chat's reader and cards show it; each has a number of its own where none is given. */
+export function citationOf(passage: CitedPassage, index?: number): Citation {
+  count += 1;
+  const { document, source = document } = passage;
+  return {
+    index: index ?? count,
+    source,
+    title: passage.title ?? document,
+    url: /^https?:\/\//.test(source) ? source : null,
+    passage: passage.text,
+    passage_id: passage.passage_id,
+    score: 0,
+    document,
+    heading: passage.heading,
+    page: null,
+    year: null,
+    support: [],
+  };
+}

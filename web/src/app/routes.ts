@@ -1,0 +1,185 @@
+import type { ComponentType, ReactNode } from 'react';
+import { LoginScreen } from '../features/auth/login-screen.tsx';
+import type { SessionUser } from '../platform/session/session-user.ts';
+import { homeOf } from './guards.tsx';
+
+export interface ScreenProps {
+  /** The links of the section that the screen belongs to. */
+  navigation: ReactNode;
+  /** The parameters of the path; empty where it has none. */
+  id: string;
+  token: string;
+}
+
+export interface AppRoute {
+  path: string;
+  /** `signed-out`: for visitors only. */
+  access: 'everyone' | 'signed-out' | 'signed-in' | 'admin';
+  /** Where a user goes who has signed in on this screen. */
+  home?: (user: SessionUser) => string;
+  /** Stands in the header. A screen without a title is shown without the shell, or brings it along. */
+  title?: string;
+  section?: Section;
+  /** The text of the link in its section; without it there is none. */
+  link?: string;
+  /** One of three: fetches the code when the screen is first opened, is the screen, or where to go instead. */
+  load?: () => Promise<ComponentType<ScreenProps>>;
+  screen?: ComponentType<ScreenProps>;
+  redirect?: string;
+}
+
+/** Screens of a section show links to each other above their titles. */
+type Section = 'Accounts' | 'Analytics';
+
+export const loadChat = () => import('./pages/chat-page.tsx').then((module) => module.ChatPage);
+
+/** Every address, who may open it and what it shows. The links of a section follow this order. */
+export const routes: readonly AppRoute[] = [
+  { path: '/login', access: 'signed-out', home: homeOf, screen: LoginScreen },
+  {
+    path: '/register',
+    access: 'signed-out',
+    home: () => '/dashboard',
+    load: () => import('../features/auth/register-screen.tsx').then((module) => module.RegisterScreen),
+  },
+  {
+    path: '/forgot-password',
+    access: 'everyone',
+    load: () => import('../features/auth/forgot-password-screen.tsx').then((module) => module.ForgotPasswordScreen),
+  },
+  {
+    path: '/reset-password',
+    access: 'everyone',
+    load: () => import('../features/auth/reset-password-screen.tsx').then((module) => module.ResetPasswordScreen),
+  },
+  {
+    path: '/shared/:token',
+    access: 'everyone',
+    load: () => import('./pages/shared-page.tsx').then((module) => module.SharedPage),
+  },
+  {
+    path: '/two-factor-setup',
+    access: 'signed-in',
+    load: () =>
+      import('../features/auth/two-factor/two-factor-setup-screen.tsx').then((module) => module.TwoFactorSetupScreen),
+  },
+  { path: '/chat', access: 'signed-in', load: loadChat },
+  {
+    path: '/archive',
+    access: 'signed-in',
+    title: 'Archived',
+    load: () =>
+      import('../features/chat/conversation-list/archive/archive-screen.tsx').then((module) => module.ArchiveScreen),
+  },
+  {
+    path: '/profile',
+    access: 'signed-in',
+    title: 'Profile',
+    load: () => import('./pages/profile-with-security.tsx').then((module) => module.ProfileWithSecurity),
+  },
+  {
+    path: '/plan',
+    access: 'signed-in',
+    title: 'Your plan',
+    load: () => import('../features/billing/plan-screen.tsx').then((module) => module.PlanScreen),
+  },
+  {
+    path: '/dashboard',
+    access: 'admin',
+    title: 'Dashboard',
+    section: 'Analytics',
+    link: 'Overview',
+    load: () => import('../features/analytics/dashboard/dashboard-screen.tsx').then((module) => module.DashboardScreen),
+  },
+  {
+    path: '/dashboard/profit',
+    access: 'admin',
+    title: 'Profit',
+    section: 'Analytics',
+    link: 'Profit',
+    load: () => import('../features/analytics/profit/profit-screen.tsx').then((module) => module.ProfitScreen),
+  },
+  {
+    path: '/dashboard/reports',
+    access: 'admin',
+    title: 'Reports',
+    section: 'Analytics',
+    link: 'Reports',
+    load: () => import('../features/analytics/reports/reports-screen.tsx').then((module) => module.ReportsScreen),
+  },
+  {
+    path: '/dashboard/errors',
+    access: 'admin',
+    title: 'Errors',
+    section: 'Analytics',
+    link: 'Errors',
+    load: () => import('../features/analytics/errors/errors-screen.tsx').then((module) => module.ErrorsScreen),
+  },
+  {
+    path: '/dashboard/errors/:id',
+    access: 'admin',
+    title: 'Errors',
+    section: 'Analytics',
+    load: () => import('../features/analytics/errors/error-screen.tsx').then((module) => module.ErrorScreen),
+  },
+  { path: '/dashboard/errors/*', access: 'admin', redirect: '/dashboard/errors' },
+  {
+    path: '/dashboard/health',
+    access: 'admin',
+    title: 'Health',
+    section: 'Analytics',
+    link: 'Health',
+    load: () => import('../features/analytics/health/health-screen.tsx').then((module) => module.HealthScreen),
+  },
+  {
+    path: '/files',
+    access: 'admin',
+    title: 'Files',
+    load: () => import('../features/files/files-screen.tsx').then((module) => module.FilesScreen),
+  },
+  {
+    path: '/knowledge/*?',
+    access: 'admin',
+    load: () => import('./pages/knowledge-page.tsx').then((module) => module.KnowledgePage),
+  },
+  {
+    path: '/templates',
+    access: 'admin',
+    title: 'Templates',
+    load: () =>
+      import('../features/chat/templates/admin/templates-screen.tsx').then((module) => module.TemplatesScreen),
+  },
+  {
+    path: '/users',
+    access: 'admin',
+    title: 'Users',
+    section: 'Accounts',
+    link: 'Users',
+    load: () => import('../features/accounts/users/users-screen.tsx').then((module) => module.UsersScreen),
+  },
+  {
+    path: '/users/invitations',
+    access: 'admin',
+    title: 'Invitations',
+    section: 'Accounts',
+    link: 'Invitations',
+    load: () =>
+      import('../features/accounts/invitations/invitations-screen.tsx').then((module) => module.InvitationsScreen),
+  },
+  {
+    path: '/audit-log',
+    access: 'admin',
+    title: 'Audit log',
+    section: 'Accounts',
+    link: 'Audit log',
+    load: () => import('../features/audit/audit-screen.tsx').then((module) => module.AuditScreen),
+  },
+  {
+    path: '/feedback',
+    access: 'admin',
+    title: 'Feedback',
+    section: 'Accounts',
+    link: 'Feedback',
+    load: () => import('./pages/feedback-with-answers.tsx').then((module) => module.FeedbackWithAnswers),
+  },
+];
