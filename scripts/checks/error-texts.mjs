@@ -6,13 +6,13 @@ const SENTENCE =
 /** Read by operators, never sent to a client. */
 const NO_ANSWERS = /^server\/src\/platform\/(config|telemetry\/log)\//;
 /** Letters to mailboxes: no answer either. */
-const LETTERS = /-(mail|notice)\.ts$/;
+const LETTERS = /-(mails?|notice)\.ts$/;
 const SPOKEN_MEMBERS = new Set(['message', 'error', 'detail', 'non_field_errors']);
 const ERROR_MAKERS = new Set(['fail', 'AppError']);
 const ERROR_ID = /^[a-z_]+\.[a-z_]+$/;
 
 /** What speaks to a client in answers: the binder, and the routes, stories and policies of features. */
-const ANSWER_FILES = /^server\/src\/(platform\/http|features\/[^/]+)\/[^/]+\.ts$/;
+const ANSWER_FILES = /^server\/src\/(platform\/http\/(?!openapi\/).+|features\/[^/]+\/[^/]+)\.ts$/;
 const STORIES = /^server\/src\/features\/[^/]+\/[^/]+\.ts$/;
 
 const isWords = (text) => text !== null && /[A-Za-z]\s+[A-Za-z]/.test(text);

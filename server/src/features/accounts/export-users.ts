@@ -6,7 +6,7 @@ import { type CsvColumn, csvFile } from '../../platform/formats/csv-file.ts';
 import type { FileReply } from '../../platform/http/route.ts';
 import type { AdminCall } from './admin-call.ts';
 import { listUserRowsAfter, type Place, type UserFilter } from './user-list.store.ts';
-import { toUserDetail } from './user-replies.ts';
+import { toUserDetail } from './users.view.ts';
 
 const BATCH = 2_000;
 

@@ -2,9 +2,9 @@ import { accountsEndpoints } from '@haulwise/contract';
 import type { Context } from '../../platform/core/context.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { changeClientInfo } from './change-client-info.ts';
-import { changeProfile } from './change-profile.ts';
+import { changeProfile } from './profile.ts';
 import { readClientInfo, readClientInfoStatus } from './read-client-info.ts';
-import { readUser } from './read-user.ts';
+import { readUser } from './users.ts';
 
 /** What users see and change of themselves. */
 export function profileRoutes(context: Context): Route[] {

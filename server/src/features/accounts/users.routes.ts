@@ -2,12 +2,10 @@ import { accountsEndpoints } from '@haulwise/contract';
 import type { Context } from '../../platform/core/context.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { changeUser } from './change-user.ts';
-import { deleteUser } from './delete-user.ts';
-import type { Departures } from './departures.ts';
 import { exportUsers } from './export-users.ts';
-import { listUsers } from './list-users.ts';
-import { readUserDetail } from './read-user.ts';
+import { type Departures, deleteUser } from './leaving-accounts.ts';
+import { changeUser } from './update-user.ts';
+import { listUsers, readUserDetail } from './users.ts';
 import { viewCompany } from './view-company.ts';
 
 /** What administrators do with users. */

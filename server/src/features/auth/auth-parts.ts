@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/core/context.ts';
 import { createLinkTokens, type LinkTokens } from '../../platform/secrets/link-tokens.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts';
-import { type AccessTokens, createAccessTokens } from './tokens/access-token.ts';
+import { type AccessTokens, createAccessTokens } from './sessions/access-tokens.ts';
 
-import { createRefreshTokens, type RefreshTokens } from './tokens/refresh-token.ts';
+import { createRefreshTokens, type RefreshTokens } from './sessions/refresh-tokens.ts';
 import { createRecoveryCodes, type RecoveryCodes } from './two-factor/recovery-codes.ts';
 import { createSealedSecrets, type SealedSecrets } from './two-factor/sealed-secrets.ts';
 

@@ -4,18 +4,15 @@ import type { OwnData } from '../../platform/core/personal-data.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type Departures, readUser } from '../accounts/index.ts';
 import { createAuthParts } from './auth-parts.ts';
-import { deviceOf } from './device.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
-import { deleteAccount } from './own-account/delete-account.ts';
-import { exportAccount } from './own-account/export-account.ts';
+import { deleteAccount, exportAccount } from './own-account/own-account.ts';
 import { passwordResetRoutes } from './password-reset/password-reset.routes.ts';
 import { changePassword } from './passwords/change-password.ts';
-import { refreshSession } from './refresh-session.ts';
-import { registerUser } from './register-user.ts';
-import { endOtherSessions, endSession } from './sessions/end-session.ts';
-import { listSessions } from './sessions/list-sessions.ts';
-import { signIn } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
+import { registerUser } from './registration.ts';
+import { deviceOf } from './sessions/device.ts';
+import { refreshSession } from './sessions/refresh-session.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions/sessions.ts';
+import { signIn, signOut } from './sign-in.ts';
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts';
 
 /** `ownData` and `departures` are what all features keep about a user, and do when he goes. */

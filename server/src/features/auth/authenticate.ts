@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/core/actor.ts';
 import type { Context } from '../../platform/core/context.ts';
-import { findActor } from './sessions.store.ts';
-import { createAccessTokens } from './tokens/access-token.ts';
+import { createAccessTokens } from './sessions/access-tokens.ts';
+import { findActor } from './sessions/sessions.store.ts';
 import { demandsTwoFactor } from './two-factor/two-factor.policy.ts';
 
 /** Tells who acts with an access token, as the database knows them now; null where nobody may. */

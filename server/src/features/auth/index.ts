@@ -1,8 +1,7 @@
 export { authRoutes } from './auth.routes.ts';
 export { createAuthenticate } from './authenticate.ts';
-export { ensureFirstAdmin } from './ensure-first-admin.ts';
-export { authOwnData } from './own-account/auth-own-data.ts';
-export { forgetUser } from './own-account/forget-user.ts';
-export { countSignedInUsers, deleteSessionsOf, findLiveSessions } from './sessions.store.ts';
-export { sweepSessions } from './sweep-sessions.ts';
-export { rescueUser } from './two-factor/rescue-user.ts';
+export { sweepSessions } from './delete-expired.ts';
+export { ensureFirstAdmin } from './first-admin.ts';
+export { authOwnData, forgetUser } from './own-account/personal-data.ts';
+export { countSignedInUsers, deleteSessionsOf, findLiveSessions } from './sessions/sessions.store.ts';
+export { rescueUser } from './two-factor/two-factor.ts';

@@ -1,14 +1,16 @@
 import type { LoginBody, SignedIn } from '@haulwise/contract';
 import type { z } from 'zod';
 import { type AuditEntry, recordAudit } from '../../platform/audit/audit-log.store.ts';
+import type { Actor } from '../../platform/core/actor.ts';
 import { fail } from '../../platform/core/app-error.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { findUserByName, lockAccount, readUser } from '../accounts/index.ts';
 import type { AuthParts } from './auth-parts.ts';
-import type { Device } from './device.ts';
-import { type Guess, guessedAccount, limitGuesses, recordLock } from './limit-guesses.ts';
-import { openSession } from './open-session.ts';
-import { spendCode } from './two-factor/spend-code.ts';
+import { type Guess, guessedAccount, limitGuesses, recordLock } from './guesses.ts';
+import type { Device } from './sessions/device.ts';
+import { deleteSession } from './sessions/sessions.store.ts';
+import { openSession } from './sessions/sessions.ts';
+import { spendCode } from './two-factor/both-factors.ts';
 
 /**
  * Signs in by username or e-mail and password, and a code where two-factor sign-in is on. Without the right password
@@ -49,4 +51,18 @@ async function recordFailure(parts: AuthParts, guess: Guess, entry: Omit<AuditEn
   const { target_id = null, address = null } = entry;
   await recordAudit(parts.db, { event: 'sign_in.failed', ...entry });
   await recordLock(parts, guess, { target_id, address });
+}
+
+/** Ends the session that asks for it; its tokens are worth nothing from then on. */
+export async function signOut({ db, clock }: Pick<AuthParts, 'db' | 'clock'>, actor: Actor, ip: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await deleteSession(tx, actor.session_id);
+    await recordAudit(tx, {
+      event: 'session.signed_out',
+      at: clock.now(),
+      actor_id: actor.user_id,
+      target_id: actor.user_id,
+      address: ip,
+    });
+  });
 }

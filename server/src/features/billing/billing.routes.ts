@@ -2,14 +2,10 @@ import { billingEndpoints } from '@haulwise/contract';
 import { pageOf } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { BillingParts } from './billing-parts.ts';
-import { listPayments } from './list-payments.ts';
-import { readReceipt } from './read-receipt.ts';
-import { readSubscription } from './read-subscription.ts';
-import { recordPayment } from './record-payment.ts';
-import { returnOrigin } from './return-origin.ts';
-import { checkOut } from './stripe/check-out.ts';
-import { openPortal } from './stripe/open-portal.ts';
+import { listPayments, readReceipt, recordPayment } from './payments/payments.ts';
+import { checkOut, openPortal, returnOrigin } from './stripe/checkout-pages.ts';
 import { receiveEvent } from './stripe/receive-event.ts';
+import { readSubscription } from './subscriptions.ts';
 
 export function billingRoutes(parts: BillingParts): Route[] {
   const { db } = parts;

@@ -1,11 +1,9 @@
 export { billingRoutes } from './billing.routes.ts';
-export { billingOwnData } from './billing-own-data.ts';
 export type { BillingParts } from './billing-parts.ts';
 export { openBilling } from './open-billing.ts';
-export { planInForce, plansInForce } from './plan-in-force.ts';
+export { billingOwnData } from './personal-data.ts';
 export { countQuestionsByDay } from './question-counts.store.ts';
-export { questionsToday } from './questions-asked.ts';
-export { setSubscription } from './set-subscription.ts';
-export { spendQuestion } from './spend-question.ts';
+export { questionsToday, spendQuestion } from './questions.ts';
 export { endCardPlan } from './stripe/cancel-card-plan.ts';
 export { billingByUser, insertFreeSubscription, overdueSubscriptions } from './subscriptions.store.ts';
+export { planInForce, plansInForce, setSubscription } from './subscriptions.ts';

@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/core/context.ts';
 import type { BillingParts } from './billing-parts.ts';
-import { expirePlans, sweepBilling } from './expire-plans.ts';
 import { CANCEL_QUEUE, type CancelJob, cancelCardPlan } from './stripe/cancel-card-plan.ts';
 import { openStripe } from './stripe/stripe-client.ts';
+import { expirePlans, sweepBilling } from './subscriptions.ts';
 
 /** Puts plans and payments together and declares what happens without anybody asking for it. */
 export async function openBilling(context: Context, findPayer: BillingParts['findPayer']): Promise<BillingParts> {

@@ -49,3 +49,12 @@ export async function countQuestionsByDay(
 export async function deleteCountsBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom('question_counts').where('day', '<', day).execute();
 }
+
+export function listOwnQuestionCounts(db: Db, userId: string) {
+  return db
+    .selectFrom('question_counts')
+    .select(['day', 'count'])
+    .where('user_id', '=', userId)
+    .orderBy('day')
+    .execute();
+}

@@ -163,3 +163,8 @@ export async function readDatabaseTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ time: Date }>`select clock_timestamp() as time`.execute(db);
   return rows[0]?.time ?? new Date(0);
 }
+
+/** All columns, so that one that is added is told of, too. */
+export function findOwnSubscription(db: Db, userId: string) {
+  return db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}

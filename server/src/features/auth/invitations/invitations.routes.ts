@@ -3,11 +3,9 @@ import { fail } from '../../../platform/core/app-error.ts';
 import { pageOf } from '../../../platform/http/page.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { AuthParts } from '../auth-parts.ts';
-import { createInvitation } from './create-invitation.ts';
 import { findOpenInvitation } from './invitation.policy.ts';
-import { listInvitations } from './list-invitations.ts';
-import { revokeInvitation } from './revoke-invitation.ts';
-import { writeInvitationMail } from './write-invitation-mail.ts';
+import { writeInvitationMail } from './invitation-mail.ts';
+import { createInvitation, listInvitations, revokeInvitation } from './invitations.ts';
 
 export function invitationRoutes(parts: AuthParts): Route[] {
   const mailInvitation = parts.mail.writeLater('auth.invitation', ({ id }: { id: string }) =>

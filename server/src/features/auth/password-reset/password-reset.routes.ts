@@ -1,10 +1,9 @@
 import { passwordEndpoints } from '@haulwise/contract';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { AuthParts } from '../auth-parts.ts';
-import { confirmPasswordReset } from './confirm-password-reset.ts';
 import { findResettable } from './password-reset.policy.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
-import { type ResetRequest, writeResetMail } from './write-reset-mail.ts';
+import { confirmPasswordReset, requestPasswordReset } from './password-resets.ts';
+import { type ResetRequest, writeResetMail } from './reset-mails.ts';
 
 export function passwordResetRoutes(parts: AuthParts): Route[] {
   const mailResetLink = parts.mail.writeLater('auth.reset', (request: ResetRequest) => writeResetMail(parts, request));

@@ -4,12 +4,13 @@ import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
+import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import type { MailMessage } from '../../../platform/mail/mail-message.ts';
 import { lockAccount, readUser, setPasswordHash } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';
-import { deleteSessionsOf, lockSession } from '../sessions.store.ts';
+import { deleteSessionsOf, lockSession } from '../sessions/sessions.store.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { newPasswordFault } from './password.policy.ts';
-import { passwordChangedNotice } from './password-changed-notice.ts';
 
 /** Gives the caller another password and signs him out everywhere but here. */
 export async function changePassword(
@@ -46,4 +47,16 @@ export async function changePassword(
     await mail.send(passwordChangedNotice(user), { db: tx });
   });
   return { message: confirmations['auth.password_changed'] };
+}
+
+/** Tells the owner of an account that its password is another one now. */
+function passwordChangedNotice({ email, username }: { email: string; username: string }): MailMessage {
+  return composeMail({
+    to: email,
+    subject: 'Your password was changed',
+    paragraphs: [
+      `The password of your account ${username} was changed, and all other devices were signed out.`,
+      'If this was not you, choose "Forgot your password?" on the sign-in page at once, and tell your administrator.',
+    ],
+  });
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import { findPasswordHash } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';
-import { type Guess, guessedAccount, limitGuesses, recordLock } from '../limit-guesses.ts';
+import { type Guess, guessedAccount, limitGuesses, recordLock } from '../guesses.ts';
 
 export interface CheckedPassword extends Guess {
   /** The hash that the password was checked against; null is never right. */

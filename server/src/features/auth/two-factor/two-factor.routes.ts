@@ -1,12 +1,14 @@
 import { twoFactorEndpoints } from '@haulwise/contract';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { AuthParts } from '../auth-parts.ts';
-import { disableTwoFactor } from './disable-two-factor.ts';
-import { enableTwoFactor } from './enable-two-factor.ts';
-import { readTwoFactor } from './read-two-factor.ts';
-import { renewRecoveryCodes } from './renew-recovery-codes.ts';
-import { resetUserTwoFactor } from './reset-user-two-factor.ts';
-import { setUpTwoFactor } from './set-up-two-factor.ts';
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  readTwoFactor,
+  renewRecoveryCodes,
+  resetUserTwoFactor,
+  setUpTwoFactor,
+} from './two-factor.ts';
 
 export function twoFactorRoutes(parts: AuthParts): Route[] {
   return [

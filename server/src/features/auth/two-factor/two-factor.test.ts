@@ -3,7 +3,7 @@ import { appCode } from '../../../../test/app-code.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
 import { mailsTo, tokensMailedTo } from '../../../../test/outbox.ts';
-import { rescueUser } from './rescue-user.ts';
+import { rescueUser } from './two-factor.ts';
 
 const MINUTE = 60;
 const WRONG = 'Wrong-password-1';

@@ -3,12 +3,12 @@ import { fail } from '../../../platform/core/app-error.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { BillingParts } from '../billing-parts.ts';
 import { readDatabaseTime } from '../subscriptions.store.ts';
-import { invoiceNews } from './book-invoice.ts';
-import { refundNews } from './book-refunds.ts';
-import type { Apply, News } from './news.ts';
-import { checkoutNews } from './settle-checkout.ts';
+import { subscriptionNews } from './card-plans.ts';
+import { checkoutNews } from './checkouts.ts';
+import { invoiceNews } from './invoices.ts';
+import { refundNews } from './refunds.ts';
 import { hasEvent, insertEvent } from './stripe-events.store.ts';
-import { subscriptionNews } from './take-over-subscription.ts';
+import type { Apply, News } from './stripe-updates.ts';
 
 /** Where an event's object names what is asked for: itself, or the charge that a refund is of. */
 const NEWS: Record<string, { of: 'id' | 'charge'; read: News }> = {

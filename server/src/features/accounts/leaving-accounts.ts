@@ -1,0 +1,61 @@
+import { recordAudit } from '../../platform/audit/audit-log.store.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { fail } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/core/context.ts';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import type { AdminCall } from './admin-call.ts';
+import { deleteUserRow, hasOtherAdmin, lockAdmins, lockUserRow } from './users.store.ts';
+
+/** What other features do in the same transaction when a user loses access, or goes for good. */
+export interface Departures {
+  signOut(tx: Db, userId: string): Promise<unknown>;
+  /** Comes before anything of the user is held or removed. */
+  leave(tx: Db, userId: string): Promise<unknown>;
+}
+
+/**
+ * Removes the caller with all that is his; a 409 where nobody would be left to administrate. What `confirm` throws keeps
+ * him: it runs with his account held.
+ */
+export async function closeAccount(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  departures: Departures,
+  actor: Actor,
+  ip: string,
+  confirm: (tx: Db) => Promise<void>,
+): Promise<void> {
+  const { user_id } = actor;
+  const now = clock.now();
+  await assertNotLast(db, actor);
+  await inTransaction(db, async (tx) => {
+    await departures.leave(tx, user_id);
+    await lockAdmins(tx);
+    const user = (await lockUserRow(tx, user_id, now)) ?? fail('common.not_signed_in');
+    await assertNotLast(tx, { user_id, role: user.role });
+    await confirm(tx);
+    await deleteUserRow(tx, user_id);
+    await recordAudit(tx, { event: 'account.deleted', at: now, actor_id: user_id, target_id: user_id, address: ip });
+  });
+}
+
+async function assertNotLast(db: Db, { user_id, role }: Pick<Actor, 'user_id' | 'role'>): Promise<void> {
+  if (role === 'admin' && !(await hasOtherAdmin(db, user_id))) fail('accounts.last_admin');
+}
+
+/** Removes an ordinary user and all that is theirs; replies that are being written for them stop. */
+export async function deleteUser(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  departures: Departures,
+  { actor, ip }: AdminCall,
+  id: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const now = clock.now();
+    await departures.leave(tx, id);
+    const user = await lockUserRow(tx, id, now);
+    if (!user) return fail('common.not_found');
+    if (user.role === 'admin') fail('accounts.admin_not_deletable');
+    await deleteUserRow(tx, id);
+    await recordAudit(tx, { event: 'user.deleted', at: now, actor_id: actor.user_id, target_id: id, address: ip });
+  });
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../test/harness.ts';
+import { movingClock } from '../../../test/moving-clock.ts';
+import { newId } from '../../platform/core/ids.ts';
+import { sweepSessions } from './delete-expired.ts';
+
+test('the sweep removes expired sessions, old guesses and links of yesterday, and nothing else', async () => {
+  const clock = movingClock();
+  const app = await startTestApp({ clock });
+  const wrong = (username: string) =>
+    app.request('POST', '/auth/login/', { body: { username, password: 'Wrong-password-1' } });
+  await app.signUp();
+  await wrong('long-ago');
+  clock.advance(7 * 24 * 3600);
+  const { user, access } = await app.signUp();
+  await wrong('just-now');
+  const link = (hoursAgo: number) => {
+    const at = new Date(clock.now().getTime() - hoursAgo * 3_600_000);
+    return { id: newId(), user_id: user.id, requested_at: at, expires_at: at };
+  };
+  const [old, recent] = [link(25), link(23)];
+  await app.db.insertInto('password_resets').values([old, recent]).execute();
+
+  await sweepSessions(app);
+
+  const sessions = await app.db.selectFrom('sessions').select('user_id').execute();
+  expect(sessions).toEqual([{ user_id: user.id }]);
+  expect((await app.request('GET', '/auth/user/', { token: access })).status).toBe(200);
+  expect(await app.db.selectFrom('sign_in_guesses').select('subject').execute()).toHaveLength(2);
+  expect(await app.db.selectFrom('password_resets').select('id').execute()).toEqual([{ id: recent.id }]);
+  await app.close();
+});

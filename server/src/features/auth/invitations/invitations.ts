@@ -1,0 +1,124 @@
+import type { ErrorId, Invitation } from '@haulwise/contract';
+import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
+import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import type { SendOptions } from '../../../platform/mail/mail.ts';
+import { findTakenNames } from '../../accounts/index.ts';
+import type { AuthParts } from '../auth-parts.ts';
+import { findOpenInvitation } from './invitation.policy.ts';
+import {
+  acceptInvitationTo,
+  findInvitation,
+  findInvitationByKey,
+  insertInvitation,
+  listInvitationRows,
+  lockInvitations,
+  revokeInvitationsTo,
+  revokeOpenInvitation,
+} from './invitations.store.ts';
+import { readInvitation } from './invitations.view.ts';
+
+const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
+
+export interface InvitationRequest {
+  /** For the new row. */
+  id: string;
+  email: string;
+  /** The Idempotency-Key; the reply holds the link, so it is not remembered as others are (record 009). */
+  key: string | null;
+  address: string;
+}
+
+/** Invites an address and mails the link; an open invitation to it is replaced. */
+export async function createInvitation(
+  parts: AuthParts,
+  mailInvitation: (invitation: { id: string }, options: SendOptions) => Promise<void>,
+  actor: Actor,
+  { id, email, key, address }: InvitationRequest,
+): Promise<Invitation> {
+  const { config, db, clock } = parts;
+  if (config.registration === 'closed') fail('auth.registration_closed');
+  const row = await inTransaction(db, async (tx) => {
+    await lockInvitations(tx);
+    const earlier = key === null ? undefined : await findInvitationByKey(tx, actor.user_id, key);
+    if (earlier && earlier.email !== email) fail('common.idempotency_conflict');
+    if (earlier) return earlier;
+    if ((await findTakenNames(tx, '', email)).email) fail('auth.email_taken');
+    const now = clock.now();
+    const expires_at = new Date(now.getTime() + LIFE_MS);
+    await revokeInvitationsTo(tx, email, now);
+    await insertInvitation(tx, { id, email, invited_by: actor.user_id, request_key: key, created_at: now, expires_at });
+    await recordAudit(tx, {
+      event: 'invitation.created',
+      at: now,
+      actor_id: actor.user_id,
+      address,
+      details: { invitation: id },
+    });
+    await mailInvitation({ id }, { db: tx });
+    return await findInvitation(tx, id);
+  });
+  return readInvitation(parts, row ?? fail('common.not_found'));
+}
+
+/** One page of the invitations, the latest first. */
+export async function listInvitations(
+  parts: AuthParts,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<{ count: number; results: Invitation[] }> {
+  const { count, rows } = await listInvitationRows(parts.db, { limit: page_size, offset: (page - 1) * page_size });
+  return { count, results: rows.map((row) => readInvitation(parts, row)) };
+}
+
+/** Makes the link of an invitation worthless; one that is not open any more stays as it is. */
+export async function revokeInvitation(
+  { db, clock }: Pick<AuthParts, 'db' | 'clock'>,
+  actor: Actor,
+  id: string,
+  address: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const now = clock.now();
+    if (await revokeOpenInvitation(tx, id, now)) {
+      const details = { invitation: id };
+      await recordAudit(tx, { event: 'invitation.revoked', at: now, actor_id: actor.user_id, address, details });
+    } else if (!(await findInvitation(tx, id))) fail('common.not_found');
+  });
+}
+
+interface Applicant {
+  email: string;
+  invitation?: string | null | undefined;
+}
+
+/**
+ * Turns away whom REGISTRATION does not let in: everybody where it is closed, whoever holds no open invitation where one
+ * is needed. An invitation is for one address: another one is a fault of the form.
+ */
+export async function admitRegistration(
+  parts: AuthParts,
+  { email, invitation }: Applicant,
+): Promise<Extract<ErrorId, 'auth.invitation_for_another'> | null> {
+  const { registration } = parts.config;
+  if (registration === 'closed') fail('auth.registration_closed');
+  if (!invitation) return registration === 'invite' ? fail('auth.invitation_needed') : null;
+  const row = (await findOpenInvitation(parts, invitation)) ?? fail('auth.invitation_not_open');
+  return row.email.toLowerCase() === email.toLowerCase() ? null : 'auth.invitation_for_another';
+}
+
+/**
+ * Marks the invitation to this address as accepted by its new user, whether or not he came by its link; ends the
+ * registration where he did and it is no longer open.
+ */
+export async function acceptInvitation(
+  tx: Db,
+  { email, invitation }: Applicant,
+  { user_id, at, address }: { user_id: string; at: Date; address: string },
+): Promise<void> {
+  const accepted = await acceptInvitationTo(tx, email, at);
+  if (accepted === null && invitation) fail('auth.invitation_not_open');
+  if (accepted === null) return;
+  const details = { invitation: accepted };
+  await recordAudit(tx, { event: 'invitation.accepted', at, actor_id: user_id, target_id: user_id, address, details });
+}

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import type { OwnData } from '../../../platform/core/personal-data.ts';
+import { jsonText } from '../../../platform/formats/json-text.ts';
+import type { FileReply } from '../../../platform/http/route.ts';
+import { closeAccount, type Departures } from '../../accounts/index.ts';
+import type { AuthParts } from '../auth-parts.ts';
+import { checkOwnPassword } from '../passwords/check-own-password.ts';
+import { spendCode } from '../two-factor/both-factors.ts';
+
+/** Everything that is kept about the caller, as one JSON file that is read while it is sent. */
+export async function exportAccount(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  ownData: OwnData[],
+  { user_id, username }: Actor,
+  ip: string,
+): Promise<FileReply> {
+  const now = clock.now();
+  await recordAudit(db, { event: 'account.exported', at: now, actor_id: user_id, target_id: user_id, address: ip });
+  return {
+    name: `haulwise-${username}-${now.toISOString().slice(0, 10)}.json`,
+    type: 'application/json; charset=utf-8',
+    body: Readable.from(textOf(ownData, user_id, now), { objectMode: false }),
+  };
+}
+
+async function* textOf(ownData: OwnData[], userId: string, now: Date): AsyncGenerator<string> {
+  yield `{"exported_at":${JSON.stringify(now)}`;
+  for (const { name, read } of ownData) {
+    yield `,\n${JSON.stringify(name)}:`;
+    const value = read(userId);
+    yield* jsonText(value instanceof Promise ? await value : value);
+  }
+  yield '}\n';
+}
+
+/**
+ * Deletes the caller's account and all that is in it, once he has given his password again, and a code where two-factor
+ * sign-in is on: nothing brings it back, so an unlocked screen and a known password are not enough.
+ */
+export async function deleteAccount(
+  parts: AuthParts,
+  departures: Departures,
+  actor: Actor,
+  { password, code }: { password: string; code?: string | undefined },
+  ip: string,
+): Promise<void> {
+  const guess = await checkOwnPassword(parts, actor, password, ip);
+  const isGuess = actor.has_two_factor && code !== undefined;
+  if (!isGuess) await guess.takeBack();
+  if (actor.has_two_factor && code === undefined) fail('auth.two_factor_required');
+  await closeAccount(parts, departures, actor, ip, async (tx) => {
+    if (actor.has_two_factor && !(await spendCode(parts, tx, actor.user_id, code ?? '', ip))) fail('auth.wrong_code');
+  });
+  if (isGuess) await guess.takeBack();
+}

@@ -1,0 +1,75 @@
+import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import type { MailMessage } from '../../../platform/mail/mail-message.ts';
+import { type Account, findUserByName, lockAccount } from '../../accounts/index.ts';
+import type { AuthParts } from '../auth-parts.ts';
+import { mailedReset } from './password-reset.policy.ts';
+import { countResets, findReset, replaceReset } from './password-resets.store.ts';
+
+/** A wish for a new password, before anybody looked whether there is such an account. */
+export interface ResetRequest {
+  /** Of the link, the same at every try to mail it. */
+  id: string;
+  email: string;
+  /** Where the wish came from. */
+  address: string;
+}
+
+type Parts = Pick<AuthParts, 'db' | 'clock' | 'mailedTokens' | 'origin'>;
+
+const LIFE_MS = 30 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const MOST_AN_HOUR = 3;
+
+/**
+ * Writes the mail with the link that sets a new password, and ends the links sent before; null where nobody active has
+ * that address, or enough were sent within the hour.
+ */
+export async function writeResetMail(parts: Parts, request: ResetRequest): Promise<MailMessage | null> {
+  const { db, mailedTokens, origin } = parts;
+  const user = await findUserByName(db, request.email);
+  if (!user) return null;
+  const account = await inTransaction(db, async (tx) => {
+    const locked = await lockAccount(tx, user.id);
+    return locked?.is_active && (await makeReset(parts, tx, request, locked)) ? locked : null;
+  });
+  if (!account) return null;
+  const token = mailedTokens.issue(mailedReset(request.id, account));
+  return composeMail({
+    to: account.email,
+    subject: 'Set a new password',
+    paragraphs: [
+      'Somebody asked for a new password for your Haulwise account. Open this link to set one:',
+      'The link works once, for 30 minutes. If you did not ask for it, do nothing: your password stays as it is.',
+    ],
+    link: { label: 'Set a new password', url: `${origin()}/reset-password#token=${token}` },
+  });
+}
+
+async function makeReset(
+  { clock }: Parts,
+  tx: Parts['db'],
+  { id, address }: ResetRequest,
+  { user_id }: Account,
+): Promise<boolean> {
+  const now = clock.now();
+  const known = await findReset(tx, id);
+  if (known) return known.spent_at === null && known.expires_at > now;
+  if ((await countResets(tx, user_id, new Date(now.getTime() - HOUR_MS))) >= MOST_AN_HOUR) return false;
+  await replaceReset(tx, { id, user_id, requested_at: now, expires_at: new Date(now.getTime() + LIFE_MS) });
+  await recordAudit(tx, { event: 'password.reset_requested', at: now, target_id: user_id, address });
+  return true;
+}
+
+/** Tells the owner of an account that a mailed link has set its password. */
+export function passwordResetNotice({ email, username }: { email: string; username: string }): MailMessage {
+  return composeMail({
+    to: email,
+    subject: 'Your password was set anew',
+    paragraphs: [
+      `The password of your account ${username} was set anew with a link sent to this address, and every device was signed out.`,
+      'If that was not you, somebody else reads your mail: secure your mailbox first, then ask for a new password.',
+    ],
+  });
+}

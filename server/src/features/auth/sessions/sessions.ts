@@ -1,0 +1,107 @@
+import type { Session } from '@haulwise/contract';
+import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import { newId } from '../../../platform/core/ids.ts';
+import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import { touchLastLogin } from '../../accounts/index.ts';
+import type { AuthParts } from '../auth-parts.ts';
+import { type Device, deviceInWords } from './device.ts';
+import { hashOfToken } from './refresh-tokens.ts';
+import {
+  deleteOldestSessions,
+  deleteOwnSession,
+  deleteSessionsOf,
+  insertSession,
+  listSessionRows,
+} from './sessions.store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const IDLE_MS = 7 * DAY_MS;
+const ABSOLUTE_MS = 30 * DAY_MS;
+
+/** When a session that was used `now` ends: after 7 idle days, and 30 days after it was opened in any case. */
+export function sessionEnd(openedAt: Date, now: Date): Date {
+  return new Date(Math.min(now.getTime() + IDLE_MS, openedAt.getTime() + ABSOLUTE_MS));
+}
+
+const MOST_SESSIONS = 10;
+
+/** Signs a user in on one more device; the one that was used least recently is signed out beyond ten. */
+export async function openSession(
+  { accessTokens, refreshTokens }: Pick<AuthParts, 'accessTokens' | 'refreshTokens'>,
+  tx: Db,
+  userId: string,
+  device: Device,
+  now: Date,
+): Promise<{ access: string; refresh: string }> {
+  const id = newId();
+  const refresh = refreshTokens.first(id);
+  // First, because it makes sign-ins of one user wait for each other: the count below is then exact.
+  await touchLastLogin(tx, userId, now);
+  await insertSession(tx, {
+    id,
+    user_id: userId,
+    refresh_hash: hashOfToken(refresh),
+    ...device,
+    created_at: now,
+    refreshed_at: now,
+    expires_at: sessionEnd(now, now),
+  });
+  await deleteOldestSessions(tx, userId, MOST_SESSIONS);
+  return { access: await accessTokens.issue({ user_id: userId, session_id: id }, now), refresh };
+}
+
+/** Where the caller is signed in: this session first, then the ones used last. */
+export async function listSessions(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+): Promise<{ count: number; next: null; previous: null; results: Session[] }> {
+  const rows = await listSessionRows(db, actor.user_id, clock.now());
+  const results = rows
+    .map(({ user_agent, refreshed_at, ...row }) => ({
+      ...row,
+      device: deviceInWords(user_agent),
+      created_at: row.created_at.toISOString(),
+      last_used_at: refreshed_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+      is_current: row.id === actor.session_id,
+    }))
+    .sort((a, b) => Number(b.is_current) - Number(a.is_current));
+  return { count: results.length, next: null, previous: null, results };
+}
+
+type Parts = Pick<Context, 'db' | 'clock'>;
+
+/** Signs the caller out on one device, this one perhaps; nobody else's session exists for him. */
+export async function endSession({ db, clock }: Parts, actor: Actor, id: string, ip: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await deleteOwnSession(tx, actor.user_id, id))) fail('common.not_found');
+    await recordAudit(tx, {
+      event: 'session.ended',
+      at: clock.now(),
+      actor_id: actor.user_id,
+      target_id: actor.user_id,
+      address: ip,
+    });
+  });
+}
+
+/** Signs the caller out everywhere but here. */
+export async function endOtherSessions({ db, clock }: Parts, actor: Actor, ip: string): Promise<{ ended: number }> {
+  return await inTransaction(db, async (tx) => {
+    const ended = await deleteSessionsOf(tx, actor.user_id, actor.session_id);
+    if (ended > 0) {
+      await recordAudit(tx, {
+        event: 'session.others_ended',
+        at: clock.now(),
+        actor_id: actor.user_id,
+        target_id: actor.user_id,
+        address: ip,
+        details: { ended },
+      });
+    }
+    return { ended };
+  });
+}

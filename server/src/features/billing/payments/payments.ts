@@ -1,0 +1,100 @@
+import { LAST_MOMENT, type ManualPaymentBody, type Payment } from '@haulwise/contract';
+import type { z } from 'zod';
+import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
+import { addMonths } from '../../../platform/core/utc-days.ts';
+import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import type { FileReply } from '../../../platform/http/route.ts';
+import type { BillingParts } from '../billing-parts.ts';
+import { detachCardPlan } from '../stripe/cancel-card-plan.ts';
+import {
+  hasSubscription,
+  lockSubscription,
+  type SubscriptionChange,
+  updateSubscription,
+} from '../subscriptions.store.ts';
+import { countPayments, findPayment, insertPayment, listPaymentRows, type NewPayment } from './payments.store.ts';
+import { toPayment } from './payments.view.ts';
+import { writeReceipt } from './receipt.ts';
+
+type ManualPayment = z.output<typeof ManualPaymentBody>;
+type Held = NonNullable<Awaited<ReturnType<typeof lockSubscription>>>;
+
+/**
+ * Books a payment that came by hand and extends the plan: the named one, else the one the user has. A card that paid
+ * for it is charged no more. A 404 where there is no such user, a 409 where the reference is booked already.
+ */
+export function recordPayment(
+  parts: Pick<BillingParts, 'db' | 'clock' | 'jobs'>,
+  actor: Actor,
+  body: ManualPayment,
+  id: string,
+  ip: string,
+): Promise<Payment> {
+  const { db, clock } = parts;
+  const now = clock.now();
+  if (body.paid_at && body.paid_at > now) fail('billing.paid_in_future');
+  return inTransaction(db, async (tx) => {
+    const held = (await lockSubscription(tx, body.user_id, now)) ?? fail('common.not_found');
+    const change = extended(held, body, now);
+    const payment: NewPayment = {
+      id,
+      user_id: body.user_id,
+      amount_cents: Math.round(body.amount * 100),
+      currency: 'usd',
+      provider: 'manual',
+      provider_payment_id: body.reference || null,
+      paid_at: body.paid_at ?? now,
+      plan: change?.type ?? null,
+      note: body.note,
+    };
+    if (!(await insertPayment(tx, payment))) return repeated(await findPayment(tx, body.user_id, id));
+    if (change) await updateSubscription(tx, body.user_id, change);
+    if (change) await detachCardPlan(tx, parts, held);
+    await recordAudit(tx, {
+      event: 'payment.recorded',
+      at: now,
+      actor_id: actor.user_id,
+      target_id: body.user_id,
+      address: ip,
+      details: { provider: 'manual', amount_cents: payment.amount_cents, plan: payment.plan ?? 'none' },
+    });
+    return toPayment(payment);
+  });
+}
+
+/** The same request again, after a crash before its answer; or another payment of that reference. */
+function repeated(earlier: Parameters<typeof toPayment>[0] | undefined): Payment {
+  return earlier ? toPayment(earlier) : fail('billing.duplicate_payment');
+}
+
+/** The plan after the payment; null where none was named and none is to be extended. */
+function extended(held: Held, { plan, months }: ManualPayment, now: Date): Required<SubscriptionChange> | null {
+  const type = plan ?? held.type;
+  if (type === 'free') return null;
+  if (type === 'lifetime') return { type, status: 'active', expires_at: null };
+  const isInForce = held.effective_type === type;
+  if (isInForce && held.expires_at === null) return { type, status: 'active', expires_at: null };
+  const from = isInForce && held.expires_at !== null && held.expires_at > now ? held.expires_at : now;
+  const end = addMonths(from, months);
+  return { type, status: 'active', expires_at: end < LAST_MOMENT ? end : LAST_MOMENT };
+}
+
+/** Lists what a user paid, latest first; a 404 where there is no such user. */
+export async function listPayments(
+  db: Db,
+  userId: string,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<{ count: number; results: Payment[] }> {
+  if (!(await hasSubscription(db, userId))) fail('common.not_found');
+  const rows = await listPaymentRows(db, userId, page_size, (page - 1) * page_size);
+  return { count: await countPayments(db, userId), results: rows.map(toPayment) };
+}
+
+/** Makes the receipt of one of the caller's own payments; anyone else's does not exist for him. */
+export async function readReceipt({ db, findPayer }: BillingParts, actor: Actor, id: string): Promise<FileReply> {
+  const payment = (await findPayment(db, actor.user_id, id)) ?? fail('common.not_found');
+  const body = await writeReceipt(payment, await findPayer(actor.user_id));
+  return { name: `receipt-${payment.paid_at.toISOString().slice(0, 10)}.pdf`, type: 'application/pdf', body };
+}

@@ -1,0 +1,43 @@
+import { PLANS } from '@haulwise/contract';
+import type { Actor } from '../../platform/core/actor.ts';
+import { fail } from '../../platform/core/app-error.ts';
+import { computeEndOfUtcDay, toUtcDay } from '../../platform/core/utc-days.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { addQuestion, countQuestions } from './question-counts.store.ts';
+import { findSubscription } from './subscriptions.store.ts';
+
+/**
+ * Counts a question against the caller's plan, in the transaction that keeps it: what is taken back is not counted.
+ * A 429 where the plan's questions of the day (UTC) are used up; administrators have no limit.
+ */
+export async function spendQuestion(
+  tx: Db,
+  { user_id, role }: Pick<Actor, 'user_id' | 'role'>,
+  now: Date,
+): Promise<void> {
+  const subscription = await findSubscription(tx, user_id, now);
+  const plan = PLANS[subscription?.effective_type ?? 'free'];
+  const limit = role === 'admin' ? null : plan.questions_per_day;
+  const isWithin = await addQuestion(tx, user_id, toUtcDay(now), limit);
+  if (isWithin || limit === null) return;
+  const wait = computeEndOfUtcDay(now).getTime() - now.getTime();
+  fail('billing.plan_limit', {
+    values: { limit, plan: plan.name, wait: formatWait(wait) },
+    retryAfter: wait / 1_000,
+  });
+}
+
+/** How many questions a user has asked today (UTC). */
+export function questionsToday(db: Db, userId: string, now: Date): Promise<number> {
+  return countQuestions(db, userId, toUtcDay(now));
+}
+
+const MINUTE_MS = 60_000;
+
+const counted = (count: number, unit: string) => (count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`]);
+
+/** A wait as a person says it, rounded up to the minute: "3 hours 20 minutes". */
+export function formatWait(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS));
+  return [...counted(Math.floor(minutes / 60), 'hour'), ...counted(minutes % 60, 'minute')].join(' ');
+}

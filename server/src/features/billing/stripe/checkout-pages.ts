@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { PLANS, type PlanType } from '@haulwise/contract';
+import type { Stripe } from 'stripe';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
+import type { BillingParts } from '../billing-parts.ts';
+import { findSubscription, keepCustomer } from '../subscriptions.store.ts';
+import type { StripeClient } from './stripe-client.ts';
+
+export type PaidPlan = Exclude<PlanType, 'free'>;
+
+const RANK: PlanType[] = ['free', 'basic', 'premium', 'lifetime'];
+
+/**
+ * Opens a page at Stripe where the caller can buy the plan, and returns its address. `origin` is where he comes back
+ * to; with the same `id` it is the same page.
+ */
+export async function checkOut(
+  parts: BillingParts,
+  actor: Actor,
+  { plan, id, origin }: { plan: PaidPlan; id: string; origin: string },
+): Promise<{ url: string }> {
+  const { db, clock, stripe } = parts;
+  if (!stripe) return fail('billing.no_card_payments');
+  const own = (await findSubscription(db, actor.user_id, clock.now())) ?? fail('common.not_found');
+  refuseLesser(plan, own.effective_type);
+  const customer = await ownCustomer(parts, stripe, actor.user_id, own.provider_customer_id);
+  const session = await stripe.reach((api) =>
+    api.checkout.sessions.create(sessionOf(plan, customer, actor.user_id, origin), {
+      idempotencyKey: `checkout-${id}`,
+    }),
+  );
+  return { url: session.url ?? fail('billing.provider_unreachable') };
+}
+
+function refuseLesser(plan: PaidPlan, held: PlanType): void {
+  if (held === plan) fail('billing.already_on_plan');
+  if (RANK.indexOf(plan) < RANK.indexOf(held)) fail('billing.plan_is_lower', { values: { plan: PLANS[held].name } });
+}
+
+/** The user's customer at Stripe; a new one where there is none, or where it was deleted there. */
+async function ownCustomer(
+  { db, findPayer }: BillingParts,
+  stripe: StripeClient,
+  userId: string,
+  known: string | null,
+): Promise<string> {
+  const customer = known === null ? null : await stripe.find((api) => api.customers.retrieve(known));
+  if (customer && !customer.deleted) return customer.id;
+  const { email, full_name: name } = await findPayer(userId);
+  // Two tabs at once ask with the same key and get the same customer.
+  const digest = createHash('sha256')
+    .update(JSON.stringify([userId, email, name, known]))
+    .digest('hex');
+  const made = await stripe.reach((api) =>
+    api.customers.create({ email, name, metadata: { user_id: userId } }, { idempotencyKey: `customer-${digest}` }),
+  );
+  return (await keepCustomer(db, userId, made.id, known)) ?? fail('common.not_found');
+}
+
+/** Prices come from our own table of plans, so nothing has to be set up at Stripe. */
+function sessionOf(
+  plan: PaidPlan,
+  customer: string,
+  userId: string,
+  origin: string,
+): Stripe.Checkout.SessionCreateParams {
+  const { name, price_cents, interval } = PLANS[plan];
+  const metadata = { plan };
+  return {
+    customer,
+    client_reference_id: userId,
+    metadata,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'usd',
+          unit_amount: price_cents,
+          product_data: { name: `Haulwise ${name}` },
+          ...(interval === 'month' ? { recurring: { interval } } : {}),
+        },
+      },
+    ],
+    ...(interval === 'month'
+      ? { mode: 'subscription', subscription_data: { metadata } }
+      : { mode: 'payment', payment_intent_data: { metadata } }),
+    success_url: `${origin}/plan?checkout=success`,
+    cancel_url: `${origin}/plan?checkout=cancelled`,
+  };
+}
+
+/** Opens a page at Stripe where the caller can change his card or cancel his plan, and returns its address. */
+export async function openPortal(
+  { db, clock, stripe }: BillingParts,
+  actor: Actor,
+  origin: string,
+): Promise<{ url: string }> {
+  if (!stripe) return fail('billing.no_card_payments');
+  const own = await findSubscription(db, actor.user_id, clock.now());
+  const customer = own?.has_card_plan ? own.provider_customer_id : null;
+  if (customer === null) return fail('billing.no_portal');
+  const { url } = await stripe.reach((api) =>
+    api.billingPortal.sessions.create({ customer, return_url: `${origin}/plan` }),
+  );
+  return { url };
+}
+
+/**
+ * Where the caller's own browser finds this application again: PUBLIC_URL, else the page that it says it is on, else
+ * where the server listens.
+ */
+export function returnOrigin({ config, origin }: BillingParts, page: string | undefined): string {
+  if (config.publicUrl !== null) return config.publicUrl;
+  const isPage = page !== undefined && /^https?:\/\//.test(page) && URL.canParse(page);
+  return isPage ? new URL(page).origin : origin();
+}

@@ -1,0 +1,50 @@
+import type { Stripe } from 'stripe';
+import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import { newId } from '../../../platform/core/ids.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { BillingParts } from '../billing-parts.ts';
+import { insertPayment } from '../payments/payments.store.ts';
+import { keepProviderState } from '../subscriptions.store.ts';
+import { cancelLater } from './cancel-card-plan.ts';
+import { subscriptionNews } from './card-plans.ts';
+import { heldBy, idOf, type News, planOf } from './stripe-updates.ts';
+
+export const checkoutNews: News = async (parts, api, id, asked_at) => {
+  const session = await api.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] });
+  const subscriptionId = idOf(session.subscription);
+  if (subscriptionId !== null) return subscriptionNews(parts, api, subscriptionId, asked_at);
+  if (planOf(session.metadata) !== 'lifetime' || session.payment_status !== 'paid') return null;
+  return (tx) => grantLifetime(tx, parts, session);
+};
+
+/** Books the one payment of a lifetime plan and gives the plan, unless the money went back meanwhile. */
+async function grantLifetime(tx: Db, parts: BillingParts, session: Stripe.Checkout.Session): Promise<void> {
+  const held = await heldBy(tx, parts, session.customer);
+  if (!held) return;
+  const now = parts.clock.now();
+  const amount_cents = session.amount_total ?? 0;
+  const isBooked = await insertPayment(tx, {
+    id: newId(),
+    user_id: held.user_id,
+    amount_cents,
+    currency: session.currency ?? 'usd',
+    provider: 'stripe',
+    provider_payment_id: idOf(session.payment_intent) ?? session.id,
+    paid_at: new Date(session.created * 1_000),
+    plan: 'lifetime',
+    note: '',
+  });
+  if (!isBooked) return;
+  const details = { provider: 'stripe', amount_cents, plan: 'lifetime' };
+  await recordAudit(tx, { event: 'payment.recorded', at: now, target_id: held.user_id, details });
+  if (wasRefunded(session)) return;
+  const { provider_subscription_id: old } = held;
+  if (old) await cancelLater(tx, parts, { subscription_id: old, is_credited: true });
+  const state = { type: 'lifetime', status: 'active', expires_at: null, provider_subscription_id: null } as const;
+  await keepProviderState(tx, held.user_id, state);
+}
+
+function wasRefunded({ payment_intent: intent }: Stripe.Checkout.Session): boolean {
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null;
+  return typeof charge === 'object' && charge?.refunded === true;
+}

@@ -1,0 +1,117 @@
+import { type OwnSubscription, PLANS, type PlanType } from '@haulwise/contract';
+import type { z } from 'zod';
+import { recordAudit } from '../../platform/audit/audit-log.store.ts';
+import type { Actor } from '../../platform/core/actor.ts';
+import { fail } from '../../platform/core/app-error.ts';
+import type { Context } from '../../platform/core/context.ts';
+import { addMonths, computeEndOfUtcDay, countDaysUntil, toUtcDay } from '../../platform/core/utc-days.ts';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import type { BillingParts } from './billing-parts.ts';
+import { countQuestions, deleteCountsBefore } from './question-counts.store.ts';
+import { detachCardPlan } from './stripe/cancel-card-plan.ts';
+import { deleteEventsBefore } from './stripe/stripe-events.store.ts';
+import {
+  expireSubscriptions,
+  findEffectiveTypes,
+  findSubscription,
+  lockSubscription,
+  type SubscriptionChange,
+  type SubscriptionRow,
+  updateSubscription,
+} from './subscriptions.store.ts';
+
+/** Shows the caller's plan, what it allows, what was used today, and what could be bought. */
+export async function readSubscription(parts: BillingParts, actor: Actor): Promise<z.output<typeof OwnSubscription>> {
+  const { db, clock, stripe } = parts;
+  const now = clock.now();
+  const own = (await findSubscription(db, actor.user_id, now)) ?? fail('common.not_found');
+  return {
+    type: own.type,
+    status: own.status,
+    expires_at: own.expires_at?.toISOString() ?? null,
+    days_until_expiry: countDaysUntil(own.expires_at, now),
+    effective_type: own.effective_type,
+    questions_per_day: actor.role === 'admin' ? null : PLANS[own.effective_type].questions_per_day,
+    questions_today: await countQuestions(db, actor.user_id, toUtcDay(now)),
+    resets_at: computeEndOfUtcDay(now).toISOString(),
+    can_check_out: stripe !== null,
+    can_manage: stripe !== null && own.has_card_plan,
+    plans: Object.values(PLANS).map(({ price_cents, ...plan }) => ({ ...plan, price: price_cents / 100 })),
+  };
+}
+
+/**
+ * Changes a plan by hand; what is not named stays. Free and lifetime have no end unless one is given; a plan that is
+ * made active again after its end, without a new one, gets a month. A card that paid for a plan that is changed is
+ * charged no more. A 404 where there is no such user, a 400 where the free plan is given an end.
+ */
+export function setSubscription(
+  db: Db,
+  { jobs, clock }: Pick<Context, 'jobs' | 'clock'>,
+  userId: string,
+  change: SubscriptionChange,
+): Promise<void> {
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    const current = (await lockSubscription(tx, userId, now)) ?? fail('common.not_found');
+    if ((change.type ?? current.type) === 'free' && change.expires_at) fail('billing.free_has_no_end');
+    const whole = { ...impliedBy(change, current, now), ...change };
+    if (!differs(whole, current)) return;
+    await updateSubscription(tx, userId, whole);
+    await detachCardPlan(tx, { jobs }, current);
+  });
+}
+
+function impliedBy(change: SubscriptionChange, current: SubscriptionRow, now: Date): SubscriptionChange {
+  if (change.type === 'free') return { status: 'active', expires_at: null };
+  if (change.type === 'lifetime') return { status: 'active', expires_at: null };
+  const isPast = current.expires_at !== null && current.expires_at <= now;
+  return change.status === 'active' && isPast ? { expires_at: addMonths(now, 1) } : {};
+}
+
+function differs({ type, status, expires_at }: SubscriptionChange, current: SubscriptionRow): boolean {
+  return (
+    (type !== undefined && type !== current.type) ||
+    (status !== undefined && status !== current.status) ||
+    (expires_at !== undefined && expires_at?.getTime() !== current.expires_at?.getTime())
+  );
+}
+
+/** The plan whose limits hold for a user at a moment; null where there is no such user. */
+export async function planInForce(db: Db, userId: string, now: Date): Promise<PlanType | null> {
+  const subscription = await findSubscription(db, userId, now);
+  return subscription?.effective_type ?? null;
+}
+
+/** The same of several users at once, by user. */
+export async function plansInForce(db: Db, userIds: string[], now: Date): Promise<Map<string, PlanType>> {
+  const rows = await findEffectiveTypes(db, userIds, now);
+  return new Map(rows.map(({ user_id, effective_type }) => [user_id, effective_type]));
+}
+
+const BATCH = 200;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A year of figures for administrators can be looked at. */
+const COUNTS_KEPT_DAYS = 400;
+/** Stripe sends an event again for three days by itself, for thirty by hand. */
+const EVENTS_KEPT_DAYS = 60;
+
+/** Turns plans that are past their end into expired ones, and notes each. Until it runs, reading says the same. */
+export async function expirePlans({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  const expireSome = () =>
+    inTransaction(db, async (tx) => {
+      const expired = await expireSubscriptions(tx, now, BATCH);
+      for (const { user_id, type } of expired)
+        await recordAudit(tx, { event: 'plan.expired', at: now, target_id: user_id, details: { plan: type } });
+      return expired.length;
+    });
+  while ((await expireSome()) === BATCH);
+}
+
+/** Forgets counts of days gone by, and events that nobody sends again. */
+export async function sweepBilling({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now().getTime();
+  await deleteCountsBefore(db, toUtcDay(new Date(now - COUNTS_KEPT_DAYS * DAY_MS)));
+  await deleteEventsBefore(db, new Date(now - EVENTS_KEPT_DAYS * DAY_MS));
+}
