@@ -1,6 +1,6 @@
 import { ChatScreen } from '../../features/chat/chat-screen.tsx';
-import { ConversationList } from '../../features/chat/conversation-list/conversation-list.tsx';
-import { ConversationTitle } from '../../features/chat/conversation-title.tsx';
+import { ConversationTitle } from '../../features/chat/conversation-list/conversation-title.tsx';
+import { ConversationList } from '../../features/chat/conversation-list/tree/conversation-list.tsx';
 import { Providers } from '../providers.tsx';
 import { Shell } from '../shell/shell.tsx';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { AnswerText } from '../../features/chat/answer/answer-text.tsx';
-import { CitationCard } from '../../features/chat/citations/citation-card.tsx';
-import { SidePanelPlace } from '../../features/chat/sources/side-panel-place.tsx';
-import { sidePanel } from '../../features/chat/sources/side-panel-store.ts';
+import { CitationCard } from '../../features/chat/answer/citations/citation-card.tsx';
+import { sidePanel } from '../../features/chat/answer/citations/side-panel-store.ts';
+import { SidePanelPlace } from '../../features/chat/answer/side-panel/side-panel-place.tsx';
 import { EditArticleScreen } from '../../features/knowledge/articles/edit-article-screen.tsx';
 import { NewArticleScreen } from '../../features/knowledge/articles/new-article-screen.tsx';
 import { BenchScreen } from '../../features/knowledge/bench/bench-screen.tsx';

@@ -3,7 +3,7 @@ import { ChangePasswordSection } from '../../features/auth/security/change-passw
 import { OwnDataSection } from '../../features/auth/security/own-data-section.tsx';
 import { SessionsSection } from '../../features/auth/security/sessions-section.tsx';
 import { TwoFactorSection } from '../../features/auth/security/two-factor-section.tsx';
-import { ReplyNoticesSection } from '../../features/chat/reply-notices/reply-notices-section.tsx';
+import { ReplyNoticesSection } from '../../features/chat/thread/notices/reply-notices-section.tsx';
 
 /** The profile, with the sections of other features that stand in it. */
 export function ProfileWithSecurity() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ConversationList } from '../../features/chat/conversation-list/conversation-list.tsx';
+import { ConversationList } from '../../features/chat/conversation-list/tree/conversation-list.tsx';
 import { Providers } from '../providers.tsx';
 import { Shell } from '../shell/shell.tsx';
 import styles from './signed-in-page.module.css';

@@ -1,10 +1,10 @@
 import type { Citation } from '@haulwise/contract';
 import { useMemo } from 'react';
 import { AnswerText } from '../../features/chat/answer/answer-text.tsx';
-import { CitationsContext } from '../../features/chat/citations/citations-context.ts';
-import { mergeSources } from '../../features/chat/citations/merge-sources.ts';
-import { SourceList } from '../../features/chat/citations/source-list.tsx';
-import { titleOfDocument } from '../../features/chat/citations/title-of-document.ts';
+import { CitationsContext } from '../../features/chat/answer/citations/citations-context.ts';
+import { titleOfDocument } from '../../features/chat/answer/citations/documents.ts';
+import { mergeSources } from '../../features/chat/answer/citations/merge-sources.ts';
+import { SourceList } from '../../features/chat/answer/citations/source-list.tsx';
 import type { FoundPassage, Tried } from '../../features/knowledge/bench/use-bench.ts';
 
 export interface TriedAnswerProps {

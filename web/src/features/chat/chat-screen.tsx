@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useScreenTitle } from '../../ui/layout/use-screen-title.ts';
 import { loadRenderer } from './answer/load-renderer.ts';
-import { Composer } from './composer.tsx';
-import { useConversation } from './conversation-list/use-conversation.ts';
-import { StartScreen } from './start-screen.tsx';
+import { Composer } from './composer/composer.tsx';
+import { useSendMessage } from './composer/use-send-message.ts';
+import { useChatAddress } from './conversations/use-chat-address.ts';
+import { useConversation } from './conversations/use-conversations.ts';
+import { useWindowEvents } from './conversations/use-window-events.ts';
+import { FailedThread, MissingThread, ThreadView } from './messages/thread-view.tsx';
+import { StartScreen } from './start/start-screen.tsx';
 import { loadThread } from './thread/load-thread.ts';
 import { threadStore } from './thread/thread-store.ts';
 import { useThread } from './thread/use-thread.ts';
-import { FailedThread, MissingThread } from './thread-notice.tsx';
-import { ThreadView } from './thread-view.tsx';
-import { useChatAddress } from './use-chat-address.ts';
-import { useSendMessage } from './use-send-message.ts';
-import { useWindowEvents } from './use-window-events.ts';
 
 void loadRenderer();
 

@@ -69,3 +69,8 @@ function isPressed(shortcut: Shortcut, event: KeyboardEvent): boolean {
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
+
+/** Of a button that a shortcut presses. */
+export function shortcutProps(name: ShortcutName) {
+  return { 'data-shortcut': name, 'aria-keyshortcuts': ariaKeysOf(name), keys: keysOf(name) };
+}

@@ -1,7 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { hostOf } from '../citations/host-of.ts';
 import styles from './answer.module.css';
+import { hostOf } from './citations/documents.ts';
 
 /** A link out of an answer: always a new tab, which learns nothing of where it came from. */
 export function AnswerLink({ href, children }: { href: string; children?: ReactNode }) {

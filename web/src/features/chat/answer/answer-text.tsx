@@ -1,14 +1,13 @@
 import type { Basis } from '@haulwise/contract';
 import { memo, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
-import { BasisContext } from '../basis/basis-context.ts';
-import { type BasisLabel, basisLabels } from '../basis/basis-labels.ts';
-import { withBasisMarks, withoutBasisMarks } from '../basis/basis-marks.ts';
 import styles from './answer.module.css';
 import { AnswerBoundary } from './answer-boundary.tsx';
-import { type Block, BlockSplitter } from './block-splitter.ts';
+import { BasisContext } from './basis/basis-context.ts';
+import { type BasisLabel, basisLabels, withBasisMarks, withoutBasisMarks } from './basis/basis-marks.ts';
 import { CodeBlock } from './code-block.tsx';
-import { completeTail } from './complete-tail.ts';
 import { getRenderer, subscribeToRenderer } from './load-renderer.ts';
+import { type Block, BlockSplitter } from './markdown/block-splitter.ts';
+import { completeTail } from './markdown/complete-tail.ts';
 
 export interface AnswerTextProps {
   text: string;

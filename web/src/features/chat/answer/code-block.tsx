@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { CopyButton } from '../copy-button.tsx';
 import styles from './answer.module.css';
+import { CopyButton } from './copy-button.tsx';
 
 /** Longer code stays plain (UTF-16 units). */
 const LONGEST_COLOURED = 30_000;
@@ -31,7 +31,7 @@ function useHighlight(code: string, language: string): ReactNode | null {
   useEffect(() => {
     if (language === '' || code.length > LONGEST_COLOURED) return;
     let isWanted = true;
-    import('./highlight-code.ts').then(
+    import('./markdown/highlight-code.ts').then(
       ({ highlightCode }) => isWanted && setColoured({ code, nodes: highlightCode(code, language) }),
       () => {},
     );

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 
 /** Fetches the markdown pipeline beside whatever else the screen is loading; until it is there answers show plain. */
 export function loadRenderer(): Promise<void> {
-  loading ??= import('./render-markdown.ts').then(
+  loading ??= import('./render-markdown.tsx').then(
     (module) => {
       renderer = module.renderMarkdown;
       for (const listener of listeners) listener();

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderMarkdown } from './render-markdown.ts';
+import { renderMarkdown } from './render-markdown.tsx';
 
 function show(markdown: string): HTMLElement {
   return render(<div>{renderMarkdown(markdown)}</div>).container;

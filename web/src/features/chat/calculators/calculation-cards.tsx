@@ -1,5 +1,5 @@
 import type { Calculation } from '@haulwise/contract';
-import type { ChatMessage } from '../chat-message.ts';
+import type { ChatMessage } from '../thread/chat-message.ts';
 import { CalculatorForm } from './calculator-form.tsx';
 import styles from './calculators.module.css';
 import { useInputs } from './use-inputs.ts';

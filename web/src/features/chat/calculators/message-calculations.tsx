@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
-import type { ChatMessage } from '../chat-message.ts';
+import type { ChatMessage } from '../thread/chat-message.ts';
 
 const CalculationCards = lazy(() =>
   import('./calculation-cards.tsx').then(

@@ -3,7 +3,7 @@ import type { Calculated } from '@haulwise/contract/calculators';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
-import type { ChatMessage } from '../chat-message.ts';
+import type { ChatMessage } from '../thread/chat-message.ts';
 import { threadStore } from '../thread/thread-store.ts';
 import { changesOf, type Input } from './inputs.ts';
 

@@ -1,19 +1,19 @@
 import type { Basis } from '@haulwise/contract';
+import { IconArrowUpRight } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
 import { formatTimestamp } from '../../../platform/format/dates.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import { AnswerActions } from '../actions/answer-actions.tsx';
-import { VersionSwitch } from '../actions/version-switch.tsx';
 import { AnswerText } from '../answer/answer-text.tsx';
+import { CitationsContext } from '../answer/citations/citations-context.ts';
+import { mergeSources } from '../answer/citations/merge-sources.ts';
+import { SourceList } from '../answer/citations/source-list.tsx';
 import { MessageCalculations } from '../calculators/message-calculations.tsx';
-import type { ChatMessage } from '../chat-message.ts';
-import { CitationsContext } from '../citations/citations-context.ts';
-import { mergeSources } from '../citations/merge-sources.ts';
-import { SourceList } from '../citations/source-list.tsx';
-import { AnsweredSince } from './answered-since.tsx';
-import { FollowUps } from './follow-ups.tsx';
+import type { ChatMessage } from '../thread/chat-message.ts';
+import { AnswerActions } from './actions/answer-actions.tsx';
+import { useThreadActions } from './actions/thread-actions.ts';
+import { VersionSwitch } from './actions/version-switch.tsx';
 import styles from './message.module.css';
-import { ReplyNote } from './reply-note.tsx';
+import { AnsweredSince, ReplyNote } from './reply-note.tsx';
 import { ThinkingIndicator } from './thinking-indicator.tsx';
 
 /** The same each time, so that a streaming answer is not looked through for it. */
@@ -79,5 +79,23 @@ function Foot({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
         </time>
       </footer>
     </>
+  );
+}
+
+/** What could be asked next; a press asks it. */
+function FollowUps({ questions }: { questions: readonly string[] }) {
+  const { ask, isBusy } = useThreadActions();
+  if (questions.length === 0 || isBusy) return null;
+  return (
+    <ul className={styles.followUps} aria-label="Ask next">
+      {questions.map((question) => (
+        <li key={question}>
+          <button type="button" className={styles.followUp} onClick={() => ask(question)}>
+            {question}
+            <IconArrowUpRight size={16} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

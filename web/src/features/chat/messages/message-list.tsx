@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import type { ChatMessage } from '../thread/chat-message.ts';
 import { loadOlder } from '../thread/load-thread.ts';
 import type { Thread } from '../thread/thread.ts';
 import { AssistantMessage } from './assistant-message.tsx';
 import styles from './message-list.module.css';
 import { ReplyProblem } from './reply-note.tsx';
 import { ThinkingIndicator } from './thinking-indicator.tsx';
-import { turnsOf } from './turns.ts';
 import { UserMessage } from './user-message.tsx';
 
 export interface MessageListProps {
@@ -77,4 +77,20 @@ function OlderMessages({ threadKey }: { threadKey: string }) {
       <Skeleton width="60%" height="1.25rem" />
     </div>
   );
+}
+
+/** A question with what answers it; the first may lack its question where older messages are not loaded. */
+export interface Turn {
+  key: string;
+  messages: ChatMessage[];
+}
+
+export function turnsOf(messages: ChatMessage[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const message of messages) {
+    const turn = turns.at(-1);
+    if (turn && message.message_type === 'assistant') turn.messages.push(message);
+    else turns.push({ key: message.key, messages: [message] });
+  }
+  return turns;
 }

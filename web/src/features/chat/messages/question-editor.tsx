@@ -2,8 +2,8 @@ import { MESSAGE_MAX_LENGTH } from '@haulwise/contract/rules';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useMediaQuery } from '../../../ui/layout/use-media-query.ts';
+import { useThreadActions } from './actions/thread-actions.ts';
 import styles from './question-editor.module.css';
-import { useThreadActions } from './thread-actions.ts';
 
 /** A keyboard on glass, where Enter can only mean a new line. */
 const TOUCH_ONLY = '(hover: none) and (pointer: coarse)';

@@ -1,7 +1,8 @@
-import { IconAlertCircle, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
+import { IconAlertCircle, IconBook2, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { VersionSwitch } from '../actions/version-switch.tsx';
-import type { ChatMessage } from '../chat-message.ts';
+import type { ChatMessage } from '../thread/chat-message.ts';
+import { useThreadActions } from './actions/thread-actions.ts';
+import { VersionSwitch } from './actions/version-switch.tsx';
 import styles from './reply-note.module.css';
 
 export interface ReplyNoteProps {
@@ -18,6 +19,22 @@ export function ReplyNote({ isStopped, onRetry }: ReplyNoteProps) {
       <Icon size={16} aria-hidden="true" />
       <span>{isStopped ? 'Stopped' : 'Interrupted'}</span>
       {onRetry !== null && <Retry onRetry={onRetry} />}
+    </div>
+  );
+}
+
+/** Under an answer that fell short: the knowledge base holds one by now. */
+export function AnsweredSince({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
+  const { isBusy, regenerate, ask, questionOf } = useThreadActions();
+  // Only the last answer can be written again in its place; another question is asked anew at the end.
+  const again = () => (isLast ? regenerate() : ask(questionOf(message)));
+  return (
+    <div className={styles.note} data-wraps>
+      <IconBook2 size={16} aria-hidden="true" />
+      <span>This has been added to the knowledge base since.</span>
+      <Button size="sm" disabled={isBusy} onClick={again}>
+        Ask again
+      </Button>
     </div>
   );
 }

@@ -1,14 +1,13 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import type { ChatMessage } from '../chat-message.ts';
-import { questionOf, rateReply } from '../feedback/rate-reply.ts';
-import { ask, regenerate, resend } from '../thread/ask.ts';
-import { cancelEditing, editQuestion } from '../thread/edit-question.ts';
+import { ask, cancelEditing, editQuestion, regenerate, resend } from '../thread/ask.ts';
+import type { ChatMessage } from '../thread/chat-message.ts';
 import { showVersion } from '../thread/show-version.ts';
 import type { Thread } from '../thread/thread.ts';
-import type { ThreadActions } from './thread-actions.ts';
+import { questionOf, rateReply } from './actions/rate-reply.ts';
+import type { ThreadActions } from './actions/thread-actions.ts';
 
 const FeedbackDialog = lazy(() =>
-  import('../feedback/feedback-dialog.tsx').then((module) => ({ default: module.FeedbackDialog })),
+  import('./actions/feedback-dialog.tsx').then((module) => ({ default: module.FeedbackDialog })),
 );
 
 /**

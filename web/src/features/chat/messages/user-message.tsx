@@ -2,9 +2,9 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { formatTimestamp } from '../../../platform/format/dates.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import { QuestionActions } from '../actions/question-actions.tsx';
-import { VersionSwitch } from '../actions/version-switch.tsx';
-import type { ChatMessage } from '../chat-message.ts';
+import type { ChatMessage } from '../thread/chat-message.ts';
+import { QuestionActions } from './actions/question-actions.tsx';
+import { VersionSwitch } from './actions/version-switch.tsx';
 import styles from './message.module.css';
 import { QuestionEditor } from './question-editor.tsx';
 

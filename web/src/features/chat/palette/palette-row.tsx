@@ -1,9 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Fragment } from 'react';
+import { markWords } from '../../../platform/format/mark-words.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { ColorDot } from '../conversation-list/folders/color-dot.tsx';
-import { markWords } from './mark-words.ts';
 import styles from './palette.module.css';
 import type { PaletteItem } from './palette-item.ts';
 

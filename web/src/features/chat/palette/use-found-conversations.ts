@@ -1,8 +1,8 @@
 import type { Conversation, Folder } from '@haulwise/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { isNamed, type PaletteQuery } from './parse-query.ts';
-import { useSettled } from './use-settled.ts';
 
 const PAUSE_MS = 180;
 const MOST_RECENT = 6;
@@ -51,4 +51,14 @@ function filtersOf(query: PaletteQuery, folders: Folder[] | undefined) {
     archived: query.isArchived ? ('true' as const) : isPlain ? ('false' as const) : ('all' as const),
     page_size: isPlain ? MOST_RECENT : MOST_FOUND,
   };
+}
+
+/** A value that is being typed, once it has stood for so long (ms). */
+export function useSettled<T>(value: T, pause: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value, pause]);
+  return settled;
 }

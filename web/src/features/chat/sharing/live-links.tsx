@@ -3,7 +3,7 @@ import { IconLinkOff } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { formatDateTime } from '../../../platform/format/dates.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyButton } from '../answer/copy-button.tsx';
 import styles from './share-dialog.module.css';
 
 export interface LiveLinksProps {

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyButton } from '../answer/copy-button.tsx';
 import { LiveLinks } from './live-links.tsx';
 import styles from './share-dialog.module.css';
 import { useShares } from './use-shares.ts';

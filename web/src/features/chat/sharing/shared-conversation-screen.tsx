@@ -8,10 +8,10 @@ import { useScreenTitle } from '../../../ui/layout/use-screen-title.ts';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { PageNotice } from '../../../ui/status/page-notice.tsx';
 import { PageSpinner } from '../../../ui/status/spinner.tsx';
-import { BasisCard } from '../basis/basis-card.tsx';
-import { CitationCard } from '../citations/citation-card.tsx';
-import { SidePanelPlace } from '../sources/side-panel-place.tsx';
-import { SourceAccess } from '../sources/source-access.ts';
+import { BasisCard } from '../answer/basis/basis-card.tsx';
+import { CitationCard } from '../answer/citations/citation-card.tsx';
+import { SourceAccess } from '../answer/citations/citations-context.ts';
+import { SidePanelPlace } from '../answer/side-panel/side-panel-place.tsx';
 import styles from './shared-conversation-screen.module.css';
 import { SharedMessage } from './shared-message.tsx';
 

@@ -3,9 +3,9 @@ import { formatAmount, type Unit } from '@haulwise/contract/calculators';
 import { useMemo } from 'react';
 import { formatDateTime } from '../../../platform/format/dates.ts';
 import { AnswerText } from '../answer/answer-text.tsx';
-import { CitationsContext } from '../citations/citations-context.ts';
-import { mergeSources } from '../citations/merge-sources.ts';
-import { SourceList } from '../citations/source-list.tsx';
+import { CitationsContext } from '../answer/citations/citations-context.ts';
+import { mergeSources } from '../answer/citations/merge-sources.ts';
+import { SourceList } from '../answer/citations/source-list.tsx';
 import styles from './shared-conversation-screen.module.css';
 
 type Shared = SharedConversation['messages'][number];

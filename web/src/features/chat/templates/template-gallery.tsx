@@ -3,11 +3,12 @@ import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../../platform/api/call.ts';
 import { CLIENT_INFO } from '../../../platform/api/query-keys.ts';
+import { getSession } from '../../../platform/session/session-store.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
-import { useChatAddress } from '../use-chat-address.ts';
+import { useChatAddress } from '../conversations/use-chat-address.ts';
+import { readDraft, writeDraft } from '../thread/draft-store.ts';
 import { galleryState, useGalleryState } from './gallery-state.ts';
-import { composerField, putInComposer } from './put-in-composer.ts';
 import { TemplateForm } from './template-form.tsx';
 import { TemplateList } from './template-list.tsx';
 import { useTemplates } from './use-templates.ts';
@@ -56,4 +57,16 @@ export function TemplateGallery() {
       )}
     </Dialog>
   );
+}
+
+/** Puts a text into the message box of a conversation (null: the one to be made), after what is typed there. */
+export function putInComposer(conversationId: string | null, text: string): void {
+  const userId = getSession().user?.id ?? '';
+  const typed = readDraft(userId, conversationId).trimEnd();
+  writeDraft(userId, conversationId, typed === '' ? text : `${typed}\n\n${text}`);
+}
+
+/** The message box in view. */
+export function composerField(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('main textarea[name="message"]');
 }

@@ -1,11 +1,11 @@
 import type { Template } from '@haulwise/contract';
 import { useState } from 'react';
+import { holdsWords } from '../../../platform/format/mark-words.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
-import { holdsWords } from '../palette/mark-words.ts';
 import styles from './templates.module.css';
 import { useTemplates } from './use-templates.ts';
 

@@ -5,13 +5,15 @@ import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import type { SendBody } from '../../../platform/api/stream.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
 import { getSession } from '../../../platform/session/session-store.ts';
-import { temporaryQuestion } from '../chat-message.ts';
-import { addConversation } from '../conversation-list/conversation-cache.ts';
-import { acceptDraft, readDraft, returnDraft, takeDraft } from '../drafts/draft-store.ts';
-import * as refusals from './refusals.ts';
+import { addConversation } from '../conversations/conversation-cache.ts';
+import { temporaryQuestion } from './chat-message.ts';
+import { acceptDraft, readDraft, returnDraft, takeDraft } from './draft-store.ts';
 import { runReply } from './run-reply.ts';
 import { atRest, type Refusal, type Thread, withEditedQuestion, withoutTrailingReply, withQuestion } from './thread.ts';
 import { threadStore } from './thread-store.ts';
+
+/** The last text that was not accepted, by the place it was written in. */
+const refused = new Map<string, { text: string; idempotencyKey: string }>();
 
 export interface Question {
   text: string;
@@ -29,7 +31,7 @@ export async function ask(key: string, { text, folder, onCreated }: Question): P
   const thread = threadStore.get(key);
   if (!thread || thread.isBusy) return;
   const userId = getSession().user?.id ?? '';
-  const idempotencyKey = refusals.keyFor(key, text);
+  const idempotencyKey = idempotencyKeyFor(key, text);
   const question = temporaryQuestion(thread.conversationId ?? '', text);
   // A question that was picked leaves what is typed where it is.
   if (readDraft(userId, thread.conversationId).trim() === text) takeDraft(userId, thread.conversationId);
@@ -40,10 +42,10 @@ export async function ask(key: string, { text, folder, onCreated }: Question): P
     const body: SendBody = { message: text, conversation_id: conversationId };
     const accepted = () => acceptDraft(userId, thread.conversationId);
     await runReply(key, body, idempotencyKey, accepted);
-    refusals.forget(key);
+    refused.delete(key);
   } catch (error) {
     logFailure(error);
-    refusals.note(key, text, idempotencyKey);
+    refused.set(key, { text, idempotencyKey });
     returnDraft(userId, conversationId, text);
     threadStore.update(key, (before) => withoutQuestion(before, question.key, error));
   }
@@ -56,15 +58,15 @@ export async function resend(key: string, id: string, text: string): Promise<voi
   if (!thread?.conversationId || !edited || thread.isBusy || text === '') return;
   const { conversationId } = thread;
   const place = `${key} ${id}`;
-  const idempotencyKey = refusals.keyFor(place, text);
+  const idempotencyKey = idempotencyKeyFor(place, text);
   const question = temporaryQuestion(conversationId, text, edited.versions.ids);
   threadStore.update(key, (before) => withEditedQuestion(before, id, question));
   try {
     await runReply(key, { message: text, conversation_id: conversationId, edit_message_id: id }, idempotencyKey);
-    refusals.forget(place);
+    refused.delete(place);
   } catch (error) {
     logFailure(error);
-    refusals.note(place, text, idempotencyKey);
+    refused.set(place, { text, idempotencyKey });
     threadStore.update(key, (before) => ({ ...asBefore(before, thread, error), editing: { id, text } }));
   }
 }
@@ -119,4 +121,22 @@ function refusalOf(error: unknown, isReturned: boolean): Refusal {
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Not sent.';
   return error.serverMessage ?? (error.status === 0 ? error.message : 'Not sent.');
+}
+
+/** Opens the editor of a question of the user. */
+export function editQuestion(key: string, id: string): void {
+  threadStore.update(key, (thread) => {
+    const question = thread.messages.find((message) => message.id === id);
+    return thread.isBusy || !question ? thread : { ...thread, editing: { id, text: question.content } };
+  });
+}
+
+export function cancelEditing(key: string): void {
+  threadStore.update(key, (thread) => ({ ...thread, editing: null }));
+}
+
+/** A text that was refused is sent again unchanged under its old key, so that it is stored once. */
+function idempotencyKeyFor(place: string, text: string): string {
+  const earlier = refused.get(place);
+  return earlier?.text === text ? earlier.idempotencyKey : newIdempotencyKey();
 }

@@ -1,5 +1,5 @@
 import type { ReplyFrame } from '../../../platform/api/event-lines.ts';
-import type { ReplyEvent } from '../apply-stream-event.ts';
+import type { ReplyEvent } from './apply-stream-event.ts';
 import { atRest, withEvents } from './thread.ts';
 import { threadStore } from './thread-store.ts';
 

@@ -2,7 +2,7 @@ import { ApiError } from '../../../platform/api/api-error.ts';
 import { call } from '../../../platform/api/call.ts';
 import { joinReply } from '../../../platform/api/stream.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
-import { fromStored } from '../chat-message.ts';
+import { fromStored } from './chat-message.ts';
 import { followReply } from './follow-reply.ts';
 import { atRest, type Thread, withOlder, withStored } from './thread.ts';
 import { threadStore } from './thread-store.ts';

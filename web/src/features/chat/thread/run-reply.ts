@@ -1,10 +1,10 @@
 import { call } from '../../../platform/api/call.ts';
 import { type SendBody, sendAndWatch } from '../../../platform/api/stream.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
-import { bumpConversation } from '../conversation-list/conversation-cache.ts';
+import { bumpConversation } from '../conversations/conversation-cache.ts';
+import { tellOtherTabs } from '../conversations/other-tabs.ts';
 import { followReply, ReplyError } from './follow-reply.ts';
 import { settleThread } from './load-thread.ts';
-import { tellOtherTabs } from './tab-channel.ts';
 import { withoutFailedReply } from './thread.ts';
 import { threadStore } from './thread-store.ts';
 
@@ -43,7 +43,7 @@ export async function runReply(
 /** Loaded only where nobody looks, which keeps it out of what everybody waits for. */
 async function announce(conversationId: string, took: number): Promise<void> {
   try {
-    const { announceReply } = await import('../reply-notices/announce-reply.ts');
+    const { announceReply } = await import('./notices/announce-reply.ts');
     announceReply(conversationId, took);
   } catch (error) {
     logFailure(error);

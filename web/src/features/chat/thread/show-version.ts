@@ -1,7 +1,7 @@
 import { call } from '../../../platform/api/call.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
-import { fromStored } from '../chat-message.ts';
-import { tellOtherTabs } from './tab-channel.ts';
+import { tellOtherTabs } from '../conversations/other-tabs.ts';
+import { fromStored } from './chat-message.ts';
 import { withStored } from './thread.ts';
 import { threadStore } from './thread-store.ts';
 

@@ -9,8 +9,8 @@ import {
   started,
   words,
 } from '../../../../test/chats.ts';
-import type { ReplyEvent } from '../apply-stream-event.ts';
-import { type ChatMessage, fromStored, temporaryQuestion } from '../chat-message.ts';
+import type { ReplyEvent } from './apply-stream-event.ts';
+import { type ChatMessage, fromStored, temporaryQuestion } from './chat-message.ts';
 import {
   blankThread,
   type Thread,

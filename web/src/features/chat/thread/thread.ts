@@ -1,5 +1,5 @@
-import { applyStreamEvent, type ReplyEvent } from '../apply-stream-event.ts';
-import { type ChatMessage, isTemporary, temporaryReply, withId } from '../chat-message.ts';
+import { applyStreamEvent, type ReplyEvent } from './apply-stream-event.ts';
+import { type ChatMessage, isTemporary, temporaryReply, withId } from './chat-message.ts';
 
 export interface Refusal {
   /** A sentence for a person. */

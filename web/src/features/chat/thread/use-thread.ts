@@ -1,9 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useOtherTabs } from '../conversations/other-tabs.ts';
 import { loadThread } from './load-thread.ts';
 import type { Thread } from './thread.ts';
 import { threadStore } from './thread-store.ts';
-import { useOtherTabs } from './use-other-tabs.ts';
-import { useReturn } from './use-return.ts';
 
 /** The thread of a conversation (null: the one to be made), read when it is opened when another tab changed it, and when its reader comes back to it. */
 export function useThread(conversationId: string | null): Thread {
@@ -18,4 +17,30 @@ export function useThread(conversationId: string | null): Thread {
     if (conversationId !== null) void loadThread(conversationId);
   });
   return useSyncExternalStore(threadStore.subscribe, () => threadStore.threadOf(conversationId));
+}
+
+/** Coming back is told twice, by the window and by the page (ms). */
+const PAUSE = 1_000;
+
+/** Calls back when the reader comes to this window again: another device may have gone on meanwhile. */
+export function useReturn(onReturn: () => void): void {
+  const latest = useRef(onReturn);
+  useEffect(() => {
+    latest.current = onReturn;
+  });
+  useEffect(() => {
+    let lookedAt = Number.NEGATIVE_INFINITY;
+    const look = () => {
+      const now = performance.now();
+      if (document.visibilityState === 'hidden' || now - lookedAt < PAUSE) return;
+      lookedAt = now;
+      latest.current();
+    };
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
 }

@@ -1,5 +1,5 @@
 import type { Conversation } from '@haulwise/contract';
-import { changeConversation } from '../change-conversation.ts';
+import { changeConversation } from '../../conversations/change-conversation.ts';
 import { offerUndo } from '../deletion/offer-undo.ts';
 
 /** Takes a conversation out of the sidebar, or back into it; putting it away can be undone for 10 s. */

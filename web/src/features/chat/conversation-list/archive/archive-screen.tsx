@@ -9,9 +9,9 @@ import { ListScreen } from '../../../../ui/lists/list-screen.tsx';
 import { EmptyState } from '../../../../ui/status/empty-state.tsx';
 import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../../ui/status/loading-lines.tsx';
-import { addressOf } from '../../use-chat-address.ts';
+import { addressOf } from '../../conversations/use-chat-address.ts';
+import { useConversations } from '../../conversations/use-conversations.ts';
 import { DeleteConversationDialog } from '../deletion/delete-dialogs.tsx';
-import { useConversations } from '../use-conversations.ts';
 import { archiveConversation } from './archive-conversation.ts';
 import styles from './archive-screen.module.css';
 

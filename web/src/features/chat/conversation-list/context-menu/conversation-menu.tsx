@@ -11,9 +11,9 @@ import {
 } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { ContextMenuGroup, ContextMenuItem, ContextSubmenu } from '../../../../ui/overlays/context-menu.tsx';
+import { changeConversation } from '../../conversations/change-conversation.ts';
 import { archiveConversation } from '../archive/archive-conversation.ts';
-import { changeConversation } from '../change-conversation.ts';
-import { TreeContext } from '../tree/tree-context.ts';
+import { TreeContext } from '../tree-context.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { MoveMenu } from './move-menu.tsx';
 import type { RowMenuProps } from './row-menu.ts';

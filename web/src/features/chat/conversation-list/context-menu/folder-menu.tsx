@@ -8,11 +8,11 @@ import {
   ContextMenuItem,
   ContextSubmenu,
 } from '../../../../ui/overlays/context-menu.tsx';
-import { useChatAddress } from '../../use-chat-address.ts';
+import { useChatAddress } from '../../conversations/use-chat-address.ts';
 import { changeFolder } from '../folders/change-folder.ts';
 import { ColorDot } from '../folders/color-dot.tsx';
 import { COLOR_NAMES } from '../folders/color-names.ts';
-import { TreeContext } from '../tree/tree-context.ts';
+import { TreeContext } from '../tree-context.ts';
 import type { RowMenuProps } from './row-menu.ts';
 
 export interface FolderMenuProps extends RowMenuProps {

@@ -2,9 +2,9 @@ import type { Conversation } from '@haulwise/contract';
 import { IconFolderOff, IconFolderPlus } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { ContextMenuChoices, ContextMenuGroup, ContextMenuItem } from '../../../../ui/overlays/context-menu.tsx';
+import { useFolders } from '../../conversations/folder-cache.ts';
 import { ColorDot } from '../folders/color-dot.tsx';
-import { useFolders } from '../folders/use-folders.ts';
-import { TreeContext } from '../tree/tree-context.ts';
+import { TreeContext } from '../tree-context.ts';
 
 const NONE = '';
 

@@ -3,7 +3,7 @@ import { type RefObject, useContext } from 'react';
 import { ShareDialog } from '../../sharing/share-dialog.tsx';
 import { DeleteConversationDialog, DeleteFolderDialog } from '../deletion/delete-dialogs.tsx';
 import { NewProjectDialog } from '../folders/new-project-dialog.tsx';
-import { TreeContext } from '../tree/tree-context.ts';
+import { TreeContext } from '../tree-context.ts';
 
 export type TreeTask =
   | { task: 'delete-conversation'; conversation: Conversation }

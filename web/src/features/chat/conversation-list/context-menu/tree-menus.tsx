@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ContextMenu } from '../../../../ui/overlays/context-menu.tsx';
-import type { MenuRequest } from '../tree/tree-context.ts';
+import type { MenuRequest } from '../tree-context.ts';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { FolderMenu } from './folder-menu.tsx';
 import { type TreeDialog, TreeDialogs, type TreeTask } from './tree-dialogs.tsx';

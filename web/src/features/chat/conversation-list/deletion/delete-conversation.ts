@@ -1,10 +1,10 @@
 import type { Conversation } from '@haulwise/contract';
 import { call } from '../../../../platform/api/call.ts';
 import { logFailure } from '../../../../platform/log/log-failure.ts';
-import { tellOtherTabs } from '../../thread/tab-channel.ts';
+import { knownConversation, placeConversation, removeConversation } from '../../conversations/conversation-cache.ts';
+import { countInFolder, refreshFolders } from '../../conversations/folder-cache.ts';
+import { tellOtherTabs } from '../../conversations/other-tabs.ts';
 import { threadStore } from '../../thread/thread-store.ts';
-import { knownConversation, placeConversation, removeConversation } from '../conversation-cache.ts';
-import { countInFolder, refreshFolders } from '../folders/folder-cache.ts';
 import { offerUndo } from './offer-undo.ts';
 
 /** Deletes a conversation, with a way back for 10 s. Where the server refuses, it returns to its place. */

@@ -2,8 +2,8 @@ import type { Conversation, Folder } from '@haulwise/contract';
 import type { RefObject } from 'react';
 import { countOf } from '../../../../platform/format/counts.ts';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
-import { useChatAddress } from '../../use-chat-address.ts';
-import { knownConversation } from '../conversation-cache.ts';
+import { knownConversation } from '../../conversations/conversation-cache.ts';
+import { useChatAddress } from '../../conversations/use-chat-address.ts';
 import { deleteConversation } from './delete-conversation.ts';
 import { deleteFolder } from './delete-folder.ts';
 

@@ -3,11 +3,16 @@ import { call } from '../../../../platform/api/call.ts';
 import { queryClient } from '../../../../platform/api/query-client.ts';
 import { countOf } from '../../../../platform/format/counts.ts';
 import { logFailure } from '../../../../platform/log/log-failure.ts';
-import { tellOtherTabs, tellOtherTabsOfFolder } from '../../thread/tab-channel.ts';
+import {
+  knownInFolder,
+  placeConversation,
+  refreshConversations,
+  removeConversation,
+} from '../../conversations/conversation-cache.ts';
+import { listKey } from '../../conversations/conversation-lists.ts';
+import { changeFolders, placeFolder } from '../../conversations/folder-cache.ts';
+import { tellOtherTabs, tellOtherTabsOfFolder } from '../../conversations/other-tabs.ts';
 import { threadStore } from '../../thread/thread-store.ts';
-import { knownInFolder, placeConversation, refreshConversations, removeConversation } from '../conversation-cache.ts';
-import { listKey } from '../conversation-lists.ts';
-import { changeFolders, placeFolder } from '../folders/folder-cache.ts';
 import { offerUndo } from './offer-undo.ts';
 
 /** Deletes a project with its conversations, with a way back for 10 s. Where the server refuses, all of it returns. */

@@ -1,9 +1,9 @@
 import type { Folder } from '@haulwise/contract';
 import { call } from '../../../../platform/api/call.ts';
 import { logFailure } from '../../../../platform/log/log-failure.ts';
-import { tellOtherTabsOfFolder } from '../../thread/tab-channel.ts';
+import { changeFolders, placeFolder } from '../../conversations/folder-cache.ts';
+import { tellOtherTabsOfFolder } from '../../conversations/other-tabs.ts';
 import type { FolderColor } from './color-field.tsx';
-import { changeFolders, placeFolder } from './folder-cache.ts';
 
 export interface NewFolder {
   name: string;

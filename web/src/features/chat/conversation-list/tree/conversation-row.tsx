@@ -3,11 +3,11 @@ import { IconDots, IconPinFilled } from '@tabler/icons-react';
 import { memo, useContext, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
-import { addressOf } from '../../use-chat-address.ts';
-import { changeConversation } from '../change-conversation.ts';
+import { changeConversation } from '../../conversations/change-conversation.ts';
+import { addressOf } from '../../conversations/use-chat-address.ts';
+import { TreeContext } from '../tree-context.ts';
 import { InlineName } from './inline-name.tsx';
 import styles from './tree.module.css';
-import { TreeContext } from './tree-context.ts';
 import { useRowMenu } from './use-row-menu.ts';
 
 const TITLE_MAX_LENGTH = 200;

@@ -1,17 +1,25 @@
 import type { Conversation } from '@haulwise/contract';
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { queryClient } from '../../../../platform/api/query-client.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
-import { useChatAddress } from '../../use-chat-address.ts';
-import styles from '../conversation-list.module.css';
-import { LoadingList } from '../loading-list.tsx';
-import { useTabsInStep } from '../use-tabs-in-step.ts';
-import { type DragAndDrop, loadDragAndDrop } from './load-drag-and-drop.ts';
-import { NoProjectZone } from './no-project-zone.tsx';
-import { partsOf } from './parts-of.ts';
-import { type MenuRequest, TreeContext, type TreeControls } from './tree-context.ts';
+import { changeConversation } from '../../conversations/change-conversation.ts';
+import { refreshConversation, refreshConversations } from '../../conversations/conversation-cache.ts';
+import { FOLDERS, type FolderPage, refreshFolders } from '../../conversations/folder-cache.ts';
+import { useOtherTabs } from '../../conversations/other-tabs.ts';
+import { useChatAddress } from '../../conversations/use-chat-address.ts';
+import {
+  type DragAndDrop,
+  loadDragAndDrop,
+  type MenuRequest,
+  TreeContext,
+  type TreeControls,
+  useDropTarget,
+} from '../tree-context.ts';
+import { LoadingList } from './loading-list.tsx';
+import styles from './tree.module.css';
+import { partsOf } from './tree-rows.ts';
 import { TreeSection } from './tree-section.tsx';
-import { useMoveTo } from './use-move-to.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 import { useTree } from './use-tree.ts';
 
@@ -83,4 +91,44 @@ function useDragAndDrop(scroller: RefObject<HTMLElement | null>): DragAndDrop | 
     };
   }, [scroller]);
   return dragAndDrop;
+}
+
+/** More than these are read with the whole list (conversations). */
+const ONE_BY_ONE = 10;
+
+/** Shows in the lists what another tab has changed. */
+function useTabsInStep(): void {
+  useOtherTabs((news) => {
+    const conversations = news.filter(({ subject }) => subject === 'conversation');
+    if (conversations.length > ONE_BY_ONE) void refreshConversations();
+    else for (const { id } of conversations) void refreshConversation(id);
+    // A conversation may have come into a project, or gone from it.
+    void refreshFolders();
+  });
+}
+
+/** Moves conversations between projects, and says in words what became of it. */
+function useMoveTo() {
+  const [announcement, setAnnouncement] = useState('');
+  const moveTo = useCallback((conversation: Conversation, folderId: string | null) => {
+    const { title } = conversation;
+    const folders = queryClient.getQueryData<FolderPage>(FOLDERS)?.results;
+    const name = folders?.find(({ id }) => id === folderId)?.name;
+    setAnnouncement(name === undefined ? `“${title}” is in no project now.` : `“${title}” is in ${name} now.`);
+    void changeConversation(conversation, { folder: folderId }).then((isMoved) => {
+      if (!isMoved) setAnnouncement(`“${title}” could not be moved.`);
+    });
+  }, []);
+  return { moveTo, announcement };
+}
+
+/** Takes a dragged conversation out of its project. */
+function NoProjectZone() {
+  const element = useRef<HTMLDivElement>(null);
+  useDropTarget(element, null);
+  return (
+    <div ref={element} className={styles.dropzone}>
+      Drop here: no project
+    </div>
+  );
 }

@@ -7,9 +7,9 @@ import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { changeFolder } from '../folders/change-folder.ts';
 import { ColorDot } from '../folders/color-dot.tsx';
 import { setExpanded } from '../folders/expanded-folders.ts';
+import { TreeContext } from '../tree-context.ts';
 import { InlineName } from './inline-name.tsx';
 import styles from './tree.module.css';
-import { TreeContext } from './tree-context.ts';
 import { useRowMenu } from './use-row-menu.ts';
 
 const NAME_MAX_LENGTH = 100;

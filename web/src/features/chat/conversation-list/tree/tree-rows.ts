@@ -1,6 +1,6 @@
 import type { Conversation, Folder } from '@haulwise/contract';
-import type { ConversationList } from '../conversation-lists.ts';
-import { groupByDay } from '../group-by-day.ts';
+import { formatDay } from '../../../../platform/format/dates.ts';
+import type { ConversationList } from '../../conversations/conversation-lists.ts';
 
 /** What is known of a list so far. */
 export interface ListState {
@@ -99,4 +99,47 @@ function rest({ status, hasMore, isLoadingMore }: ListState, list: ConversationL
   if (status === 'error') return [{ kind: 'failed', key: `${name} failed`, ...around }];
   if (!hasMore) return [];
   return [{ kind: 'more', key: `${name} more`, list, isLoading: isLoadingMore, ...around }];
+}
+
+export interface ConversationGroup {
+  label: string;
+  conversations: Conversation[];
+}
+
+/** Asked for again with every page of a long list, and slow to work out. */
+const days = new WeakMap<Conversation, string>();
+
+/** Conversations in their order under their date labels. */
+export function groupByDay(conversations: Conversation[], now: Date): ConversationGroup[] {
+  const groups: ConversationGroup[] = [];
+  // Writing a date for a reader is slow, and thousands of rows share few days.
+  const labels = new Map<string, string>();
+  for (const conversation of conversations) {
+    const day = dayOf(conversation);
+    const label = labels.get(day) ?? formatDay(conversation.updated_at, now);
+    labels.set(day, label);
+    const group = groups.at(-1);
+    if (group?.label === label) group.conversations.push(conversation);
+    else groups.push({ label, conversations: [conversation] });
+  }
+  return groups;
+}
+
+function dayOf(conversation: Conversation): string {
+  const day = days.get(conversation) ?? new Date(conversation.updated_at).toDateString();
+  days.set(conversation, day);
+  return day;
+}
+
+export type Part<T> = [T, ...T[]];
+
+/** Parts a sequence wherever the name of its things changes. */
+export function partsOf<T>(things: readonly T[], nameOf: (thing: T) => unknown): Part<T>[] {
+  const parts: Part<T>[] = [];
+  for (const thing of things) {
+    const part = parts.at(-1);
+    if (part !== undefined && nameOf(part[0]) === nameOf(thing)) part.push(thing);
+    else parts.push([thing]);
+  }
+  return parts;
 }

@@ -1,12 +1,11 @@
 import { useRef } from 'react';
-import type { ConversationList } from '../conversation-lists.ts';
+import type { ConversationList } from '../../conversations/conversation-lists.ts';
+import { useDropTarget } from '../tree-context.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { FolderRow } from './folder-row.tsx';
-import { partsOf } from './parts-of.ts';
 import { EmptyRow, FailedRow, LoadingRow, MoreRow } from './status-rows.tsx';
 import styles from './tree.module.css';
-import type { TreeRow } from './tree-rows.ts';
-import { useDropTarget } from './use-drop-target.ts';
+import { partsOf, type TreeRow } from './tree-rows.ts';
 
 interface Actions {
   onLoadMore: (list: ConversationList) => void;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useContext, useRef } from 'react';
 import type { Point } from '../../../../ui/overlays/context-menu.tsx';
-import { TreeContext, type TreeTarget } from './tree-context.ts';
+import { TreeContext, type TreeTarget } from '../tree-context.ts';
 
 const LONG_PRESS_MS = 500;
 /** A finger that moved further is scrolling (px). */

@@ -1,10 +1,10 @@
-import { useMemo } from 'react';
-import type { ConversationList } from '../conversation-lists.ts';
+import { InfiniteQueryObserver, notifyManager, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type ConversationList, listQuery } from '../../conversations/conversation-lists.ts';
+import { useFolders } from '../../conversations/folder-cache.ts';
+import { useConversations } from '../../conversations/use-conversations.ts';
 import { useExpandedFolders } from '../folders/expanded-folders.ts';
-import { useFolders } from '../folders/use-folders.ts';
-import { useConversations } from '../use-conversations.ts';
 import { type ListState, type TreeRow, treeRows } from './tree-rows.ts';
-import { useFolderLists } from './use-folder-lists.ts';
 
 const NO_FOLDERS: never[] = [];
 
@@ -63,16 +63,51 @@ export function useTree(): Tree {
   };
 }
 
-type ListResult = Pick<ReturnType<typeof useConversations>, 'data' | 'status' | 'hasNextPage' | 'isFetchingNextPage'>;
+type ListResult = Pick<
+  ReturnType<typeof useConversations>,
+  'data' | 'status' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'refetch'
+>;
 
-function stateOf({ data = [], status, hasNextPage, isFetchingNextPage }: ListResult): ListState {
+type ListProgress = Pick<ListResult, 'data' | 'status' | 'hasNextPage' | 'isFetchingNextPage'>;
+
+function stateOf({ data = [], status, hasNextPage, isFetchingNextPage }: ListProgress): ListState {
   return { conversations: data, status, hasMore: hasNextPage, isLoadingMore: isFetchingNextPage };
 }
 
 /** The same as long as nothing in it changes, which the result of a query is not. */
-function useListState({ data, status, hasNextPage, isFetchingNextPage }: ListResult): ListState {
+function useListState({ data, status, hasNextPage, isFetchingNextPage }: ListProgress): ListState {
   return useMemo(
     () => stateOf({ data, status, hasNextPage, isFetchingNextPage }),
     [data, status, hasNextPage, isFetchingNextPage],
   );
+}
+
+/** Reads the conversations of several projects at once; a hook for each is not possible where their number changes. */
+function useFolderLists(folderIds: readonly string[]): ReadonlyMap<string, ListResult> {
+  const client = useQueryClient();
+  const ids = folderIds.join();
+  const observers = useMemo(() => {
+    const split = ids === '' ? [] : ids.split(',');
+    return new Map(split.map((id) => [id, new InfiniteQueryObserver(client, listQuery({ folder: id }))]));
+  }, [client, ids]);
+
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [...observers.values()].map((observer) => observer.subscribe(notifyManager.batchCalls(listener)));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [observers],
+  );
+
+  const latest = useRef<ReadonlyMap<string, ListResult>>(new Map());
+  const read = () => {
+    const results = new Map([...observers].map(([id, observer]) => [id, observer.getCurrentResult()]));
+    const isSame =
+      results.size === latest.current.size && [...results].every(([id, result]) => latest.current.get(id) === result);
+    if (!isSame) latest.current = results;
+    return latest.current;
+  };
+  return useSyncExternalStore(subscribe, read);
 }

@@ -1,0 +1,69 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aCitation, aQuestion, aReply, completed, started, words } from '../../../../../test/chats.ts';
+import { eventStream } from '../../../../../test/event-stream.ts';
+import { ADDRESS, messageBox, openChat, stored } from '../../../../../test/open-chat.ts';
+
+const OWN = 'You run 3 trucks.';
+const CITED = 'Recover the refrigerant. [1]';
+const FREE = 'Ask around.';
+const TEXT = `${OWN}\n\n${CITED}\n\n${FREE}`;
+const citations = [aCitation()];
+const basis = [
+  {
+    start: 0,
+    end: OWN.length,
+    kinds: ['your_data' as const],
+    facts: [{ field: 'trucks_count' as const, label: 'Trucks', value: '3' }],
+  },
+  { start: OWN.length + 2, end: OWN.length + 2 + CITED.length, kinds: ['knowledge_base' as const], facts: [] },
+  { start: TEXT.length - FREE.length, end: TEXT.length, kinds: ['general' as const], facts: [] },
+];
+const reply = aReply(TEXT, { citations, basis });
+
+describe('what a paragraph rests on', () => {
+  test('stands at its end, in words that a screen reader tells too', async () => {
+    openChat(stored(aQuestion('Second truck?'), reply), ADDRESS);
+    const answer = within((await screen.findAllByRole('article')).at(-1)!);
+    const cited = (await answer.findByText('knowledge base')).closest('p');
+    expect(cited).toHaveTextContent('Recover the refrigerant.1Based on: knowledge base');
+    expect(answer.getByRole('button', { name: 'your data' }).closest('p')).toHaveTextContent(/^You run 3 trucks\./);
+    expect(answer.getByRole('button', { name: 'general' }).closest('p')).toHaveTextContent(/^Ask around\./);
+  });
+
+  test('opens a card with the facts used and the way to change them', async () => {
+    const { user } = openChat(stored(aQuestion('Second truck?'), reply), ADDRESS);
+    await user.click(await screen.findByRole('button', { name: 'your data' }));
+    const card = within(await screen.findByRole('dialog', { name: 'From your company record' }));
+    expect(card.getByText('Trucks').nextSibling).toHaveTextContent('3');
+    expect(card.getByRole('link', { name: /your profile/ })).toHaveAttribute('href', '/profile');
+  });
+
+  test('says of "general" that nobody has checked it', async () => {
+    const { user } = openChat(stored(aQuestion('Second truck?'), reply), ADDRESS);
+    await user.click(await screen.findByRole('button', { name: 'general' }));
+    expect(await screen.findByRole('dialog', { name: 'General' })).toHaveTextContent('check it before you rely on it');
+  });
+
+  test('appears when the answer is complete, and takes nothing away from what stands there', async () => {
+    const stream = eventStream();
+    const { user } = openChat(
+      { ...stored(aQuestion('First'), aReply('Old answer')), 'POST /chat/stream/': () => stream.response },
+      ADDRESS,
+    );
+    await screen.findByText('Old answer');
+    await user.type(await messageBox(), 'Second{Enter}');
+    act(() => stream.send(started, words(TEXT)));
+    const paragraph = await screen.findByText(OWN);
+    expect(screen.queryByText('your data')).toBeNull();
+    act(() => stream.send(completed(TEXT, { citations, basis })));
+    await screen.findByRole('button', { name: 'your data' });
+    expect(paragraph).toBeVisible();
+  });
+
+  test('is not copied with the answer', async () => {
+    const { user } = openChat(stored(aQuestion('Second truck?'), aReply(OWN, { basis: basis.slice(0, 1) })), ADDRESS);
+    await user.click(await screen.findByRole('button', { name: 'Copy answer' }));
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(OWN));
+  });
+});

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aCitation, aQuestion, aReply } from '../../../../../test/chats.ts';
+import { ADDRESS, openChat, stored } from '../../../../../test/open-chat.ts';
+
+describe('sources', () => {
+  const reply = aReply('Recover the refrigerant [1]. Keep the record [2]. Not a source [9].', {
+    sources: ['https://www.epa.gov/section608', 'appliances'],
+    citations: [aCitation(), aCitation({ index: 2, source: 'appliances', url: null, title: 'Fridges at the curb' })],
+  });
+
+  test('a chip opens a card with title, passage, year and the way there', async () => {
+    const { user } = openChat(stored(aQuestion('A question'), reply), ADDRESS);
+    await user.click(await screen.findByRole('button', { name: 'Source 1: Safe disposal of appliances' }));
+    const card = await screen.findByRole('dialog');
+    expect(within(card).getByText('Safe disposal of appliances')).toBeVisible();
+    expect(within(card).getByText('epa.gov · 2024')).toBeVisible();
+    expect(within(card).getByText('The final person in the chain recovers the refrigerant.').localName).toBe('mark');
+    expect(within(card).getByRole('link', { name: 'Open' })).toHaveAttribute('href', 'https://www.epa.gov/section608');
+    expect(screen.getByText(/Not a source \[9\]/)).toBeVisible();
+  });
+
+  test('are listed by host under the answer, documents to be downloaded', async () => {
+    const { api, user } = openChat(
+      {
+        ...stored(aQuestion('A question'), reply),
+        'GET /knowledge/download-link/': () => ({ download_url: '/api/knowledge/download/?source=appliances' }),
+      },
+      ADDRESS,
+    );
+    const list = await screen.findByRole('group', { name: 'Sources' });
+    expect(within(list).getByRole('link', { name: /Safe disposal of appliances/ })).toHaveAttribute('target', '_blank');
+    expect(within(list).getByText('epa.gov')).toBeVisible();
+    const clicked: string[] = [];
+    const onClick = (event: MouseEvent) => {
+      if (!(event.target instanceof HTMLAnchorElement)) return;
+      event.preventDefault();
+      clicked.push(event.target.getAttribute('href') ?? '');
+    };
+    document.addEventListener('click', onClick);
+    await user.click(within(list).getByRole('button', { name: 'Download Fridges at the curb' }));
+    await waitFor(() => expect(clicked).toEqual(['/api/knowledge/download/?source=appliances']));
+    document.removeEventListener('click', onClick);
+    expect(api.of('GET /knowledge/download-link/')[0]?.query).toEqual({ source: 'appliances' });
+  });
+
+  test('of an uploaded file are known by its name and the page', async () => {
+    const citation = aCitation({
+      source: 'Dump fees.pdf',
+      url: null,
+      title: 'Fees of the county',
+      document: 'Dump fees.pdf',
+      page: 12,
+      year: null,
+    });
+    const answer = aReply('It costs $41 [1].', { sources: ['Dump fees.pdf'], citations: [citation] });
+    const { user } = openChat(stored(aQuestion('A question'), answer), ADDRESS);
+    const list = await screen.findByRole('group', { name: 'Sources' });
+    expect(within(list).getByText('Dump fees.pdf')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Source 1: Fees of the county' }));
+    const card = await screen.findByRole('dialog');
+    expect(within(card).getByText('Dump fees.pdf · page 12')).toBeVisible();
+    expect(within(card).getByRole('button', { name: 'Read document' })).toBeVisible();
+  });
+
+  test('are copied with the answer as a numbered list', async () => {
+    const { user } = openChat(stored(aQuestion('A question'), reply), ADDRESS);
+    await user.click(await screen.findByRole('button', { name: 'Copy answer' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      'Recover the refrigerant [1]. Keep the record [2]. Not a source [9].\n\nSources:\n' +
+        '[1] Safe disposal of appliances – https://www.epa.gov/section608\n[2] Fridges at the curb (appliances)\n',
+    );
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+  });
+});

@@ -1,0 +1,117 @@
+import { Popover } from '@base-ui/react/popover';
+import type { Citation } from '@haulwise/contract';
+import { IconBook2, IconChevronLeft, IconChevronRight, IconExternalLink } from '@tabler/icons-react';
+import { memo, useContext, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import styles from './citation-card.module.css';
+import { type CitationCardPayload, citationCard } from './citation-card-handle.ts';
+import { SourceAccess } from './citations-context.ts';
+import { fileNameOf, hostOf, pageOf } from './documents.ts';
+import { MarkedPassage } from './marked-passage.tsx';
+import { sidePanel } from './side-panel-store.ts';
+
+/** The card that a chip opens; stands once on the screen. */
+export const CitationCard = memo(function CitationCard() {
+  return (
+    <Popover.Root handle={citationCard.handle} onOpenChange={citationCard.onOpenChange}>
+      {({ payload }) => (
+        <Popover.Portal>
+          <Popover.Positioner side="top" sideOffset={6} collisionPadding={12} className={styles.positioner}>
+            <Popover.Popup className={styles.card} initialFocus={false}>
+              {payload && <Pages key={payload.citations[payload.index]?.index} {...payload} />}
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      )}
+    </Popover.Root>
+  );
+});
+
+function Pages({ citations, index }: CitationCardPayload) {
+  const [page, setPage] = useState(index);
+  const citation = citations[page];
+  if (!citation) return null;
+  return (
+    <>
+      <CardText key={citation.index} citation={citation} />
+      <div className={styles.foot}>
+        {citations.length > 1 && (
+          <div className={styles.pager}>
+            <IconButton
+              size="sm"
+              label="Previous source"
+              icon={<IconChevronLeft size={16} />}
+              disabled={page === 0}
+              onClick={() => setPage(page - 1)}
+            />
+            <span aria-live="polite">
+              {page + 1} / {citations.length}
+            </span>
+            <IconButton
+              size="sm"
+              label="Next source"
+              icon={<IconChevronRight size={16} />}
+              disabled={page === citations.length - 1}
+              onClick={() => setPage(page + 1)}
+            />
+          </div>
+        )}
+        <OpenSource citation={citation} />
+      </div>
+    </>
+  );
+}
+
+function CardText({ citation }: { citation: Citation }) {
+  const passage = useRef<HTMLQuoteElement>(null);
+  useEffect(() => {
+    const mark = passage.current?.querySelector('mark');
+    if (passage.current && mark) passage.current.scrollTop = mark.offsetTop - passage.current.offsetTop - 24;
+  }, []);
+  const host = citation.url === null ? null : hostOf(citation.url);
+  const known = host ?? fileNameOf(citation.document) ?? 'Knowledge base';
+  const origin = [known, citation.year, pageOf(citation)].filter((part) => part !== null);
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.number} aria-hidden="true">
+          {citation.index}
+        </span>
+        <div className={styles.heading}>
+          <Popover.Title className={styles.title}>{citation.title}</Popover.Title>
+          <p className={styles.origin}>{origin.join(' · ')}</p>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <blockquote ref={passage} className={styles.passage} tabIndex={0}>
+        <MarkedPassage passage={citation.passage} support={citation.support} />
+      </blockquote>
+      {citation.heading !== '' && <p className={styles.place}>{citation.heading}</p>}
+    </>
+  );
+}
+
+function OpenSource({ citation }: { citation: Citation }) {
+  const { canRead } = useContext(SourceAccess);
+  const read = () => {
+    sidePanel.show({ kind: 'reader', document: citation.document, citation, from: null });
+    citationCard.handle.close();
+  };
+  return (
+    <div className={styles.open}>
+      {canRead && (
+        <Button variant="ghost" size="sm" onClick={read}>
+          <IconBook2 size={16} aria-hidden="true" />
+          {fileNameOf(citation.document) === null ? 'Read article' : 'Read document'}
+        </Button>
+      )}
+      {citation.url !== null && hostOf(citation.url) !== null && (
+        <a href={citation.url} target="_blank" rel="noopener noreferrer" className={styles.link}>
+          Open
+          <IconExternalLink size={16} aria-hidden="true" />
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Citation } from '@haulwise/contract';
+import { call } from '../../../../platform/api/call.ts';
+import { followDownload } from '../../../../platform/download/follow-download.ts';
+import { logFailure } from '../../../../platform/log/log-failure.ts';
+
+/** `sba.gov` of `https://www.sba.gov/…`; null for what is not a web address. */
+export function hostOf(address: string): string | null {
+  try {
+    const { protocol, hostname } = new URL(address);
+    return protocol === 'https:' || protocol === 'http:' ? hostname.replace(/^www\./, '') : null;
+  } catch {
+    return null;
+  }
+}
+
+/** `dump-fees.md` reads as "Dump fees". */
+export function titleOfDocument(name: string): string {
+  const words = name
+    .replace(/\.\w{1,5}$/, '')
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Articles are kept as Markdown that nobody looks for; an uploaded file is known by its name. */
+export function fileNameOf(document: string): string | null {
+  return /\.\w{1,5}$/.test(document) && !/\.(?:md|markdown)$/i.test(document) ? document : null;
+}
+
+/** `page 12`, of a presentation `slide 12`; null where the document has no pages. */
+export function pageOf({ document, page }: Citation): string | null {
+  if (page === null) return null;
+  return `${/\.pptx?$/i.test(document) ? 'slide' : 'page'} ${page}`;
+}
+
+/** Downloads a document of the knowledge base by its name; a failure is logged only (spec §8). */
+export async function downloadDocument(name: string): Promise<void> {
+  try {
+    const { download_url } = await call('GET /knowledge/download-link/', { query: { source: name } });
+    followDownload(download_url);
+  } catch (error) {
+    logFailure(error);
+  }
+}

@@ -1,0 +1,101 @@
+import type { Citation } from '@haulwise/contract';
+import { IconBook2, IconDownload, IconExternalLink, IconLayoutSidebarRight } from '@tabler/icons-react';
+import { useContext, useState } from 'react';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { SourceAccess } from './citations-context.ts';
+import { downloadDocument, fileNameOf } from './documents.ts';
+import type { Source } from './merge-sources.ts';
+import { sidePanel } from './side-panel-store.ts';
+import styles from './source-list.module.css';
+
+const SHOWN_AT_FIRST = 4;
+
+/** The sources under an answer: web pages open in a new tab, documents in the reader, or are downloaded. */
+export function SourceList({ sources, citations }: { sources: Source[]; citations: Citation[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (sources.length === 0) return null;
+  const shown = isOpen || sources.length <= SHOWN_AT_FIRST + 1 ? sources : sources.slice(0, SHOWN_AT_FIRST);
+  return (
+    // Not a landmark: every answer has one.
+    // biome-ignore lint/a11y/useSemanticElements: no form field is grouped here
+    <div role="group" aria-label="Sources" className={styles.sources}>
+      <h3 className={styles.label}>
+        {citations.length === 0 ? (
+          'Sources'
+        ) : (
+          <button type="button" className={styles.all} onClick={() => sidePanel.show({ kind: 'sources', citations })}>
+            Sources ({sources.length})
+            <IconLayoutSidebarRight size={14} aria-hidden="true" />
+          </button>
+        )}
+      </h3>
+      <ul className={styles.list}>
+        {shown.map((source) => (
+          <li key={source.key}>
+            <SourceItem source={source} citations={citations} />
+          </li>
+        ))}
+        {shown.length < sources.length && (
+          <li>
+            <button type="button" className={styles.more} onClick={() => setIsOpen(true)}>
+              Show {sources.length - shown.length} more
+            </button>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+interface SourceItemProps {
+  source: Source;
+  citations: Citation[];
+}
+
+function SourceItem({ source: { title, link, document, numbers }, citations }: SourceItemProps) {
+  const { canRead } = useContext(SourceAccess);
+  const number = <span className={styles.numbers}>{numbers.join(', ')}</span>;
+  if (link !== null) {
+    return (
+      <a href={link.url} target="_blank" rel="noopener noreferrer" className={styles.source} title={title}>
+        {number}
+        <span className={styles.text}>
+          <span className={styles.title}>{title}</span>
+          {title !== link.host && <span className={styles.host}>{link.host}</span>}
+        </span>
+        <IconExternalLink size={14} aria-hidden="true" />
+      </a>
+    );
+  }
+  const words = (
+    <>
+      {number}
+      <span className={styles.text}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.host}>{fileNameOf(document ?? title) ?? 'Article'}</span>
+      </span>
+    </>
+  );
+  if (!canRead) return <span className={styles.source}>{words}</span>;
+  const name = document ?? title;
+  const citation = citations.find(({ index }) => index === numbers[0]) ?? null;
+  return (
+    <div className={styles.article}>
+      <button
+        type="button"
+        className={styles.source}
+        title={title}
+        onClick={() => sidePanel.show({ kind: 'reader', document: name, citation, from: null })}
+      >
+        {words}
+        <IconBook2 size={14} aria-hidden="true" />
+      </button>
+      <IconButton
+        size="sm"
+        label={`Download ${title}`}
+        icon={<IconDownload size={16} />}
+        onClick={() => downloadDocument(name)}
+      />
+    </div>
+  );
+}

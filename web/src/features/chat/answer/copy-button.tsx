@@ -1,0 +1,35 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { copyText } from '../../../platform/clipboard/copy-text.ts';
+import { type ShortcutName, shortcutProps } from '../../../platform/keyboard/shortcuts.ts';
+import { logFailure } from '../../../platform/log/log-failure.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { useOutcome } from '../../../ui/status/use-outcome.ts';
+
+export interface CopyButtonProps {
+  label: string;
+  /** Called when pressed: what to copy may have grown since. */
+  text: () => string;
+  shortcut?: ShortcutName | undefined;
+}
+
+export function CopyButton({ label, text, shortcut }: CopyButtonProps) {
+  const [outcome, tell] = useOutcome();
+  const isCopied = outcome === 'done';
+  const copy = () => {
+    copyText(text()).then(() => tell('done'), logFailure);
+  };
+  return (
+    <>
+      <IconButton
+        size="sm"
+        label={isCopied ? 'Copied' : label}
+        icon={isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+        onClick={copy}
+        hasTooltip={shortcut !== undefined || 'plain'}
+        {...(shortcut && shortcutProps(shortcut))}
+      />
+      <VisuallyHidden role="status">{isCopied ? 'Copied' : ''}</VisuallyHidden>
+    </>
+  );
+}

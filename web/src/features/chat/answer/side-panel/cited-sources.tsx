@@ -1,0 +1,84 @@
+import type { Citation } from '@haulwise/contract';
+import { IconBook2, IconExternalLink } from '@tabler/icons-react';
+import { useContext } from 'react';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { SourceAccess } from '../citations/citations-context.ts';
+import { fileNameOf, hostOf, pageOf, titleOfDocument } from '../citations/documents.ts';
+import { MarkedPassage } from '../citations/marked-passage.tsx';
+import { sidePanel } from '../citations/side-panel-store.ts';
+import styles from './cited-sources.module.css';
+
+/** Everything that an answer rests on, document by document, with the words that count. */
+export function CitedSources({ citations }: { citations: Citation[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className={styles.scroll} tabIndex={0}>
+      {groupCitations(citations).map((group) => (
+        <section key={group.document} className={styles.group} aria-label={titleOfDocument(group.document)}>
+          <h3 className={styles.document}>{titleOfDocument(group.document)}</h3>
+          <ol className={styles.list}>
+            {group.citations.map((citation) => (
+              <li key={citation.index} className={styles.citation}>
+                <CitedSource citation={citation} all={citations} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function CitedSource({ citation, all }: { citation: Citation; all: Citation[] }) {
+  const { canRead } = useContext(SourceAccess);
+  const { index, title, url, year, heading, passage, support, document } = citation;
+  const host = url === null ? null : hostOf(url);
+  const known = host ?? fileNameOf(document) ?? 'Knowledge base';
+  const origin = [known, year, pageOf(citation), heading].filter((part) => part !== null && part !== '');
+  return (
+    <>
+      <p className={styles.title}>
+        <span className={styles.number}>{index}</span>
+        <span>{title}</span>
+      </p>
+      <p className={styles.origin}>{origin.join(' · ')}</p>
+      <blockquote className={styles.passage}>
+        <MarkedPassage passage={passage} support={support} />
+      </blockquote>
+      <div className={styles.actions}>
+        {canRead && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Read passage ${index} in its article`}
+            onClick={() => sidePanel.show({ kind: 'reader', document, citation, from: all })}
+          >
+            <IconBook2 size={16} aria-hidden="true" />
+            Read in article
+          </Button>
+        )}
+        {url !== null && host !== null && (
+          <a href={url} target="_blank" rel="noopener noreferrer" className={styles.link}>
+            {host}
+            <IconExternalLink size={16} aria-hidden="true" />
+          </a>
+        )}
+      </div>
+    </>
+  );
+}
+
+export interface DocumentCitations {
+  /** Name of the knowledge document. */
+  document: string;
+  citations: Citation[];
+}
+
+/** The citations of an answer by the document that holds the passage, both in order of their numbers. */
+export function groupCitations(citations: Citation[]): DocumentCitations[] {
+  const groups = new Map<string, Citation[]>();
+  for (const citation of [...citations].sort((a, b) => a.index - b.index)) {
+    groups.set(citation.document, [...(groups.get(citation.document) ?? []), citation]);
+  }
+  return [...groups].map(([document, members]) => ({ document, citations: members }));
+}

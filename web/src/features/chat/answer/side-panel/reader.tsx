@@ -1,0 +1,83 @@
+import type { Citation, SourceBlock } from '@haulwise/contract';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { ApiError } from '../../../../platform/api/api-error.ts';
+import { call } from '../../../../platform/api/call.ts';
+import { formatCalendarDay } from '../../../../platform/format/dates.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
+import { LoadingLines } from '../../../../ui/status/loading-lines.tsx';
+import { downloadDocument, fileNameOf, pageOf, titleOfDocument } from '../citations/documents.ts';
+import { markBlocks } from './mark-blocks.ts';
+import styles from './reader.module.css';
+import { ReaderBlocks } from './reader-blocks.tsx';
+
+/** Of the reader's height, what stays above the passage. */
+const ABOVE = 1 / 5;
+
+export interface ReaderProps {
+  /** Name of the knowledge document. */
+  document: string;
+  citation: Citation | null;
+  head: (title: string) => ReactNode;
+}
+
+/** A document of the knowledge base, scrolled to the passage that an answer cites. */
+export function Reader({ document, citation, head }: ReaderProps) {
+  const passage = citation?.document === document ? citation.passage_id : undefined;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['knowledge', 'read', document, passage],
+    queryFn: ({ signal }) => call('GET /knowledge/read/', { query: { source: document, passage }, signal }),
+  });
+  return (
+    <>
+      {head(data?.title ?? titleOfDocument(document))}
+      <div className={styles.bar}>
+        <span className={styles.reviewed}>
+          {[
+            fileNameOf(document),
+            citation?.document === document ? pageOf(citation) : null,
+            data?.reviewed == null ? null : `Facts checked ${formatCalendarDay(data.reviewed)}`,
+          ]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </span>
+        <Button variant="ghost" size="sm" onClick={() => downloadDocument(document)}>
+          <IconDownload size={16} aria-hidden="true" />
+          Download
+        </Button>
+      </div>
+      {data !== undefined && <Text key={document} blocks={data.blocks} citation={citation} />}
+      {data === undefined && error === null && <LoadingLines lines={8} />}
+      {data === undefined && error !== null && (
+        <div className={styles.failed}>
+          {isMissing(error) ? (
+            <p>This document is no longer in the knowledge base.</p>
+          ) : (
+            <LoadingFailed text="Error loading the article" onRetry={() => void refetch()} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+function Text({ blocks, citation }: { blocks: SourceBlock[]; citation: Citation | null }) {
+  const scroll = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const passage = scroll.current?.querySelector<HTMLElement>('[data-passage]');
+    // Of the container alone: scrolling into view would move the page around it, too.
+    if (scroll.current && passage) scroll.current.scrollTop = passage.offsetTop - scroll.current.clientHeight * ABOVE;
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div ref={scroll} className={styles.text} tabIndex={0}>
+      <ReaderBlocks blocks={markBlocks(blocks, citation)} />
+    </div>
+  );
+}

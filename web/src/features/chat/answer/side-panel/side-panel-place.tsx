@@ -1,0 +1,22 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { sidePanel, useSidePanel } from '../citations/side-panel-store.ts';
+import styles from './side-panel-place.module.css';
+
+const SidePanel = lazy(() => import('./side-panel.tsx').then((module) => ({ default: module.SidePanel })));
+
+/** Stands beside the messages; empty until a source is opened, and empties when the conversation is left. */
+export function SidePanelPlace() {
+  const place = useRef<HTMLDivElement>(null);
+  const { view } = useSidePanel();
+  useEffect(() => () => sidePanel.close(), []);
+  return (
+    <>
+      <div ref={place} className={styles.place} />
+      {view !== null && (
+        <Suspense fallback={null}>
+          <SidePanel place={place} view={view} />
+        </Suspense>
+      )}
+    </>
+  );
+}

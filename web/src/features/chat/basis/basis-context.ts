@@ -1,5 +1,0 @@
-import { createContext } from 'react';
-import type { BasisLabel } from './basis-labels.ts';
-
-/** The labels of the answer around it, by the number of their mark. */
-export const BasisContext = createContext<readonly BasisLabel[]>([]);

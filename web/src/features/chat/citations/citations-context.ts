@@ -1,5 +1,0 @@
-import type { Citation } from '@haulwise/contract';
-import { createContext } from 'react';
-
-/** The citations of the answer around it, by the number that its text uses. */
-export const CitationsContext = createContext<ReadonlyMap<number, Citation>>(new Map());

@@ -1,0 +1,165 @@
+import { MESSAGE_MAX_LENGTH } from '@haulwise/contract/rules';
+import { IconArrowUp, IconPlayerStopFilled, IconTemplate } from '@tabler/icons-react';
+import { type ComponentType, type KeyboardEvent, lazy, memo, Suspense, useId, useLayoutEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { canDictate } from '../../../platform/dictation/start-dictation.ts';
+import { useShortcuts } from '../../../platform/keyboard/use-shortcuts.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { classNames } from '../../../ui/layout/class-names.ts';
+import { useMediaQuery } from '../../../ui/layout/use-media-query.ts';
+import { Alert } from '../../../ui/status/alert.tsx';
+import { galleryState } from '../templates/gallery-state.ts';
+import { useDraft } from '../thread/draft-store.ts';
+import type { Refusal } from '../thread/thread.ts';
+import styles from './composer.module.css';
+import type { DictationButtonProps } from './dictation-button.tsx';
+
+// A part that cannot be loaded is not worth an error.
+const DictationButton = lazy<ComponentType<DictationButtonProps>>(() =>
+  import('./dictation-button.tsx').then(
+    (module) => ({ default: module.DictationButton }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The counter appears when this many characters are left. */
+const COUNTER_FROM = 800;
+/** A keyboard on glass, where Enter can only mean a new line. */
+const TOUCH_ONLY = '(hover: none) and (pointer: coarse)';
+
+export interface ComposerProps {
+  conversationId: string | null;
+  /** A reply is on its way: the button stops it. */
+  isBusy: boolean;
+  isStopping: boolean;
+  /** Nothing can be sent, e.g. while the conversation loads. */
+  isBlocked?: boolean;
+  isOnStartScreen?: boolean;
+  /** Why the last message came back, for whoever wonders. */
+  refusal: Refusal | null;
+  onSend: (text: string) => void;
+  onStop: () => void;
+}
+
+/** The message box: Enter sends, Shift+Enter breaks the line (spec §2). */
+export const Composer = memo(function Composer(props: ComposerProps) {
+  const { conversationId, isBusy, isStopping, isBlocked = false, isOnStartScreen = false, refusal } = props;
+  const [text, setText] = useDraft(conversationId);
+  const isTouch = useMediaQuery(TOUCH_ONLY);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const noteId = useId();
+  useGrowing(field, text);
+  useShortcuts({ focus_input: () => field.current?.focus() });
+
+  const length = text.trim().length;
+  const canSend = length > 0 && length <= MESSAGE_MAX_LENGTH && !isBusy && !isBlocked;
+  const send = () => {
+    if (canSend) props.onSend(text);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes, Enter picks its suggestion; Safari reports that as key 229.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing || isTouch) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {refusal?.isOverPlan && <PlanLimitNotice reason={refusal.reason} />}
+      <div className={styles.box}>
+        <IconButton
+          label="Templates"
+          icon={<IconTemplate size={20} />}
+          onClick={() => galleryState.open()}
+          className={styles.tool}
+        />
+        <textarea
+          ref={field}
+          name="message"
+          rows={1}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          // biome-ignore lint/a11y/noAutofocus: the message box is what one comes for; not on touch, where a keyboard would rise
+          autoFocus={!isTouch}
+          enterKeyHint={isTouch ? 'enter' : 'send'}
+          autoComplete="off"
+          aria-label="Message"
+          aria-describedby={noteId}
+          aria-invalid={length > MESSAGE_MAX_LENGTH || undefined}
+          placeholder="Ask about prices…"
+          className={classNames(styles.field, isOnStartScreen && styles.tall)}
+        />
+        {canDictate() && (
+          <Suspense fallback={null}>
+            <DictationButton text={text} onText={setText} />
+          </Suspense>
+        )}
+        {isBusy ? (
+          <IconButton
+            label="Stop"
+            variant="primary"
+            icon={isStopping ? null : <IconPlayerStopFilled size={18} />}
+            isBusy={isStopping}
+            onClick={props.onStop}
+            className={styles.send}
+          />
+        ) : (
+          <IconButton
+            label="Send message"
+            variant="primary"
+            type="submit"
+            icon={<IconArrowUp size={20} />}
+            disabled={!canSend}
+            className={styles.send}
+          />
+        )}
+      </div>
+      <p id={noteId} role="status" className={styles.note}>
+        {refusalText(refusal, text) ?? counterText(length)}
+      </p>
+    </form>
+  );
+});
+
+function refusalText(refusal: Refusal | null, text: string): string | null {
+  if (refusal === null || refusal.isOverPlan) return null;
+  if (!refusal.isReturned) return refusal.reason;
+  return text === '' ? null : `${refusal.reason} Your message is back in the box.`;
+}
+
+function counterText(length: number): string {
+  const left = MESSAGE_MAX_LENGTH - length;
+  if (left >= COUNTER_FROM) return '';
+  const count = (number: number) => number.toLocaleString('en-US');
+  if (left < 0) return `${count(-left)} ${left === -1 ? 'character' : 'characters'} too long`;
+  return `${count(length)} of ${count(MESSAGE_MAX_LENGTH)} characters`;
+}
+
+/** As tall as its text; the style sheet says where it stops growing and scrolls. */
+function useGrowing(field: React.RefObject<HTMLTextAreaElement | null>, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    if (field.current === null) return;
+    field.current.style.height = 'auto';
+    field.current.style.height = `${field.current.scrollHeight}px`;
+  }, [field, text]);
+}
+
+/** Why nothing can be asked any more today, and the way to a plan that allows more. */
+function PlanLimitNotice({ reason }: { reason: string }) {
+  return (
+    <div className={styles.planLimit}>
+      <Alert tone="info">
+        {reason} <Link href="/plan">Upgrade</Link>
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { ask, regenerate } from '../thread/ask.ts';
+import { stopReply } from '../thread/run-reply.ts';
+
+export interface SendMessage {
+  /** Sends the text; blank text is not sent (spec §5). */
+  send: (text: string) => void;
+  /** Asks for the last reply again. */
+  retry: () => void;
+  stop: () => void;
+}
+
+export interface SendTarget {
+  /** Key of the thread in view. */
+  threadKey: string;
+  folder: string | null;
+  /** Called when the question has made a conversation and is still in view. */
+  onCreated: (conversationId: string) => void;
+}
+
+/** What can be said and done in the conversation in view; the same functions as long as it stays in view. */
+export function useSendMessage(target: SendTarget): SendMessage {
+  const { threadKey } = target;
+  const latest = useRef(target);
+  useEffect(() => {
+    latest.current = target;
+  });
+  const inView = useRef<string | null>(threadKey);
+  useEffect(() => {
+    inView.current = threadKey;
+    return () => {
+      inView.current = null;
+    };
+  }, [threadKey]);
+
+  return useMemo(
+    () => ({
+      send: (text) => {
+        const message = text.trim();
+        if (message === '') return;
+        const onCreated = (id: string) => inView.current === threadKey && latest.current.onCreated(id);
+        void ask(threadKey, { text: message, folder: latest.current.folder, onCreated });
+      },
+      retry: () => void regenerate(threadKey),
+      stop: () => void stopReply(threadKey),
+    }),
+    [threadKey],
+  );
+}

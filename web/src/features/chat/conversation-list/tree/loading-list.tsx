@@ -1,0 +1,14 @@
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
+import { Skeleton } from '../../../../ui/status/skeleton.tsx';
+import styles from './conversation-list.module.css';
+
+export function LoadingList() {
+  return (
+    <div className={styles.loading}>
+      <VisuallyHidden role="status">Loading conversations…</VisuallyHidden>
+      {['70%', '85%', '60%', '78%'].map((width) => (
+        <Skeleton key={width} width={width} height="1.25rem" />
+      ))}
+    </div>
+  );
+}

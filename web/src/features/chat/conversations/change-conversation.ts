@@ -1,0 +1,56 @@
+import type { Conversation } from '@haulwise/contract';
+import { call } from '../../../platform/api/call.ts';
+import { logFailure } from '../../../platform/log/log-failure.ts';
+import { knownConversation, placeConversation } from './conversation-cache.ts';
+import { countInFolder, refreshFolders } from './folder-cache.ts';
+import { tellOtherTabs } from './other-tabs.ts';
+
+type Change =
+  | Pick<Conversation, 'title'>
+  | Pick<Conversation, 'is_pinned'>
+  | Pick<Conversation, 'is_archived'>
+  | Pick<Conversation, 'folder'>;
+
+/** Changes one thing of a conversation: shown at once, and taken back where the server refuses (only logged, spec §8). */
+export async function changeConversation(conversation: Conversation, change: Change): Promise<boolean> {
+  const before = knownConversation(conversation.id) ?? conversation;
+  placeConversation({ ...before, ...change });
+  countMove(before.folder, 'folder' in change ? change.folder : before.folder);
+  try {
+    await send(conversation.id, change);
+    tellOtherTabs(conversation.id);
+    return true;
+  } catch (error) {
+    logFailure(error);
+    takeBack(before, change);
+    return false;
+  } finally {
+    if ('folder' in change) void refreshFolders();
+  }
+}
+
+async function send(id: string, change: Change): Promise<void> {
+  const params = { id };
+  if ('is_pinned' in change) await call('POST /chat/conversations/:id/pin/', { params, body: change });
+  else if ('is_archived' in change) await call('POST /chat/conversations/:id/archive/', { params, body: change });
+  else if ('folder' in change)
+    await call('POST /chat/conversations/:id/move/', { params, body: { folder_id: change.folder } });
+  else await call('PATCH /chat/conversations/:id/', { params, body: change });
+}
+
+/** Only what this change was about: another one may have been made meanwhile. */
+function takeBack(before: Conversation, change: Change): void {
+  const now = knownConversation(before.id);
+  if (now === undefined) return;
+  const { title, is_pinned, is_archived, folder } = before;
+  const old = { title, is_pinned, is_archived, folder };
+  const names = Object.keys(change) as (keyof typeof old)[];
+  placeConversation({ ...now, ...Object.fromEntries(names.map((name) => [name, old[name]])) });
+  if ('folder' in change) countMove(change.folder, before.folder);
+}
+
+function countMove(from: string | null, to: string | null): void {
+  if (from === to) return;
+  countInFolder(from, -1);
+  countInFolder(to, 1);
+}

@@ -1,0 +1,108 @@
+import type { Conversation } from '@haulwise/contract';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { call } from '../../../platform/api/call.ts';
+import { queryClient } from '../../../platform/api/query-client.ts';
+import { logFailure } from '../../../platform/log/log-failure.ts';
+import { CONVERSATIONS, type ConversationPage, type ConversationPages, isListed } from './conversation-lists.ts';
+import { refreshFolders } from './folder-cache.ts';
+
+export function conversationKey(id: string): string[] {
+  return ['conversation', id];
+}
+
+/** The conversation as it is known here. */
+export function knownConversation(id: string): Conversation | undefined {
+  const alone = queryClient.getQueryData<Conversation>(conversationKey(id));
+  if (alone !== undefined) return alone;
+  for (const [, data] of lists()) {
+    for (const page of data?.pages ?? []) {
+      const found = page.results.find((conversation) => conversation.id === id);
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+/** Every conversation that is known to be in a project. */
+export function knownInFolder(folderId: string): Conversation[] {
+  const found = lists().flatMap(([, data]) => data?.pages.flatMap((page) => page.results) ?? []);
+  const alone = queryClient.getQueriesData<Conversation>({ queryKey: ['conversation'] }).map(([, data]) => data);
+  const all = [...found, ...alone].filter((conversation) => conversation?.folder === folderId);
+  return [...new Map(all.flatMap((conversation) => (conversation ? [[conversation.id, conversation]] : []))).values()];
+}
+
+/** Shows a conversation as it is now: in the lists that it belongs to, at its place, and in no other. */
+export function placeConversation(conversation: Conversation): void {
+  queryClient.setQueryData(conversationKey(conversation.id), conversation);
+  for (const [key, data] of lists()) {
+    if (data === undefined) continue;
+    const pages = without(data.pages, conversation.id);
+    const isHere = isListed(key, conversation);
+    queryClient.setQueryData<ConversationPages>(key, { ...data, pages: isHere ? placed(pages, conversation) : pages });
+  }
+}
+
+/** Shows a conversation that has just been made. */
+export function addConversation(conversation: Conversation): void {
+  placeConversation(conversation);
+  if (conversation.folder !== null) void refreshFolders();
+}
+
+/** Moves a conversation to the top because something was said in it. */
+export function bumpConversation(id: string): void {
+  const known = knownConversation(id);
+  if (known !== undefined) placeConversation({ ...known, updated_at: new Date().toISOString() });
+}
+
+export function removeConversation(id: string): void {
+  queryClient.removeQueries({ queryKey: conversationKey(id) });
+  for (const [key, data] of lists()) {
+    if (data !== undefined)
+      queryClient.setQueryData<ConversationPages>(key, { ...data, pages: without(data.pages, id) });
+  }
+}
+
+/** Asks the server how a conversation is now, e.g. because another tab has changed it. */
+export async function refreshConversation(id: string): Promise<void> {
+  try {
+    placeConversation(await call('GET /chat/conversations/:id/', { params: { id } }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) removeConversation(id);
+    else logFailure(error);
+  }
+}
+
+/** Asks the server for the lists again. */
+export async function refreshConversations(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: CONVERSATIONS }),
+    queryClient.invalidateQueries({ queryKey: ['conversation'] }),
+  ]);
+}
+
+function lists() {
+  return queryClient.getQueriesData<ConversationPages>({ queryKey: CONVERSATIONS });
+}
+
+function without(pages: ConversationPage[], id: string): ConversationPage[] {
+  return pages.map((page) => {
+    const results = page.results.filter((conversation) => conversation.id !== id);
+    return results.length === page.results.length ? page : { ...page, results };
+  });
+}
+
+/** Puts it before the first one that comes after it; behind what is loaded only where nothing else follows. */
+function placed(pages: ConversationPage[], conversation: Conversation): ConversationPage[] {
+  for (const [number, page] of pages.entries()) {
+    const index = page.results.findIndex((other) => comesBefore(conversation, other));
+    if (index >= 0) return pages.with(number, { ...page, results: page.results.toSpliced(index, 0, conversation) });
+  }
+  const last = pages.at(-1);
+  if (last === undefined || last.next !== null) return pages;
+  return pages.with(-1, { ...last, results: [...last.results, conversation] });
+}
+
+function comesBefore(one: Conversation, other: Conversation): boolean {
+  if (one.is_pinned !== other.is_pinned) return one.is_pinned;
+  return one.updated_at >= other.updated_at;
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+
+const NAME = 'haulwise.chat';
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
+
+/** What another tab has changed. */
+export interface TabNews {
+  subject: 'conversation' | 'folder';
+  id: string;
+}
+
+/** Says in the other tabs of this browser that a conversation has changed. */
+export function tellOtherTabs(conversationId: string): void {
+  channel?.postMessage(conversationId);
+}
+
+/** Says in the other tabs of this browser that a project has changed. */
+export function tellOtherTabsOfFolder(folderId: string): void {
+  channel?.postMessage({ folder: folderId });
+}
+
+export function listenToOtherTabs(listener: (news: TabNews) => void): () => void {
+  const read = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'string') listener({ subject: 'conversation', id: data });
+    const folder: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'folder') : null;
+    if (typeof folder === 'string') listener({ subject: 'folder', id: folder });
+  };
+  channel?.addEventListener('message', read);
+  return () => channel?.removeEventListener('message', read);
+}
+
+/** Tells what other tabs did: at once where this tab is in view, else when it comes into view. */
+export function useOtherTabs(onNews: (news: TabNews[]) => void): void {
+  const latest = useRef(onNews);
+  useEffect(() => {
+    latest.current = onNews;
+  });
+
+  useEffect(() => {
+    const waiting = new Map<string, TabNews>();
+    const pass = () => {
+      if (waiting.size === 0 || document.visibilityState === 'hidden') return;
+      const news = [...waiting.values()];
+      waiting.clear();
+      latest.current(news);
+    };
+    const stopListening = listenToOtherTabs((news) => {
+      waiting.set(`${news.subject} ${news.id}`, news);
+      pass();
+    });
+    window.addEventListener('focus', pass);
+    document.addEventListener('visibilitychange', pass);
+    return () => {
+      stopListening();
+      window.removeEventListener('focus', pass);
+      document.removeEventListener('visibilitychange', pass);
+    };
+  }, []);
+}

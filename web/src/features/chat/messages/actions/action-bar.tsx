@@ -1,0 +1,51 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { shortcutProps } from '../../../../platform/keyboard/shortcuts.ts';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { useMediaQuery } from '../../../../ui/layout/use-media-query.ts';
+import type { MessageAction } from './message-action.ts';
+
+// Only touch screens need it.
+const Menu = lazy(() => import('../../../../ui/overlays/menu.tsx').then((module) => ({ default: module.Menu })));
+
+/** Where nothing can be pointed at, what is hidden until then would never be found. */
+const TOUCH = '(hover: none)';
+
+export interface ActionBarProps {
+  /** Names what the actions are about, e.g. `Answer`. */
+  label: string;
+  /** The one that is always a button. */
+  copy: ReactNode;
+  actions: MessageAction[];
+  /** Of the last answer every action is a button, on touch screens too. */
+  isLast: boolean;
+}
+
+/** What can be done about a message; on touch screens behind three dots. */
+export function ActionBar({ label, copy, actions, isLast }: ActionBarProps) {
+  const isFolded = useMediaQuery(TOUCH) && !isLast;
+  return (
+    <>
+      {copy}
+      {isFolded ? (
+        <Suspense fallback={null}>
+          <Menu label={`${label} actions`} groups={[actions]} />
+        </Suspense>
+      ) : (
+        actions.map((action) => (
+          <IconButton
+            key={action.label}
+            size="sm"
+            label={action.label}
+            icon={action.icon}
+            onClick={action.onSelect}
+            disabled={action.isDisabled}
+            aria-pressed={action.isPressed}
+            keepsFocus
+            hasTooltip={isLast || 'plain'}
+            {...(action.shortcut && shortcutProps(action.shortcut))}
+          />
+        ))
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { titleFromMessage } from '@haulwise/contract/rules';
+import {
+  IconCheck,
+  IconMail,
+  IconRefresh,
+  IconShare2,
+  IconThumbDown,
+  IconThumbDownFilled,
+  IconThumbUp,
+  IconThumbUpFilled,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useOutcome } from '../../../../ui/status/use-outcome.ts';
+import { mergeSources } from '../../answer/citations/merge-sources.ts';
+import { CopyButton } from '../../answer/copy-button.tsx';
+import type { ChatMessage } from '../../thread/chat-message.ts';
+import { ActionBar } from './action-bar.tsx';
+import type { MessageAction } from './message-action.ts';
+import { type Mail, shareByMail } from './share-by-mail.ts';
+import { useThreadActions } from './thread-actions.ts';
+
+/** What can be done about an answer (spec §2). */
+export function AnswerActions({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
+  const { isBusy, regenerate, questionOf } = useThreadActions();
+  const [shared, tellShared] = useOutcome();
+  const ratings = useRatings(message);
+
+  const share = async (mail: Mail) => {
+    if (await shareByMail(mail)) tellShared('done');
+  };
+  const answer = () => messageAsMarkdown(message);
+  const subject = () => `Haulwise: ${titleFromMessage(questionOf(message))}`;
+  const again = {
+    label: 'Regenerate',
+    icon: <IconRefresh size={16} />,
+    onSelect: regenerate,
+    isDisabled: isBusy,
+    shortcut: 'regenerate' as const,
+  };
+  const actions: MessageAction[] = [
+    ...ratings,
+    ...(isLast ? [again] : []),
+    {
+      label: shared ? 'Copied, opening a mail' : 'Share',
+      icon: shared ? <IconCheck size={16} /> : <IconShare2 size={16} />,
+      onSelect: () => void share({ subject: subject(), body: answer() }),
+    },
+    {
+      label: 'Share by mail',
+      icon: <IconMail size={16} />,
+      onSelect: () =>
+        void shareByMail({ subject: subject(), body: `${questionOf(message)}\n\n${'-'.repeat(20)}\n\n${answer()}` }),
+    },
+  ];
+  return (
+    <ActionBar
+      label="Answer"
+      copy={<CopyButton label="Copy answer" text={answer} shortcut={isLast ? 'copy_last' : undefined} />}
+      actions={actions}
+      isLast={isLast}
+    />
+  );
+}
+
+/** Helpful and Not helpful: once for each answer, then both are off (spec §4). */
+function useRatings(message: ChatMessage): MessageAction[] {
+  const { rateHelpful, askWhyNot } = useThreadActions();
+  const [isSending, setIsSending] = useState(false);
+  const { feedback } = message;
+  const isDisabled = feedback !== null || isSending;
+  const rate = async () => {
+    setIsSending(true);
+    await rateHelpful(message);
+    setIsSending(false);
+  };
+  return [
+    {
+      label: 'Helpful',
+      icon: feedback === 'thumbs_up' ? <IconThumbUpFilled size={16} /> : <IconThumbUp size={16} />,
+      onSelect: () => void rate(),
+      isDisabled,
+      isPressed: feedback === 'thumbs_up',
+    },
+    {
+      label: 'Not helpful',
+      icon: feedback === 'thumbs_down' ? <IconThumbDownFilled size={16} /> : <IconThumbDown size={16} />,
+      onSelect: () => askWhyNot(message),
+      isDisabled,
+      isPressed: feedback === 'thumbs_down',
+    },
+  ];
+}
+
+/** What copying a message gives: its markdown, and for an answer the list that its `[n]` refer to. */
+export function messageAsMarkdown(message: ChatMessage): string {
+  const sources = mergeSources(message).filter(({ numbers }) => numbers.length > 0);
+  if (sources.length === 0) return message.content;
+  const lines = sources.map(({ numbers, title, link, document }) => {
+    const markers = numbers.map((number) => `[${number}]`).join('');
+    return `${markers} ${title}${link ? ` – ${link.url}` : document ? ` (${document})` : ''}`;
+  });
+  return `${message.content.trimEnd()}\n\nSources:\n${lines.join('\n')}\n`;
+}

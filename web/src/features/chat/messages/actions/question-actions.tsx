@@ -1,0 +1,41 @@
+import { titleFromMessage } from '@haulwise/contract/rules';
+import { IconCheck, IconPencil, IconShare2 } from '@tabler/icons-react';
+import { useOutcome } from '../../../../ui/status/use-outcome.ts';
+import { CopyButton } from '../../answer/copy-button.tsx';
+import { type ChatMessage, isTemporary } from '../../thread/chat-message.ts';
+import { ActionBar } from './action-bar.tsx';
+import type { MessageAction } from './message-action.ts';
+import { shareByMail } from './share-by-mail.ts';
+import { useThreadActions } from './thread-actions.ts';
+
+/** What can be done about a question of the user (spec §2). */
+export function QuestionActions({ message }: { message: ChatMessage }) {
+  const { isBusy, edit } = useThreadActions();
+  const [shared, tellShared] = useOutcome();
+  const { id, content } = message;
+
+  const share = async () => {
+    if (await shareByMail({ subject: `Haulwise: ${titleFromMessage(content)}`, body: content })) tellShared('done');
+  };
+  const actions: MessageAction[] = [
+    {
+      label: 'Edit and resend',
+      icon: <IconPencil size={16} />,
+      onSelect: () => edit(id),
+      isDisabled: isBusy || isTemporary(message),
+    },
+    {
+      label: shared ? 'Copied, opening a mail' : 'Share',
+      icon: shared ? <IconCheck size={16} /> : <IconShare2 size={16} />,
+      onSelect: () => void share(),
+    },
+  ];
+  return (
+    <ActionBar
+      label="Message"
+      copy={<CopyButton label="Copy message" text={() => content} />}
+      actions={actions}
+      isLast={false}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { Message } from '@haulwise/contract';
+import { ApiError } from '../../../../platform/api/api-error.ts';
+import { call } from '../../../../platform/api/call.ts';
+import { logFailure } from '../../../../platform/log/log-failure.ts';
+import { tellOtherTabs } from '../../conversations/other-tabs.ts';
+import type { ChatMessage } from '../../thread/chat-message.ts';
+import { threadStore } from '../../thread/thread-store.ts';
+
+type FeedbackType = NonNullable<Message['feedback']>;
+
+/** Spec §4: what is said with Helpful. */
+const HELPFUL = 'Helpful response';
+
+export interface Rating {
+  type: FeedbackType;
+  comment?: string;
+}
+
+/** The last user message before a reply (spec §7). */
+export function questionOf(key: string, reply: ChatMessage): string {
+  const messages = threadStore.get(key)?.messages ?? [];
+  const place = messages.findIndex(({ id }) => id === reply.id);
+  return messages.slice(0, place).findLast(({ message_type }) => message_type === 'user')?.content ?? '';
+}
+
+/** Rates a reply once; true where it is rated then. A failure is logged only (spec §8). */
+export async function rateReply(
+  key: string,
+  reply: ChatMessage,
+  { type, comment = HELPFUL }: Rating,
+): Promise<boolean> {
+  try {
+    await call('POST /chat/feedback/', {
+      body: {
+        feedback_type: type,
+        question: questionOf(key, reply),
+        answer: reply.content,
+        comment,
+        session_id: reply.conversation,
+        message_id: reply.id,
+      },
+    });
+  } catch (error) {
+    logFailure(error);
+    // Rated already, in another tab or by a request whose answer was lost.
+    if (!(error instanceof ApiError && error.code === 'already_rated')) return false;
+  }
+  threadStore.update(key, (thread) => ({
+    ...thread,
+    messages: thread.messages.map((message) =>
+      message.id === reply.id ? { ...message, feedback: message.feedback ?? type } : message,
+    ),
+  }));
+  tellOtherTabs(reply.conversation);
+  return true;
+}

@@ -1,0 +1,107 @@
+import { IconArrowDown } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import { Link } from 'wouter';
+import type { ShortcutName } from '../../../platform/keyboard/shortcuts.ts';
+import { useShortcuts } from '../../../platform/keyboard/use-shortcuts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { BasisCard } from '../answer/basis/basis-card.tsx';
+import { CitationCard } from '../answer/citations/citation-card.tsx';
+import { SidePanelPlace } from '../answer/side-panel/side-panel-place.tsx';
+import type { Thread } from '../thread/thread.ts';
+import { ThreadActionsContext } from './actions/thread-actions.ts';
+import { LoadingMessages } from './loading-messages.tsx';
+import { MessageList } from './message-list.tsx';
+import { ReplyAnnouncer } from './reply-announcer.tsx';
+import styles from './thread-view.module.css';
+import { useMessageActions } from './use-message-actions.tsx';
+import { useThreadScroll } from './use-thread-scroll.ts';
+
+export interface ThreadViewProps {
+  thread: Thread;
+  composer: ReactNode;
+  onRetry: () => void;
+  onStop: () => void;
+}
+
+/** A conversation with its messages and the message box below them. */
+export function ThreadView({ thread, composer, onRetry, onStop }: ThreadViewProps) {
+  const { viewport, content, anchor, isAway, toEnd, hold } = useThreadScroll(thread);
+  const [actions, feedback] = useMessageActions(thread, hold);
+  useThreadShortcuts(viewport);
+  useStopOnEscape(thread.isBusy, onStop);
+  const last = thread.messages.at(-1);
+  return (
+    <div className={styles.workspace}>
+      <div className={styles.thread}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section ref={viewport} className={styles.viewport} data-viewport aria-label="Messages" tabIndex={0}>
+          <div ref={content} className={styles.content}>
+            {thread.phase === 'ready' ? (
+              <ThreadActionsContext value={actions}>
+                <MessageList thread={thread} anchor={anchor} onRetry={onRetry} />
+              </ThreadActionsContext>
+            ) : (
+              <LoadingMessages />
+            )}
+          </div>
+        </section>
+        <div className={styles.dock} data-away={isAway || undefined}>
+          {isAway && (
+            <Button size="sm" onClick={toEnd} className={styles.pill}>
+              <IconArrowDown size={16} aria-hidden="true" />
+              Latest
+            </Button>
+          )}
+          {composer}
+        </div>
+        <ReplyAnnouncer reply={last?.message_type === 'assistant' ? last : null} />
+        <CitationCard />
+        <BasisCard />
+        {feedback}
+      </div>
+      <SidePanelPlace />
+    </div>
+  );
+}
+
+/** Escape stops the reply, unless it closes something else first. */
+function useStopOnEscape(isBusy: boolean, onStop: () => void): void {
+  useEffect(() => {
+    if (!isBusy) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isTaken = event.defaultPrevented || event.isComposing || document.querySelector('[role="dialog"]') !== null;
+      if (event.key === 'Escape' && !isTaken) onStop();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [isBusy, onStop]);
+}
+
+export function MissingThread() {
+  return (
+    <div className={styles.notice}>
+      <h1 className={styles.title}>This conversation is not here</h1>
+      <p className={styles.text}>It was deleted, or it belongs to another account.</p>
+      <Link href="/chat">Start a new chat</Link>
+    </div>
+  );
+}
+
+export function FailedThread({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles.notice}>
+      <h1 className={styles.title}>This conversation could not be loaded</h1>
+      <p className={styles.text}>It is safe on the server. Look at your connection, then try again.</p>
+      <Button variant="primary" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}
+
+/** Shortcuts for the last answer press its buttons: they can do what these can, and are confirmed as these are. */
+function useThreadShortcuts(viewport: RefObject<HTMLElement | null>): void {
+  const press = (name: ShortcutName) => () =>
+    viewport.current?.querySelector<HTMLElement>(`[data-shortcut="${name}"]:not([aria-disabled="true"])`)?.click();
+  useShortcuts({ copy_last: press('copy_last'), regenerate: press('regenerate') });
+}

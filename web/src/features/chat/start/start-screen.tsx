@@ -1,0 +1,60 @@
+import { IconArrowUpRight, IconTemplate } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { CLIENT_INFO } from '../../../platform/api/query-keys.ts';
+import { useSession } from '../../../platform/session/session-store.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CalculatorEntry } from '../calculators/calculator-entry.tsx';
+import { galleryState } from '../templates/gallery-state.ts';
+import styles from './start-screen.module.css';
+import { startersFor } from './starters.ts';
+
+export interface StartScreenProps {
+  composer: ReactNode;
+  onPick: (question: string) => void;
+}
+
+/** Where a conversation begins (spec §2). */
+export function StartScreen({ composer, onPick }: StartScreenProps) {
+  const { user } = useSession();
+  const { data: company, isPending } = useQuery({
+    queryKey: CLIENT_INFO,
+    queryFn: ({ signal }) => call('GET /auth/client-info/', { signal }),
+    // The usual questions are there at once where the record cannot be read.
+    retry: false,
+  });
+  return (
+    <div className={styles.screen}>
+      <div className={styles.welcome}>
+        <h1 className={styles.greeting}>Hello, {greetingName(user?.first_name)}</h1>
+        <p className={styles.offer}>Here to help you grow. How can I help?</p>
+        <p className={styles.hint}>Start a conversation below</p>
+      </div>
+      <div className={styles.composer}>{composer}</div>
+      <ul className={styles.starters} data-pending={isPending || undefined} aria-label="Questions to start with">
+        {startersFor(company).map((question) => (
+          <li key={question}>
+            <button type="button" className={styles.starter} onClick={() => onPick(question)}>
+              <span>{question}</span>
+              <IconArrowUpRight size={18} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.entries}>
+        <Button variant="ghost" size="sm" onClick={() => galleryState.open()}>
+          <IconTemplate size={18} aria-hidden="true" />
+          Write from a template
+        </Button>
+        <CalculatorEntry company={company} onAsk={onPick} />
+      </div>
+    </div>
+  );
+}
+
+/** The capitalised first name, or "there". */
+function greetingName(firstName: string | undefined): string {
+  const [first = '', ...rest] = Array.from(firstName?.trim() ?? '');
+  return first === '' ? 'there' : first.toLocaleUpperCase('en-US') + rest.join('');
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signInAs } from '../../../../../test/people.ts';
+import { readNoticeWish, turnNoticesOn } from '../../../../platform/notifications/notifications.ts';
+import { claimToasts } from '../../../../ui/overlays/toast/toast-queue.ts';
+import { announceReply } from './announce-reply.ts';
+
+const shown: { title: string; notice: { onclick?: () => void } }[] = [];
+
+beforeEach(() => {
+  signInAs();
+  shown.length = 0;
+  document.title = 'Half a truck · Haulwise';
+  const fake = Object.assign(
+    vi.fn(function (this: object, title: string) {
+      shown.push({ title, notice: this });
+      Object.assign(this, { close: () => undefined });
+    }),
+    {
+      permission: 'default',
+      requestPermission: async () => {
+        fake.permission = 'granted';
+        return fake.permission;
+      },
+    },
+  );
+  vi.stubGlobal('Notification', fake);
+});
+afterEach(() => look());
+
+function lookAway() {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+}
+
+function look() {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('whoever looks at the reply is told nothing', () => {
+  announceReply('c1', 60_000);
+  expect(document.title).toBe('Half a truck · Haulwise');
+});
+
+test('a reply that ends unseen is counted in the title, also when the screen is named anew, until it is seen', async () => {
+  lookAway();
+  announceReply('c1', 1_000);
+  expect(document.title).toBe('(1) Half a truck · Haulwise');
+  document.title = 'Dump fees · Haulwise';
+  await vi.waitFor(() => expect(document.title).toBe('(1) Dump fees · Haulwise'));
+  look();
+  expect(document.title).toBe('Dump fees · Haulwise');
+});
+
+test('leave is asked for once, after a long reply, and by a press', async () => {
+  lookAway();
+  announceReply('c1', 1_000);
+  look();
+  expect(claimToasts()).toEqual([]);
+  lookAway();
+  announceReply('c1', 60_000);
+  expect(shown).toEqual([]);
+  look();
+  const [offer] = claimToasts();
+  expect(readNoticeWish()).toBe('off');
+  offer?.action.onPress();
+  await vi.waitFor(() => expect(readNoticeWish()).toBe('on'));
+});
+
+test('who wants it is notified, and a click opens the conversation', async () => {
+  await turnNoticesOn();
+  window.history.replaceState(null, '', '/chat');
+  const opened: unknown[] = [];
+  window.addEventListener('conversationSelected', (event) => opened.push((event as CustomEvent).detail), {
+    once: true,
+  });
+  lookAway();
+  announceReply('c1', 60_000);
+  expect(shown.map(({ title }) => title)).toEqual(['Your answer is ready: Haulwise']);
+  shown[0]?.notice.onclick?.();
+  expect(opened).toEqual([{ conversationId: 'c1' }]);
+});
+
+test('a blocked browser is not asked', () => {
+  Reflect.set(Notification, 'permission', 'denied');
+  expect(readNoticeWish()).toBe('blocked');
+});
