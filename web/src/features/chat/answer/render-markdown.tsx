@@ -24,7 +24,7 @@ interface Place {
 }
 
 /** React elements of sanitised nodes; no HTML text ever reaches the page. */
-export function htmlToReact(root: DocumentFragment): ReactNode {
+function htmlToReact(root: DocumentFragment): ReactNode {
   return createElement(Fragment, null, ...childrenOf(root, { depth: 0, isLiteral: false }));
 }
 
@@ -128,7 +128,7 @@ function propsOf(element: Element): Record<string, string | boolean> {
 }
 
 /** A table that is wider than its message scrolls in a frame of its own, by keyboard too. */
-export function ScrollingTable({ children }: { children?: ReactNode }) {
+function ScrollingTable({ children }: { children?: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.tableFrame} tabIndex={0} aria-label="Table">

@@ -20,7 +20,7 @@ export function tellOtherTabsOfFolder(folderId: string): void {
   channel?.postMessage({ folder: folderId });
 }
 
-export function listenToOtherTabs(listener: (news: TabNews) => void): () => void {
+function listenToOtherTabs(listener: (news: TabNews) => void): () => void {
   const read = ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'string') listener({ subject: 'conversation', id: data });
     const folder: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'folder') : null;

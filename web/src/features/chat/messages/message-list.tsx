@@ -80,12 +80,12 @@ function OlderMessages({ threadKey }: { threadKey: string }) {
 }
 
 /** A question with what answers it; the first may lack its question where older messages are not loaded. */
-export interface Turn {
+interface Turn {
   key: string;
   messages: ChatMessage[];
 }
 
-export function turnsOf(messages: ChatMessage[]): Turn[] {
+function turnsOf(messages: ChatMessage[]): Turn[] {
   const turns: Turn[] = [];
   for (const message of messages) {
     const turn = turns.at(-1);

@@ -54,7 +54,7 @@ function filtersOf(query: PaletteQuery, folders: Folder[] | undefined) {
 }
 
 /** A value that is being typed, once it has stood for so long (ms). */
-export function useSettled<T>(value: T, pause: number): T {
+function useSettled<T>(value: T, pause: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pause);

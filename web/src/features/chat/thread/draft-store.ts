@@ -20,7 +20,7 @@ function store(name: string, text: string): void {
   else browserStorage.set(name, text);
 }
 
-export function subscribeToDrafts(listener: () => void): () => void {
+function subscribeToDrafts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

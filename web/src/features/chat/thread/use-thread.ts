@@ -23,7 +23,7 @@ export function useThread(conversationId: string | null): Thread {
 const PAUSE = 1_000;
 
 /** Calls back when the reader comes to this window again: another device may have gone on meanwhile. */
-export function useReturn(onReturn: () => void): void {
+function useReturn(onReturn: () => void): void {
   const latest = useRef(onReturn);
   useEffect(() => {
     latest.current = onReturn;

@@ -101,7 +101,7 @@ function rest({ status, hasMore, isLoadingMore }: ListState, list: ConversationL
   return [{ kind: 'more', key: `${name} more`, list, isLoading: isLoadingMore, ...around }];
 }
 
-export interface ConversationGroup {
+interface ConversationGroup {
   label: string;
   conversations: Conversation[];
 }
@@ -131,7 +131,7 @@ function dayOf(conversation: Conversation): string {
   return day;
 }
 
-export type Part<T> = [T, ...T[]];
+type Part<T> = [T, ...T[]];
 
 /** Parts a sequence wherever the name of its things changes. */
 export function partsOf<T>(things: readonly T[], nameOf: (thing: T) => unknown): Part<T>[] {

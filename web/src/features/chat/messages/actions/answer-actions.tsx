@@ -92,7 +92,7 @@ function useRatings(message: ChatMessage): MessageAction[] {
 }
 
 /** What copying a message gives: its markdown, and for an answer the list that its `[n]` refer to. */
-export function messageAsMarkdown(message: ChatMessage): string {
+function messageAsMarkdown(message: ChatMessage): string {
   const sources = mergeSources(message).filter(({ numbers }) => numbers.length > 0);
   if (sources.length === 0) return message.content;
   const lines = sources.map(({ numbers, title, link, document }) => {
