@@ -6,13 +6,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readClaim } from '../../server/src/features/chat/answers/model-engine/citations/claim.ts';
+import { parseClaim } from '../../server/src/features/chat/answers/model-engine/citations/claim.ts';
 import { Meaning } from '../../server/src/features/chat/answers/model-engine/citations/meaning.ts';
 import {
+  computeSupport,
   GAIN,
   KEEP,
-  readEvidence,
-  supportOf,
+  parseEvidence,
 } from '../../server/src/features/chat/answers/model-engine/citations/support.ts';
 import { createEmbedder, type Embedder } from '../../server/src/platform/models/embeddings/embedder.ts';
 import { createLogger } from '../../server/src/platform/telemetry/log/logger.ts';
@@ -37,12 +37,14 @@ async function readCases(file: string): Promise<Case[]> {
 async function scoresOf(cases: Case[], embedder: Embedder | null) {
   const meaning = new Meaning(async (texts) => (embedder ? embedder.embed(texts) : null));
   const scores = { supported: [] as number[], unsupported: [] as number[], elsewhere: [] as number[] };
-  const all = cases.map(({ passage }) => readEvidence(answerUnit(passage)));
+  const all = cases.map(({ passage }) => parseEvidence(answerUnit(passage)));
   for (const [i, one] of cases.entries()) {
     for (const kind of ['supported', 'unsupported'] as const) {
       for (const sentence of one[kind]) {
         const closeness = await meaning.closeness(sentence, all);
-        const found = all.map((evidence) => supportOf(readClaim(sentence), evidence, closeness.get(evidence)).score);
+        const found = all.map(
+          (evidence) => computeSupport(parseClaim(sentence), evidence, closeness.get(evidence)).score,
+        );
         scores[kind].push(found[i] ?? 0);
         if (kind === 'supported') scores.elsewhere.push(...found.filter((_, other) => other !== i));
       }

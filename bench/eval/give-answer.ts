@@ -1,5 +1,5 @@
 import type { Citation } from '@haulwise/contract';
-import { answer, createBuiltInEngine, NO_FACTS } from '../../server/src/features/chat/index.ts';
+import { createBuiltInEngine, NO_FACTS, writeAnswer } from '../../server/src/features/chat/index.ts';
 import type { Knowledge } from '../../server/src/features/knowledge/index.ts';
 import type { GivenAnswer } from './measures.ts';
 
@@ -13,7 +13,7 @@ export async function giveAnswer(knowledge: Knowledge, text: string): Promise<Gi
   const citations: Citation[] = [];
   const signal = new AbortController().signal;
   const question = { text, history: [], user: { first_name: 'Dana' }, facts: NO_FACTS, lastCalculation: null, signal };
-  for await (const event of answer(knowledge, engine, question)) {
+  for await (const event of writeAnswer(knowledge, engine, question)) {
     if (event.type === 'citation') citations.push(event.citation);
     if (event.type !== 'delta') continue;
     firstWord ??= performance.now() - began;

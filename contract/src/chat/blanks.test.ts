@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blanksIn, fillBlanks } from './blanks.ts';
+import { listBlanks, replaceBlanks } from './blanks.ts';
 
 const FIELDS = [
   { name: 'customer', label: 'Customer' },
@@ -7,17 +7,17 @@ const FIELDS = [
 ];
 
 it('puts every value into its blanks and says what is missing', () => {
-  expect(fillBlanks('Hi {customer}, see you {day}. Thanks, {customer}!', FIELDS, { customer: ' Ann ', day: ' ' })).toBe(
-    'Hi Ann, see you [Day]. Thanks, Ann!',
-  );
+  expect(
+    replaceBlanks('Hi {customer}, see you {day}. Thanks, {customer}!', FIELDS, { customer: ' Ann ', day: ' ' }),
+  ).toBe('Hi Ann, see you [Day]. Thanks, Ann!');
 });
 
 it('leaves braces alone that are no blank of the template, and does not fill what a value brings', () => {
-  const filled = fillBlanks('{customer} {other} {} {Day}', FIELDS, { customer: '{day} $& $1', day: 'Monday' });
+  const filled = replaceBlanks('{customer} {other} {} {Day}', FIELDS, { customer: '{day} $& $1', day: 'Monday' });
   expect(filled).toBe('{day} $& $1 {other} {} {Day}');
-  expect(fillBlanks('{constructor}', [{ name: 'constructor', label: 'Maker' }], {})).toBe('[Maker]');
+  expect(replaceBlanks('{constructor}', [{ name: 'constructor', label: 'Maker' }], {})).toBe('[Maker]');
 });
 
 it('names the blanks of a text once each', () => {
-  expect(blanksIn('{b} {a} {b} {A} { a }')).toEqual(['b', 'a']);
+  expect(listBlanks('{b} {a} {b} {A} { a }')).toEqual(['b', 'a']);
 });

@@ -2,12 +2,12 @@
 export const BLANK = /\{([a-z][a-z0-9_]{0,39})\}/g;
 
 /** The names of a text's blanks, in order of first use. */
-export function blanksIn(text: string): string[] {
+export function listBlanks(text: string): string[] {
   return [...new Set([...text.matchAll(BLANK)].map(([, name = '']) => name))];
 }
 
 /** A template's prompt or draft with its blanks filled; what was left empty shows its label in square brackets. */
-export function fillBlanks(
+export function replaceBlanks(
   text: string,
   fields: readonly { name: string; label: string }[],
   values: Readonly<Record<string, string>>,

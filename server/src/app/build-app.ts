@@ -14,13 +14,13 @@ import {
 } from '../features/auth/index.ts';
 import { type BillingParts, billingRoutes, endCardPlan, openBilling } from '../features/billing/index.ts';
 import {
-  chatRoutes,
+  bindChatRoutes,
   createEngine,
+  deleteConversations,
   type Engine,
   Replies,
-  removeConversations,
   startReaper,
-  stopRunsOf,
+  stopUserRuns,
 } from '../features/chat/index.ts';
 import { filesRoutes, type Library } from '../features/files/index.ts';
 import {
@@ -204,7 +204,7 @@ function featureRoutes(
     ...usersRoutes(context, leaving),
     ...auditRoutes(context),
     ...billingRoutes(billing),
-    ...chatRoutes(replies),
+    ...bindChatRoutes(replies),
     ...filesRoutes(library),
     ...knowledgeRoutes(context, knowledge, (userId) => mayAct(context.db, userId)),
     ...analyticsRoutes({ ...context, ...records }),
@@ -224,8 +224,8 @@ function departures(context: Context, replies: Replies): Departures {
   return {
     signOut: deleteSessionsOf,
     async leave(tx, userId) {
-      await stopRunsOf(tx, userId);
-      await removeConversations(replies, tx, userId);
+      await stopUserRuns(tx, userId);
+      await deleteConversations(replies, tx, userId);
       await forgetUser(tx, userId);
       await endCardPlan(tx, context, userId);
     },

@@ -2,7 +2,7 @@ import { accountsOwnData } from '../features/accounts/index.ts';
 import { errorsOwnData, eventsOwnData, reportsOwnData, summaryOwnData } from '../features/analytics/index.ts';
 import { authOwnData } from '../features/auth/index.ts';
 import { billingOwnData } from '../features/billing/index.ts';
-import { chatOwnData } from '../features/chat/index.ts';
+import { listChatPersonalData } from '../features/chat/index.ts';
 import { filesOwnData } from '../features/files/index.ts';
 import { knowledgeOwnData } from '../features/knowledge/index.ts';
 import { auditOwnData } from '../platform/audit/audit-own-data.ts';
@@ -17,7 +17,7 @@ export function ownData(context: Context): OwnData[] {
     ...billingOwnData(db),
     ...authOwnData(db),
     ...auditOwnData(db),
-    ...chatOwnData(db),
+    ...listChatPersonalData(db),
     ...filesOwnData(db),
     ...knowledgeOwnData(db),
     ...reportsOwnData(db),

@@ -1,33 +1,33 @@
 import { chatEndpoints, knowledgeEndpoints } from '@haulwise/contract';
 import { pageOf } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { chatAnalyticsRoutes } from './analytics/chat-analytics.routes.ts';
-import { tryQuestion } from './answers/trial-question.ts';
+import { bindChatAnalyticsRoutes } from './analytics/chat-analytics.routes.ts';
+import { runTrialQuestion } from './answers/trial-question.ts';
 import { updateCalculation } from './calculations/update-calculation.ts';
 import {
-  changeConversation,
   clearConversations,
   createConversation,
   deleteConversation,
   listConversations,
   readConversation,
   restoreConversation,
-  toggleConversation,
+  setConversationFlag,
+  updateConversation,
 } from './conversations/conversations.ts';
 import { exportConversation } from './conversations/export/export-conversation.ts';
-import { sharingRoutes } from './conversations/shares/shares.routes.ts';
-import { folderRoutes } from './folders/folders.routes.ts';
-import { feedbackRoutes } from './messages/feedback/feedback.routes.ts';
-import { readHistory } from './messages/messages.ts';
-import { showVersion } from './messages/versions.ts';
+import { bindShareRoutes } from './conversations/shares/shares.routes.ts';
+import { bindFolderRoutes } from './folders/folders.routes.ts';
+import { bindFeedbackRoutes } from './messages/feedback/feedback.routes.ts';
+import { listMessages } from './messages/messages.ts';
+import { setShownVersion } from './messages/versions.ts';
 import type { Replies } from './replies/replies.ts';
-import { askWithoutStream } from './replies/send-and-wait.ts';
+import { sendMessageAndWait } from './replies/send-and-wait.ts';
 import { sendMessage } from './replies/send-message.ts';
 import { stopReply } from './replies/stop-reply.ts';
-import { joinReply } from './replies/watch-reply.ts';
-import { templateRoutes } from './templates/templates.routes.ts';
+import { watchRunningReply } from './replies/watch-reply.ts';
+import { bindTemplateRoutes } from './templates/templates.routes.ts';
 
-export function chatRoutes(replies: Replies): Route[] {
+export function bindChatRoutes(replies: Replies): Route[] {
   const { context } = replies;
   const { db } = context;
   return [
@@ -37,47 +37,47 @@ export function chatRoutes(replies: Replies): Route[] {
     route(chatEndpoints.createConversation, ({ actor, body, new_id }) => createConversation(db, actor, new_id, body)),
     route(chatEndpoints.getConversation, ({ actor, params }) => readConversation(db, actor, params.id)),
     route(chatEndpoints.updateConversation, ({ actor, params, body }) =>
-      changeConversation(db, actor, params.id, body),
+      updateConversation(db, actor, params.id, body),
     ),
     route(chatEndpoints.archiveConversation, ({ actor, params, body }) =>
-      toggleConversation(db, actor, params.id, 'is_archived', body.is_archived),
+      setConversationFlag(db, actor, params.id, 'is_archived', body.is_archived),
     ),
     route(chatEndpoints.pinConversation, ({ actor, params, body }) =>
-      toggleConversation(db, actor, params.id, 'is_pinned', body.is_pinned),
+      setConversationFlag(db, actor, params.id, 'is_pinned', body.is_pinned),
     ),
     route(chatEndpoints.moveConversation, ({ actor, params, body }) =>
-      changeConversation(db, actor, params.id, { folder: body.folder_id }),
+      updateConversation(db, actor, params.id, { folder: body.folder_id }),
     ),
     route(chatEndpoints.restoreConversation, ({ actor, params }) => restoreConversation(context, actor, params.id)),
     route(chatEndpoints.deleteConversation, ({ actor, params }) => deleteConversation(replies, actor, params.id)),
     route(chatEndpoints.clearConversations, ({ actor }) => clearConversations(replies, actor)),
-    route(chatEndpoints.getHistory, ({ actor, params, query }) => readHistory(replies, actor, params.id, query)),
+    route(chatEndpoints.getHistory, ({ actor, params, query }) => listMessages(replies, actor, params.id, query)),
     route(
       chatEndpoints.streamMessage,
       async ({ actor, body, idempotency_key, signal }) =>
         (await sendMessage(replies, actor, body, idempotency_key, signal)).frames,
     ),
     route(chatEndpoints.sendMessage, ({ actor, body, idempotency_key, signal }) =>
-      askWithoutStream(replies, actor, body, idempotency_key, signal),
+      sendMessageAndWait(replies, actor, body, idempotency_key, signal),
     ),
     route(chatEndpoints.joinStream, ({ actor, params, query, last_event_id, signal }) =>
-      joinReply(replies, actor, params.id, last_event_id ?? query.after ?? 0, signal),
+      watchRunningReply(replies, actor, params.id, last_event_id ?? query.after ?? 0, signal),
     ),
     route(chatEndpoints.stopReply, ({ actor, params }) => stopReply(replies, actor, params.id)),
     route(chatEndpoints.exportConversation, ({ actor, params, query }) =>
       exportConversation(context, actor, params.id, query.format),
     ),
-    ...sharingRoutes(context),
-    ...folderRoutes(replies),
-    route(chatEndpoints.showVersion, ({ actor, params }) => showVersion(replies, actor, params.id)),
+    ...bindShareRoutes(context),
+    ...bindFolderRoutes(replies),
+    route(chatEndpoints.showVersion, ({ actor, params }) => setShownVersion(replies, actor, params.id)),
     route(chatEndpoints.updateCalculation, ({ actor, params, body }) =>
       updateCalculation(context, actor, params.id, params.index, body.inputs),
     ),
-    ...feedbackRoutes(replies),
-    ...chatAnalyticsRoutes(replies.context),
-    ...templateRoutes(replies.context),
+    ...bindFeedbackRoutes(replies),
+    ...bindChatAnalyticsRoutes(replies.context),
+    ...bindTemplateRoutes(replies.context),
     route(knowledgeEndpoints.tryQuestion, ({ actor, body, signal }) =>
-      tryQuestion(replies, actor, body.question, signal),
+      runTrialQuestion(replies, actor, body.question, signal),
     ),
   ];
 }

@@ -17,7 +17,7 @@ const USAGES = 500;
 /** What chat keeps about a user: every conversation with every message, in all versions, what he shared, his
  * feedback, and what his answers used at the model.
  */
-export function chatOwnData(db: Db): OwnData[] {
+export function listChatPersonalData(db: Db): OwnData[] {
   return [
     { name: 'folders', read: (userId) => listOwnFolders(db, userId) },
     { name: 'feedback', read: (userId) => feedback(db, userId) },

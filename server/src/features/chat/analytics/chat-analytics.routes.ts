@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/core/context.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { readChatAnalytics, readChatStats } from './chat-analytics.ts';
 
-export function chatAnalyticsRoutes(context: Context): Route[] {
+export function bindChatAnalyticsRoutes(context: Context): Route[] {
   return [
     route(chatEndpoints.getChatStats, ({ actor }) => readChatStats(context, actor)),
     route(chatEndpoints.getChatAnalytics, ({ query }) => readChatAnalytics(context, query)),

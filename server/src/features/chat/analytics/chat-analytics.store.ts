@@ -14,7 +14,7 @@ export async function countOwnChats(
 }
 
 /** How long complete replies took from the question on; null where there was none. */
-export async function measureAnswers(
+export async function computeAnswerTimes(
   db: Db,
   from: Date,
   until: Date,

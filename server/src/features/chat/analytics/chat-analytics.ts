@@ -5,12 +5,12 @@ import type { Context } from '../../../platform/core/context.ts';
 import { readDays } from '../../../platform/core/days.ts';
 import { countQuestionsByDay, questionsToday } from '../../billing/index.ts';
 import {
+  computeAnswerTimes,
   countOwnChats,
   countRefusals,
   findFirstUnsummedDay,
   listKnowledgeGaps,
   listTopSources,
-  measureAnswers,
   sumUpDay,
 } from './chat-analytics.store.ts';
 
@@ -37,7 +37,7 @@ export async function readChatAnalytics(
   const { from, until, all } = readDays(query, clock.now());
   const [asked, times, unanswered, top_sources, knowledge_gaps] = await Promise.all([
     countQuestionsByDay(db, all[0] ?? '', all.at(-1) ?? ''),
-    measureAnswers(db, from, until),
+    computeAnswerTimes(db, from, until),
     countRefusals(db, from, until),
     listTopSources(db, from, until, MOST_SOURCES),
     listKnowledgeGaps(db, from, until, MOST_GAPS),

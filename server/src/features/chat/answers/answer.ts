@@ -9,9 +9,9 @@ import type { CompanyFacts } from '../company-facts/company-facts.ts';
 import { fitToCompany } from '../company-facts/fit-to-company.ts';
 import { revenueRemarks } from '../company-facts/own-figures.ts';
 import type { Fitted } from '../company-facts/remark.ts';
-import { sayDraft } from '../templates/drafts.ts';
+import { formatDraft } from '../templates/drafts.ts';
 import type { Engine, EngineEvent, Turn } from './engine.ts';
-import { completeFollowUp, smallTalkReply, splitQuestion } from './question.ts';
+import { buildFullQuestion, findSmallTalkAnswer, splitQuestion } from './question.ts';
 
 /** A first start reads its articles in a few seconds; nobody's question waits longer than this for it. */
 const LOADING_PATIENCE_MS = 20_000;
@@ -33,14 +33,18 @@ export interface Question {
 }
 
 /** Answers one message: looks the knowledge base up for each question in it, then lets the engine write from that. */
-export async function* answer(knowledge: Knowledge, engine: Engine, question: Question): AsyncGenerator<EngineEvent> {
-  const reply = smallTalkReply(question.text, question.user.first_name);
+export async function* writeAnswer(
+  knowledge: Knowledge,
+  engine: Engine,
+  question: Question,
+): AsyncGenerator<EngineEvent> {
+  const reply = findSmallTalkAnswer(question.text, question.user.first_name);
   if (reply) {
     yield { type: 'delta', content: reply };
     return;
   }
   if (question.draft) {
-    yield { type: 'delta', content: sayDraft(question.draft) };
+    yield { type: 'delta', content: formatDraft(question.draft) };
     return;
   }
   const record = aboutCompany(question.text, question.facts);
@@ -95,7 +99,7 @@ async function searchBesideSums(
 /** One retrieval for each question of the message; where none of several finds an answer, one for the message as a whole. */
 async function searchParts(knowledge: Knowledge, question: Question): Promise<Retrieval[]> {
   const earlier = question.history.filter((turn) => turn.role === 'user').map((turn) => turn.content);
-  const whole = completeFollowUp(question.text, earlier);
+  const whole = buildFullQuestion(question.text, earlier);
   const texts = whole === question.text ? splitQuestion(whole) : [whole];
   const parts = await Promise.all(texts.map((text) => knowledge.search(text)));
   if (parts.length === 1 || parts.some((part) => part.answerable)) return parts;

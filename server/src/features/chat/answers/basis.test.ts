@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BasisNote, basisOf, blocksIn } from './basis.ts';
+import { type BasisNote, splitBlocks, toBasis } from './basis.ts';
 
 const TRUCKS = { field: 'trucks_count' as const, label: 'Trucks', value: '3' };
 const note = (at: number, kinds: BasisNote['kinds'], facts: BasisNote['facts'] = []): BasisNote => ({
@@ -7,7 +7,7 @@ const note = (at: number, kinds: BasisNote['kinds'], facts: BasisNote['facts'] =
   kinds,
   facts,
 });
-const cut = (text: string) => blocksIn(text).map(({ start, end }) => text.slice(start, end));
+const cut = (text: string) => splitBlocks(text).map(({ start, end }) => text.slice(start, end));
 
 describe('the blocks of an answer', () => {
   it('are paragraphs, list items, headings, tables and code, each for itself', () => {
@@ -41,20 +41,20 @@ describe('what paragraphs rest on', () => {
       note(39, ['knowledge_base', 'your_data'], [TRUCKS]),
       note(62, ['general']),
     ];
-    expect(basisOf(text, notes)).toEqual([
+    expect(toBasis(text, notes)).toEqual([
       { start: 0, end: 39, kinds: ['knowledge_base', 'your_data'], facts: [TRUCKS] },
       { start: 55, end: 62, kinds: ['general'], facts: [] },
     ]);
   });
 
   it('is nothing for a paragraph without a note: it claims nothing', () => {
-    expect(basisOf(text, [])).toEqual([]);
-    expect(basisOf('', [note(0, ['general'])])).toEqual([]);
+    expect(toBasis(text, [])).toEqual([]);
+    expect(toBasis('', [note(0, ['general'])])).toEqual([]);
   });
 
   it('holds for as much as was written when a reply is stopped', () => {
-    expect(basisOf('You run 3 tr', [])).toEqual([]);
-    expect(basisOf('One. [1]\n\nTw', [note(8, ['knowledge_base'])])).toEqual([
+    expect(toBasis('You run 3 tr', [])).toEqual([]);
+    expect(toBasis('One. [1]\n\nTw', [note(8, ['knowledge_base'])])).toEqual([
       { start: 0, end: 8, kinds: ['knowledge_base'], facts: [] },
     ]);
   });

@@ -10,8 +10,8 @@ export interface BasisNote {
 const ORDER: BasisKind[] = ['knowledge_base', 'your_data', 'calculation', 'general'];
 
 /** The notes of an answer by its paragraphs; a paragraph without a note (a greeting, a notice) has no entry. */
-export function basisOf(text: string, notes: BasisNote[]): Basis[] {
-  return blocksIn(text).flatMap(({ start, end }) => {
+export function toBasis(text: string, notes: BasisNote[]): Basis[] {
+  return splitBlocks(text).flatMap(({ start, end }) => {
     const within = notes.filter(({ at }) => at > start && at <= end);
     const kinds = new Set(within.flatMap((note) => note.kinds));
     if (kinds.size === 0) return [];
@@ -31,7 +31,7 @@ const HEADING = /^ {0,3}#{1,6}\s/;
 const FENCE = /^\s*(`{3,}|~{3,})/;
 
 /** The blocks of an answer that can carry a note of their own, in order; list items stand each for themselves. */
-export function blocksIn(text: string): BlockSpan[] {
+export function splitBlocks(text: string): BlockSpan[] {
   const blocks: BlockSpan[] = [];
   let isOpen = false;
   let fence: string | null = null;

@@ -7,7 +7,7 @@ import { createModelClient, type ModelClient } from '../../../platform/models/ll
 import { createBuiltInEngine } from './built-in-engine/built-in-engine.ts';
 import { createModelEngine } from './model-engine/model-engine.ts';
 import { sumModelCost } from './model-usage.store.ts';
-import { keepUsage } from './model-usage.ts';
+import { saveModelUsage } from './model-usage.ts';
 
 const LIMITS = { connectMs: 500, firstTokenMs: 400, gapMs: 250, wholeMs: 2_000 };
 const NOW = new Date('2026-11-20T23:59:30.000Z');
@@ -137,9 +137,9 @@ describe('what answers use at the model', () => {
   it('counts a run once, however often and by how many at once it is kept', async () => {
     const used = [{ model: 'small', input_tokens: 100, output_tokens: 10, is_estimated: false }];
     const run = { run_id: newId(), user_id: dana.user.id, used };
-    await Promise.all([keepUsage(app, run), keepUsage(app, run)]);
-    await keepUsage(app, run);
-    await Promise.all(Array.from({ length: 8 }, () => keepUsage(app, { ...run, run_id: newId() })));
+    await Promise.all([saveModelUsage(app, run), saveModelUsage(app, run)]);
+    await saveModelUsage(app, run);
+    await Promise.all(Array.from({ length: 8 }, () => saveModelUsage(app, { ...run, run_id: newId() })));
     expect(await daysOf(dana)).toMatchObject([{ answers: 9, input_tokens: 900, cost_micros: 630 }]);
   });
 
@@ -154,7 +154,7 @@ describe('what answers use at the model', () => {
     const kept = await app.db.selectFrom('model_usage').selectAll().where('run_id', '=', run_id).execute();
     expect(kept).toMatchObject([{ user_id: null, cost_micros: 668 }]);
     const used = [{ model: 'small', input_tokens: 100, output_tokens: 10, is_estimated: false }];
-    await keepUsage(app, { run_id: newId(), user_id: dana.user.id, used });
+    await saveModelUsage(app, { run_id: newId(), user_id: dana.user.id, used });
     const nameless = await app.db.selectFrom('model_days').selectAll().where('user_id', 'is', null).execute();
     expect(nameless.map(({ cost_micros }) => cost_micros).toSorted()).toEqual([668, 70]);
   });

@@ -11,7 +11,7 @@ export interface RunUsage {
 }
 
 /** Keeps what a run used at the model and what that cost by the prices of now; nothing for one that asked no model. */
-export async function keepUsage(
+export async function saveModelUsage(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   { run_id, user_id, used }: RunUsage,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { completeFollowUp, isFollowUp, smallTalkReply, splitQuestion } from './question.ts';
+import { buildFullQuestion, findSmallTalkAnswer, isFollowUp, splitQuestion } from './question.ts';
 
 describe('small talk', () => {
   it.each(['hi', 'Hello!', 'hey there', 'thanks so much', 'What can you do?', 'who are you', 'are you a robot?'])(
     'answers "%s" as a person would',
-    (text) => expect(smallTalkReply(text, 'Dana')).toBeTruthy(),
+    (text) => expect(findSmallTalkAnswer(text, 'Dana')).toBeTruthy(),
   );
 
   it.each([
@@ -12,11 +12,11 @@ describe('small talk', () => {
     'thanks but what about mattresses',
     'help me price a hot tub',
     'what do you do with paint',
-  ])('leaves the question "%s" to the knowledge base', (text) => expect(smallTalkReply(text, 'Dana')).toBeNull());
+  ])('leaves the question "%s" to the knowledge base', (text) => expect(findSmallTalkAnswer(text, 'Dana')).toBeNull());
 
   it('greets by name, or without one', () => {
-    expect(smallTalkReply('hello', 'Dana')).toContain('Hi Dana!');
-    expect(smallTalkReply('hello', ' ')).toContain('Hi there!');
+    expect(findSmallTalkAnswer('hello', 'Dana')).toContain('Hi Dana!');
+    expect(findSmallTalkAnswer('hello', ' ')).toContain('Hi there!');
   });
 });
 
@@ -24,19 +24,19 @@ describe('follow-ups', () => {
   const earlier = ['what do i charge to haul a refrigerator'];
 
   it('carries the topic of the question before, new words first', () => {
-    const whole = completeFollowUp('and what about mattresses?', earlier);
+    const whole = buildFullQuestion('and what about mattresses?', earlier);
     expect(whole).toMatch(/mattresses/);
     expect(whole).toMatch(/charge/);
     expect(whole.indexOf('mattresses')).toBeLessThan(whole.indexOf('refrigerator'));
   });
 
   it('leaves a question alone that stands on its own, or that is the first', () => {
-    expect(completeFollowUp('how heavy is a piano', earlier)).toBe('how heavy is a piano');
-    expect(completeFollowUp('what about mattresses', [])).toBe('what about mattresses');
+    expect(buildFullQuestion('how heavy is a piano', earlier)).toBe('how heavy is a piano');
+    expect(buildFullQuestion('what about mattresses', [])).toBe('what about mattresses');
   });
 
   it('looks past a chain of follow-ups to the last whole question', () => {
-    expect(completeFollowUp('and tires?', [...earlier, 'and mattresses?'])).toContain('charge');
+    expect(buildFullQuestion('and tires?', [...earlier, 'and mattresses?'])).toContain('charge');
   });
 
   it.each(['how much is it', 'why?', 'what about tires', 'and for commercial jobs?'])(

@@ -22,7 +22,7 @@ export function isFollowUp(text: string): boolean {
  * A follow-up ("and what about mattresses?") made whole with the words of the question it hangs on; any other question
  * as it is. The new words come first and twice, so that they outweigh the old topic.
  */
-export function completeFollowUp(text: string, earlierQuestions: string[]): string {
+export function buildFullQuestion(text: string, earlierQuestions: string[]): string {
   if (earlierQuestions.length === 0 || !isFollowUp(text)) return text;
   const topic = earlierQuestions.findLast((question) => !isFollowUp(question)) ?? earlierQuestions.at(-1) ?? '';
   const fresh = contentWords(text);
@@ -81,7 +81,7 @@ const replies: [RegExp, (name: string) => string][] = [
 ];
 
 /** The reply to a greeting, thanks or "what can you do"; null for anything that is a question. */
-export function smallTalkReply(text: string, firstName: string): string | null {
+export function findSmallTalkAnswer(text: string, firstName: string): string | null {
   const said = text
     .toLowerCase()
     .replace(/['’]/g, '')

@@ -5,13 +5,13 @@ import { newId } from '../../../platform/core/ids.ts';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import { NO_FACTS } from '../company-facts/company-facts.ts';
 import type { Replies } from '../replies/replies.ts';
-import { answer } from './answer.ts';
-import { keepUsage } from './model-usage.ts';
+import { writeAnswer } from './answer.ts';
+import { saveModelUsage } from './model-usage.ts';
 
 type Tried = z.output<typeof knowledgeEndpoints.tryQuestion.reply>;
 
 /** What a user without a company record would be answered; of it only what a model used is kept. */
-export async function tryQuestion(
+export async function runTrialQuestion(
   { context, knowledge, engine }: Pick<Replies, 'context' | 'knowledge' | 'engine'>,
   { user_id }: Pick<Actor, 'user_id'>,
   text: string,
@@ -32,14 +32,14 @@ export async function tryQuestion(
   let response = '';
   const citations: Tried['data']['citations'] = [];
   try {
-    for await (const event of answer(knowledge, engine, asked)) {
+    for await (const event of writeAnswer(knowledge, engine, asked)) {
       if (event.type === 'delta') response += event.content;
       if (event.type !== 'citation') continue;
       const { index, source, document, passage_id } = event.citation;
       citations.push({ index, source, document, passage_id });
     }
   } finally {
-    await keepUsage(context, { run_id: newId(), user_id, used });
+    await saveModelUsage(context, { run_id: newId(), user_id, used });
   }
   return { data: { response, citations, answer_ms: Math.round(performance.now() - begun) } };
 }

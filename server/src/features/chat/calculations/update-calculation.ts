@@ -3,8 +3,8 @@ import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import { ownConversationLocked } from '../conversations/conversation.policy.ts';
-import { findConversationOf, findMessage, setCalculations } from '../messages/messages.store.ts';
+import { lockOwnConversation } from '../conversations/conversation.policy.ts';
+import { findConversationIdOfMessage, findMessage, setCalculations } from '../messages/messages.store.ts';
 import { runCalculation } from './make-calculation.ts';
 
 type Inputs = Record<string, number | [number, number] | null>;
@@ -22,8 +22,8 @@ export async function updateCalculation(
   inputs: Inputs,
 ): Promise<Calculation> {
   return await inTransaction(db, async (tx) => {
-    const id = (await findConversationOf(tx, messageId)) ?? fail('common.not_found');
-    const conversation = await ownConversationLocked(tx, actor, id);
+    const id = (await findConversationIdOfMessage(tx, messageId)) ?? fail('common.not_found');
+    const conversation = await lockOwnConversation(tx, actor, id);
     const calculations = (await findMessage(tx, conversation.id, messageId))?.calculations ?? [];
     const stored = calculations[index] ?? fail('common.not_found');
     const changed = withInputs(stored, inputs);

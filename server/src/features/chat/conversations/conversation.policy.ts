@@ -2,27 +2,27 @@ import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import { markOwned, type Owned } from '../../../platform/core/owned.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { holdOwnFolder } from '../folders/folder.policy.ts';
+import { lockOwnFolderShared } from '../folders/folder.policy.ts';
 import { type ConversationRow, findConversation, insertConversation, lockConversation } from './conversations.store.ts';
 
 /** The caller's own conversation; anyone else's, or one that he deleted, does not exist for him. */
-export async function ownConversation(db: Db, actor: Actor, id: string): Promise<Owned<ConversationRow>> {
+export async function requireOwnConversation(db: Db, actor: Actor, id: string): Promise<Owned<ConversationRow>> {
   const row = await findConversation(db, actor.user_id, id);
   return row ? markOwned(row) : fail('common.not_found');
 }
 
 /** The same, held until the transaction ends. */
-export async function ownConversationLocked(tx: Db, actor: Actor, id: string): Promise<Owned<ConversationRow>> {
+export async function lockOwnConversation(tx: Db, actor: Actor, id: string): Promise<Owned<ConversationRow>> {
   const row = await lockConversation(tx, actor.user_id, id);
   return row ? markOwned(row) : fail('common.not_found');
 }
 
 /** A new conversation is its maker's, and lies in a folder of his or in none. */
-export async function startConversation(
+export async function insertOwnConversation(
   tx: Db,
   actor: Actor,
   row: { id: string; title: string; folder_id: string | null },
 ): Promise<Owned<ConversationRow>> {
-  if (row.folder_id !== null) await holdOwnFolder(tx, actor, row.folder_id);
+  if (row.folder_id !== null) await lockOwnFolderShared(tx, actor, row.folder_id);
   return markOwned(await insertConversation(tx, { ...row, user_id: actor.user_id }));
 }

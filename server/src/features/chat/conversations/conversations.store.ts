@@ -44,7 +44,7 @@ function liveConversation(db: Db, userId: string, id: string) {
 }
 
 /** Holds a conversation, whosever it is, against other writers until the transaction ends. */
-export async function holdConversation(tx: Db, id: string): Promise<void> {
+export async function lockConversationById(tx: Db, id: string): Promise<void> {
   await tx.selectFrom('conversations').select('id').where('id', '=', id).forUpdate().execute();
 }
 
@@ -63,7 +63,7 @@ export interface ConversationChange {
 }
 
 /** Changes what is given and nothing else; only messages move a conversation up in its list. */
-export async function updateConversation(
+export async function updateConversationRow(
   tx: Db,
   conversation: Owned<ConversationRow>,
   { folder, ...change }: ConversationChange,
@@ -79,7 +79,7 @@ export async function updateConversation(
 }
 
 /** Brings message_count up to date and moves the conversation to the top of its list. */
-export async function touchConversation(db: Db, id: string, now: Date): Promise<void> {
+export async function recordConversationActivity(db: Db, id: string, now: Date): Promise<void> {
   await sql`
     update conversations set updated_at = ${now}, message_count =
       (select count(*) from messages where conversation_id = ${id} and replaced_by is null)
@@ -93,7 +93,7 @@ export interface ConversationFilter {
 }
 
 /** Those that are not deleted and pass a filter. */
-export function ownConversations(db: Db, userId: string, { folder, archived, pinned }: ConversationFilter) {
+export function buildConversationsQuery(db: Db, userId: string, { folder, archived, pinned }: ConversationFilter) {
   let query = db.selectFrom('conversations').where('user_id', '=', userId).where('deleted_at', 'is', null);
   if (archived !== 'all') query = query.where('is_archived', '=', archived === 'true');
   if (pinned) query = query.where('is_pinned', '=', pinned === 'true');
@@ -111,7 +111,7 @@ export function listConversationRows(
   offset: number,
 ) {
   // Ids first: they and their order are in the index, so that what is passed over is never fetched.
-  const ids = ownConversations(db, userId, filter)
+  const ids = buildConversationsQuery(db, userId, filter)
     .select('id')
     .orderBy('is_pinned', 'desc')
     .orderBy('updated_at', 'desc')

@@ -3,29 +3,29 @@ import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
 import { type Db, inTransaction } from '../../../platform/db/database.ts';
-import { holdOwnFolder } from '../folders/folder.policy.ts';
-import { holdFolder } from '../folders/folders.store.ts';
+import { lockOwnFolderShared } from '../folders/folder.policy.ts';
+import { lockFolderShared } from '../folders/folders.store.ts';
 import type { Replies } from '../replies/replies.ts';
-import { listRunningRuns, requestStop } from '../replies/runs.store.ts';
-import { stopForGood } from '../replies/stop-reply.ts';
-import { ownConversation, ownConversationLocked, startConversation } from './conversation.policy.ts';
+import { listRunningRuns, sendStopRequest } from '../replies/runs.store.ts';
+import { stopReplies } from '../replies/stop-reply.ts';
+import { insertOwnConversation, lockOwnConversation, requireOwnConversation } from './conversation.policy.ts';
 import {
   type ConversationChange,
   type ConversationFilter,
   countConversations,
   listConversationRows,
-  updateConversation,
+  updateConversationRow,
 } from './conversations.store.ts';
 import { toConversation } from './conversations.view.ts';
-import { ownDeletedConversation } from './deletion/deletion.policy.ts';
+import { requireDeletedConversation } from './deletion/deletion.policy.ts';
 import {
   deleteConversationRows,
-  deleteMarkedFolders,
+  deleteSoftDeletedFolders,
   lockConversations,
-  markConversationDeleted,
-  unmarkConversation,
+  restoreConversationRow,
+  setConversationDeleted,
 } from './deletion/deletions.store.ts';
-import { findConversations } from './search/search.ts';
+import { searchConversations } from './search/search.ts';
 
 /** Makes an empty conversation, in one of the caller's own folders or in none. */
 export async function createConversation(
@@ -35,13 +35,13 @@ export async function createConversation(
   { title, folder = null }: { title: string; folder?: string | null | undefined },
 ): Promise<Conversation> {
   return await inTransaction(db, async (tx) =>
-    toConversation(await startConversation(tx, actor, { id, title, folder_id: folder })),
+    toConversation(await insertOwnConversation(tx, actor, { id, title, folder_id: folder })),
   );
 }
 
 /** One of the caller's conversations. */
 export async function readConversation(db: Db, actor: Actor, id: string): Promise<Conversation> {
-  return toConversation(await ownConversation(db, actor, id));
+  return toConversation(await requireOwnConversation(db, actor, id));
 }
 
 /** The caller's conversations, pinned first, then latest; those that were searched for, best first. */
@@ -50,7 +50,7 @@ export async function listConversations(
   actor: Actor,
   { search, ...query }: ConversationFilter & { page: number; page_size: number; search?: string | undefined },
 ): Promise<{ count: number; results: Conversation[] }> {
-  if (search) return await findConversations(db, actor, search, query);
+  if (search) return await searchConversations(db, actor, search, query);
   const offset = (query.page - 1) * query.page_size;
   const rows = await listConversationRows(db, actor.user_id, query, query.page_size, offset);
   // A last page tells by itself how many there are.
@@ -60,7 +60,7 @@ export async function listConversations(
 }
 
 /** Renames, moves, pins or archives one of the caller's conversations. */
-export async function changeConversation(
+export async function updateConversation(
   db: Db,
   actor: Actor,
   id: string,
@@ -68,14 +68,14 @@ export async function changeConversation(
 ): Promise<Conversation> {
   return await inTransaction(db, async (tx) => {
     // The folder first, as where a folder is deleted: else the two wait for each other.
-    if (change.folder) await holdOwnFolder(tx, actor, change.folder);
-    const conversation = await ownConversationLocked(tx, actor, id);
-    return toConversation(await updateConversation(tx, conversation, change));
+    if (change.folder) await lockOwnFolderShared(tx, actor, change.folder);
+    const conversation = await lockOwnConversation(tx, actor, id);
+    return toConversation(await updateConversationRow(tx, conversation, change));
   });
 }
 
 /** Pins or archives one of the caller's conversations as is said, or the other way round where nothing is. */
-export async function toggleConversation(
+export async function setConversationFlag(
   db: Db,
   actor: Actor,
   id: string,
@@ -83,8 +83,8 @@ export async function toggleConversation(
   wanted: boolean | undefined,
 ): Promise<Conversation> {
   return await inTransaction(db, async (tx) => {
-    const conversation = await ownConversationLocked(tx, actor, id);
-    return toConversation(await updateConversation(tx, conversation, { [field]: wanted ?? !conversation[field] }));
+    const conversation = await lockOwnConversation(tx, actor, id);
+    return toConversation(await updateConversationRow(tx, conversation, { [field]: wanted ?? !conversation[field] }));
   });
 }
 
@@ -92,11 +92,11 @@ export async function toggleConversation(
 export async function deleteConversation(replies: Replies, actor: Actor, id: string): Promise<void> {
   const { db, clock } = replies.context;
   const runs = await inTransaction(db, async (tx) => {
-    const conversation = await ownConversationLocked(tx, actor, id);
-    await markConversationDeleted(tx, conversation, clock.now());
+    const conversation = await lockOwnConversation(tx, actor, id);
+    await setConversationDeleted(tx, conversation, clock.now());
     return await listRunningRuns(tx, actor.user_id, [conversation.id]);
   });
-  await stopForGood(replies, db, runs);
+  await stopReplies(replies, db, runs);
 }
 
 /** Brings a deleted conversation back, into its folder or, where that is deleted itself, into none. */
@@ -106,10 +106,10 @@ export async function restoreConversation(
   id: string,
 ): Promise<Conversation> {
   return await inTransaction(db, async (tx) => {
-    const conversation = await ownDeletedConversation(tx, actor, id, clock.now());
+    const conversation = await requireDeletedConversation(tx, actor, id, clock.now());
     const { folder } = conversation;
-    const isFolderThere = folder !== null && (await holdFolder(tx, actor.user_id, folder));
-    const row = await unmarkConversation(tx, conversation, isFolderThere ? folder : null);
+    const isFolderThere = folder !== null && (await lockFolderShared(tx, actor.user_id, folder));
+    const row = await restoreConversationRow(tx, conversation, isFolderThere ? folder : null);
     return toConversation(row ?? fail('chat.not_deleted'));
   });
 }
@@ -124,23 +124,23 @@ const BATCH = 100;
 export async function clearConversations(replies: Replies, actor: Actor): Promise<{ deleted: number }> {
   const { db } = replies.context;
   await endReplies(replies, db, actor.user_id);
-  return await inTransaction(db, async (tx) => ({ deleted: await removeConversations(replies, tx, actor.user_id) }));
+  return await inTransaction(db, async (tx) => ({ deleted: await deleteConversations(replies, tx, actor.user_id) }));
 }
 
 /** Stops all that is being written for a user, and waits for what is written here to be stored. */
 async function endReplies(replies: Replies, db: Db, userId: string): Promise<void> {
   for (const run of await listRunningRuns(db, userId)) {
-    if (!(await replies.end(run, 'gone'))) await requestStop(db, run);
+    if (!(await replies.stopAndWait(run, 'gone'))) await sendStopRequest(db, run);
   }
 }
 
 /** Removes the conversations of a user within a transaction, deleted ones too; says how many he could see. */
-export async function removeConversations(replies: Replies, tx: Db, userId: string): Promise<number> {
+export async function deleteConversations(replies: Replies, tx: Db, userId: string): Promise<number> {
   const rows = await lockConversations(tx, userId);
   // What was begun since the replies were ended cannot be waited for here: its end waits for this transaction.
-  await stopForGood(replies, tx, await listRunningRuns(tx, userId));
+  await stopReplies(replies, tx, await listRunningRuns(tx, userId));
   const ids = rows.map(({ id }) => id);
   for (let from = 0; from < ids.length; from += BATCH) await deleteConversationRows(tx, ids.slice(from, from + BATCH));
-  await deleteMarkedFolders(tx, userId);
+  await deleteSoftDeletedFolders(tx, userId);
   return rows.filter(({ is_deleted }) => !is_deleted).length;
 }

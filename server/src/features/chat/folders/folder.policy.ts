@@ -2,15 +2,15 @@ import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import { markOwned, type Owned } from '../../../platform/core/owned.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { type FolderRow, findFolder, holdFolder } from './folders.store.ts';
+import { type FolderRow, findFolder, lockFolderShared } from './folders.store.ts';
 
 /** The caller's own folder; anyone else's, or one that he deleted, does not exist for him. */
-export async function ownFolder(db: Db, actor: Actor, id: string): Promise<Owned<FolderRow>> {
+export async function requireOwnFolder(db: Db, actor: Actor, id: string): Promise<Owned<FolderRow>> {
   const row = await findFolder(db, actor.user_id, id);
   return row ? markOwned(row) : fail('common.not_found');
 }
 
 /** Refuses a folder that is not the caller's; his own is not deleted before the transaction ends. */
-export async function holdOwnFolder(tx: Db, actor: Actor, id: string): Promise<void> {
-  if (!(await holdFolder(tx, actor.user_id, id))) fail('common.not_found');
+export async function lockOwnFolderShared(tx: Db, actor: Actor, id: string): Promise<void> {
+  if (!(await lockFolderShared(tx, actor.user_id, id))) fail('common.not_found');
 }

@@ -3,16 +3,16 @@ import { pageOf } from '../../../platform/http/page.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { Replies } from '../replies/replies.ts';
 import {
-  changeFolder,
   createFolder,
   deleteFolder,
   listFolderConversations,
   listFolders,
   readFolder,
   restoreFolder,
+  updateFolder,
 } from './folders.ts';
 
-export function folderRoutes(replies: Replies): Route[] {
+export function bindFolderRoutes(replies: Replies): Route[] {
   const { context } = replies;
   const { db } = context;
   return [
@@ -21,7 +21,7 @@ export function folderRoutes(replies: Replies): Route[] {
     ),
     route(chatEndpoints.createFolder, ({ actor, body, new_id }) => createFolder(context, actor, new_id, body)),
     route(chatEndpoints.getFolder, ({ actor, params }) => readFolder(db, actor, params.id)),
-    route(chatEndpoints.updateFolder, ({ actor, params, body }) => changeFolder(context, actor, params.id, body)),
+    route(chatEndpoints.updateFolder, ({ actor, params, body }) => updateFolder(context, actor, params.id, body)),
     route(chatEndpoints.deleteFolder, ({ actor, params }) => deleteFolder(replies, actor, params.id)),
     route(chatEndpoints.restoreFolder, ({ actor, params }) => restoreFolder(context, actor, params.id)),
     route(chatEndpoints.listFolderConversations, async ({ actor, params, query }) =>

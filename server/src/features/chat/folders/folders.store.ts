@@ -44,7 +44,7 @@ export function findFolder(db: Db, userId: string, id: string): Promise<FolderRo
 }
 
 /** Keeps a folder from being deleted until the transaction ends; false where there is none. */
-export async function holdFolder(tx: Db, userId: string, id: string): Promise<boolean> {
+export async function lockFolderShared(tx: Db, userId: string, id: string): Promise<boolean> {
   const row = await liveFolders(tx, userId).select('id').where('id', '=', id).forShare().executeTakeFirst();
   return row !== undefined;
 }
@@ -68,7 +68,7 @@ export async function insertFolder(
 }
 
 /** Changes what is given and nothing else; undefined where the folder was deleted meanwhile. */
-export function updateFolder(
+export function updateFolderRow(
   db: Db,
   folder: Owned<FolderRow>,
   change: { name?: string | undefined; color?: string | undefined },

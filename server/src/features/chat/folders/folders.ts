@@ -4,17 +4,17 @@ import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
 import { type Db, inTransaction } from '../../../platform/db/database.ts';
 import { listConversations } from '../conversations/conversations.ts';
-import { ownDeletedFolderLocked } from '../conversations/deletion/deletion.policy.ts';
+import { lockDeletedFolder } from '../conversations/deletion/deletion.policy.ts';
 import {
   lockConversationsOfFolder,
-  markFolderDeleted,
-  unmarkFolder,
+  restoreFolderRow,
+  setFolderDeleted,
 } from '../conversations/deletion/deletions.store.ts';
 import type { Replies } from '../replies/replies.ts';
 import { listRunningRuns } from '../replies/runs.store.ts';
-import { stopForGood } from '../replies/stop-reply.ts';
-import { ownFolder } from './folder.policy.ts';
-import { countFolders, insertFolder, listFolderRows, lockFolder, updateFolder } from './folders.store.ts';
+import { stopReplies } from '../replies/stop-reply.ts';
+import { requireOwnFolder } from './folder.policy.ts';
+import { countFolders, insertFolder, listFolderRows, lockFolder, updateFolderRow } from './folders.store.ts';
 import { toFolder } from './folders.view.ts';
 
 /** The caller's folders, oldest first. */
@@ -38,24 +38,24 @@ export async function createFolder(
   body: { name: string; color: string },
 ): Promise<Folder> {
   await insertFolder(db, { ...body, id, user_id: actor.user_id, now: clock.now() });
-  return toFolder(await ownFolder(db, actor, id));
+  return toFolder(await requireOwnFolder(db, actor, id));
 }
 
 /** One of the caller's folders. */
 export async function readFolder(db: Db, actor: Actor, id: string): Promise<Folder> {
-  return toFolder(await ownFolder(db, actor, id));
+  return toFolder(await requireOwnFolder(db, actor, id));
 }
 
 /** Renames or recolours one of the caller's folders. */
-export async function changeFolder(
+export async function updateFolder(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
   id: string,
   change: { name?: string | undefined; color?: string | undefined },
 ): Promise<Folder> {
-  const folder = await ownFolder(db, actor, id);
+  const folder = await requireOwnFolder(db, actor, id);
   if (change.name === undefined && change.color === undefined) return toFolder(folder);
-  return toFolder((await updateFolder(db, folder, change, clock.now())) ?? fail('common.not_found'));
+  return toFolder((await updateFolderRow(db, folder, change, clock.now())) ?? fail('common.not_found'));
 }
 
 /** Takes a folder and its conversations out of sight, for 30 days until they are removed; stops their replies. */
@@ -64,10 +64,10 @@ export async function deleteFolder(replies: Replies, actor: Actor, id: string): 
   const runs = await inTransaction(db, async (tx) => {
     if (!(await lockFolder(tx, actor.user_id, id))) fail('common.not_found');
     const conversations = await lockConversationsOfFolder(tx, actor.user_id, id);
-    await markFolderDeleted(tx, id, conversations, clock.now());
+    await setFolderDeleted(tx, id, conversations, clock.now());
     return await listRunningRuns(tx, actor.user_id, conversations);
   });
-  await stopForGood(replies, db, runs);
+  await stopReplies(replies, db, runs);
 }
 
 /** Brings a deleted folder back with the conversations that went with it. */
@@ -77,9 +77,9 @@ export async function restoreFolder(
   id: string,
 ): Promise<Folder> {
   return await inTransaction(db, async (tx) => {
-    const folder = await ownDeletedFolderLocked(tx, actor, id, clock.now());
-    await unmarkFolder(tx, folder);
-    return toFolder(await ownFolder(tx, actor, folder.id));
+    const folder = await lockDeletedFolder(tx, actor, id, clock.now());
+    await restoreFolderRow(tx, folder);
+    return toFolder(await requireOwnFolder(tx, actor, folder.id));
   });
 }
 
@@ -90,6 +90,6 @@ export async function listFolderConversations(
   id: string,
   page: { page: number; page_size: number },
 ): Promise<{ count: number; results: Conversation[] }> {
-  const folder = await ownFolder(db, actor, id);
+  const folder = await requireOwnFolder(db, actor, id);
   return await listConversations(db, actor, { ...page, folder: folder.id, archived: 'all' });
 }

@@ -59,7 +59,7 @@ export async function findMessage(db: Db, conversationId: string, id: string): P
 }
 
 /** The conversation that holds a message, whosever it is. */
-export async function findConversationOf(db: Db, messageId: string): Promise<string | null> {
+export async function findConversationIdOfMessage(db: Db, messageId: string): Promise<string | null> {
   const row = await db.selectFrom('messages').select('conversation_id').where('id', '=', messageId).executeTakeFirst();
   return row?.conversation_id ?? null;
 }
@@ -98,7 +98,7 @@ export async function replaceMessagesFrom(db: Db, conversationId: string, positi
 }
 
 /** Stores how a reply ended. */
-export async function settleMessage(
+export async function finishMessage(
   db: Db,
   id: string,
   reply: Pick<
@@ -139,7 +139,7 @@ function msSinceAsked(now: Date) {
 }
 
 /** Keeps the text so far of running replies, for readers who do not watch them. */
-export async function snapshotMessages(db: Db, snapshots: { id: string; content: string }[]): Promise<void> {
+export async function saveMessageSnapshots(db: Db, snapshots: { id: string; content: string }[]): Promise<void> {
   await sql`
     update messages m set content = s.content
     from unnest(${snapshots.map((s) => s.id)}::uuid[], ${snapshots.map((s) => s.content)}::text[]) as s (id, content)

@@ -8,7 +8,7 @@ interface HiddenVersion {
 }
 
 /** Where the way to a message leaves what is shown: itself or one of those before it; undefined where it is shown. */
-export async function findFirstHidden(tx: Db, messageId: string): Promise<HiddenVersion | undefined> {
+export async function findFirstHiddenMessage(tx: Db, messageId: string): Promise<HiddenVersion | undefined> {
   const { rows } = await sql<HiddenVersion>`
     with recursive path as (
       select id, parent_id, position from messages where id = ${messageId} and replaced_by is not null
@@ -35,7 +35,7 @@ export async function restoreBranch(tx: Db, messageId: string): Promise<void> {
 }
 
 /** Brings message_count up to date; the conversation keeps its place in the list. */
-export async function recountMessages(tx: Db, conversationId: string): Promise<void> {
+export async function updateMessageCount(tx: Db, conversationId: string): Promise<void> {
   await sql`
     update conversations set message_count =
       (select count(*) from messages where conversation_id = ${conversationId} and replaced_by is null)

@@ -2,12 +2,12 @@ import type { Message } from '@haulwise/contract';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import { ownConversationLocked } from '../conversations/conversation.policy.ts';
+import { lockOwnConversation } from '../conversations/conversation.policy.ts';
 import type { Replies } from '../replies/replies.ts';
 import { findRunningRun } from '../replies/runs.store.ts';
-import { findConversationOf, listMessageRows, replaceMessagesFrom } from './messages.store.ts';
-import { showMessages } from './messages.view.ts';
-import { findFirstHidden, recountMessages, restoreBranch } from './versions.store.ts';
+import { findConversationIdOfMessage, listMessageRows, replaceMessagesFrom } from './messages.store.ts';
+import { buildMessages } from './messages.view.ts';
+import { findFirstHiddenMessage, restoreBranch, updateMessageCount } from './versions.store.ts';
 
 const PAGE = 200;
 
@@ -15,24 +15,24 @@ const PAGE = 200;
  * Shows a version of one of the caller's messages in place of the one shown now, with what was last shown after it, and
  * returns the newest page of what is shown then. A 409 while a reply is being written there.
  */
-export async function showVersion(
+export async function setShownVersion(
   { context, knowledge }: Pick<Replies, 'context' | 'knowledge'>,
   actor: Actor,
   messageId: string,
 ): Promise<{ results: Message[]; has_more: boolean }> {
   const { rows, has_more } = await inTransaction(context.db, async (tx) => {
-    const id = (await findConversationOf(tx, messageId)) ?? fail('common.not_found');
-    const conversation = await ownConversationLocked(tx, actor, id);
-    let hidden = await findFirstHidden(tx, messageId);
+    const id = (await findConversationIdOfMessage(tx, messageId)) ?? fail('common.not_found');
+    const conversation = await lockOwnConversation(tx, actor, id);
+    let hidden = await findFirstHiddenMessage(tx, messageId);
     if (hidden && (await findRunningRun(tx, actor.user_id, conversation.id))) fail('chat.reply_running');
     // An earlier message of its branch may be out of sight, too: from the first one on.
     while (hidden) {
       await replaceMessagesFrom(tx, conversation.id, hidden.parent_position + 1, hidden.id);
       await restoreBranch(tx, hidden.id);
-      hidden = await findFirstHidden(tx, messageId);
+      hidden = await findFirstHiddenMessage(tx, messageId);
     }
-    await recountMessages(tx, conversation.id);
+    await updateMessageCount(tx, conversation.id);
     return await listMessageRows(tx, conversation.id, PAGE);
   });
-  return { results: await showMessages(knowledge, rows), has_more };
+  return { results: await buildMessages(knowledge, rows), has_more };
 }

@@ -1,11 +1,11 @@
 import { errorCode, errors } from '@haulwise/contract';
 import type { Context } from '../../../platform/core/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import { holdConversation, touchConversation } from '../conversations/conversations.store.ts';
-import { settleMessage } from '../messages/messages.store.ts';
+import { lockConversationById, recordConversationActivity } from '../conversations/conversations.store.ts';
+import { finishMessage } from '../messages/messages.store.ts';
 import type { Replies } from './replies.ts';
-import { draftFromEvents } from './reply-draft.ts';
-import { appendRunEvents, findDeadRuns, finishRun, type RunRow, readRunEvents } from './runs.store.ts';
+import { toReplyDraft } from './reply-draft.ts';
+import { finishRun, insertRunEvents, listDeadRuns, listRunEvents, type RunRow } from './runs.store.ts';
 
 type ReapContext = Pick<Context, 'db' | 'clock'>;
 
@@ -14,20 +14,20 @@ type ReapContext = Pick<Context, 'db' | 'clock'>;
  * is lost with the process, so none claims anything. `exceptInstance` names
  * the one process that can be alive where the database is ours alone; otherwise the heartbeat tells.
  */
-export async function reapDeadRuns(context: ReapContext, exceptInstance: string | null): Promise<number> {
-  const runs = await findDeadRuns(context.db, exceptInstance);
+export async function finishDeadRuns(context: ReapContext, exceptInstance: string | null): Promise<number> {
+  const runs = await listDeadRuns(context.db, exceptInstance);
   for (const run of runs) await reap(context, run);
   return runs.length;
 }
 
 async function reap(context: ReapContext, run: RunRow): Promise<void> {
-  const frames = await readRunEvents(context.db, run.id, 0);
-  const draft = draftFromEvents(frames.map((frame) => frame.event));
+  const frames = await listRunEvents(context.db, run.id, 0);
+  const draft = toReplyDraft(frames.map((frame) => frame.event));
   await inTransaction(context.db, async (tx) => {
-    await holdConversation(tx, run.conversation_id);
+    await lockConversationById(tx, run.conversation_id);
     if (!(await finishRun(tx, run.id, 'interrupted'))) return;
     const now = context.clock.now();
-    await settleMessage(
+    await finishMessage(
       tx,
       run.message_id,
       {
@@ -41,13 +41,13 @@ async function reap(context: ReapContext, run: RunRow): Promise<void> {
       },
       now,
     );
-    await touchConversation(tx, run.conversation_id, now);
+    await recordConversationActivity(tx, run.conversation_id, now);
     const event = {
       type: 'error' as const,
       error: errors['chat.reply_interrupted'].message,
       code: errorCode('chat.reply_interrupted'),
     };
-    await appendRunEvents(tx, [{ run_id: run.id, frames: [{ id: (frames.at(-1)?.id ?? 0) + 1, event }] }]);
+    await insertRunEvents(tx, [{ run_id: run.id, frames: [{ id: (frames.at(-1)?.id ?? 0) + 1, event }] }]);
   });
 }
 
@@ -58,7 +58,7 @@ export function startReaper(replies: Replies): () => void {
   const { context, instanceId } = replies;
   const look = async (exceptInstance: string | null) => {
     try {
-      const settled = await reapDeadRuns(context, exceptInstance);
+      const settled = await finishDeadRuns(context, exceptInstance);
       if (settled > 0) context.log.warn({ settled }, 'replies of a dead process marked interrupted');
     } catch (error) {
       context.log.warn({ err: error }, 'dead replies could not be looked for');

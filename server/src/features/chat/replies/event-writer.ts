@@ -1,7 +1,7 @@
 import type { Frame } from '@haulwise/contract';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/telemetry/log/logger.ts';
-import { appendRunEvents } from './runs.store.ts';
+import { insertRunEvents } from './runs.store.ts';
 
 const FLUSH_MS = 150;
 const RETRY_MS = 1_000;
@@ -9,7 +9,7 @@ const RETRY_MS = 1_000;
 const MAX_PENDING = 200_000;
 
 /** Saves the events of every reply of this process together, at most every 150 ms. */
-export class RunWriter {
+export class EventWriter {
   private pending = new Map<string, Frame[]>();
   private pendingCount = 0;
   private timer: NodeJS.Timeout | null = null;
@@ -50,7 +50,7 @@ export class RunWriter {
     this.pending = new Map();
     this.pendingCount = 0;
     try {
-      await appendRunEvents(this.db, batches);
+      await insertRunEvents(this.db, batches);
     } catch (error) {
       this.log.warn({ err: error, runs: batches.length }, 'run events not saved, trying again');
       this.putBack(batches);

@@ -8,7 +8,7 @@ interface Outcome {
 }
 
 /** A reply as its figures tell of it. */
-export function endedReply(
+export function toEndedReply(
   { context }: Pick<Replies, 'context'>,
   { frames, beganAt, firstWordAt }: LiveRun,
   { status, is_stopped }: Outcome,

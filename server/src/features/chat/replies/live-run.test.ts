@@ -2,7 +2,7 @@ import type { Frame } from '@haulwise/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LiveRun } from './live-run.ts';
-import { draftFromEvents } from './reply-draft.ts';
+import { toReplyDraft } from './reply-draft.ts';
 
 const delta = (content: string) => ({ type: 'delta' as const, content });
 
@@ -68,7 +68,7 @@ describe('what a reply amounts to', () => {
       year: null,
       support: [],
     };
-    const draft = draftFromEvents([
+    const draft = toReplyDraft([
       { type: 'source_document', source: citation.source, citation },
       delta('one '),
       delta('two [1]'),

@@ -3,11 +3,11 @@ import type { Context } from '../../../platform/core/context.ts';
 import { newId } from '../../../platform/core/ids.ts';
 import type { Knowledge } from '../../knowledge/index.ts';
 import type { Engine } from '../answers/engine.ts';
-import { snapshotMessages } from '../messages/messages.store.ts';
-import { RunWriter } from './event-writer.ts';
+import { saveMessageSnapshots } from '../messages/messages.store.ts';
+import { EventWriter } from './event-writer.ts';
 import { LiveRun, type StopReason } from './live-run.ts';
-import { draftFromEvents } from './reply-draft.ts';
-import { beatInstance, RUN_STOP_CHANNEL } from './runs.store.ts';
+import { toReplyDraft } from './reply-draft.ts';
+import { RUN_STOP_CHANNEL, recordHeartbeat } from './runs.store.ts';
 
 const BEAT_MS = 2_000;
 
@@ -34,8 +34,8 @@ export class Replies {
   readonly knowledge: Knowledge;
   readonly engine: Engine;
   /** Told of every reply that has ended. */
-  readonly noteReply: (seen: EndedReply) => void;
-  private readonly writer: RunWriter;
+  readonly onReplyEnded: (seen: EndedReply) => void;
+  private readonly writer: EventWriter;
   private readonly running = new Map<string, Reply>();
   private beatTimer: NodeJS.Timeout | null = null;
   private readonly afterwards = new Set<Promise<void>>();
@@ -52,8 +52,8 @@ export class Replies {
     this.context = context;
     this.knowledge = knowledge;
     this.engine = engine;
-    this.noteReply = noteReply;
-    this.writer = new RunWriter(context.db, context.log);
+    this.onReplyEnded = noteReply;
+    this.writer = new EventWriter(context.db, context.log);
     this.stopListening = context.notifications.listen(RUN_STOP_CHANNEL, (runId) => this.stop(runId, 'stopped'));
   }
 
@@ -63,7 +63,7 @@ export class Replies {
   }
 
   /** Whether a new run must be the first sign of life of this process for a while; says so once. */
-  isBeatDue(): boolean {
+  claimHeartbeat(): boolean {
     const now = performance.now();
     if (now - this.beatAt < BEAT_MS) return false;
     this.beatAt = now;
@@ -82,7 +82,7 @@ export class Replies {
   }
 
   /** Writes a reply in the background; `write` must settle the run itself and never throw. */
-  begin(runId: string, messageId: string, write: (live: LiveRun) => Promise<void>): LiveRun {
+  start(runId: string, messageId: string, write: (live: LiveRun) => Promise<void>): LiveRun {
     const live = new LiveRun(runId);
     const reply: Reply = { live, message_id: messageId, written: Promise.resolve() };
     this.running.set(runId, reply);
@@ -92,7 +92,7 @@ export class Replies {
   }
 
   /** Does what nobody waits for, before the process ends; where it fails, the log says so. */
-  later(failure: string, work: () => Promise<void>): void {
+  runInBackground(failure: string, work: () => Promise<void>): void {
     const done = work()
       .catch((error: unknown) => this.context.log.warn({ err: error }, failure))
       .finally(() => this.afterwards.delete(done));
@@ -106,7 +106,7 @@ export class Replies {
   }
 
   /** Stops a reply and waits until its end is stored; false where it is not written here. */
-  async end(runId: string, reason: StopReason): Promise<boolean> {
+  async stopAndWait(runId: string, reason: StopReason): Promise<boolean> {
     const reply = this.running.get(runId);
     reply?.live.stop(reason);
     await reply?.written;
@@ -138,12 +138,12 @@ export class Replies {
   private async beat(): Promise<void> {
     this.beatAt = performance.now();
     try {
-      await beatInstance(this.context.db, this.instanceId);
+      await recordHeartbeat(this.context.db, this.instanceId);
       const snapshots = [...this.running.values()].map((reply) => ({
         id: reply.message_id,
-        content: draftFromEvents(reply.live.frames.map((frame) => frame.event)).content,
+        content: toReplyDraft(reply.live.frames.map((frame) => frame.event)).content,
       }));
-      if (snapshots.length > 0) await snapshotMessages(this.context.db, snapshots);
+      if (snapshots.length > 0) await saveMessageSnapshots(this.context.db, snapshots);
     } catch (error) {
       this.context.log.warn({ err: error }, 'heartbeat of running replies failed');
     }

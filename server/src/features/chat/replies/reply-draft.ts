@@ -14,7 +14,7 @@ function sourcesOf(citations: Citation[]): string[] {
 }
 
 /** What a reply amounts to after these events; the same rule for a live reply and one found after a crash. */
-export function draftFromEvents(events: Iterable<StreamEvent>): ReplyDraft {
+export function toReplyDraft(events: Iterable<StreamEvent>): ReplyDraft {
   const parts: string[] = [];
   const citations = new Map<number, Citation>();
   for (const event of events) {

@@ -90,7 +90,7 @@ export async function findRunStatus(db: Db, id: string): Promise<RunStatus | nul
   return row?.status ?? null;
 }
 
-export async function countRunning(db: Db, userId: string): Promise<number> {
+export async function countRunningRuns(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('runs')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -112,7 +112,7 @@ export async function finishRun(db: Db, id: string, status: Exclude<RunStatus, '
 }
 
 /** Asks the process that writes the reply, wherever it is, to stop. */
-export async function requestStop(db: Db, id: string): Promise<void> {
+export async function sendStopRequest(db: Db, id: string): Promise<void> {
   await sql`
     with stopped as (update runs set is_stop_requested = true where id = ${id} returning id)
     select pg_notify(${RUN_STOP_CHANNEL}, id::text) from stopped`.execute(db);
@@ -122,7 +122,7 @@ export async function requestStop(db: Db, id: string): Promise<void> {
  * Lets no reply of a user begin until the transaction ends; once it commits, those that are being written stop, on
  * whatever process.
  */
-export async function stopRunsOf(tx: Db, userId: string): Promise<void> {
+export async function stopUserRuns(tx: Db, userId: string): Promise<void> {
   await lockUserRuns(tx, userId);
   await sql`
     select pg_notify(${RUN_STOP_CHANNEL}, id::text) from runs where user_id = ${userId} and status = 'running'`.execute(
@@ -140,7 +140,7 @@ export interface EventBatch {
  * processes. Its commit is not awaited on disk: only the finished answer must survive a power cut. Runs that are gone
  * (deleted conversation) are passed over.
  */
-export async function appendRunEvents(db: Db, batches: EventBatch[]): Promise<void> {
+export async function insertRunEvents(db: Db, batches: EventBatch[]): Promise<void> {
   const ids = batches.map((batch) => batch.run_id);
   const sequences = batches.map((batch) => batch.frames.at(-1)?.id ?? 0);
   const events = batches.map((batch) => JSON.stringify(batch.frames.map((frame) => [frame.id, frame.event])));
@@ -154,7 +154,7 @@ export async function appendRunEvents(db: Db, batches: EventBatch[]): Promise<vo
 }
 
 /** Events of a run after a sequence number, in order. */
-export async function readRunEvents(db: Db, id: string, after: number): Promise<Frame[]> {
+export async function listRunEvents(db: Db, id: string, after: number): Promise<Frame[]> {
   const rows = await db
     .selectFrom('run_events')
     .select('events')
@@ -168,14 +168,14 @@ export async function readRunEvents(db: Db, id: string, after: number): Promise<
     .map(([sequence, event]) => ({ id: sequence, event }));
 }
 
-export async function beatInstance(db: Db, instanceId: string): Promise<void> {
+export async function recordHeartbeat(db: Db, instanceId: string): Promise<void> {
   await sql`
     insert into run_instances (id, beat_at) values (${instanceId}, now())
     on conflict (id) do update set beat_at = now()`.execute(db);
 }
 
 /** Running runs whose process is dead; with `exceptInstance`, every run that is not that process's. */
-export async function findDeadRuns(db: Db, exceptInstance: string | null): Promise<RunRow[]> {
+export async function listDeadRuns(db: Db, exceptInstance: string | null): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`
     select r.id, r.user_id, r.conversation_id, r.user_message_id, r.message_id, r.instance_id, r.status, r.request_hash
     from runs r left join run_instances i on i.id = r.instance_id
@@ -189,7 +189,7 @@ export async function findDeadRuns(db: Db, exceptInstance: string | null): Promi
 }
 
 /** Forgets events that no watcher can still need, processes long dead, and keys older than 24 hours. */
-export async function sweepRuns(db: Db): Promise<void> {
+export async function deleteOldRunData(db: Db): Promise<void> {
   await sql`
     delete from run_events where run_id in
       (select id from runs where finished_at < now() - interval '10 minutes' and finished_at > now() - interval '2 days')`.execute(

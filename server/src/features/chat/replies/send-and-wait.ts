@@ -15,7 +15,7 @@ interface WholeReply {
 }
 
 /** Asks like sendMessage and answers once the reply is whole. */
-export async function askWithoutStream(
+export async function sendMessageAndWait(
   replies: Replies,
   actor: Actor,
   request: SendRequest,

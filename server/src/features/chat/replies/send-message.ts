@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Frame, titleFromMessage } from '@haulwise/contract';
+import { type Frame, toConversationTitle } from '@haulwise/contract';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import { newId } from '../../../platform/core/ids.ts';
@@ -8,8 +8,12 @@ import { type Db, inTransaction } from '../../../platform/db/database.ts';
 import { findClientInfo } from '../../accounts/index.ts';
 import { spendQuestion } from '../../billing/index.ts';
 import { readCompanyFacts } from '../company-facts/company-facts.ts';
-import { ownConversation, ownConversationLocked, startConversation } from '../conversations/conversation.policy.ts';
-import { type ConversationRow, touchConversation } from '../conversations/conversations.store.ts';
+import {
+  insertOwnConversation,
+  lockOwnConversation,
+  requireOwnConversation,
+} from '../conversations/conversation.policy.ts';
+import { type ConversationRow, recordConversationActivity } from '../conversations/conversations.store.ts';
 import {
   findMessage,
   insertMessage,
@@ -20,13 +24,13 @@ import {
 import { findDraft } from '../templates/drafts.ts';
 import type { Replies } from './replies.ts';
 import {
-  beatInstance,
-  countRunning,
+  countRunningRuns,
   findRunByKey,
   insertRun,
   lockUserRuns,
   type NewRun,
   type RunRow,
+  recordHeartbeat,
 } from './runs.store.ts';
 import { watchReply } from './watch-reply.ts';
 import { type ReplyJob, writeReply } from './write-reply.ts';
@@ -61,7 +65,7 @@ export async function sendMessage(
   });
   if (started.job) {
     const { job } = started;
-    replies.begin(started.run.id, job.message_id, (live) => writeReply(replies, live, job));
+    replies.start(started.run.id, job.message_id, (live) => writeReply(replies, live, job));
   }
   return { run: started.run, frames: watchReply(replies, started.run, 0, signal) };
 }
@@ -74,7 +78,7 @@ interface Started {
 
 async function repeat(tx: Db, actor: Actor, run: RunRow, requestHash: string): Promise<Started> {
   if (run.request_hash !== requestHash) fail('common.idempotency_conflict');
-  await ownConversation(tx, actor, run.conversation_id);
+  await requireOwnConversation(tx, actor, run.conversation_id);
   return { run, job: null };
 }
 
@@ -86,7 +90,7 @@ async function startRun(
   repetition: Pick<NewRun, 'idempotency_key' | 'request_hash'>,
 ): Promise<Started> {
   const { clock, config } = replies.context;
-  if (config.rateLimits && (await countRunning(tx, actor.user_id)) >= MAX_PARALLEL_REPLIES)
+  if (config.rateLimits && (await countRunningRuns(tx, actor.user_id)) >= MAX_PARALLEL_REPLIES)
     fail('chat.too_many_replies', { retryAfter: 5 });
   const now = clock.now();
   const conversation = await openConversation(tx, actor, request);
@@ -113,8 +117,8 @@ async function startRun(
     ...repetition,
   };
   if (!(await insertRun(tx, run))) fail('chat.reply_running');
-  if (replies.isBeatDue()) await beatInstance(tx, replies.instanceId);
-  await touchConversation(tx, conversation.id, now);
+  if (replies.claimHeartbeat()) await recordHeartbeat(tx, replies.instanceId);
+  await recordConversationActivity(tx, conversation.id, now);
   const earlier = request.conversation_id ? await readHistory(tx, conversation.id, question.id) : NOTHING_EARLIER;
   const job = {
     user_id: actor.user_id,
@@ -132,11 +136,11 @@ async function startRun(
 }
 
 async function openConversation(tx: Db, actor: Actor, request: SendRequest): Promise<Owned<ConversationRow>> {
-  if (request.conversation_id) return ownConversationLocked(tx, actor, request.conversation_id);
+  if (request.conversation_id) return lockOwnConversation(tx, actor, request.conversation_id);
   if (request.edit_message_id) fail('common.not_found');
   if (request.message === undefined) fail('chat.nothing_to_regenerate');
-  const title = titleFromMessage(request.message);
-  return startConversation(tx, actor, { id: newId(), title, folder_id: request.folder ?? null });
+  const title = toConversationTitle(request.message);
+  return insertOwnConversation(tx, actor, { id: newId(), title, folder_id: request.folder ?? null });
 }
 
 /** Whether a reply that failed is asked for again: that question was counted the first time. */

@@ -1,21 +1,21 @@
 import type { Actor } from '../../../platform/core/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { ownConversation } from '../conversations/conversation.policy.ts';
+import { requireOwnConversation } from '../conversations/conversation.policy.ts';
 import type { Replies } from './replies.ts';
-import { findRunningRun, requestStop } from './runs.store.ts';
+import { findRunningRun, sendStopRequest } from './runs.store.ts';
 
 /** Ends the running reply of a conversation, on whichever process writes it; what was written stays. */
 export async function stopReply(replies: Replies, actor: Actor, id: string): Promise<{ stopped: boolean }> {
   const { db } = replies.context;
-  const conversation = await ownConversation(db, actor, id);
+  const conversation = await requireOwnConversation(db, actor, id);
   const run = await findRunningRun(db, actor.user_id, conversation.id);
-  if (run && !replies.stop(run.id, 'stopped')) await requestStop(db, run.id);
+  if (run && !replies.stop(run.id, 'stopped')) await sendStopRequest(db, run.id);
   return { stopped: run !== undefined };
 }
 
 /** Stops replies, on whichever process they are written, because their conversation goes; waits for none. */
-export async function stopForGood(replies: Replies, db: Db, runIds: string[]): Promise<void> {
+export async function stopReplies(replies: Replies, db: Db, runIds: string[]): Promise<void> {
   for (const id of runIds) {
-    if (!replies.stop(id, 'gone')) await requestStop(db, id);
+    if (!replies.stop(id, 'gone')) await sendStopRequest(db, id);
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseEvents, startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { createScriptedEngine, type ScriptedEngine } from '../../../../test/scripted-engine.ts';
-import { reapDeadRuns } from './dead-runs.ts';
+import { finishDeadRuns } from './dead-runs.ts';
 
 let writer: TestApp;
 let other: TestApp;
@@ -78,12 +78,12 @@ describe('two instances on one database', () => {
       )
       .toContain('Half an ');
     const { db } = other;
-    expect(await reapDeadRuns(other, null)).toBe(0);
+    expect(await finishDeadRuns(other, null)).toBe(0);
     await db
       .updateTable('run_instances')
       .set({ beat_at: new Date(0) })
       .execute();
-    expect(await reapDeadRuns(other, null)).toBe(1);
+    expect(await finishDeadRuns(other, null)).toBe(1);
     const { body } = await other.request('GET', `/chat/conversations/${id}/history/`, { token: dana.access });
     expect(body.results.at(-1)).toMatchObject({ content: 'Half an ', status: 'interrupted' });
     script.say('answer');

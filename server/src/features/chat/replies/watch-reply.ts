@@ -1,10 +1,10 @@
 import { errorCode, errors, type Frame, type StreamEvent } from '@haulwise/contract';
 import type { Actor } from '../../../platform/core/actor.ts';
-import { ownConversation } from '../conversations/conversation.policy.ts';
+import { requireOwnConversation } from '../conversations/conversation.policy.ts';
 import { findConversation } from '../conversations/conversations.store.ts';
 import { findMessage } from '../messages/messages.store.ts';
 import type { Replies } from './replies.ts';
-import { findRunningRun, findRunStatus, RUN_EVENTS_CHANNEL, type RunRow, readRunEvents } from './runs.store.ts';
+import { findRunningRun, findRunStatus, listRunEvents, RUN_EVENTS_CHANNEL, type RunRow } from './runs.store.ts';
 
 /** Notifications may be lost while a connection heals; look again after this long anyway. */
 const LOOK_AGAIN_MS = 1_000;
@@ -34,7 +34,7 @@ async function* watchStored(
   try {
     while (!signal.aborted) {
       const status = await findRunStatus(db, run.id);
-      const frames = await readRunEvents(db, run.id, position);
+      const frames = await listRunEvents(db, run.id, position);
       if (frames.length > 0) {
         position = frames.at(-1)?.id ?? position;
         yield frames;
@@ -106,7 +106,7 @@ function createBell(signal: AbortSignal) {
 }
 
 /** Watches the reply that is being written in a conversation, from after an event; null where none is. */
-export async function joinReply(
+export async function watchRunningReply(
   replies: Replies,
   actor: Actor,
   id: string,
@@ -114,7 +114,7 @@ export async function joinReply(
   signal: AbortSignal,
 ): Promise<AsyncGenerator<Frame[]> | null> {
   const { db } = replies.context;
-  const conversation = await ownConversation(db, actor, id);
+  const conversation = await requireOwnConversation(db, actor, id);
   const run = await findRunningRun(db, actor.user_id, conversation.id);
   return run ? openAtOnce(watchReply(replies, run, after, signal)) : null;
 }

@@ -12,19 +12,19 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import { followNamed } from '../../../platform/telemetry/traces/work.ts';
 import type { Retrieval } from '../../knowledge/index.ts';
-import { answer } from '../answers/answer.ts';
-import { type BasisNote, basisOf } from '../answers/basis.ts';
+import { writeAnswer } from '../answers/answer.ts';
+import { type BasisNote, toBasis } from '../answers/basis.ts';
 import type { EngineEvent, Turn } from '../answers/engine.ts';
-import { suggestFollowUps } from '../answers/follow-ups/follow-ups.ts';
-import { keepUsage } from '../answers/model-usage.ts';
+import { listFollowUps } from '../answers/follow-ups/follow-ups.ts';
+import { saveModelUsage } from '../answers/model-usage.ts';
 import type { CompanyFacts } from '../company-facts/company-facts.ts';
-import { holdConversation, touchConversation } from '../conversations/conversations.store.ts';
-import { tellKnowledge } from '../messages/knowledge-notes.ts';
-import { settleMessage } from '../messages/messages.store.ts';
-import { endedReply } from './finish-reply.ts';
+import { lockConversationById, recordConversationActivity } from '../conversations/conversations.store.ts';
+import { recordAnswer } from '../messages/knowledge-notes.ts';
+import { finishMessage } from '../messages/messages.store.ts';
+import { toEndedReply } from './finish-reply.ts';
 import type { LiveRun, StopReason } from './live-run.ts';
 import type { Replies } from './replies.ts';
-import { draftFromEvents, type ReplyDraft } from './reply-draft.ts';
+import { type ReplyDraft, toReplyDraft } from './reply-draft.ts';
 import { finishRun } from './runs.store.ts';
 
 /** 256 KB of text: more is a model gone wild. */
@@ -75,13 +75,13 @@ export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob)
   const notes: Notes = { basis: [], calculations: [], is_refusal: false, found: null, used: [] };
   const outcome = await followNamed('reply', 'reply', () => compose(replies, live, job, notes));
   keepUsageLater(replies, live.id, job, notes);
-  const written = draftFromEvents(live.frames.map((frame) => frame.event));
+  const written = toReplyDraft(live.frames.map((frame) => frame.event));
   const { calculations, is_refusal } = notes;
-  const basis = basisOf(written.content, notes.basis);
+  const basis = toBasis(written.content, notes.basis);
   const isAnswer = outcome.status === 'complete' && !is_refusal;
   const follow_ups = isAnswer ? await findFollowUps(replies, live, job, written.citations) : [];
   const draft = { ...written, basis, calculations, follow_ups, is_refusal };
-  replies.noteReply(endedReply(replies, live, outcome, is_refusal));
+  replies.onReplyEnded(toEndedReply(replies, live, outcome, is_refusal));
   try {
     const isOurs = await settleWithPatience(replies, live.id, job, draft, outcome);
     replies.publish(live, isOurs ? lastEvent(job, draft, outcome) : failure('chat.reply_interrupted'));
@@ -89,7 +89,7 @@ export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob)
       const { found } = notes;
       const [first] = calculations;
       if (first) noteCalculation(replies, job, first);
-      tellKnowledge(replies, { ...job, ...draft, has_sums: calculations.length > 0, found });
+      recordAnswer(replies, { ...job, ...draft, has_sums: calculations.length > 0, found });
     }
   } catch (error) {
     replies.context.log.error({ err: error, run: live.id }, 'reply could not be stored');
@@ -104,8 +104,8 @@ function noteCalculation({ context }: Replies, { user_id }: ReplyJob, { tool }: 
 
 /** Beside the reply: neither waits for the other, nor fails with it. */
 function keepUsageLater(replies: Replies, run_id: string, { user_id }: ReplyJob, { used }: Notes): void {
-  replies.later('what a reply used at the model is not kept', () =>
-    keepUsage(replies.context, { run_id, user_id, used }),
+  replies.runInBackground('what a reply used at the model is not kept', () =>
+    saveModelUsage(replies.context, { run_id, user_id, used }),
   );
 }
 
@@ -118,7 +118,7 @@ async function findFollowUps(
 ): Promise<string[]> {
   const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content);
   try {
-    return await suggestFollowUps(replies.knowledge, citations, [...asked, question]);
+    return await listFollowUps(replies.knowledge, citations, [...asked, question]);
   } catch (error) {
     replies.context.log.warn({ err: error, run: live.id }, 'no follow-ups for a reply');
     return [];
@@ -141,7 +141,7 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
     signal: live.signal,
   };
   try {
-    return await publishAll(replies, live, answer(replies.knowledge, replies.engine, question), notes);
+    return await publishAll(replies, live, writeAnswer(replies.knowledge, replies.engine, question), notes);
   } catch (error) {
     if (live.signal.aborted) return interrupted(live);
     replies.context.log.error({ err: error, run: live.id }, 'reply failed');
@@ -228,16 +228,16 @@ async function settleWithPatience(
     try {
       return await inTransaction(db, async (tx) => {
         // The conversation first, as in every other change of it: else a delete and this wait for each other.
-        await holdConversation(tx, job.conversation_id);
+        await lockConversationById(tx, job.conversation_id);
         if (!(await finishRun(tx, runId, outcome.status))) return false;
         const now = clock.now();
-        await settleMessage(
+        await finishMessage(
           tx,
           job.message_id,
           { ...draft, status: outcome.status, is_stopped: outcome.is_stopped },
           now,
         );
-        await touchConversation(tx, job.conversation_id, now);
+        await recordConversationActivity(tx, job.conversation_id, now);
         return true;
       });
     } catch (error) {

@@ -1,20 +1,20 @@
-import { fillBlanks } from '@haulwise/contract';
+import { replaceBlanks } from '@haulwise/contract';
 import type { Db } from '../../../platform/db/database.ts';
 import { escapeMarkdown } from '../answers/escape-markdown.ts';
-import { countOwnCharacters, matchPrompt } from './filled-prompt.ts';
-import { listTemplatesFor } from './templates.store.ts';
+import { countOwnCharacters, parseFilledPrompt } from './filled-prompt.ts';
+import { listTemplatesMatching } from './templates.store.ts';
 
 /** A prompt with fewer words of its own could be anybody's question. */
 const FEWEST_OWN_CHARACTERS = 30;
 
 /** The finished text that a message asks for by a filled-in template; null where it is no such message. */
 export async function findDraft(db: Db, message: string): Promise<string | null> {
-  const templates = await listTemplatesFor(db, message);
+  const templates = await listTemplatesMatching(db, message);
   const matches = templates
     .flatMap(({ prompt, draft, variables }) => {
       const own = countOwnCharacters(prompt);
-      const values = own < FEWEST_OWN_CHARACTERS ? null : matchPrompt(prompt, message);
-      return values ? [{ own, text: fillBlanks(draft, variables, values) }] : [];
+      const values = own < FEWEST_OWN_CHARACTERS ? null : parseFilledPrompt(prompt, message);
+      return values ? [{ own, text: replaceBlanks(draft, variables, values) }] : [];
     })
     .sort((a, b) => b.own - a.own);
   return matches[0]?.text ?? null;
@@ -24,7 +24,7 @@ const LEAD =
   'Here is a draft. Read it through before you send it: every sentence must be true for your company and for this customer.';
 
 /** A finished draft as an answer, its lines kept. */
-export function sayDraft(draft: string): string {
+export function formatDraft(draft: string): string {
   const lines = escapeMarkdown(draft.replace(/\r\n?/g, '\n')).replace(/(?<!\n)\n(?!\n)/g, '  \n');
   return `${LEAD}\n\n---\n\n${lines}`;
 }

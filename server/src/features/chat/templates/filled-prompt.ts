@@ -4,7 +4,7 @@ import { BLANK } from '@haulwise/contract';
  * What the blanks of a prompt were filled with to make this message; null where the message is not that prompt. Takes
  * one walk over the message: each blank ends where the words after it first occur.
  */
-export function matchPrompt(prompt: string, message: string): Record<string, string> | null {
+export function parseFilledPrompt(prompt: string, message: string): Record<string, string> | null {
   const [opening = '', ...rest] = prompt.split(BLANK);
   if (!message.startsWith(opening)) return null;
   const values = new Map<string, string>();

@@ -2,9 +2,9 @@ import { chatEndpoints } from '@haulwise/contract';
 import type { Context } from '../../../platform/core/context.ts';
 import { pageOf } from '../../../platform/http/page.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { changeTemplate, createTemplate, deleteTemplate, listTemplates, readTemplate } from './templates.ts';
+import { createTemplate, deleteTemplate, listTemplates, readTemplate, updateTemplate } from './templates.ts';
 
-export function templateRoutes(context: Context): Route[] {
+export function bindTemplateRoutes(context: Context): Route[] {
   const { db } = context;
   return [
     route(chatEndpoints.listTemplates, async ({ query }) =>
@@ -12,7 +12,7 @@ export function templateRoutes(context: Context): Route[] {
     ),
     route(chatEndpoints.getTemplate, ({ params }) => readTemplate(db, params.id)),
     route(chatEndpoints.createTemplate, (call) => createTemplate(context, call, { id: call.new_id, ...call.body })),
-    route(chatEndpoints.updateTemplate, (call) => changeTemplate(context, call, call.params.id, call.body)),
+    route(chatEndpoints.updateTemplate, (call) => updateTemplate(context, call, call.params.id, call.body)),
     route(chatEndpoints.deleteTemplate, (call) => deleteTemplate(context, call, call.params.id)),
   ];
 }

@@ -56,7 +56,7 @@ export async function deleteTemplateRow(db: Db, id: string): Promise<boolean> {
 }
 
 /** Templates with a draft whose prompt begins as this message does, up to its first blank. */
-export async function listTemplatesFor(
+export async function listTemplatesMatching(
   db: Db,
   message: string,
 ): Promise<Pick<Template, 'prompt' | 'draft' | 'variables'>[]> {

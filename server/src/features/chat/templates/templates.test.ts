@@ -1,4 +1,4 @@
-import { blanksIn, chatEndpoints, fillBlanks, type Template } from '@haulwise/contract';
+import { chatEndpoints, listBlanks, replaceBlanks, type Template } from '@haulwise/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { newId } from '../../../platform/core/ids.ts';
@@ -50,8 +50,8 @@ describe('the templates that come with the program', () => {
     for (const { id: _id, ...template } of starters) {
       expect(chatEndpoints.createTemplate.body.safeParse(template).error, template.title).toBeUndefined();
       const names = template.variables.map(({ name }) => name).sort();
-      expect(blanksIn(template.prompt).sort(), template.title).toEqual(names);
-      expect(blanksIn(template.draft).sort(), template.title).toEqual(names);
+      expect(listBlanks(template.prompt).sort(), template.title).toEqual(names);
+      expect(listBlanks(template.draft).sort(), template.title).toEqual(names);
     }
   });
 
@@ -59,10 +59,10 @@ describe('the templates that come with the program', () => {
     const pro = await app.signUpPremium();
     for (const { title, prompt, draft, variables } of starters) {
       const values = Object.fromEntries(variables.map(({ name }) => [name, `<my ${name}>`]));
-      const message = fillBlanks(prompt, variables, values);
+      const message = replaceBlanks(prompt, variables, values);
       const { body } = await app.request('POST', '/chat/', { token: pro.access, body: { message } });
       const written = body.response.replace(/\\/g, '').replaceAll('  \n', '\n');
-      expect(written, title).toContain(fillBlanks(draft, variables, values));
+      expect(written, title).toContain(replaceBlanks(draft, variables, values));
       expect(body.response).toMatch(/^Here is a draft/);
     }
     const refused = await app.db.selectFrom('messages').select('id').where('is_refusal', '=', true).execute();

@@ -1,4 +1,4 @@
-import { blanksIn, type chatEndpoints, errors, type Template } from '@haulwise/contract';
+import { type chatEndpoints, errors, listBlanks, type Template } from '@haulwise/contract';
 import type { z } from 'zod';
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
@@ -49,7 +49,7 @@ export async function createTemplate(
 type Change = z.output<typeof chatEndpoints.updateTemplate.body>;
 
 /** Changes a starter prompt; what is left out stays as it is. Written down. */
-export async function changeTemplate(
+export async function updateTemplate(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { actor, ip }: { actor: Actor; ip: string },
   id: string,
@@ -86,7 +86,7 @@ export async function deleteTemplate(
 function checkBlanks({ prompt, draft, variables }: Template): void {
   const known = new Set(variables.map(({ name }) => name));
   const faults = Object.entries({ prompt, draft }).flatMap(([field, text]) => {
-    const unknown = blanksIn(text).filter((name) => !known.has(name));
+    const unknown = listBlanks(text).filter((name) => !known.has(name));
     return unknown.length === 0 ? [] : [[field, unknown.map(sentence)] as const];
   });
   if (faults.length > 0) fail('common.validation_failed', { fields: Object.fromEntries(faults) });

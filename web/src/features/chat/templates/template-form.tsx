@@ -1,5 +1,5 @@
 import type { ClientInfo, Template } from '@haulwise/contract';
-import { fillBlanks } from '@haulwise/contract/rules';
+import { replaceBlanks } from '@haulwise/contract/rules';
 import { useEffect, useId, useRef, useState } from 'react';
 import { track } from '../../../platform/analytics/track.ts';
 import { copyText } from '../../../platform/clipboard/copy-text.ts';
@@ -27,7 +27,7 @@ export function TemplateForm({ template, company, onBack, onUse }: TemplateFormP
   const [isCopied, setIsCopied] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const previewId = useId();
-  const fill = (text: string) => fillBlanks(text, variables, inWords(variables, values));
+  const fill = (text: string) => replaceBlanks(text, variables, inWords(variables, values));
 
   useEffect(() => {
     const [first] = Object.keys(faults);

@@ -1,4 +1,4 @@
-import { titleFromMessage } from '@haulwise/contract/rules';
+import { toConversationTitle } from '@haulwise/contract/rules';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { call } from '../../../platform/api/call.ts';
 import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
@@ -88,7 +88,7 @@ async function createConversation(key: string, question: Question, idempotencyKe
   const { text, folder, onCreated } = question;
   const create = (target: string | null) =>
     call('POST /chat/conversations/', {
-      body: { title: titleFromMessage(text), folder: target },
+      body: { title: toConversationTitle(text), folder: target },
       headers: { 'Idempotency-Key': `${idempotencyKey}-${target ?? 'none'}` },
     });
   const conversation = await create(folder).catch((error: unknown) => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnswerUnit, Retrieval } from '../../../knowledge/index.ts';
-import { composeAnswer } from './build-answer.ts';
-import { refuse } from './built-in-engine.ts';
+import { buildAnswer } from './build-answer.ts';
+import { formatRefusal } from './built-in-engine.ts';
 
 const SOURCE = {
   url: 'https://a.example/fees',
@@ -51,7 +51,7 @@ const markers = (text: string) => [...text.matchAll(/\[(\d+)\]/g)].map((match) =
 
 describe('an answer of the built-in engine', () => {
   it('opens with the best paragraph, whole, each sentence with its source', () => {
-    const { text, citations } = composeAnswer(
+    const { text, citations } = buildAnswer(
       [retrieval([unit(['A ton costs $56.80.', 'It was $58.47 before.'])])],
       false,
     );
@@ -75,7 +75,7 @@ describe('an answer of the built-in engine', () => {
   it('cites the document itself where a sentence has no source of its own', () => {
     const plain = unit(['Our own price is $90.'], { document: 'prices.md' });
     const own = { ...plain, sentences: plain.sentences.map((sentence) => ({ ...sentence, sources: [] })) };
-    expect(composeAnswer([retrieval([own])], false).citations).toMatchObject([
+    expect(buildAnswer([retrieval([own])], false).citations).toMatchObject([
       { source: 'prices.md', url: null, title: 'Dump fees' },
     ]);
   });
@@ -86,14 +86,14 @@ describe('an answer of the built-in engine', () => {
       unit(['Near.'], { score: 0.9, heading: 'More' }),
       unit(['Far.'], { score: 0.5 }),
     ];
-    const { text } = composeAnswer([retrieval([lead, near, far, lead])], false);
+    const { text } = buildAnswer([retrieval([lead, near, far, lead])], false);
     expect(text).toBe('Best. [1]\n\n- **More:** Near. [2]');
   });
 
   it('tells what the company says itself before what others say, and of these little where it leads', () => {
     const others = ['One.', 'Two.', 'Three.'].map((text) => unit([text], { score: 0.95, heading: text }));
     const own = unit(['Ours.'], { score: 0.72, is_own: true, heading: 'Our terms' });
-    const [lead, ...points] = composeAnswer([retrieval([unit(['Best.']), ...others, own])], false).text.split('\n');
+    const [lead, ...points] = buildAnswer([retrieval([unit(['Best.']), ...others, own])], false).text.split('\n');
     expect(lead).toBe('Best. [1]');
     expect(points.filter(Boolean)).toEqual([
       '- **Our terms:** Ours. [2]',
@@ -101,7 +101,7 @@ describe('an answer of the built-in engine', () => {
       '- **Two.:** Two. [4]',
       '- **Three.:** Three. [5]',
     ]);
-    const led = composeAnswer([retrieval([{ ...own, score: 0.9 }, ...others])], false).text;
+    const led = buildAnswer([retrieval([{ ...own, score: 0.9 }, ...others])], false).text;
     expect(led).toMatch(/^Ours\./);
     expect(led.match(/^- /gm)).toHaveLength(2);
   });
@@ -109,33 +109,31 @@ describe('an answer of the built-in engine', () => {
   it('names the documents where two of the company say something of the same thing', () => {
     const row = (year: number, price: string) =>
       unit([`Full truck – price: ${price}`], { is_own: true, document: `Prices ${year}.csv`, heading: 'Residential' });
-    expect(composeAnswer([retrieval([row(2026, '$649'), row(2025, '$584')])], false).text).toBe(
+    expect(buildAnswer([retrieval([row(2026, '$649'), row(2025, '$584')])], false).text).toBe(
       '**Prices 2026.csv:** Full truck – price: $649 [1]\n\n- **Prices 2025.csv:** Full truck – price: $584 [2]',
     );
   });
 
   it('names a paragraph without a heading by its document', () => {
     const plain = unit(['More.'], { heading: '' });
-    expect(composeAnswer([retrieval([unit(['Best.']), plain])], false).text).toContain('- **Dump fees:** More.');
+    expect(buildAnswer([retrieval([unit(['Best.']), plain])], false).text).toContain('- **Dump fees:** More.');
   });
 
   it('says yes or no only to the question that the paragraph was written for', () => {
     const yes = (ask_match: number, heading = 'Fees') => unit(['Yes, the yard takes it.'], { ask_match, heading });
-    expect(composeAnswer([retrieval([yes(0.9)])], false).text).toMatch(/^Yes, the yard/);
-    expect(composeAnswer([retrieval([yes(0.5)])], false).text).toMatch(/^The yard/);
-    const { text } = composeAnswer([retrieval([unit(['Best.']), yes(0.9, 'More')])], false);
+    expect(buildAnswer([retrieval([yes(0.9)])], false).text).toMatch(/^Yes, the yard/);
+    expect(buildAnswer([retrieval([yes(0.5)])], false).text).toMatch(/^The yard/);
+    const { text } = buildAnswer([retrieval([unit(['Best.']), yes(0.9, 'More')])], false);
     expect(text).toContain('**More:** The yard takes it.');
   });
 
   it('answers each question of a message with a paragraph of its own', () => {
     const [price, fee] = [unit(['Half a truck is $250.']), unit(['A ton is $56.80.'])];
-    expect(composeAnswer([retrieval([price]), retrieval([price, fee])], false).text).toMatch(
-      /^Half a truck.*\n\nA ton/,
-    );
+    expect(buildAnswer([retrieval([price]), retrieval([price, fee])], false).text).toMatch(/^Half a truck.*\n\nA ton/);
   });
 
   it('shows what a passage says as text, whatever marks it holds', () => {
-    const { text } = composeAnswer([retrieval([unit(['Use <b>gloves</b> and [tape](x) *always*.'])])], false);
+    const { text } = buildAnswer([retrieval([unit(['Use <b>gloves</b> and [tape](x) *always*.'])])], false);
     expect(text).toContain('\\<b\\>gloves\\</b\\> and \\[tape\\](x) \\*always\\*.');
   });
 
@@ -153,7 +151,7 @@ describe('an answer of the built-in engine', () => {
             { score, passage_id: String(i) },
           ),
         );
-        const { text, citations } = composeAnswer([retrieval(made.sort((a, b) => b.score - a.score))], false);
+        const { text, citations } = buildAnswer([retrieval(made.sort((a, b) => b.score - a.score))], false);
         const lead = made[0]?.text.split(' ').length ?? 0;
         expect(
           text
@@ -184,7 +182,7 @@ describe('a refusal', () => {
       { ...passage, title: 'Dump fees', dense: 0.4 },
       { ...passage, title: 'Far away', dense: 0.1 },
     ];
-    const text = refuse([retrieval([], { answerable: false, passages: near })]);
+    const text = formatRefusal([retrieval([], { answerable: false, passages: near })]);
     expect(text).toMatch(/^I could not find an answer to that in the knowledge base/);
     expect(text.match(/Dump fees/g)).toHaveLength(1);
     expect(text).not.toContain('Far away');

@@ -17,7 +17,7 @@ const ASIDES = 2;
 /** From this cosine on a question is taken for one that the paragraph is known to answer. */
 const SAME_QUESTION = 0.72;
 
-export interface ComposedAnswer {
+export interface BuiltAnswer {
   /** The whole of it, as its blocks make it. */
   text: string;
   blocks: AnswerBlock[];
@@ -37,12 +37,12 @@ export interface AnswerBlock {
  * One retrieval for each question of the message; remarks on the asker's own company open it. Where a sum answers
  * (`sums`), paragraphs only support it.
  */
-export function composeAnswer(
+export function buildAnswer(
   retrievals: Retrieval[],
   isDetailed: boolean,
   remarks: Remark[] = [],
   sums: ToldCalculation[] = [],
-): ComposedAnswer {
+): BuiltAnswer {
   const citations = new CitationList();
   const opening = remark(remarks, citations);
   const limits = sums.length > 0 ? BESIDE_A_SUM : ALONE;

@@ -1,7 +1,7 @@
 import type { Retrieval } from '../../../knowledge/index.ts';
 import { tellCalculation } from '../../calculations/tell-calculation.ts';
 import type { Engine, EngineEvent } from '../engine.ts';
-import { composeAnswer } from './build-answer.ts';
+import { buildAnswer } from './build-answer.ts';
 
 const WANTS_DETAIL =
   /\b(in detail|more detail|details|step by step|explain everything|full list|everything about|long version)\b/i;
@@ -16,12 +16,12 @@ export function createBuiltInEngine(paceMs: number): Engine {
     const answerable = parts.filter((part) => part.answerable);
     if (answerable.length === 0 && calculations.length === 0) {
       yield { type: 'refusal' };
-      yield* speak(refuse(parts), paceMs, signal);
+      yield* speak(formatRefusal(parts), paceMs, signal);
       return;
     }
     const sums = calculations.map((calculation) => tellCalculation(calculation, record));
     for (const calculation of calculations) yield { type: 'calculation', calculation };
-    const { blocks, citations } = composeAnswer(answerable, WANTS_DETAIL.test(question), remarks, sums);
+    const { blocks, citations } = buildAnswer(answerable, WANTS_DETAIL.test(question), remarks, sums);
     for (const citation of citations) yield { type: 'citation', citation };
     for (const { text, kinds, facts } of blocks) {
       if (signal.aborted) return;
@@ -43,7 +43,7 @@ const NEAR_COSINE = 0.35;
 const MOST_NEAREST = 3;
 
 /** Says that the knowledge base does not hold the answer, and what comes nearest. */
-export function refuse(parts: Retrieval[]): string {
+export function formatRefusal(parts: Retrieval[]): string {
   const near = parts.flatMap((part) => part.passages.filter((passage) => (passage.dense ?? 0) >= NEAR_COSINE));
   const titles = [...new Set(near.map((passage) => passage.title))].slice(0, MOST_NEAREST);
   const first = 'I could not find an answer to that in the knowledge base, so I will not guess.';

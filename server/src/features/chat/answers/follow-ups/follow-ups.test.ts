@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../../test/harness.ts';
 import type { UnitNearby } from '../../../knowledge/index.ts';
-import { suggestFollowUps } from './follow-ups.ts';
+import { listFollowUps } from './follow-ups.ts';
 
 function unit(text: string, ...asks: (string | [string, number[]])[]): UnitNearby {
   return {
@@ -17,7 +17,7 @@ function unit(text: string, ...asks: (string | [string, number[]])[]): UnitNearb
 
 const cited = [{ passage: 'Cited.', passage_id: '7' }];
 const suggest = (units: UnitNearby[], asked: string[] = []) =>
-  suggestFollowUps({ unitsNear: async () => units }, cited, asked);
+  listFollowUps({ unitsNear: async () => units }, cited, asked);
 
 describe('the questions offered after an answer', () => {
   it('are at most three, of paragraphs that were not cited, in their order', async () => {
@@ -51,7 +51,7 @@ describe('the questions offered after an answer', () => {
 
   it('are none where nothing was cited', async () => {
     const knowledge = { unitsNear: () => Promise.reject(new Error('not to be asked')) };
-    expect(await suggestFollowUps(knowledge, [], ['thanks'])).toEqual([]);
+    expect(await listFollowUps(knowledge, [], ['thanks'])).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Citation } from '@haulwise/contract';
 import { type Knowledge, termsOf, type UnitNearby } from '../../../knowledge/index.ts';
-import { asQuestion } from './to-question.ts';
+import { toQuestion } from './to-question.ts';
 
 const MOST = 3;
 /** Two questions with this share of their words in common, or this near in meaning, ask the same. */
@@ -17,7 +17,7 @@ interface Candidate {
  * Up to three questions to ask next: ones that paragraphs near the cited ones are known to answer, and that neither the
  * answer nor an earlier one has dealt with. `asked` are the questions of the conversation.
  */
-export async function suggestFollowUps(
+export async function listFollowUps(
   knowledge: Pick<Knowledge, 'unitsNear'>,
   citations: Pick<Citation, 'passage' | 'passage_id'>[],
   asked: string[],
@@ -39,7 +39,7 @@ export async function suggestFollowUps(
 
 /** All that the paragraph is known to answer; text '' where it is not put as a question. */
 function candidatesOf({ asks }: UnitNearby): Candidate[] {
-  return asks.map(({ text, vector }) => ({ text: asQuestion(text) ?? '', terms: termSet(text), vector }));
+  return asks.map(({ text, vector }) => ({ text: toQuestion(text) ?? '', terms: termSet(text), vector }));
 }
 
 function termSet(text: string): Set<string> {

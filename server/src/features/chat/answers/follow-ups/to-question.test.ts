@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asQuestion } from './to-question.ts';
+import { toQuestion } from './to-question.ts';
 
 it.each([
   ['how much are dump fees', 'How much are dump fees?'],
@@ -8,7 +8,7 @@ it.each([
   ['is junk removal taxed in new york', 'Is junk removal taxed in New York?'],
   ['can I junk 2 tvs at once?', 'Can I junk 2 TVs at once?'],
 ])('%j reads %j', (ask, question) => {
-  expect(asQuestion(ask)).toBe(question);
+  expect(toQuestion(ask)).toBe(question);
 });
 
 it.each([
@@ -18,5 +18,5 @@ it.each([
   'why',
   `how ${'very '.repeat(30)}long`,
 ])('%j is no question to offer', (ask) => {
-  expect(asQuestion(ask)).toBeNull();
+  expect(toQuestion(ask)).toBeNull();
 });

@@ -36,7 +36,7 @@ const STATES = new Map(Object.values(US_STATES).map((name) => [name.toLowerCase(
 const STATE_NAMES = new RegExp(`\\b(${[...STATES.keys()].join('|')})\\b`, 'g');
 
 /** A question that the knowledge base knows, as a person would read it; null where it is a bare phrase or too long. */
-export function asQuestion(ask: string): string | null {
+export function toQuestion(ask: string): string | null {
   const text = ask.trim().replace(/[?.!\s]+$/, '');
   if (text.length < SHORTEST || text.length > LONGEST || !QUESTION.test(text.toLowerCase())) return null;
   const written = text.replace(/[\p{L}\p{N}]+/gu, (word) => {

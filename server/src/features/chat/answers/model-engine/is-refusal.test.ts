@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saysUnknown } from './is-refusal.ts';
+import { isRefusal } from './is-refusal.ts';
 
 it.each([
   'The passages do not say what a permit costs in Boise. They do hold typical fees [1].',
@@ -8,7 +8,7 @@ it.each([
   'There is no information on that here. Dump fees go by the ton [2].',
   'None of the sources mention it.',
 ])('hears that the answer is not there: %s', (answer) => {
-  expect(saysUnknown(answer)).toBe(true);
+  expect(isRefusal(answer)).toBe(true);
 });
 
 it.each([
@@ -18,5 +18,5 @@ it.each([
   'The articles say that fees go by the ton [1].',
   '',
 ])('takes nothing else for it: %s', (answer) => {
-  expect(saysUnknown(answer)).toBe(false);
+  expect(isRefusal(answer)).toBe(false);
 });

@@ -6,7 +6,7 @@ const OF_SOURCES =
  * Whether an answer opens with the sentence by which a model says, as it is told to, that the passages do not hold what
  * was asked. A sentence with a source says something.
  */
-export function saysUnknown(answer: string): boolean {
+export function isRefusal(answer: string): boolean {
   const [opening = ''] = /^.*?[.!?](?:\s*\[\d+\])*(?=\s|$)/s.exec(answer.trim()) ?? [answer];
   return !/\[\d+\]/.test(opening) && NEGATION.test(opening) && OF_SOURCES.test(opening);
 }

@@ -6,7 +6,7 @@ import { type ScriptedModel, startScriptedModel } from '../../../../../test/scri
 import { AppError } from '../../../../platform/core/app-error.ts';
 import { createModelClient, type ModelClient } from '../../../../platform/models/llm/model-client.ts';
 import { makeCalculation } from '../../calculations/make-calculation.ts';
-import { type BasisNote, basisOf } from '../basis.ts';
+import { type BasisNote, toBasis } from '../basis.ts';
 import { createBuiltInEngine } from '../built-in-engine/built-in-engine.ts';
 import type { EngineInput } from '../engine.ts';
 import { createModelEngine } from './model-engine.ts';
@@ -73,7 +73,7 @@ async function ask(scenario: string, overrides: Partial<EngineInput> = {}, words
   } catch (error) {
     answer.error = error;
   }
-  answer.basis = basisOf(answer.text, notes);
+  answer.basis = toBasis(answer.text, notes);
   return answer;
 }
 

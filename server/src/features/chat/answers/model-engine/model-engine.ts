@@ -7,10 +7,10 @@ import { CalculatorTools } from './calculator-tools.ts';
 import { CitationChecker } from './citations/citation-checker.ts';
 import type { Embed } from './citations/meaning.ts';
 import { FALL_BACK_NOTICE, FALL_BACK_STATUS } from './fallback-notice.ts';
-import { saysUnknown } from './is-refusal.ts';
-import { gatherPassages, type Passage } from './passages.ts';
+import { isRefusal } from './is-refusal.ts';
+import { buildPassages, type Passage } from './passages.ts';
 import { writePrompt } from './prompt.ts';
-import { withoutForeignLinks } from './stream/markers.ts';
+import { removeForeignLinks } from './stream/markers.ts';
 import { PieceReader } from './stream/piece-reader.ts';
 import { SentenceStream, type Step } from './stream/sentence-stream.ts';
 
@@ -28,7 +28,7 @@ export interface ModelEngineParts {
 export function createModelEngine({ client, embed, builtIn }: ModelEngineParts): Engine {
   return async function* write(input: EngineInput): AsyncGenerator<EngineEvent> {
     const answerable = input.parts.filter((part) => part.answerable);
-    const passages = gatherPassages(answerable);
+    const passages = buildPassages(answerable);
     if (passages.length === 0) {
       yield* builtIn(input);
       return;
@@ -78,7 +78,7 @@ async function* notingRefusal(answer: AsyncGenerator<EngineEvent>): AsyncGenerat
     if (event.type === 'delta') said += event.content;
     yield event;
   }
-  if (saysUnknown(said)) yield { type: 'refusal' };
+  if (isRefusal(said)) yield { type: 'refusal' };
 }
 
 /** The model's words as they come; only markers wait, for the end of their sentence and their check. */
@@ -115,7 +115,7 @@ async function* events(
     if (content !== '') yield { type: 'delta', content };
     const { text, citations, kinds, facts } = await check(step, checker);
     for (const citation of citations) yield { type: 'citation', citation };
-    content = step.type === 'row' ? withoutForeignLinks(text, knownUrls) : text;
+    content = step.type === 'row' ? removeForeignLinks(text, knownUrls) : text;
     if (kinds.length === 0) continue;
     if (content !== '') yield { type: 'delta', content };
     content = '';

@@ -16,7 +16,7 @@ const MOST_TOKENS = 4_000;
 const CHARACTERS_A_TOKEN = 3;
 
 /** The best paragraphs of all questions in turn, by section, within the caps. */
-export function gatherPassages(parts: Retrieval[]): Passage[] {
+export function buildPassages(parts: Retrieval[]): Passage[] {
   const passages: Passage[] = [];
   let budget = MOST_TOKENS * CHARACTERS_A_TOKEN;
   for (const unit of inTurn(parts.map((part) => part.units))) {

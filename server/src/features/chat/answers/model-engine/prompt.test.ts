@@ -4,10 +4,10 @@ import { answerUnit, retrieval } from '../../../../../test/retrieval.ts';
 import { makeCalculation } from '../../calculations/make-calculation.ts';
 import type { Turn } from '../engine.ts';
 import { FALL_BACK_NOTICE } from './fallback-notice.ts';
-import { gatherPassages } from './passages.ts';
+import { buildPassages } from './passages.ts';
 import { writePrompt } from './prompt.ts';
 
-const PASSAGES = gatherPassages([retrieval('fee?', [answerUnit('Dumping costs $65 a ton.')])]);
+const PASSAGES = buildPassages([retrieval('fee?', [answerUnit('Dumping costs $65 a ton.')])]);
 
 function write(question: string, history: Turn[], calculations: Calculation[] = []) {
   return writePrompt({ question, history, facts: {}, calculations }, PASSAGES);
@@ -17,7 +17,7 @@ describe('the passages of a prompt', () => {
   it('are at most six sections, each with its paragraphs, the questions of a message in turn', () => {
     const units = (name: string) =>
       Array.from({ length: 10 }, (_, i) => answerUnit(`${name} fact ${i}.`, { heading: `${name} ${i >> 1}` }));
-    const passages = gatherPassages([retrieval('a', units('a')), retrieval('b', units('b'))]);
+    const passages = buildPassages([retrieval('a', units('a')), retrieval('b', units('b'))]);
     expect(passages.map(({ number, heading }) => [number, heading])).toEqual([
       [1, 'a 0'],
       [2, 'b 0'],
@@ -31,7 +31,7 @@ describe('the passages of a prompt', () => {
 
   it('stay under 4,000 tokens however long the paragraphs are', () => {
     const units = Array.from({ length: 6 }, (_, i) => answerUnit('word '.repeat(1_000), { heading: `h${i}` }));
-    const text = gatherPassages([retrieval('a', units)]).flatMap((passage) => passage.units.map((unit) => unit.text));
+    const text = buildPassages([retrieval('a', units)]).flatMap((passage) => passage.units.map((unit) => unit.text));
     expect(text.join('').length / 3).toBeLessThan(4_000);
     expect(text.length).toBeGreaterThan(0);
   });

@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { findMaybeDeletedConversation, lockMaybeDeletedFolder, type MaybeDeletedRow } from './deletions.store.ts';
 
 /** A conversation that the caller deleted and may still bring back. */
-export async function ownDeletedConversation(
+export async function requireDeletedConversation(
   db: Db,
   actor: Actor,
   id: string,
@@ -15,12 +15,7 @@ export async function ownDeletedConversation(
 }
 
 /** A folder that the caller deleted and may still bring back, held until the transaction ends. */
-export async function ownDeletedFolderLocked(
-  tx: Db,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<Owned<MaybeDeletedRow>> {
+export async function lockDeletedFolder(tx: Db, actor: Actor, id: string, now: Date): Promise<Owned<MaybeDeletedRow>> {
   return deleted(await lockMaybeDeletedFolder(tx, actor.user_id, id, now));
 }
 

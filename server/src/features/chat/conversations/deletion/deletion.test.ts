@@ -3,7 +3,7 @@ import { startTestApp, type TestApp, type TestUser } from '../../../../../test/h
 import { movingClock } from '../../../../../test/moving-clock.ts';
 import { createScriptedEngine, type ScriptedEngine } from '../../../../../test/scripted-engine.ts';
 import { tablesHolding } from '../../../../../test/search-database.ts';
-import { purgeDeleted } from './deletion.ts';
+import { deleteSoftDeleted } from './deletion.ts';
 
 const DAY = 24 * 3600;
 const clock = movingClock();
@@ -89,11 +89,11 @@ describe('a deleted conversation', () => {
     const kept = await make('Kept');
     await remove(id);
     await wait(30 * DAY - 60);
-    await purgeDeleted(app);
+    await deleteSoftDeleted(app);
     expect(await tablesHolding(app.db, id)).not.toEqual([]);
     await wait(60);
     expect((await restore(id)).status).toBe(404);
-    await purgeDeleted(app);
+    await deleteSoftDeleted(app);
     expect(await tablesHolding(app.db, id)).toEqual([]);
     expect((await call('GET', `conversations/${kept}/`)).status).toBe(200);
   });
@@ -176,7 +176,7 @@ describe('a deleted folder', () => {
     await call('DELETE', `folders/${folder}/`);
     await wait(30 * DAY);
     expect((await call('POST', `folders/${folder}/restore/`, {})).status).toBe(404);
-    await purgeDeleted(app);
+    await deleteSoftDeleted(app);
     for (const id of [folder, inside]) expect(await tablesHolding(app.db, id)).toEqual([]);
   });
 

@@ -1,13 +1,13 @@
 import type { Context } from '../../../../platform/core/context.ts';
-import { deleteExpired } from './deletions.store.ts';
+import { deleteExpiredRows } from './deletions.store.ts';
 
 /** A statement may take 7 s; this many conversations of a thousand messages each take two or three. */
 const BATCH = 100;
 
 /** Removes for good what was deleted longer ago than it can be brought back. */
-export async function purgeDeleted({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function deleteSoftDeleted({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   for (const table of ['conversations', 'folders'] as const) {
-    while ((await deleteExpired(db, table, now, BATCH)) === BATCH);
+    while ((await deleteExpiredRows(db, table, now, BATCH)) === BATCH);
   }
 }

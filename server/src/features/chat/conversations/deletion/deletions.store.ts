@@ -51,12 +51,12 @@ export function lockMaybeDeletedFolder(
     .executeTakeFirst();
 }
 
-export async function markConversationDeleted(tx: Db, conversation: Owned<ConversationRow>, now: Date): Promise<void> {
+export async function setConversationDeleted(tx: Db, conversation: Owned<ConversationRow>, now: Date): Promise<void> {
   await tx.updateTable('conversations').set({ deleted_at: now }).where('id', '=', conversation.id).execute();
 }
 
 /** Brings a deleted conversation back into a folder or none; undefined where somebody else already did. */
-export function unmarkConversation(
+export function restoreConversationRow(
   tx: Db,
   conversation: Owned<MaybeDeletedRow>,
   folderId: string | null,
@@ -71,7 +71,7 @@ export function unmarkConversation(
 }
 
 /** Marks a folder, held by this transaction, and the given conversations of it. */
-export async function markFolderDeleted(tx: Db, id: string, conversationIds: string[], now: Date): Promise<void> {
+export async function setFolderDeleted(tx: Db, id: string, conversationIds: string[], now: Date): Promise<void> {
   await tx.updateTable('folders').set({ deleted_at: now }).where('id', '=', id).execute();
   await tx
     .updateTable('conversations')
@@ -81,7 +81,7 @@ export async function markFolderDeleted(tx: Db, id: string, conversationIds: str
 }
 
 /** Brings a deleted folder back with the conversations that went with it, and no others. */
-export async function unmarkFolder(tx: Db, folder: Owned<MaybeDeletedRow>): Promise<void> {
+export async function restoreFolderRow(tx: Db, folder: Owned<MaybeDeletedRow>): Promise<void> {
   await tx.updateTable('folders').set({ deleted_at: null }).where('id', '=', folder.id).execute();
   await tx
     .updateTable('conversations')
@@ -127,12 +127,12 @@ export async function deleteConversationRows(tx: Db, ids: string[]): Promise<voi
 }
 
 /** Removes the folders of a user that he deleted before. */
-export async function deleteMarkedFolders(tx: Db, userId: string): Promise<void> {
+export async function deleteSoftDeletedFolders(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('folders').where('user_id', '=', userId).where('deleted_at', 'is not', null).execute();
 }
 
 /** Removes some of what was deleted longer ago than it is kept; says how many rows. */
-export async function deleteExpired(
+export async function deleteExpiredRows(
   db: Db,
   table: 'conversations' | 'folders',
   now: Date,

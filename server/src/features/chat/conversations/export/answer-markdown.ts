@@ -23,7 +23,7 @@ function isTangled(text: string): boolean {
 }
 
 /** Inert HTML of an answer: no HTML of its own, no images, links of the web only. */
-export function answerHtml(markdown: string): string {
+export function renderAnswerHtml(markdown: string): string {
   if (isTangled(markdown)) return `<p class="plain">${escapeHtml(markdown)}</p>`;
   return micromark(markdown, {
     // An image would be fetched when the file is opened; without its mark it is a link.
@@ -33,28 +33,28 @@ export function answerHtml(markdown: string): string {
 }
 
 /** The parts of an answer; null where it is to be shown as it is. */
-export function answerTree(markdown: string): AnswerTree | null {
+export function parseAnswer(markdown: string): AnswerTree | null {
   if (isTangled(markdown)) return null;
   return fromMarkdown(markdown, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
 }
 
 /** The answer's markdown, HTML taken for words and images for links, so that no viewer runs or fetches anything. */
-export function inertMarkdown(markdown: string): string {
+export function escapeActiveMarkdown(markdown: string): string {
   let text = markdown;
   // Words that were within HTML may begin code, and end it for what follows: looked at until nothing is left.
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const tree = answerTree(text);
+    const tree = parseAnswer(text);
     if (tree === null) break;
     const places = livePlaces(tree, text);
     if (places.length === 0) return text;
     const marked = new Set(places);
     text = Array.from({ length: text.length }, (_, at) => (marked.has(at) ? `\\${text[at]}` : text[at])).join('');
   }
-  return wordsAsMarkdown(markdown);
+  return escapeUserText(markdown);
 }
 
 /** Words that somebody typed, as markdown that says exactly these. */
-export function wordsAsMarkdown(text: string): string {
+export function escapeUserText(text: string): string {
   return text.replace(/[\\<>]|!(?=\[)|^[ \t]*(?:#{1,6}(?=[ \t])|[-=`~]{3,})/gm, (mark) =>
     mark.replace(/[\\<>!#=`~-]/g, '\\$&'),
   );

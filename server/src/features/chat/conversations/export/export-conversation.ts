@@ -7,8 +7,8 @@ import { breather } from '../../../../platform/core/yield-to-event-loop.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { FileReply } from '../../../../platform/http/route.ts';
 import { countShownCharacters, listShownMessages, type ShownMessage } from '../../messages/messages.store.ts';
-import { ownConversation } from '../conversation.policy.ts';
-import { numberedSources } from './numbered-sources.ts';
+import { requireOwnConversation } from '../conversation.policy.ts';
+import { toNumberedSources } from './numbered-sources.ts';
 import type { Transcript } from './transcript.ts';
 import { writeHtml } from './write-html.ts';
 import { writeMarkdown } from './write-markdown.ts';
@@ -39,14 +39,14 @@ export async function exportConversation(
   id: string,
   format: ExportFormat,
 ): Promise<FileReply> {
-  const conversation = await ownConversation(db, actor, id);
+  const conversation = await requireOwnConversation(db, actor, id);
   const transcript: Transcript = {
     title: conversation.title,
     created_at: conversation.created_at,
     exported_at: clock.now(),
     messages: messagesOf(db, conversation.id),
   };
-  const name = exportName(conversation.title, format);
+  const name = formatFileName(conversation.title, format);
   if (format === 'pdf') {
     if ((await countShownCharacters(db, conversation.id)) > MOST_CHARACTERS_OF_PDF) fail('chat.too_long_for_pdf');
     return { name, type: 'application/pdf', body: await writePdf(transcript) };
@@ -70,7 +70,7 @@ const LONGEST = 80;
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /** A file name that every system takes: the title's letters and digits in any script, nothing that steers a path or a shell. */
-function exportName(title: string, format: string): string {
+function formatFileName(title: string, format: string): string {
   const words = title
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}$%&+=@' -]+/gu, ' ')
@@ -87,7 +87,7 @@ async function* writeJson(transcript: Transcript): AsyncGenerator<string> {
   yield `${JSON.stringify({ title, created_at, exported_at }).slice(0, -1)},"messages":[`;
   let comma = '';
   for await (const { position: _position, basis: _basis, ...message } of messages) {
-    yield `${comma}\n${JSON.stringify({ ...message, sources: numberedSources(message) })}`;
+    yield `${comma}\n${JSON.stringify({ ...message, sources: toNumberedSources(message) })}`;
     comma = ',';
   }
   yield ']}\n';

@@ -13,7 +13,7 @@ export interface NumberedSource {
 }
 
 /** The distinct sources of an answer in order of their first number; uncited ones last. */
-export function numberedSources(answer: { sources: string[]; citations: Citation[] }): NumberedSource[] {
+export function toNumberedSources(answer: { sources: string[]; citations: Citation[] }): NumberedSource[] {
   const byPlace = new Map<string, NumberedSource>();
   for (const { source, title, year, index } of answer.citations) {
     const known = byPlace.get(source) ?? { ...unnamed(source), title, year };

@@ -1,5 +1,5 @@
-import { type AnswerBlock, answerTree } from './answer-markdown.ts';
-import type { Look, Paper, Run } from './pdf-paper.ts';
+import { type AnswerBlock, parseAnswer } from './answer-markdown.ts';
+import type { PdfDocument, TextRun, TextStyle } from './pdf-paper.ts';
 
 type Block<Type extends AnswerBlock['type']> = Extract<AnswerBlock, { type: Type }>;
 type Words = Block<'paragraph'>['children'];
@@ -9,13 +9,13 @@ const QUIET = '#5b636d';
 const DEEPEST = 8;
 
 /** Sets an answer's markdown as a page shows it; one that is made to be hard to read, as it is. */
-export async function setAnswer(paper: Paper, markdown: string): Promise<void> {
-  const tree = answerTree(markdown);
+export async function renderPdfAnswer(paper: PdfDocument, markdown: string): Promise<void> {
+  const tree = parseAnswer(markdown);
   if (tree === null) await paper.paragraph([{ text: markdown }]);
   else for (const block of tree.children) await setBlock(paper, block, {}, 0);
 }
 
-async function setBlock(paper: Paper, block: AnswerBlock, look: Look, depth: number): Promise<void> {
+async function setBlock(paper: PdfDocument, block: AnswerBlock, look: TextStyle, depth: number): Promise<void> {
   switch (block.type) {
     case 'heading':
       paper.space(4);
@@ -41,7 +41,7 @@ async function setBlock(paper: Paper, block: AnswerBlock, look: Look, depth: num
   }
 }
 
-async function setList(paper: Paper, list: Block<'list'>, look: Look, depth: number): Promise<void> {
+async function setList(paper: PdfDocument, list: Block<'list'>, look: TextStyle, depth: number): Promise<void> {
   const first = list.start ?? 1;
   for (const [index, item] of list.children.entries()) {
     const mark = list.ordered === true ? `${first + index}.` : '•';
@@ -53,9 +53,9 @@ async function setList(paper: Paper, list: Block<'list'>, look: Look, depth: num
 }
 
 async function setInner(
-  paper: Paper,
+  paper: PdfDocument,
   blocks: AnswerBlock[],
-  { mark: _mark, ...look }: Look,
+  { mark: _mark, ...look }: TextStyle,
   depth: number,
 ): Promise<void> {
   // Deeper than a page is wide, what follows stays where it is.
@@ -63,7 +63,7 @@ async function setInner(
   for (const block of blocks) await setBlock(paper, block, { ...look, indent }, depth + 1);
 }
 
-async function setTable(paper: Paper, table: Block<'table'>, look: Look): Promise<void> {
+async function setTable(paper: PdfDocument, table: Block<'table'>, look: TextStyle): Promise<void> {
   for (const [index, row] of table.children.entries()) {
     const style = index === 0 ? 'bold' : 'regular';
     const cells = row.children.map((cell) => runsOf(cell.children, { style }));
@@ -73,12 +73,12 @@ async function setTable(paper: Paper, table: Block<'table'>, look: Look): Promis
   paper.space(3);
 }
 
-function indentOf({ indent = 0 }: Look): number {
+function indentOf({ indent = 0 }: TextStyle): number {
   return indent;
 }
 
-function runsOf(nodes: Words, within: Omit<Run, 'text'> = {}): Run[] {
-  return nodes.flatMap((node): Run[] => {
+function runsOf(nodes: Words, within: Omit<TextRun, 'text'> = {}): TextRun[] {
+  return nodes.flatMap((node): TextRun[] => {
     switch (node.type) {
       case 'strong':
         return runsOf(node.children, { ...within, style: 'bold' });

@@ -11,14 +11,14 @@ const LINE_GAP = 2;
 /** Width of a bullet or a number before an item (points). */
 const MARK_WIDTH = 18;
 
-export interface Run {
+export interface TextRun {
   text: string;
   style?: PdfFont;
   /** A web address. */
   link?: string;
 }
 
-export interface Look {
+export interface TextStyle {
   size?: number;
   color?: string;
   /** Points from the margin. */
@@ -29,16 +29,16 @@ export interface Look {
   after?: number;
 }
 
-export interface Paper {
+export interface PdfDocument {
   doc: Doc;
   /** Sets a paragraph below the last one. */
-  paragraph(runs: Run[], look?: Look): Promise<void>;
+  paragraph(runs: TextRun[], look?: TextStyle): Promise<void>;
   /** Points of white, not at the top of a page. */
   space(points: number): void;
 }
 
 /** Opens a document of US Letter pages. */
-export async function openPaper(title: string, at: Date): Promise<Paper> {
+export async function openPdfDocument(title: string, at: Date): Promise<PdfDocument> {
   // Loaded for the first file only: it brings fonts of several megabytes.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ size: 'LETTER', margin: MARGIN, lang: 'en', info: { Title: title, CreationDate: at } });
@@ -76,6 +76,6 @@ export async function openPaper(title: string, at: Date): Promise<Paper> {
   };
 }
 
-function piecesOf({ text, ...rest }: Run): Run[] {
+function piecesOf({ text, ...rest }: TextRun): TextRun[] {
   return (printable(text).match(PIECES) ?? []).map((piece) => ({ ...rest, text: piece }));
 }

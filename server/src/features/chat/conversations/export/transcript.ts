@@ -14,27 +14,27 @@ export interface Transcript {
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 /** `Nov 20, 2026, 7:18 PM UTC`; the reader's own time zone is not known here. */
-export function momentOf(at: Date): string {
+export function formatMoment(at: Date): string {
   return `${moment.format(at).replaceAll('\u202f', ' ')} UTC`;
 }
 
-export function datesOf({ created_at, exported_at }: Transcript): string {
-  return `Begun ${momentOf(created_at)} · exported ${momentOf(exported_at)}`;
+export function formatDates({ created_at, exported_at }: Transcript): string {
+  return `Begun ${formatMoment(created_at)} · exported ${formatMoment(exported_at)}`;
 }
 
-export function authorOf({ message_type }: ShownMessage): string {
+export function getAuthor({ message_type }: ShownMessage): string {
   return message_type === 'user' ? 'You' : 'Haulwise';
 }
 
 /** Why an answer is not whole; null where it is. */
-export function noteOf({ status }: ShownMessage): string | null {
+export function getStatusNote({ status }: ShownMessage): string | null {
   if (status === 'interrupted') return 'This answer was stopped before it was finished.';
   if (status === 'error') return 'This answer could not be written.';
   return status === 'streaming' ? 'This answer was still being written.' : null;
 }
 
 /** A calculation in words, part by part. */
-export interface ToldCalculation {
+export interface FormattedCalculation {
   title: string;
   inputs: string[];
   steps: string[];
@@ -44,7 +44,7 @@ export interface ToldCalculation {
 
 const ORIGINS = { your_profile: 'your profile', you_said: 'you said', assumed: 'assumed' } as const;
 
-export function tellCalculation({ title, inputs, steps, results, notes, fault }: Calculation): ToldCalculation {
+export function formatCalculation({ title, inputs, steps, results, notes, fault }: Calculation): FormattedCalculation {
   const inUnit = (amount: Calculation['results'][number]['amount'] | null, unit: string) =>
     amount === null ? 'not known' : formatAmount(amount, unit as Unit);
   return {

@@ -1,14 +1,14 @@
 import type { ShownMessage } from '../../messages/messages.store.ts';
-import { answerHtml, escapeHtml } from './answer-markdown.ts';
-import { type NumberedSource, numberedSources } from './numbered-sources.ts';
+import { escapeHtml, renderAnswerHtml } from './answer-markdown.ts';
+import { type NumberedSource, toNumberedSources } from './numbered-sources.ts';
 import {
-  authorOf,
-  datesOf,
-  momentOf,
-  noteOf,
-  type ToldCalculation,
+  type FormattedCalculation,
+  formatCalculation,
+  formatDates,
+  formatMoment,
+  getAuthor,
+  getStatusNote,
   type Transcript,
-  tellCalculation,
 } from './transcript.ts';
 
 const STYLE = `
@@ -36,7 +36,7 @@ export async function* writeHtml(transcript: Transcript): AsyncGenerator<string>
 </head>
 <body>
 <h1>${title}</h1>
-<p class="at">${escapeHtml(datesOf(transcript))}</p>
+<p class="at">${escapeHtml(formatDates(transcript))}</p>
 `;
   for await (const message of transcript.messages) yield sectionOf(message);
   yield '</body>\n</html>\n';
@@ -45,22 +45,22 @@ export async function* writeHtml(transcript: Transcript): AsyncGenerator<string>
 function sectionOf(message: ShownMessage): string {
   const { content, message_type, created_at, calculations } = message;
   const isOwn = message_type === 'user';
-  const note = noteOf(message);
+  const note = getStatusNote(message);
   return [
     `<section${isOwn ? ' class="you"' : ''}>`,
-    `<h2>${authorOf(message)}</h2>`,
-    `<p class="at">${escapeHtml(momentOf(created_at))}</p>`,
-    isOwn ? `<p class="plain">${escapeHtml(content)}</p>` : answerHtml(content),
+    `<h2>${getAuthor(message)}</h2>`,
+    `<p class="at">${escapeHtml(formatMoment(created_at))}</p>`,
+    isOwn ? `<p class="plain">${escapeHtml(content)}</p>` : renderAnswerHtml(content),
     note === null ? '' : `<p class="note">${escapeHtml(note)}</p>`,
-    ...calculations.map((calculation) => calculationPart(tellCalculation(calculation))),
-    sourcesPart(numberedSources(message)),
+    ...calculations.map((calculation) => calculationPart(formatCalculation(calculation))),
+    sourcesPart(toNumberedSources(message)),
     '</section>\n',
   ]
     .filter((part) => part !== '')
     .join('\n');
 }
 
-function calculationPart({ title, inputs, steps, results, notes }: ToldCalculation): string {
+function calculationPart({ title, inputs, steps, results, notes }: FormattedCalculation): string {
   const list = (tag: 'ul' | 'ol', items: string[]) =>
     items.length === 0 ? '' : `<${tag}>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</${tag}>`;
   return `<div class="calculation"><h3>Calculation: ${escapeHtml(title)}</h3>${list('ul', inputs)}${list('ol', steps)}${results

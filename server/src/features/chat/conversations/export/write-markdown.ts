@@ -1,36 +1,36 @@
 import type { ShownMessage } from '../../messages/messages.store.ts';
-import { inertMarkdown, wordsAsMarkdown } from './answer-markdown.ts';
-import { type NumberedSource, numberedSources } from './numbered-sources.ts';
+import { escapeActiveMarkdown, escapeUserText } from './answer-markdown.ts';
+import { type NumberedSource, toNumberedSources } from './numbered-sources.ts';
 import {
-  authorOf,
-  datesOf,
-  momentOf,
-  noteOf,
-  type ToldCalculation,
+  type FormattedCalculation,
+  formatCalculation,
+  formatDates,
+  formatMoment,
+  getAuthor,
+  getStatusNote,
   type Transcript,
-  tellCalculation,
 } from './transcript.ts';
 
 export async function* writeMarkdown(transcript: Transcript): AsyncGenerator<string> {
-  yield `# ${inline(transcript.title)}\n\n_${datesOf(transcript)}_\n`;
+  yield `# ${inline(transcript.title)}\n\n_${formatDates(transcript)}_\n`;
   for await (const message of transcript.messages) yield `\n${sectionOf(message)}`;
 }
 
 function sectionOf(message: ShownMessage): string {
   const { content, message_type, created_at, calculations } = message;
-  const text = message_type === 'user' ? wordsAsMarkdown(content) : inertMarkdown(content);
-  const note = noteOf(message);
+  const text = message_type === 'user' ? escapeUserText(content) : escapeActiveMarkdown(content);
+  const note = getStatusNote(message);
   const parts = [
-    `## ${authorOf(message)}\n\n_${momentOf(created_at)}_`,
+    `## ${getAuthor(message)}\n\n_${formatMoment(created_at)}_`,
     text.trim(),
     note === null ? '' : `_${note}_`,
-    ...calculations.map((calculation) => calculationPart(tellCalculation(calculation))),
-    sourcesPart(numberedSources(message)),
+    ...calculations.map((calculation) => calculationPart(formatCalculation(calculation))),
+    sourcesPart(toNumberedSources(message)),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-function calculationPart({ title, inputs, steps, results, notes }: ToldCalculation): string {
+function calculationPart({ title, inputs, steps, results, notes }: FormattedCalculation): string {
   const list = (items: string[], mark: (index: number) => string) =>
     items.map((item, index) => `${mark(index)} ${inline(item)}`).join('\n');
   const parts = [

@@ -1,22 +1,29 @@
 import type { ShownMessage } from '../../messages/messages.store.ts';
-import { numberedSources } from './numbered-sources.ts';
-import { authorOf, datesOf, momentOf, noteOf, type Transcript, tellCalculation } from './transcript.ts';
+import { toNumberedSources } from './numbered-sources.ts';
+import {
+  formatCalculation,
+  formatDates,
+  formatMoment,
+  getAuthor,
+  getStatusNote,
+  type Transcript,
+} from './transcript.ts';
 
 const RULE = '-'.repeat(60);
 
 export async function* writeText(transcript: Transcript): AsyncGenerator<string> {
-  yield `${transcript.title}\n${datesOf(transcript)}\n`;
+  yield `${transcript.title}\n${formatDates(transcript)}\n`;
   for await (const message of transcript.messages) yield `\n${RULE}\n${sectionOf(message)}\n`;
 }
 
 function sectionOf(message: ShownMessage): string {
-  const note = noteOf(message);
+  const note = getStatusNote(message);
   const parts = [
-    `${authorOf(message)}, ${momentOf(message.created_at)}`,
+    `${getAuthor(message)}, ${formatMoment(message.created_at)}`,
     message.content.trim(),
     note === null ? '' : `[${note}]`,
     ...message.calculations
-      .map(tellCalculation)
+      .map(formatCalculation)
       .map(({ title, inputs, steps, results, notes }) =>
         [
           `Calculation: ${title}`,
@@ -32,7 +39,7 @@ function sectionOf(message: ShownMessage): string {
 }
 
 function sourcesPart(message: ShownMessage): string {
-  const sources = numberedSources(message);
+  const sources = toNumberedSources(message);
   if (sources.length === 0) return '';
   const lines = sources.map(({ numbers, title, place, year }) => {
     const markers = numbers.map((number) => `[${number}]`).join('');

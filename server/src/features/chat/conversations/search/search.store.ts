@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import {
+  buildConversationsQuery,
   type ConversationFilter,
   type ConversationRow,
   conversationColumns,
-  ownConversations,
 } from '../conversations.store.ts';
 
 /** The ids of those that hold every word of a search, in titles ('!') or messages (' '). */
@@ -21,7 +21,7 @@ export interface FoundPage {
 }
 
 /** Of the conversations that hold every word one page: those with all of them in the title, then the latest. */
-export async function searchConversations(
+export async function searchConversationRows(
   db: Db,
   userId: string,
   search: string,
@@ -30,7 +30,7 @@ export async function searchConversations(
 ): Promise<FoundPage> {
   const held = conversationsWith(userId, search, ['!', ' ']).as<'held'>(sql`held (id)`);
   const isTitled = sql<boolean>`conversations.id in (select * from ${conversationsWith(userId, search, ['!'])})`;
-  const found = ownConversations(db, userId, filter)
+  const found = buildConversationsQuery(db, userId, filter)
     .innerJoin(held, 'held.id', 'conversations.id')
     .select(['conversations.id', 'updated_at', isTitled.as('is_titled')]);
   const { rows } = await sql<FoundPage>`
@@ -50,7 +50,7 @@ export interface FoundRow extends ConversationRow {
 }
 
 /** Conversations that were found, in no order. */
-export async function readFoundConversations(db: Db, search: string, ids: string[]): Promise<FoundRow[]> {
+export async function listFoundConversations(db: Db, search: string, ids: string[]): Promise<FoundRow[]> {
   return await db
     .selectFrom('conversations')
     .select(conversationColumns)
@@ -60,7 +60,7 @@ export async function readFoundConversations(db: Db, search: string, ids: string
 }
 
 /** The same message where accents or apostrophes hide the words from a quick look; slow, for few conversations. */
-export async function readBestMessages(db: Db, search: string, ids: string[]): Promise<Map<string, string | null>> {
+export async function findBestMessages(db: Db, search: string, ids: string[]): Promise<Map<string, string | null>> {
   const rows = await db
     .selectFrom('conversations')
     .select(['id', bestMessage(search, sql`array_to_string(search_words(m.content), ' ') collate "C"`).as('content')])

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { snippetOf } from './snippet.ts';
+import { buildSnippet } from './snippet.ts';
 
 const filler = 'A truck holds what it holds and the dump takes what it takes. '.repeat(5).trim();
 
@@ -8,18 +8,18 @@ describe('a snippet', () => {
   it('is the whole of a short message, without its markdown', () => {
     const message =
       '## Prices\n\n- **Hot tubs**: `$350` to $500 [1] [12]\n- see [the guide](https://x.example/a)\n> 2. noted';
-    expect(snippetOf(message, 'hot')).toBe('Prices Hot tubs: $350 to $500 see the guide 2. noted');
+    expect(buildSnippet(message, 'hot')).toBe('Prices Hot tubs: $350 to $500 see the guide 2. noted');
   });
 
   it('is cut between words around the first match', () => {
-    const snippet = snippetOf(`${filler} Hot tubs weigh 700 pounds. ${filler}`, 'tub');
+    const snippet = buildSnippet(`${filler} Hot tubs weigh 700 pounds. ${filler}`, 'tub');
     expect(snippet).toMatch(/^…\S.* Hot tubs weigh 700 pounds\. .*\S…$/);
     expect(snippet.length).toBeLessThanOrEqual(125);
   });
 
   it('shows where most of the words stand together', () => {
     const text = `A tub is heavy. ${filler} A piano weighs more than a tub. ${filler}`;
-    expect(snippetOf(text, 'piano tub')).toContain('piano weighs more than a tub');
+    expect(buildSnippet(text, 'piano tub')).toContain('piano weighs more than a tub');
   });
 
   it('matches without regard to case, accents and apostrophes, the last word as a beginning', () => {
@@ -29,10 +29,10 @@ describe('a snippet', () => {
       ['Ångström', 'angs'],
       ['mattresses', "matt'"],
     ] as const) {
-      expect(snippetOf(`${filler} ${word} ${filler}`, search)).toContain(word);
+      expect(buildSnippet(`${filler} ${word} ${filler}`, search)).toContain(word);
     }
-    expect(snippetOf(`${filler} scar ${filler}`, 'car').startsWith('A truck')).toBe(true);
-    expect(snippetOf(`${filler} carpet ${filler}`, 'car x').startsWith('A truck')).toBe(true);
+    expect(buildSnippet(`${filler} scar ${filler}`, 'car').startsWith('A truck')).toBe(true);
+    expect(buildSnippet(`${filler} carpet ${filler}`, 'car x').startsWith('A truck')).toBe(true);
   });
 
   it('never grows long, never breaks a character, never fails', () => {
@@ -42,7 +42,7 @@ describe('a snippet', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), fc.string({ unit: 'binary' }), (pieces, search) => {
-        const snippet = snippetOf(pieces.join(''), search);
+        const snippet = buildSnippet(pieces.join(''), search);
         expect(snippet.length).toBeLessThanOrEqual(160);
         expect(() => encodeURIComponent(snippet)).not.toThrow();
       }),

@@ -11,7 +11,7 @@ interface Match {
 }
 
 /** Some 120 characters of a message, without its markdown, around the place where most words of a search stand. */
-export function snippetOf(markdown: string, search: string): string {
+export function buildSnippet(markdown: string, search: string): string {
   const text = plainText(markdown);
   const at = densest(matchesIn(text, wordsIn(search)));
   const start = at <= LEAD ? 0 : wordStart(text, at - LEAD);

@@ -3,7 +3,7 @@ import { type Route, route } from '../../../../platform/http/route.ts';
 import { createShare, listShares, readSharedConversation, revokeShare } from './shares.ts';
 import type { SharingContext } from './shares.view.ts';
 
-export function sharingRoutes(context: SharingContext): Route[] {
+export function bindShareRoutes(context: SharingContext): Route[] {
   return [
     route(chatEndpoints.createShare, ({ actor, params, body, new_id, idempotency_key, ip }) =>
       createShare(context, actor, params.id, { id: new_id, key: idempotency_key, address: ip, ...body }),

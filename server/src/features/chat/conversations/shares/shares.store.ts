@@ -113,7 +113,7 @@ export async function findOpenShare(
 }
 
 /** Removes shares that ended before a moment. */
-export async function deleteEndedShares(db: Db, before: Date): Promise<void> {
+export async function deleteEndedShareRows(db: Db, before: Date): Promise<void> {
   await sql`delete from conversation_shares where least(expires_at, revoked_at) < ${before}`.execute(db);
 }
 

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp, type TestUser } from '../../../../../test/h
 import { movingClock } from '../../../../../test/moving-clock.ts';
 import { createScriptedEngine, type ScriptedEngine } from '../../../../../test/scripted-engine.ts';
 import { tablesHolding } from '../../../../../test/search-database.ts';
-import { forgetEndedShares } from './shares.ts';
+import { deleteEndedShares } from './shares.ts';
 
 const DAY = 24 * 3600;
 const clock = movingClock();
@@ -226,10 +226,10 @@ describe('sharing', () => {
     const rows = () =>
       app.db.selectFrom('conversation_shares').select('id').where('conversation_id', '=', id).execute();
     clock.advance(2 * DAY - 1);
-    await forgetEndedShares(app);
+    await deleteEndedShares(app);
     expect(await rows()).toHaveLength(2);
     clock.advance(2);
-    await forgetEndedShares(app);
+    await deleteEndedShares(app);
     expect(await rows()).toEqual([{ id: kept.id }]);
     expect(shareId).not.toBe(kept.id);
   });

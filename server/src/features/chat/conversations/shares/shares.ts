@@ -6,9 +6,9 @@ import type { Context } from '../../../../platform/core/context.ts';
 import { type Db, inTransaction } from '../../../../platform/db/database.ts';
 import { mayAct } from '../../../accounts/index.ts';
 import { countShownCharacters, listShownMessages, type ShownMessage } from '../../messages/messages.store.ts';
-import { ownConversation, ownConversationLocked } from '../conversation.policy.ts';
+import { lockOwnConversation, requireOwnConversation } from '../conversation.policy.ts';
 import {
-  deleteEndedShares,
+  deleteEndedShareRows,
   findOpenShare,
   findShareByKey,
   insertShare,
@@ -16,7 +16,7 @@ import {
   revokeOwnShare,
   type SharedMessages,
 } from './shares.store.ts';
-import { linkedShare, type SharingContext, shareTokens, toShare } from './shares.view.ts';
+import { createShareTokens, type SharingContext, toLinkedShare, toShare } from './shares.view.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** More than anybody hands out of one conversation; each holds a copy. */
@@ -43,7 +43,7 @@ export async function createShare(
 ): Promise<ConversationShare> {
   const { db, clock } = context;
   const row = await inTransaction(db, async (tx) => {
-    const conversation = await ownConversationLocked(tx, actor, conversationId);
+    const conversation = await lockOwnConversation(tx, actor, conversationId);
     const earlier = key === null ? undefined : await findShareByKey(tx, actor.user_id, key);
     if (earlier && (earlier.conversation !== conversation.id || earlier.revoked_at))
       fail('common.idempotency_conflict');
@@ -91,7 +91,7 @@ export async function listShares(
   conversationId: string,
 ): Promise<{ results: ConversationShare[] }> {
   const { db, clock } = context;
-  const conversation = await ownConversation(db, actor, conversationId);
+  const conversation = await requireOwnConversation(db, actor, conversationId);
   const rows = await listLiveShares(db, conversation, clock.now());
   return { results: rows.map((row) => toShare(context, row)) };
 }
@@ -99,9 +99,9 @@ export async function listShares(
 /** The copy that a link opens, to anybody; every link that is not genuine or not open any more looks the same. */
 export async function readSharedConversation(context: SharingContext, token: string): Promise<SharedConversation> {
   const { db, clock } = context;
-  const tokens = shareTokens(context);
+  const tokens = createShareTokens(context);
   const id = tokens.idOf(token);
-  if (id === null || !tokens.isGenuine(token, linkedShare(id))) return fail('chat.share_not_open');
+  if (id === null || !tokens.isGenuine(token, toLinkedShare(id))) return fail('chat.share_not_open');
   const share = await findOpenShare(db, id, clock.now());
   if (!share || !(await mayAct(db, share.user_id))) return fail('chat.share_not_open');
   return { title: share.title, shared_at: share.created_at.toISOString(), messages: share.messages };
@@ -127,6 +127,6 @@ export async function revokeShare(
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** Removes the copies behind links that do not work any more. */
-export async function forgetEndedShares({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  await deleteEndedShares(db, new Date(clock.now().getTime() - KEPT_MS));
+export async function deleteEndedShares({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await deleteEndedShareRows(db, new Date(clock.now().getTime() - KEPT_MS));
 }

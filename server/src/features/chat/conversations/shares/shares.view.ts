@@ -5,11 +5,11 @@ import type { ShareRow } from './shares.store.ts';
 
 export type SharingContext = Pick<Context, 'db' | 'clock' | 'secrets' | 'origin'>;
 
-export function shareTokens({ secrets }: Pick<Context, 'secrets'>): LinkTokens {
+export function createShareTokens({ secrets }: Pick<Context, 'secrets'>): LinkTokens {
   return createLinkTokens(secrets.key('share_links'));
 }
 
-export function linkedShare(id: string): Linked {
+export function toLinkedShare(id: string): Linked {
   return { purpose: 'shared conversation', id, facts: [] };
 }
 
@@ -18,7 +18,7 @@ export function toShare(context: SharingContext, row: ShareRow): ConversationSha
   const { revoked_at: _revoked, ...rest } = row;
   return {
     ...rest,
-    url: `${context.origin()}/shared/${shareTokens(context).issue(linkedShare(row.id))}`,
+    url: `${context.origin()}/shared/${createShareTokens(context).issue(toLinkedShare(row.id))}`,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
   };

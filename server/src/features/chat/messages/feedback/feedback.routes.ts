@@ -2,16 +2,18 @@ import { chatEndpoints } from '@haulwise/contract';
 import { pageOf } from '../../../../platform/http/page.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
 import type { Replies } from '../../replies/replies.ts';
-import { listFeedback, rateReply, readFeedbackAnalytics } from './feedback.ts';
+import { createFeedback, listFeedback, readFeedbackAnalytics } from './feedback.ts';
 
-export function feedbackRoutes(replies: Replies): Route[] {
+export function bindFeedbackRoutes(replies: Replies): Route[] {
   const { context } = replies;
   const { db } = context;
   return [
     route(chatEndpoints.rateMessage, ({ actor, new_id, params, body }) =>
-      rateReply(replies, actor, new_id, { message_id: params.id }, body),
+      createFeedback(replies, actor, new_id, { message_id: params.id }, body),
     ),
-    route(chatEndpoints.createFeedback, ({ actor, new_id, body }) => rateReply(replies, actor, new_id, body, body)),
+    route(chatEndpoints.createFeedback, ({ actor, new_id, body }) =>
+      createFeedback(replies, actor, new_id, body, body),
+    ),
     route(chatEndpoints.listFeedback, async ({ actor, query }) =>
       pageOf(chatEndpoints.listFeedback, query, await listFeedback(db, actor, query)),
     ),

@@ -6,9 +6,9 @@ import type { Context } from '../../../../platform/core/context.ts';
 import { readDays } from '../../../../platform/core/days.ts';
 import { type Db, inTransaction } from '../../../../platform/db/database.ts';
 import { findUserByName, findUsernames } from '../../../accounts/index.ts';
-import { ownConversationLocked } from '../../conversations/conversation.policy.ts';
+import { lockOwnConversation } from '../../conversations/conversation.policy.ts';
 import type { Replies } from '../../replies/replies.ts';
-import { type RatedAnswer, tellRating } from '../knowledge-notes.ts';
+import { type RatedAnswer, recordRating } from '../knowledge-notes.ts';
 import { listMessageRows } from '../messages.store.ts';
 import {
   countFeedback,
@@ -40,7 +40,7 @@ interface Rating {
 }
 
 /** Keeps what the caller says of one of his replies, once, with the question and answer as they are now. */
-export async function rateReply(
+export async function createFeedback(
   replies: Replies,
   actor: Actor,
   id: string,
@@ -50,7 +50,7 @@ export async function rateReply(
   const { db, clock } = replies.context;
   const { feedback, rated } = await inTransaction(db, async (tx) => {
     const reply = (await find(tx, named)) ?? fail('common.not_found');
-    const conversation = await ownConversationLocked(tx, actor, named.session_id ?? reply.conversation_id);
+    const conversation = await lockOwnConversation(tx, actor, named.session_id ?? reply.conversation_id);
     if (conversation.id !== reply.conversation_id) fail('common.not_found');
     if (reply.status === 'streaming') fail('chat.reply_running');
     const isNew = await insertFeedback(tx, {
@@ -70,7 +70,7 @@ export async function rateReply(
     const rated = isNew ? await ratedAnswer(tx, actor, reply, { feedback_type, comment }) : null;
     return { feedback: toFeedback(kept), rated };
   });
-  if (rated) tellRating(replies, rated);
+  if (rated) recordRating(replies, rated);
   return feedback;
 }
 

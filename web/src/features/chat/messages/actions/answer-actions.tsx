@@ -1,4 +1,4 @@
-import { titleFromMessage } from '@haulwise/contract/rules';
+import { toConversationTitle } from '@haulwise/contract/rules';
 import {
   IconCheck,
   IconMail,
@@ -29,7 +29,7 @@ export function AnswerActions({ message, isLast }: { message: ChatMessage; isLas
     if (await shareByMail(mail)) tellShared('done');
   };
   const answer = () => messageAsMarkdown(message);
-  const subject = () => `Haulwise: ${titleFromMessage(questionOf(message))}`;
+  const subject = () => `Haulwise: ${toConversationTitle(questionOf(message))}`;
   const again = {
     label: 'Regenerate',
     icon: <IconRefresh size={16} />,

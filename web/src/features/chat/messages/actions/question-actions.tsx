@@ -1,4 +1,4 @@
-import { titleFromMessage } from '@haulwise/contract/rules';
+import { toConversationTitle } from '@haulwise/contract/rules';
 import { IconCheck, IconPencil, IconShare2 } from '@tabler/icons-react';
 import { useOutcome } from '../../../../ui/status/use-outcome.ts';
 import { CopyButton } from '../../answer/copy-button.tsx';
@@ -15,7 +15,7 @@ export function QuestionActions({ message }: { message: ChatMessage }) {
   const { id, content } = message;
 
   const share = async () => {
-    if (await shareByMail({ subject: `Haulwise: ${titleFromMessage(content)}`, body: content })) tellShared('done');
+    if (await shareByMail({ subject: `Haulwise: ${toConversationTitle(content)}`, body: content })) tellShared('done');
   };
   const actions: MessageAction[] = [
     {

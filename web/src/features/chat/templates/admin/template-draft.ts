@@ -1,5 +1,5 @@
 import type { Template } from '@haulwise/contract';
-import { blanksIn } from '@haulwise/contract/rules';
+import { listBlanks } from '@haulwise/contract/rules';
 import { newIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
 import type { Variable } from '../template-values.ts';
 
@@ -48,5 +48,5 @@ export function bodyOf(draft: TemplateDraft): TemplateBody {
 /** Blanks of the texts that are no field yet. */
 export function missingFields({ prompt, draft, variables }: TemplateDraft): string[] {
   const known = new Set(variables.map(({ name }) => name));
-  return blanksIn(`${prompt}\n${draft}`).filter((name) => !known.has(name));
+  return listBlanks(`${prompt}\n${draft}`).filter((name) => !known.has(name));
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { answerUnit, retrieval } from '../../../../../../test/retrieval.ts';
-import { gatherPassages } from '../passages.ts';
+import { buildPassages } from '../passages.ts';
 import { CitationChecker } from './citation-checker.ts';
 import type { Embed } from './meaning.ts';
 
 const FEES = 'Transfer stations take about $65 for each ton. Some are closed on Sundays and holidays.';
 const PARKING = 'Park the truck on a flat driveway. Ask the owner before you block a garage.';
-const PASSAGES = gatherPassages([
+const PASSAGES = buildPassages([
   retrieval('q', [answerUnit(FEES, { heading: 'Fees' }), answerUnit(PARKING, { heading: 'Parking', url: null })]),
 ]);
 /** Shares few words with its passage: meaning decides. */

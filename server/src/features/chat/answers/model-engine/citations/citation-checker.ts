@@ -3,11 +3,11 @@ import type { CompanyFacts } from '../../../company-facts/company-facts.ts';
 import { CitationList } from '../../built-in-engine/citation-list.ts';
 import type { Passage } from '../passages.ts';
 import { replaceMarkers } from '../stream/markers.ts';
-import { type Claim, readClaim, withoutFigures } from './claim.ts';
+import { type Claim, parseClaim, removeNumbers } from './claim.ts';
 import { type Embed, Meaning } from './meaning.ts';
-import { type FactsSaid, factsSaid } from './stated-facts.ts';
-import { sumsSaid } from './stated-results.ts';
-import { type Evidence, GAIN, KEEP, readEvidence, type Support, supportOf } from './support.ts';
+import { findStatedFacts, type StatedFacts } from './stated-facts.ts';
+import { findStatedResults } from './stated-results.ts';
+import { computeSupport, type Evidence, GAIN, KEEP, parseEvidence, type Support } from './support.ts';
 
 /** A shorter sentence says too little to be given a source that the model did not name. */
 const LEAST_WORDS = 3;
@@ -47,16 +47,16 @@ export class CitationChecker {
     this.facts = facts;
     this.sums = sums;
     this.meaning = new Meaning(embed);
-    this.evidence = passages.map((passage) => passage.units.map((unit) => readEvidence(unit)));
+    this.evidence = passages.map((passage) => passage.units.map((unit) => parseEvidence(unit)));
   }
 
   /** The markers for a sentence that the model gave these passages' numbers. */
   async mark(sentence: string, cited: number[], isStatement: boolean): Promise<Marked> {
-    const own = factsSaid(sentence, this.facts);
-    const whole = readClaim(sentence);
-    const sums = sumsSaid(sentence, whole, this.sums());
+    const own = findStatedFacts(sentence, this.facts);
+    const whole = parseClaim(sentence);
+    const sums = findStatedResults(sentence, whole, this.sums());
     const isSum = sums.size > 0;
-    const claim = withoutFigures(withoutFigures(whole, own.figures), sums);
+    const claim = removeNumbers(removeNumbers(whole, own.numbers), sums);
     // What a sum came to stands in no passage; one that the model names may still stand behind the rest.
     const found = await this.find(sentence, claim, cited, isStatement && !isSum);
     const indexes = [...new Set(found.flatMap((one) => this.cite(one)))];
@@ -69,7 +69,7 @@ export class CitationChecker {
   /** A table row with its markers checked where they stand. */
   async markRow(row: string): Promise<{ text: string; citations: Citation[]; kinds: BasisKind[] }> {
     const words = replaceMarkers(row, () => '');
-    const claim = readClaim(words);
+    const claim = parseClaim(words);
     const kept = new Map<number, number[]>();
     for (const number of markersIn(row)) {
       const found = await this.find(words, claim, [number], false);
@@ -116,7 +116,7 @@ function sizeOf(claim: Claim): number {
   return claim.words.size + claim.numbers.size;
 }
 
-function kindsOf(isCited: boolean, own: FactsSaid, isClaim: boolean, sum: 'none' | 'whole' | 'part'): BasisKind[] {
+function kindsOf(isCited: boolean, own: StatedFacts, isClaim: boolean, sum: 'none' | 'whole' | 'part'): BasisKind[] {
   const isOwn = own.facts.length > 0;
   const saysMore = sum === 'none' ? (isOwn ? own.saysMore : isClaim) : sum === 'part';
   const isUnsupported = !isCited && saysMore;
@@ -140,7 +140,7 @@ function markersIn(row: string): Set<number> {
 /** The paragraphs that may support a claim, best first. */
 function byWords(claim: Claim, evidence: Evidence[]): Found[] {
   return evidence
-    .map((one) => ({ ...supportOf(claim, one), evidence: one }))
+    .map((one) => ({ ...computeSupport(claim, one), evidence: one }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST_COMPARED);
@@ -153,7 +153,7 @@ function isSure([best]: Found[]): boolean {
 /** The best of these paragraphs, where it supports the claim well enough. */
 function byMeaning(claim: Claim, list: Found[], closeness: Map<Evidence, number[]>, least: number): Found[] {
   return list
-    .map(({ evidence }) => ({ ...supportOf(claim, evidence, closeness.get(evidence)), evidence }))
+    .map(({ evidence }) => ({ ...computeSupport(claim, evidence, closeness.get(evidence)), evidence }))
     .filter(({ score }) => score >= least)
     .sort((a, b) => b.score - a.score)
     .slice(0, 1);

@@ -25,7 +25,7 @@ const DENIAL =
 /** An answer's first word, which denies nothing of what follows. */
 const ANSWER_WORD = /^\W*(?:no|yes),\s/i;
 
-export function readClaim(text: string): Claim {
+export function parseClaim(text: string): Claim {
   const plain = text.replace(/^\s*(?:[-*+•]|\d{1,2}[.)])\s+/, '').replace(/[*_`#|~]/g, ' ');
   const words = new Set(termsOf(plain).filter((term) => !/^\p{N}/u.test(term)));
   const clauses = clausesIn(plain);
@@ -34,7 +34,7 @@ export function readClaim(text: string): Claim {
 }
 
 /** The same claim without these figures, which something else than a passage stands behind. */
-export function withoutFigures(claim: Claim, figures: ReadonlySet<string>): Claim {
+export function removeNumbers(claim: Claim, figures: ReadonlySet<string>): Claim {
   if (figures.size === 0) return claim;
   return { ...claim, numbers: new Set([...claim.numbers].filter((number) => !figures.has(number))) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CompanyFacts } from '../../../company-facts/company-facts.ts';
-import { readClaim, withoutFigures } from './claim.ts';
-import { factsSaid } from './stated-facts.ts';
+import { parseClaim, removeNumbers } from './claim.ts';
+import { findStatedFacts } from './stated-facts.ts';
 
 const FACTS: CompanyFacts = {
   company_name: 'Lone Star Hauling',
@@ -17,7 +17,7 @@ const FACTS: CompanyFacts = {
   tools: ['GPS Tracking'],
   challenges: 'dump fees eat me alive',
 };
-const fields = (sentence: string) => factsSaid(sentence, FACTS).facts.map(({ field }) => field);
+const fields = (sentence: string) => findStatedFacts(sentence, FACTS).facts.map(({ field }) => field);
 
 describe('the facts that a sentence tells', () => {
   it.each([
@@ -45,15 +45,15 @@ describe('the facts that a sentence tells', () => {
   ])('are none where it is not his or not called what it is: %s', (sentence) => expect(fields(sentence)).toEqual([]));
 
   it('tell whether the sentence says more than the record', () => {
-    expect(factsSaid('You run 3 trucks.', FACTS).saysMore).toBe(false);
-    expect(factsSaid('Your 3 trucks make $9,999 a day.', FACTS).saysMore).toBe(true);
-    expect(factsSaid('With 3 trucks you must have a commercial license.', FACTS).saysMore).toBe(true);
+    expect(findStatedFacts('You run 3 trucks.', FACTS).saysMore).toBe(false);
+    expect(findStatedFacts('Your 3 trucks make $9,999 a day.', FACTS).saysMore).toBe(true);
+    expect(findStatedFacts('With 3 trucks you must have a commercial license.', FACTS).saysMore).toBe(true);
   });
 
   it('take only his own figures out of what a passage has to hold', () => {
     const sentence = 'Your margin of 38.5% is below 45%.';
-    expect([...withoutFigures(readClaim(sentence), factsSaid(sentence, FACTS).figures).numbers]).toEqual(['45']);
+    expect([...removeNumbers(parseClaim(sentence), findStatedFacts(sentence, FACTS).numbers).numbers]).toEqual(['45']);
     const other = 'You pay $38.5 a ton.';
-    expect([...withoutFigures(readClaim(other), factsSaid(other, FACTS).figures).numbers]).toEqual(['38.5']);
+    expect([...removeNumbers(parseClaim(other), findStatedFacts(other, FACTS).numbers).numbers]).toEqual(['38.5']);
   });
 });

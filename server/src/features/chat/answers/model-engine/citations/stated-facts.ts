@@ -3,18 +3,18 @@ import { termsOf, wordsOf } from '../../../../knowledge/index.ts';
 import type { CompanyFacts, FilledFacts } from '../../../company-facts/company-facts.ts';
 import { statesNamed } from '../../../company-facts/states.ts';
 import { usedFacts } from '../../../company-facts/used-facts.ts';
-import { type Claim, readClaim } from './claim.ts';
+import { type Claim, parseClaim } from './claim.ts';
 
 /** What a sentence says of the asker's own record. */
-export interface FactsSaid {
+export interface StatedFacts {
   facts: UsedFact[];
   /** Its figures that are his own, which no passage has to hold. */
-  figures: ReadonlySet<string>;
+  numbers: ReadonlySet<string>;
   /** It says more than the record does. */
   saysMore: boolean;
 }
 
-const NOTHING: FactsSaid = { facts: [], figures: new Set(), saysMore: false };
+const NOTHING: StatedFacts = { facts: [], numbers: new Set(), saysMore: false };
 const TO_HIM = /\b(?:you|your|yours|you['’]re)\b/i;
 /** So many words that are not of the record make a statement of their own. */
 const WORDS_OF_ITS_OWN = 2;
@@ -48,14 +48,14 @@ const TELLS: Test = {
 };
 
 /** The facts that a sentence spoken to the asker tells, and whether it tells more. */
-export function factsSaid(sentence: string, facts: CompanyFacts): FactsSaid {
+export function findStatedFacts(sentence: string, facts: CompanyFacts): StatedFacts {
   if (!TO_HIM.test(sentence)) return NOTHING;
   const names = (Object.keys(facts) as (keyof FilledFacts)[]).filter((name) => isTold(name, facts, sentence));
   if (names.length === 0) return NOTHING;
   const used = usedFacts(facts, ...names);
-  const known = readClaim(used.map(({ label, value }) => `${label} ${value}`).join('; '));
-  const claim = readClaim(sentence);
-  return { facts: used, figures: known.numbers, saysMore: saysMore(claim, known) };
+  const known = parseClaim(used.map(({ label, value }) => `${label} ${value}`).join('; '));
+  const claim = parseClaim(sentence);
+  return { facts: used, numbers: known.numbers, saysMore: saysMore(claim, known) };
 }
 
 function isTold<K extends keyof FilledFacts>(name: K, facts: CompanyFacts, sentence: string): boolean {

@@ -7,7 +7,7 @@ const NONE: ReadonlySet<string> = new Set();
  * The figures of a sentence that tells what a calculation came to, which no passage has to hold; none where it tells of
  * no calculation. Small whole numbers count only where jobs are counted.
  */
-export function sumsSaid(sentence: string, claim: Claim, calculations: Calculation[]): ReadonlySet<string> {
+export function findStatedResults(sentence: string, claim: Claim, calculations: Calculation[]): ReadonlySet<string> {
   const countsJobs = /\bjobs?\b/i.test(sentence);
   const results = calculations.flatMap((one) => one.results);
   const telling = results.filter(({ amount, unit }) => {

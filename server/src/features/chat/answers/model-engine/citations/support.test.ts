@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { answerUnit } from '../../../../../../test/retrieval.ts';
-import { readClaim } from './claim.ts';
-import { KEEP, readEvidence, supportOf } from './support.ts';
+import { parseClaim } from './claim.ts';
+import { computeSupport, KEEP, parseEvidence } from './support.ts';
 
 interface Case {
   passage: string;
@@ -11,7 +11,7 @@ interface Case {
 }
 
 function score(sentence: string, passage: string): number {
-  return supportOf(readClaim(sentence), readEvidence(answerUnit(passage))).score;
+  return computeSupport(parseClaim(sentence), parseEvidence(answerUnit(passage))).score;
 }
 
 const TONS = 'The base fee covers 1 ton. Dumping costs $65.00 a ton in Ohio (2026), and 1,000 lb of dirt is not taken.';
@@ -37,7 +37,7 @@ describe('support of a sentence by a passage', () => {
 
   it('names the sentence that carries it', () => {
     const unit = answerUnit(TONS);
-    const { sentences } = supportOf(readClaim('Dumping costs $65 a ton.'), readEvidence(unit));
+    const { sentences } = computeSupport(parseClaim('Dumping costs $65 a ton.'), parseEvidence(unit));
     expect(sentences).toEqual([unit.sentences[1]]);
   });
 

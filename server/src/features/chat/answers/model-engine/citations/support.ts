@@ -1,5 +1,5 @@
 import type { AnswerUnit } from '../../../../knowledge/index.ts';
-import { type Claim, readClaim } from './claim.ts';
+import { type Claim, parseClaim } from './claim.ts';
 
 /** A paragraph as evidence, read once for all sentences of an answer. */
 export interface Evidence {
@@ -29,12 +29,12 @@ const WORTH_SHOWING = 0.2;
 /** Two clauses that share this much speak of the same thing. */
 const SAME_THING = 0.6;
 
-export function readEvidence(unit: AnswerUnit): Evidence {
+export function parseEvidence(unit: AnswerUnit): Evidence {
   return {
     unit,
-    whole: readClaim(unit.text),
-    title: readClaim(`In ${unit.title}: ${unit.heading}`),
-    sentences: unit.sentences.map((sentence) => readClaim(sentence.text)),
+    whole: parseClaim(unit.text),
+    title: parseClaim(`In ${unit.title}: ${unit.heading}`),
+    sentences: unit.sentences.map((sentence) => parseClaim(sentence.text)),
   };
 }
 
@@ -42,7 +42,7 @@ export function readEvidence(unit: AnswerUnit): Evidence {
  * How well a paragraph supports a sentence: not at all where the sentence has a figure or a name that the evidence has
  * not, or denies what it says; else by words and by meaning, where `closeness` has the cosine of each of its sentences.
  */
-export function supportOf(claim: Claim, evidence: Evidence, closeness: number[] = []): Support {
+export function computeSupport(claim: Claim, evidence: Evidence, closeness: number[] = []): Support {
   const none = { score: 0, sentences: [] };
   if (claim.words.size === 0 && claim.numbers.size === 0) return none;
   if (!isWithin(claim.names, [evidence.whole.words, evidence.title.words])) return none;

@@ -15,7 +15,7 @@ export interface ReadWord {
 }
 
 /** Takes the markers out of a word and the address out of every link that is not of a known source. */
-export function readWord(word: string, knownUrls: ReadonlySet<string>): ReadWord {
+export function parseWord(word: string, knownUrls: ReadonlySet<string>): ReadWord {
   const cited: number[] = [];
   const bare = word
     .replace(MARKER, (_, numbers: string | undefined, single: string | undefined) => {
@@ -23,7 +23,7 @@ export function readWord(word: string, knownUrls: ReadonlySet<string>): ReadWord
       return '';
     })
     .replace(HALF_MARKER, '');
-  const text = withoutForeignLinks(bare, knownUrls);
+  const text = removeForeignLinks(bare, knownUrls);
   return { text: cited.length > 0 ? text.replace(EMPTY_SHELL, '') : text, cited };
 }
 
@@ -35,7 +35,7 @@ export function replaceMarkers(text: string, replacement: (cited: number[]) => s
 }
 
 /** A link to anywhere but a known source keeps its words only: where it leads is the model's word, not ours. */
-export function withoutForeignLinks(text: string, knownUrls: ReadonlySet<string>): string {
+export function removeForeignLinks(text: string, knownUrls: ReadonlySet<string>): string {
   return text.replace(LINK, (whole, image: string | undefined, label: string | undefined, url: string | undefined) => {
     if (label !== undefined) return image === '' && knownUrls.has(url ?? '') ? whole : label;
     return knownUrls.has(whole.replace(/[<>]|[.,;:!?]+$/g, '')) ? whole : hostOf(whole);

@@ -1,5 +1,5 @@
 import { sentencesOf } from '../../../../knowledge/index.ts';
-import { readWord } from './markers.ts';
+import { parseWord } from './markers.ts';
 
 export type Step =
   /** To be shown as it is. */
@@ -120,7 +120,7 @@ export class SentenceStream {
     const ticks = word.split('`').length - 1;
     const isCode = this.isInCode || ticks > 0;
     if (ticks % 2 === 1) this.isInCode = !this.isInCode;
-    const { text, cited } = isCode ? { text: word, cited: [] } : readWord(word, this.knownUrls);
+    const { text, cited } = isCode ? { text: word, cited: [] } : parseWord(word, this.knownUrls);
     if (text === '') {
       this.cited.push(...cited);
       return;
