@@ -2,19 +2,15 @@ import type { AuditRecord } from '@haulwise/contract';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PAGE_SIZES } from '../../platform/address/use-list-address.ts';
 import { download } from '../../platform/api/download.ts';
 import { faultOf } from '../../platform/api/fault.ts';
 import { countOf } from '../../platform/format/counts.ts';
 import { formatDateTime } from '../../platform/format/dates.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ListScreen } from '../../ui/lists/list-screen.tsx';
-import { Pagination } from '../../ui/lists/pagination.tsx';
-import { Table } from '../../ui/lists/table.tsx';
+import { PagedTable } from '../../ui/lists/paged-list.tsx';
 import type { Column } from '../../ui/lists/table-props.ts';
 import { Alert } from '../../ui/status/alert.tsx';
-import { EmptyState } from '../../ui/status/empty-state.tsx';
-import { LoadingFailed } from '../../ui/status/loading-failed.tsx';
 import styles from './audit.module.css';
 import { AuditFilters } from './audit-filters.tsx';
 import { actionWords, detailWords } from './audit-words.ts';
@@ -47,14 +43,13 @@ const columns: Column<AuditRecord>[] = [
 
 /** What happened to accounts, and who did it. */
 export function AuditScreen({ navigation }: { navigation: ReactNode }) {
-  const { address, filters, records } = useAuditLog();
+  const { address, filters, data, list } = useAuditLog();
   const exporting = useMutation({ mutationFn: () => download('GET /audit-log/export/', { query: filters }) });
-  const { data } = records;
   return (
     <ListScreen
       title="Audit log"
       navigation={navigation}
-      count={data === undefined ? null : countOf(data.count, 'entry', 'entries')}
+      count={list.count === undefined ? null : countOf(list.count, 'entry', 'entries')}
       actions={
         <Button isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
           {!exporting.isPending && <IconDownload size={18} aria-hidden="true" />}
@@ -66,35 +61,15 @@ export function AuditScreen({ navigation }: { navigation: ReactNode }) {
       {exporting.isError && (
         <Alert>{faultOf(exporting.error, [], 'Failed to export the audit log. Please try again.').message}</Alert>
       )}
-      {records.isError && <LoadingFailed text="Error loading the audit log" onRetry={() => void records.refetch()} />}
-      {data?.count === 0 && (
-        <EmptyState
-          icon={<IconHistory size={32} />}
-          title="Nothing found"
-          text="No entry fits these filters."
-          action={<Button onClick={address.clearFilters}>Clear filters</Button>}
-        />
-      )}
-      {data?.count !== 0 && !(records.isError && data === undefined) && (
-        <Table
-          label="Audit log"
-          columns={columns}
-          rows={data?.results}
-          keyOf={(record) => record.id}
-          skeletonRows={address.pageSize}
-          isStale={records.isPlaceholderData}
-        />
-      )}
-      {data !== undefined && data.count > 0 && (
-        <Pagination
-          page={address.page}
-          pageSize={address.pageSize}
-          count={data.count}
-          pageSizes={PAGE_SIZES}
-          onPage={address.setPage}
-          onPageSize={address.setPageSize}
-        />
-      )}
+      <PagedTable
+        list={list}
+        label="Audit log"
+        columns={columns}
+        keyOf={(record) => record.id}
+        failure="Error loading the audit log"
+        icon={<IconHistory size={32} />}
+        notFound={{ text: 'No entry matches these filters.' }}
+      />
     </ListScreen>
   );
 }

@@ -85,7 +85,7 @@ test('what cannot be loaded can be tried again', async () => {
   await screen.findByText('Error loading feedback');
   isDown = false;
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('No rating fits these filters.')).toBeVisible();
+  expect(await screen.findByText('No rating matches these filters.')).toBeVisible();
 });
 
 test('nobody but administrators sees it', async () => {

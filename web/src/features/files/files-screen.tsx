@@ -1,12 +1,10 @@
 import { IconFiles, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { PAGE_SIZES } from '../../platform/address/use-list-address.ts';
 import { countOf } from '../../platform/format/counts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CARDS, useMediaQuery } from '../../ui/layout/use-media-query.ts';
 import { ListScreen } from '../../ui/lists/list-screen.tsx';
-import { Pagination } from '../../ui/lists/pagination.tsx';
-import { EmptyState } from '../../ui/status/empty-state.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { Details } from './details/details.tsx';
 import { DeleteFilesDialog } from './dialogs/delete-dialogs.tsx';
 import { FileDialogs } from './dialogs/file-dialogs.tsx';
@@ -27,29 +25,25 @@ import { useUploadDialog } from './uploads/use-upload-dialog.ts';
 import { useFaults } from './use-faults.ts';
 import { useFileTasks } from './use-file-tasks.ts';
 
-const FILTERS = ['search', 'category', 'knowledge', 'shared'];
-
 /** The administrators' library of files (spec §2). `navigation` leads to the screens beside it. */
 export function FilesScreen({ navigation }: { navigation?: ReactNode }) {
-  const { address, filters, files, stats } = useFileList();
+  const { address, filters, data, error, errorUpdatedAt, list, stats } = useFileList();
   const [view, setView] = useFileView();
   const deletion = useDeletion();
   const areCards = useMediaQuery(CARDS);
   const title = useRef<HTMLHeadingElement>(null);
   const uploads = useUploads();
   const uploading = useUploadDialog(stats.data?.max_upload_size ?? null);
-  const faults = useFaults(files.errorUpdatedAt, files.error, uploads);
+  const faults = useFaults(errorUpdatedAt, error, uploads);
   const tasks = useFileTasks({ onFault: faults.report, onNewVersion: uploading.open });
-  const { data } = files;
   const selection = useSelection(data?.results ?? []);
-  const isFailed = files.isError && data === undefined;
 
   return (
     <ListScreen
       title="Files"
       titleRef={title}
       navigation={navigation}
-      count={data === undefined ? null : countOf(data.count, 'file')}
+      count={list.count === undefined ? null : countOf(list.count, 'file')}
       actions={
         <Button variant="primary" onClick={() => uploading.open(null)}>
           <IconUpload size={18} aria-hidden="true" />
@@ -61,13 +55,7 @@ export function FilesScreen({ navigation }: { navigation?: ReactNode }) {
       <FileFigures stats={stats.data} isLoading={stats.isPending} />
       {!uploading.dialog.isOpen && <UploadBar uploads={uploads} onShow={() => uploading.open(null)} />}
       <FileFilters address={address} hasOrder={view === 'grid' || areCards} />
-      {data?.count === 0 ? (
-        <NothingThere
-          isFiltered={FILTERS.some((name) => address.filter(name) !== '')}
-          onClear={address.clearFilters}
-          onUpload={() => uploading.open(null)}
-        />
-      ) : (
+      {list.count !== 0 && (
         <ListToolbar
           selected={selection.selected.length}
           all={data?.results.length ?? 0}
@@ -77,30 +65,33 @@ export function FilesScreen({ navigation }: { navigation?: ReactNode }) {
           onView={setView}
         />
       )}
-      {isFailed && <Button onClick={() => void files.refetch()}>Retry</Button>}
-      {data?.count !== 0 && !isFailed && (
+      <PagedList
+        list={list}
+        failure={data === undefined && <Button onClick={list.onRetry}>Retry</Button>}
+        icon={<IconFiles size={32} />}
+        empty={{
+          title: 'No files yet',
+          text: 'Upload your first file to get started',
+          action: (
+            <Button variant="primary" onClick={() => uploading.open(null)}>
+              Upload files
+            </Button>
+          ),
+        }}
+        notFound={{ title: 'No files found', text: 'No file matches this search and these filters.' }}
+      >
         <FileList
           view={view}
           files={data?.results}
           skeletons={address.pageSize}
-          isStale={files.isPlaceholderData}
+          isStale={list.isStale}
           ordering={filters.ordering}
-          onOrder={(ordering) => address.setFilter('ordering', ordering)}
+          onOrder={list.onOrder}
           isSelected={selection.isSelected}
           onSelect={selection.select}
           onTask={tasks.begin}
         />
-      )}
-      {data !== undefined && data.count > 0 && (
-        <Pagination
-          page={address.page}
-          pageSize={address.pageSize}
-          count={data.count}
-          pageSizes={PAGE_SIZES}
-          onPage={address.setPage}
-          onPageSize={address.setPageSize}
-        />
-      )}
+      </PagedList>
       <UploadDialog {...uploading.dialog} />
       <FileDialogs {...tasks.dialogs} onFault={faults.report} screenTitle={title} />
       <DeleteFilesDialog
@@ -114,37 +105,5 @@ export function FilesScreen({ navigation }: { navigation?: ReactNode }) {
       <Details {...tasks.details} files={data?.results ?? []} onTask={tasks.begin} />
       {uploading.isOver && <DropOverlay />}
     </ListScreen>
-  );
-}
-
-interface NothingThereProps {
-  isFiltered: boolean;
-  onClear: () => void;
-  onUpload: () => void;
-}
-
-function NothingThere({ isFiltered, onClear, onUpload }: NothingThereProps) {
-  const icon = <IconFiles size={32} />;
-  if (!isFiltered) {
-    return (
-      <EmptyState
-        icon={icon}
-        title="No files yet"
-        text="Upload your first file to get started"
-        action={
-          <Button variant="primary" onClick={onUpload}>
-            Upload files
-          </Button>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon={icon}
-      title="No files found"
-      text="No file fits this search and these filters."
-      action={<Button onClick={onClear}>Clear filters</Button>}
-    />
   );
 }

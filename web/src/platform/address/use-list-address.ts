@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 
 /** Rows per page that a reader may choose; the first one shown is 10 (spec §9). */
@@ -54,14 +53,6 @@ export function useListAddress(): ListAddress {
       change({ page_size: size === DEFAULT_PAGE_SIZE ? '' : String(size), page: next === 1 ? '' : String(next) });
     },
   };
-}
-
-/** Goes to the last page where the address names one beyond it, e.g. after its only row was deleted. */
-export function useLastPage({ page, pageSize, setPage }: ListAddress, count: number | undefined): void {
-  const last = count === undefined ? null : Math.max(1, Math.ceil(count / pageSize));
-  useEffect(() => {
-    if (last !== null && page > last) setPage(last, { replace: true });
-  });
 }
 
 function pageOf(params: URLSearchParams): number {

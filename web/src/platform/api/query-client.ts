@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
+/** How long an answer is shown without asking again, unless a query says otherwise (ms). */
+export const STALE_TIME = 30_000;
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -8,7 +11,7 @@ export const queryClient = new QueryClient({
       retry: (failures, error) =>
         failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
       refetchOnWindowFocus: false,
-      staleTime: 30_000,
+      staleTime: STALE_TIME,
     },
   },
 });

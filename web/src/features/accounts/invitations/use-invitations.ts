@@ -1,20 +1,18 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLastPage, useListAddress } from '../../../platform/address/use-list-address.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePagedList } from '../../../platform/address/use-paged-list.ts';
 import { call } from '../../../platform/api/call.ts';
+import { STALE_TIME } from '../../../platform/api/query-client.ts';
 
 const INVITATIONS = ['invitations'] as const;
 
 /** The page of invitations that the address asks for. */
 export function useInvitations() {
-  const address = useListAddress();
-  const query = { page: address.page, page_size: address.pageSize };
-  const invitations = useQuery({
-    queryKey: [...INVITATIONS, query],
-    queryFn: ({ signal }) => call('GET /auth/invitations/', { query, signal }),
-    placeholderData: keepPreviousData,
+  return usePagedList({
+    key: INVITATIONS,
+    parseFilters: () => ({}),
+    loadPage: (query, signal) => call('GET /auth/invitations/', { query, signal }),
+    staleTime: STALE_TIME,
   });
-  useLastPage(address, invitations.isPlaceholderData ? undefined : invitations.data?.count);
-  return { address, invitations };
 }
 
 /** Sends one change of an invitation; the list is read again afterwards. */

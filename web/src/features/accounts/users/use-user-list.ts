@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ListAddress, useLastPage, useListAddress } from '../../../platform/address/use-list-address.ts';
+import { type FilterReader, usePagedList } from '../../../platform/address/use-paged-list.ts';
 import { call } from '../../../platform/api/call.ts';
+import { STALE_TIME } from '../../../platform/api/query-client.ts';
 import { USERS } from './user-cache.ts';
 
 export const ROLES = ['user', 'admin', 'all'] as const;
@@ -19,19 +19,15 @@ const TYPES = ['free', 'basic', 'premium', 'lifetime'] as const;
 
 /** The users that the address asks for. `filters` is what a CSV of the same users needs. */
 export function useUserList() {
-  const address = useListAddress();
-  const filters = filtersOf(address);
-  const query = { ...filters, page: address.page, page_size: address.pageSize };
-  const users = useQuery({
-    queryKey: [...USERS, 'list', query],
-    queryFn: ({ signal }) => call('GET /auth/users/', { query, signal }),
-    placeholderData: keepPreviousData,
+  return usePagedList({
+    key: [...USERS, 'list'],
+    parseFilters,
+    loadPage: (query, signal) => call('GET /auth/users/', { query, signal }),
+    staleTime: STALE_TIME,
   });
-  useLastPage(address, users.isPlaceholderData ? undefined : users.data?.count);
-  return { address, filters, users };
 }
 
-function filtersOf({ filter, choice }: ListAddress) {
+function parseFilters({ filter, choice }: FilterReader) {
   return {
     search: filter('search') || undefined,
     subscription_status: choice('subscription_status', STATUSES),

@@ -1,6 +1,6 @@
 import type { ErrorGroup } from '@haulwise/contract';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ListAddress, useLastPage, useListAddress } from '../../../platform/address/use-list-address.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FilterReader, usePagedList } from '../../../platform/address/use-paged-list.ts';
 import { call } from '../../../platform/api/call.ts';
 
 export const STATUS_FILTERS = ['open', 'resolved', 'all'] as const;
@@ -10,27 +10,19 @@ const ERRORS = ['errors'] as const;
 
 /** The errors that the address asks for; open ones where it says nothing. */
 export function useErrors() {
-  const address = useListAddress();
-  const status = address.choice('status', STATUS_FILTERS) ?? STATUS_FILTERS[0];
-  const query = {
-    ...filtersOf(address),
-    status: status === 'all' ? undefined : status,
-    page: address.page,
-    page_size: address.pageSize,
-  };
-  const errors = useQuery({
-    queryKey: [...ERRORS, 'list', query],
-    queryFn: async ({ signal }) => (await call('GET /analytics/errors/', { query, signal })).data,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  return usePagedList({
+    key: [...ERRORS, 'list'],
+    parseFilters,
+    loadPage: async ({ status, ...query }, signal) => {
+      const asked = { ...query, status: status === 'all' ? undefined : status };
+      return (await call('GET /analytics/errors/', { query: asked, signal })).data;
+    },
   });
-  useLastPage(address, errors.isPlaceholderData ? undefined : errors.data?.count);
-  const isFiltered = query.source !== undefined || query.search !== undefined || status !== STATUS_FILTERS[0];
-  return { address, errors, isFiltered };
 }
 
-function filtersOf({ filter, choice }: ListAddress) {
+function parseFilters({ filter, choice }: FilterReader) {
   return {
+    status: choice('status', STATUS_FILTERS) ?? STATUS_FILTERS[0],
     source: choice('source', SOURCES),
     search: filter('search').slice(0, 200) || undefined,
     ordering: choice('ordering', ORDERINGS) ?? ORDERINGS[0],

@@ -1,6 +1,5 @@
 import { IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { PAGE_SIZES } from '../../../platform/address/use-list-address.ts';
 import { faultOf } from '../../../platform/api/fault.ts';
 import { countOf } from '../../../platform/format/counts.ts';
 import { formatMoney, formatSmallMoney } from '../../../platform/format/money.ts';
@@ -19,21 +18,17 @@ import { WeeklySummary } from './weekly-summary.tsx';
 
 /** What users and plans bring and what their answers cost. */
 export function ProfitScreen({ navigation }: { navigation: ReactNode }) {
-  const { address, period, profit } = useProfit();
-  const { data } = profit;
-  const hasFailed = profit.isError && data === undefined;
+  const { address, filters, data, error, list } = useProfit();
+  const hasFailed = list.hasFailed && data === undefined;
   return (
     <ListScreen
       title="Profit"
       navigation={navigation}
       count={data === undefined ? null : countOf(data.count, 'user')}
-      filters={<ProfitFilters address={address} period={period} />}
+      filters={<ProfitFilters address={address} period={filters.period} />}
     >
-      {profit.isError && (
-        <LoadingFailed
-          text={faultOf(profit.error, [], 'Error loading the profit').message ?? ''}
-          onRetry={() => void profit.refetch()}
-        />
+      {list.hasFailed && (
+        <LoadingFailed text={faultOf(error, [], 'Error loading the profit').message ?? ''} onRetry={list.onRetry} />
       )}
       {!hasFailed && <Figures label="Profit in all" figures={figuresOf(data)} isLoading={data === undefined} />}
       {data !== undefined && <PricesNote prices={data.prices} />}
@@ -62,18 +57,9 @@ export function ProfitScreen({ navigation }: { navigation: ReactNode }) {
               rows={data?.results}
               keyOf={({ user }) => user?.id ?? 'gone'}
               skeletonRows={address.pageSize}
-              isStale={profit.isPlaceholderData}
+              isStale={list.isStale}
             />
-            {data !== undefined && (
-              <Pagination
-                page={address.page}
-                pageSize={address.pageSize}
-                count={data.count}
-                pageSizes={PAGE_SIZES}
-                onPage={address.setPage}
-                onPageSize={address.setPageSize}
-              />
-            )}
+            {data !== undefined && <Pagination {...list} count={data.count} />}
           </Card>
         </>
       )}

@@ -1,16 +1,12 @@
 import type { Report } from '@haulwise/contract';
 import { IconReportAnalytics } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { PAGE_SIZES } from '../../../platform/address/use-list-address.ts';
 import { faultOf } from '../../../platform/api/fault.ts';
 import { countOf } from '../../../platform/format/counts.ts';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
-import { Pagination } from '../../../ui/lists/pagination.tsx';
-import { Table } from '../../../ui/lists/table.tsx';
+import { PagedTable } from '../../../ui/lists/paged-list.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
-import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { reportColumns } from './report-columns.tsx';
 import { ReportForm } from './report-form.tsx';
 import { isUnfinished, titleOf } from './report-words.ts';
@@ -18,10 +14,9 @@ import { deleteReport, useReportChange, useReportDownload, useReports } from './
 
 /** Reports: what is asked for, how far it is, and what can be taken away. */
 export function ReportsScreen({ navigation }: { navigation: ReactNode }) {
-  const { address, reports } = useReports();
+  const { address, data, list } = useReports();
   const downloading = useReportDownload();
   const [doomed, setDoomed] = useState<{ isOpen: boolean; report: Report | null }>({ isOpen: false, report: null });
-  const { data } = reports;
   const columns = reportColumns({
     onDownload: (report) => downloading.mutate(report),
     onDelete: (report) => setDoomed({ isOpen: true, report }),
@@ -33,34 +28,19 @@ export function ReportsScreen({ navigation }: { navigation: ReactNode }) {
       {downloading.isError && (
         <Alert>{faultOf(downloading.error, [], 'Failed to download the report. Please try again.').message}</Alert>
       )}
-      {reports.isError && <LoadingFailed text="Error loading the reports" onRetry={() => void reports.refetch()} />}
-      {data?.count === 0 && (
-        <EmptyState
-          icon={<IconReportAnalytics size={32} />}
-          title="No reports yet"
-          text="Choose above what a report is to hold. It is kept here for 90 days."
-        />
-      )}
-      {data?.count !== 0 && !(reports.isError && data === undefined) && (
-        <Table
-          label="Reports"
-          columns={columns}
-          rows={data?.results}
-          keyOf={({ id }) => id}
-          skeletonRows={3}
-          isStale={reports.isPlaceholderData}
-        />
-      )}
-      {data !== undefined && data.count > 0 && (
-        <Pagination
-          page={address.page}
-          pageSize={address.pageSize}
-          count={data.count}
-          pageSizes={PAGE_SIZES}
-          onPage={address.setPage}
-          onPageSize={address.setPageSize}
-        />
-      )}
+      <PagedTable
+        list={list}
+        label="Reports"
+        columns={columns}
+        keyOf={({ id }) => id}
+        skeletonRows={3}
+        failure="Error loading the reports"
+        icon={<IconReportAnalytics size={32} />}
+        empty={{
+          title: 'No reports yet',
+          text: 'Choose what the report should contain, above. Reports are kept for 90 days.',
+        }}
+      />
       {doomed.report !== null && (
         <DeleteDialog
           key={doomed.report.id}

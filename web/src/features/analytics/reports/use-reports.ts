@@ -1,6 +1,6 @@
 import type { Api, EndpointInput, Report } from '@haulwise/contract';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLastPage, useListAddress } from '../../../platform/address/use-list-address.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { usePagedList } from '../../../platform/address/use-paged-list.ts';
 import { call } from '../../../platform/api/call.ts';
 import { download } from '../../../platform/api/download.ts';
 import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
@@ -14,17 +14,12 @@ const DOWNLOAD_TIMEOUT = 30 * 60_000;
 
 /** The page of reports that the address asks for, asked for again only while one of them is being built. */
 export function useReports() {
-  const address = useListAddress();
-  const query = { page: address.page, page_size: address.pageSize };
-  const reports = useQuery({
-    queryKey: [...REPORTS, query],
-    queryFn: async ({ signal }) => (await call('GET /analytics/reports/', { query, signal })).data,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.results.some(isUnfinished) ? POLL : false),
+  return usePagedList({
+    key: REPORTS,
+    parseFilters: () => ({}),
+    loadPage: async (query, signal) => (await call('GET /analytics/reports/', { query, signal })).data,
+    pollInterval: ({ results }) => results.some(isUnfinished) && POLL,
   });
-  useLastPage(address, reports.isPlaceholderData ? undefined : reports.data?.count);
-  return { address, reports };
 }
 
 /** Sends one change; the list is read again afterwards. */

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ListAddress, useLastPage, useListAddress } from '../../../platform/address/use-list-address.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FilterReader, usePagedList } from '../../../platform/address/use-paged-list.ts';
 import { call } from '../../../platform/api/call.ts';
+import { STALE_TIME } from '../../../platform/api/query-client.ts';
 import { FILES } from '../file-cache.ts';
 import { isBeingRead } from '../file-words.ts';
 
@@ -23,24 +24,21 @@ const POLL = 3_000;
 
 /** The files that the address asks for, and the figures of the whole library. */
 export function useFileList() {
-  const address = useListAddress();
-  const filters = filtersOf(address);
-  const query = { ...filters, page: address.page, page_size: address.pageSize };
-  const files = useQuery({
-    queryKey: [...FILES, 'list', query],
-    queryFn: ({ signal }) => call('GET /files/', { query, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.results.some(isBeingRead) === true ? POLL : false),
+  const files = usePagedList({
+    key: [...FILES, 'list'],
+    parseFilters,
+    loadPage: (query, signal) => call('GET /files/', { query, signal }),
+    pollInterval: ({ results }) => results.some(isBeingRead) && POLL,
+    staleTime: STALE_TIME,
   });
   const stats = useQuery({
     queryKey: [...FILES, 'stats'],
     queryFn: ({ signal }) => call('GET /files/stats/', { signal }),
   });
-  useLastPage(address, files.isPlaceholderData ? undefined : files.data?.count);
-  return { address, filters, files, stats };
+  return { ...files, stats };
 }
 
-function filtersOf({ filter, choice }: ListAddress) {
+function parseFilters({ filter, choice }: FilterReader) {
   return {
     search: filter('search') || undefined,
     category: choice('category', CATEGORIES),

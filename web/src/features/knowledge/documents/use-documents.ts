@@ -1,6 +1,6 @@
 import type { Api, EndpointReply } from '@haulwise/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ListAddress, useLastPage, useListAddress } from '../../../platform/address/use-list-address.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FilterReader, usePagedList } from '../../../platform/address/use-paged-list.ts';
 import { call } from '../../../platform/api/call.ts';
 import { KNOWLEDGE } from '../knowledge-keys.ts';
 
@@ -14,21 +14,15 @@ const POLL = 3_000;
 
 /** The documents that the address asks for; asked again while one of them is being read in. */
 export function useDocuments() {
-  const address = useListAddress();
-  const filters = filtersOf(address);
-  const query = { ...filters, page: address.page, page_size: address.pageSize };
-  const documents = useQuery({
-    queryKey: [...KNOWLEDGE, 'documents', query],
-    queryFn: ({ signal }) => call('GET /knowledge/documents/', { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.results.some(({ status }) => status === 'processing') ? POLL : false),
+  return usePagedList({
+    key: [...KNOWLEDGE, 'documents'],
+    parseFilters,
+    loadPage: (query, signal) => call('GET /knowledge/documents/', { query, signal }),
+    pollInterval: ({ results }) => results.some(({ status }) => status === 'processing') && POLL,
   });
-  useLastPage(address, documents.isPlaceholderData ? undefined : documents.data?.count);
-  return { address, filters, documents };
 }
 
-function filtersOf({ filter, choice }: ListAddress) {
+function parseFilters({ filter, choice }: FilterReader) {
   return {
     search: filter('search').slice(0, 200) || undefined,
     kind: choice('kind', KINDS),

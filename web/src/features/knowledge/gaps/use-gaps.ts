@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ListAddress, useLastPage, useListAddress } from '../../../platform/address/use-list-address.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FilterReader, usePagedList } from '../../../platform/address/use-paged-list.ts';
 import { call } from '../../../platform/api/call.ts';
 import { KNOWLEDGE } from '../knowledge-keys.ts';
 
@@ -9,20 +9,14 @@ const REASONS = ['unanswered', 'low_support', 'not_helpful'] as const;
 
 /** The gaps that the address asks for. */
 export function useGaps() {
-  const address = useListAddress();
-  const filters = filtersOf(address);
-  const query = { ...filters, page: address.page, page_size: address.pageSize };
-  const gaps = useQuery({
-    queryKey: [...KNOWLEDGE, 'gaps', query],
-    queryFn: ({ signal }) => call('GET /knowledge/gaps/', { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  return usePagedList({
+    key: [...KNOWLEDGE, 'gaps'],
+    parseFilters,
+    loadPage: (query, signal) => call('GET /knowledge/gaps/', { query, signal }),
   });
-  useLastPage(address, gaps.isPlaceholderData ? undefined : gaps.data?.count);
-  return { address, filters, gaps };
 }
 
-function filtersOf({ filter, choice }: ListAddress) {
+function parseFilters({ filter, choice }: FilterReader) {
   return {
     status: choice('status', GAP_FILTERS) ?? GAP_FILTERS[0],
     reason: choice('reason', REASONS),

@@ -1,5 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLastPage, useListAddress } from '../../../platform/address/use-list-address.ts';
+import { usePagedList } from '../../../platform/address/use-paged-list.ts';
 import { call } from '../../../platform/api/call.ts';
 import { KNOWLEDGE } from '../knowledge-keys.ts';
 
@@ -7,14 +6,9 @@ const KINDS = ['duplicate', 'disagreement'] as const;
 
 /** The pairs of passages that the address asks for. */
 export function useOverlaps() {
-  const address = useListAddress();
-  const query = { kind: address.choice('kind', KINDS), page: address.page, page_size: address.pageSize };
-  const overlaps = useQuery({
-    queryKey: [...KNOWLEDGE, 'overlaps', query],
-    queryFn: ({ signal }) => call('GET /knowledge/overlaps/', { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  return usePagedList({
+    key: [...KNOWLEDGE, 'overlaps'],
+    parseFilters: ({ choice }) => ({ kind: choice('kind', KINDS) }),
+    loadPage: (query, signal) => call('GET /knowledge/overlaps/', { query, signal }),
   });
-  useLastPage(address, overlaps.isPlaceholderData ? undefined : overlaps.data?.count);
-  return { address, overlaps, kind: query.kind };
 }

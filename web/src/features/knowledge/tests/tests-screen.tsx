@@ -1,18 +1,14 @@
 import type { KnowledgeTest } from '@haulwise/contract';
 import { IconChecklist, IconPlayerPlay } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
-import { PAGE_SIZES } from '../../../platform/address/use-list-address.ts';
 import { call } from '../../../platform/api/call.ts';
 import { faultOf } from '../../../platform/api/fault.ts';
 import { countOf, formatCount } from '../../../platform/format/counts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
-import { Pagination } from '../../../ui/lists/pagination.tsx';
-import { Table } from '../../../ui/lists/table.tsx';
+import { PagedTable } from '../../../ui/lists/paged-list.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
-import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
 import { useKnowledgeChange } from '../use-knowledge-change.ts';
 import { testColumns } from './test-columns.tsx';
@@ -23,11 +19,10 @@ const RUN_TIMEOUT = 65_000;
 
 /** Questions that must go on being answered, and whether they are. */
 export function TestsScreen() {
-  const { address, tests } = useTests();
+  const { data, list } = useTests();
   const title = useRef<HTMLHeadingElement>(null);
   const [doomed, setDoomed] = useState<KnowledgeTest | null>(null);
   const run = useKnowledgeChange(() => call('POST /knowledge/tests/run/', { timeout: RUN_TIMEOUT }));
-  const { data } = tests;
   return (
     <ListScreen
       title="Test questions"
@@ -47,34 +42,18 @@ export function TestsScreen() {
           {formatCount(run.data.passed)} passed, {formatCount(run.data.failed)} failed.
         </Alert>
       )}
-      {tests.isError && <LoadingFailed text="Error loading the test questions" onRetry={() => void tests.refetch()} />}
-      {data?.count === 0 && (
-        <EmptyState
-          icon={<IconChecklist size={32} />}
-          title="No test questions yet"
-          text="When a gap is closed, its question becomes one. It is asked again after every change, so that nothing that is answered today is lost tomorrow."
-        />
-      )}
-      {data?.count !== 0 && !(tests.isError && data === undefined) && (
-        <Table
-          label="Test questions"
-          columns={testColumns(setDoomed)}
-          rows={data?.results}
-          keyOf={({ id }) => id}
-          skeletonRows={address.pageSize}
-          isStale={tests.isPlaceholderData}
-        />
-      )}
-      {data !== undefined && data.count > 0 && (
-        <Pagination
-          page={address.page}
-          pageSize={address.pageSize}
-          count={data.count}
-          pageSizes={PAGE_SIZES}
-          onPage={address.setPage}
-          onPageSize={address.setPageSize}
-        />
-      )}
+      <PagedTable
+        list={list}
+        label="Test questions"
+        columns={testColumns(setDoomed)}
+        keyOf={({ id }) => id}
+        failure="Error loading the test questions"
+        icon={<IconChecklist size={32} />}
+        empty={{
+          title: 'No test questions yet',
+          text: 'When you close a gap, its question becomes a test question. It is asked again after every change, so you notice when it is no longer answered.',
+        }}
+      />
       {doomed !== null && <DeleteTest key={doomed.id} test={doomed} onClose={() => setDoomed(null)} title={title} />}
     </ListScreen>
   );

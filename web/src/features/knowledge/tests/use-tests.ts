@@ -1,18 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLastPage, useListAddress } from '../../../platform/address/use-list-address.ts';
+import { usePagedList } from '../../../platform/address/use-paged-list.ts';
 import { call } from '../../../platform/api/call.ts';
 import { KNOWLEDGE } from '../knowledge-keys.ts';
 
 /** The test questions that the address asks for. */
 export function useTests() {
-  const address = useListAddress();
-  const query = { page: address.page, page_size: address.pageSize };
-  const tests = useQuery({
-    queryKey: [...KNOWLEDGE, 'tests', query],
-    queryFn: ({ signal }) => call('GET /knowledge/tests/', { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  return usePagedList({
+    key: [...KNOWLEDGE, 'tests'],
+    parseFilters: () => ({}),
+    loadPage: (query, signal) => call('GET /knowledge/tests/', { query, signal }),
   });
-  useLastPage(address, tests.isPlaceholderData ? undefined : tests.data?.count);
-  return { address, tests };
 }
