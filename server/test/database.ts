@@ -10,11 +10,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh clone of the migrated template. */
+/** A fresh clone of the migrated template. Its files are copied: passing them through the log takes four times as long. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { admin, app, template, isExternal } = inject('testServer');
   const name = `test_${newId().replaceAll('-', '_')}`;
-  await asAdmin(admin, `create database ${name} template ${template} owner ${app.user}`);
+  await asAdmin(admin, `create database ${name} template ${template} owner ${app.user} strategy file_copy`);
   return {
     options: { ...app, database: name },
     url: isExternal ? `postgres://${app.user}:${app.password}@${app.host}:${app.port}/${name}` : null,

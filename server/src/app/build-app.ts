@@ -97,6 +97,8 @@ export interface App {
   close(): Promise<void>;
 }
 
+const openapi = describeApi(contract.endpoints, contract);
+
 /** Puts the process together, one line a feature. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, db, pool, notifications, log, clock, webDir } = parts;
@@ -123,7 +125,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const health = probes(db, knowledge, () => isDraining);
   const shown = { ...records, health: { knowledge, ...configured } };
-  const openapi = describeApi(contract.endpoints, contract);
   const routes = [
     ...featureRoutes(context, billing, replies, knowledge, library, shown),
     ...operationsRoutes({ health, metricsToken: config.metricsToken, metrics: metrics.text, openapi }),
