@@ -27,6 +27,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     restoreMocks: true,
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     retry: RETRIES,
     // What a screen still awaited when its file ended comes back to a window that is gone.
     onUnhandledError: ({ name, message }) =>

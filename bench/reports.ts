@@ -5,7 +5,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { connect, type Db } from '../server/src/platform/db/database.ts';
-import { makeDataDir, startTestServer } from '../server/test/postgres-server.ts';
+import { makeDataDir } from '../server/test/data-dir.ts';
+import { startTestServer } from '../server/test/postgres-server.ts';
 import { callAs, startServer, stopServer } from '../server/test/running-server.ts';
 import { percentile } from './eval/measures.ts';
 

@@ -5,9 +5,10 @@
  */
 import { rm } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
+import { makeDataDir } from '../server/test/data-dir.ts';
 import { startTestApp, type TestUser } from '../server/test/harness.ts';
 import { movingClock } from '../server/test/moving-clock.ts';
-import { makeDataDir, startTestServer } from '../server/test/postgres-server.ts';
+import { startTestServer } from '../server/test/postgres-server.ts';
 
 const TRIES = 800;
 const WARM_UP = 40;

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { makeDataDir } from '../server/test/postgres-server.ts';
+import { makeDataDir } from '../server/test/data-dir.ts';
 import { startServer, stopServer } from '../server/test/running-server.ts';
 import { untilItKnows } from './until-it-knows.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { newId } from '../src/platform/core/ids.ts';
-import { asAdmin } from './postgres-server.ts';
+import { asAdmin } from './as-admin.ts';
 
 export interface TestDatabase {
   options: pg.PoolConfig;

@@ -3,7 +3,7 @@ import { createServer, connect as dial, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { MIGRATIONS } from '../../test/postgres-server.ts';
+import { MIGRATIONS } from '../../test/template-cluster.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { createLogger } from '../platform/telemetry/log/logger.ts';
 import { openDatabase } from './open-database.ts';

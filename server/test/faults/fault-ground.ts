@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeDataDir } from '../postgres-server.ts';
+import { makeDataDir } from '../data-dir.ts';
 import { type RunningServer, startServer } from '../running-server.ts';
 
 /** How often a random fault is tried: a few rounds in `npm test`, many in `npm run test:faults`. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { asAdmin, type RunningTestServer, startTestServer } from '../postgres-server.ts';
+import { asAdmin } from '../as-admin.ts';
+import { type RunningTestServer, startTestServer } from '../postgres-server.ts';
 import { type RunningServer, signUp, stopServer } from '../running-server.ts';
 import { type Ground, patience, prepareGround } from './fault-ground.ts';
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDataDir } from '../../../../test/postgres-server.ts';
+import { makeDataDir } from '../../../../test/data-dir.ts';
 import { createEmbedder, type Embedder } from '../../../platform/models/embeddings/embedder.ts';
 import { createLogger } from '../../../platform/telemetry/log/logger.ts';
 import { differInDetail, gapQuestion, SAME_QUESTION, wordsHash } from './gap-question.ts';
