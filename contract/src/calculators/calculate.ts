@@ -1,25 +1,6 @@
-import { adCost } from './ad-cost.ts';
-import { addTruck } from './add-truck.ts';
-import { breakEvenDay } from './break-even-day.ts';
-import type { Calculator, CalculatorName, Field, Outcome, Values } from './calculator.ts';
-import { dumpFee } from './dump-fee.ts';
-import { marginCheck } from './margin-check.ts';
-import { priceFloor } from './price-floor.ts';
-import { routeProfit } from './route-profit.ts';
+import type { Calculator, Field, Outcome, Values } from './calculator.ts';
+import { CALCULATORS, type CalculatorName } from './calculators.ts';
 import { type Amount, formatAmount } from './units.ts';
-import { winterReserve } from './winter-reserve.ts';
-
-/** Every calculation there is, in the order in which they are offered. */
-export const CALCULATORS: Record<CalculatorName, Calculator> = {
-  price_floor: priceFloor,
-  dump_fee: dumpFee,
-  break_even_day: breakEvenDay,
-  margin_check: marginCheck,
-  ad_cost: adCost,
-  add_truck: addTruck,
-  winter_reserve: winterReserve,
-  route_profit: routeProfit,
-};
 
 export type Calculated =
   | ({ isDone: true } & Outcome)
@@ -34,7 +15,7 @@ export function calculate(
   name: CalculatorName,
   inputs: Readonly<Record<string, Amount | null | undefined>>,
 ): Calculated {
-  const { fields, compute } = CALCULATORS[name];
+  const { fields, compute }: Calculator = CALCULATORS[name];
   const faults = Object.fromEntries(
     fields.flatMap((field) => {
       const fault = faultOf(field, inputs[field.name]);

@@ -1,14 +1,5 @@
+import type { CompanyAmount } from './company-amounts.ts';
 import type { Amount, Unit } from './units.ts';
-
-export type CalculatorName =
-  | 'price_floor'
-  | 'dump_fee'
-  | 'break_even_day'
-  | 'ad_cost'
-  | 'margin_check'
-  | 'add_truck'
-  | 'winter_reserve'
-  | 'route_profit';
 
 /** Where an input came from: the company record, the question, or an assumption that the owner should change. */
 export type Origin = 'your_profile' | 'you_said' | 'assumed';
@@ -16,6 +7,8 @@ export type Origin = 'your_profile' | 'you_said' | 'assumed';
 export interface Field {
   name: string;
   label: string;
+  /** The words in which a question gives it, `#` for the amount: `# people`. The server must recognize them. */
+  phrase: string;
   unit: Unit;
   min: number;
   max: number;
@@ -28,7 +21,7 @@ export interface Field {
   /** May stay empty: the calculation then leaves out what depends on it. */
   isOptional?: true;
   /** The field of the company record that knows it. */
-  company?: 'trucks_count' | 'gross_profit_margin';
+  company?: CompanyAmount;
 }
 
 export interface CalculatorResult {
@@ -59,10 +52,11 @@ export type Values = Record<string, number>;
 
 /** A calculation that no model does: what it needs, its formula, and the sum itself. */
 export interface Calculator {
-  name: CalculatorName;
   title: string;
-  /** One sentence: the question that it answers. */
+  /** What it answers, in one sentence. */
   purpose: string;
+  /** The opening of a question that asks for it, without its amounts: `Are my margins ok`. */
+  question: string;
   formula: string;
   fields: readonly Field[];
   /** Published figures that it compares with. */
@@ -72,7 +66,7 @@ export interface Calculator {
 }
 
 /** The value of a field that the bounds have already been checked for. */
-export function need(values: Values, name: string): number {
+export function getValue(values: Values, name: string): number {
   const value = values[name];
   if (value === undefined) throw new Error(`The calculation was run without ${name}.`);
   return value;

@@ -1,11 +1,6 @@
-export { CALCULATORS, type Calculated, calculate } from './calculate.ts';
-export type {
-  Calculator,
-  CalculatorName,
-  CalculatorResult,
-  Field,
-  Origin,
-  Outcome,
-  PublishedSource,
-} from './calculator.ts';
+export { type Calculated, calculate } from './calculate.ts';
+export type { Calculator, CalculatorResult, Field, Origin, Outcome, PublishedSource } from './calculator.ts';
+export { CALCULATOR_NAMES, CALCULATORS, type CalculatorName } from './calculators.ts';
+export { getCompanyAmount } from './company-amounts.ts';
+export { buildQuestion } from './question.ts';
 export { type Amount, formatAmount, type Unit } from './units.ts';

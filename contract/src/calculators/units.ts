@@ -48,7 +48,7 @@ function plain(value: number): string {
 }
 
 /** Dollars; cents are shown unless there are none. */
-export function dollars(value: number): string {
+export function formatDollars(value: number): string {
   const cents = Math.round(value * 100) / 100;
   const text = Math.abs(cents).toLocaleString('en-US', {
     minimumFractionDigits: Number.isInteger(cents) ? 0 : 2,
@@ -59,7 +59,7 @@ export function dollars(value: number): string {
 
 function single(value: number, unit: Unit): string {
   const money = per[unit];
-  if (money !== undefined) return `${dollars(value)}${money}`;
+  if (money !== undefined) return `${formatDollars(value)}${money}`;
   if (unit === 'percent') return `${plain(value)} %`;
   const [one, many] = nouns[unit] ?? ['', ''];
   return `${plain(value)} ${value === 1 ? one : many}`;
@@ -70,6 +70,6 @@ export function formatAmount(amount: Amount, unit: Unit): string {
   if (typeof amount === 'number') return single(amount, unit);
   const [low, high] = amount;
   if (low === high) return single(low, unit);
-  const lowText = per[unit] === undefined ? plain(low) : dollars(low);
+  const lowText = per[unit] === undefined ? plain(low) : formatDollars(low);
   return `${lowText}–${single(high, unit)}`;
 }

@@ -1,23 +1,13 @@
 import { z } from 'zod';
+import { CALCULATOR_NAMES } from '../calculators/calculators.ts';
 import { endpoint } from '../common/endpoint.ts';
 import { IdParams } from '../common/primitives.ts';
 
 const Amount = z.union([z.number(), z.tuple([z.number(), z.number()])]);
 
-export const CalculatorTool = z.enum([
-  'price_floor',
-  'dump_fee',
-  'break_even_day',
-  'ad_cost',
-  'margin_check',
-  'add_truck',
-  'winter_reserve',
-  'route_profit',
-]);
-
-/** A sum that an answer holds: inputs with where each came from, the result, the steps. */
+/** A calculation in an answer: inputs and where each came from, results and steps. */
 export const Calculation = z.object({
-  tool: CalculatorTool,
+  tool: z.enum(CALCULATOR_NAMES),
   title: z.string(),
   formula: z.string(),
   inputs: z.array(
@@ -25,10 +15,10 @@ export const Calculation = z.object({
       name: z.string(),
       label: z.string(),
       unit: z.string(),
-      /** A figure, a range, or null where it is not known. */
+      /** A number, a range, or null where it is unknown. */
       amount: Amount.nullable(),
       origin: z.enum(['your_profile', 'you_said', 'assumed']),
-      /** What an assumption rests on, or how the figure was derived. */
+      /** What an assumption rests on, or how the amount was worked out. */
       basis: z.string().nullable(),
     }),
   ),
@@ -37,7 +27,7 @@ export const Calculation = z.object({
   ),
   steps: z.array(z.string()),
   notes: z.array(z.string()),
-  /** Why there is no result, by input and as a whole. */
+  /** Why there is no result: faults by input, and one about the whole. */
   faults: z.record(z.string(), z.string()),
   fault: z.string().nullable(),
 });

@@ -3,7 +3,7 @@ import { pageOf } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { bindChatAnalyticsRoutes } from './analytics/chat-analytics.routes.ts';
 import { runTrialQuestion } from './answers/trial-question.ts';
-import { updateCalculation } from './calculations/update-calculation.ts';
+import { updateCalculation } from './calculations/calculations.ts';
 import {
   clearConversations,
   createConversation,

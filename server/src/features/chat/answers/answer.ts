@@ -2,13 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Calculation } from '@haulwise/contract';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import type { Knowledge, Retrieval } from '../../knowledge/index.ts';
-import { findCalculations } from '../calculations/find-calculations.ts';
-import { sumTopics } from '../calculations/sum-topics.ts';
-import { aboutCompany, type RecordLine } from '../company-facts/about-company.ts';
+import { findCalculations, listSearchTopics } from '../calculations/requested-calculations.ts';
 import type { CompanyFacts } from '../company-facts/company-facts.ts';
-import { fitToCompany } from '../company-facts/fit-to-company.ts';
-import { revenueRemarks } from '../company-facts/own-figures.ts';
-import type { Fitted } from '../company-facts/remark.ts';
+import { applyCompany } from '../company-facts/company-fit.ts';
+import { buildRecordAnswer, type RecordLine } from '../company-facts/record-answer.ts';
+import type { Fitted } from '../company-facts/remarks.ts';
+import { listRevenueRemarks } from '../company-facts/remarks.ts';
 import { formatDraft } from '../templates/drafts.ts';
 import type { Engine, EngineEvent, Turn } from './engine.ts';
 import { buildFullQuestion, findSmallTalkAnswer, splitQuestion } from './question.ts';
@@ -47,7 +46,7 @@ export async function* writeAnswer(
     yield { type: 'delta', content: formatDraft(question.draft) };
     return;
   }
-  const record = aboutCompany(question.text, question.facts);
+  const record = buildRecordAnswer(question.text, question.facts);
   if (record) {
     yield* tell(record);
     return;
@@ -80,7 +79,7 @@ function* tell(lines: RecordLine[]): Generator<EngineEvent> {
 async function searchFor(knowledge: Knowledge, question: Question): Promise<Fitted<Retrieval[]>> {
   const asked = await searchParts(knowledge, question);
   question.onFound?.(asked);
-  return await fitToCompany((text) => knowledge.search(text), asked, question.facts);
+  return await applyCompany((text) => knowledge.search(text), asked, question.facts);
 }
 
 /** A sum is the same in every state. */
@@ -90,10 +89,10 @@ async function searchBesideSums(
   calculations: Calculation[],
 ): Promise<Fitted<Retrieval[]>> {
   const search = (topic: string) => knowledge.search(topic);
-  const asked = await Promise.all(sumTopics(text, calculations).map(search));
+  const asked = await Promise.all(listSearchTopics(text, calculations).map(search));
   onFound?.(asked);
-  const { found, remarks } = await fitToCompany(search, asked, facts);
-  return { found, remarks: [...remarks, ...revenueRemarks(text, facts)] };
+  const { found, remarks } = await applyCompany(search, asked, facts);
+  return { found, remarks: [...remarks, ...listRevenueRemarks(text, facts)] };
 }
 
 /** One retrieval for each question of the message; where none of several finds an answer, one for the message as a whole. */

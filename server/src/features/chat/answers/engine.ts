@@ -2,7 +2,7 @@ import type { BasisKind, Calculation, Citation, UsedFact } from '@haulwise/contr
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import type { Retrieval } from '../../knowledge/index.ts';
 import type { CompanyFacts } from '../company-facts/company-facts.ts';
-import type { Remark } from '../company-facts/remark.ts';
+import type { Remark } from '../company-facts/remarks.ts';
 
 export interface Turn {
   role: 'user' | 'assistant';

@@ -1,23 +1,23 @@
 import type { ClientInfo } from '@haulwise/contract';
-import { type State, stateOf } from './states.ts';
+import { findState, type State } from './states.ts';
 
 /** All that a company record can say of its owner's business. */
 export interface FilledFacts {
   /** His own words: data, never text of ours. */
   company_name: string;
   city: string;
-  challenges: string;
+  current_challenges: string;
   state: State;
   year_started: number;
   /** Whole years from the year of the start to the year of the answer. */
   years_in_business: number;
-  trucks: number;
-  revenue: RevenueRange;
+  trucks_count: number;
+  monthly_revenue: RevenueRange;
   /** Gross, in percent. */
-  margin: number;
-  services: Listed<'main_services'>;
-  pricing: NonNullable<ClientInfo['pricing_model']>;
-  tools: Listed<'software_tools'>;
+  gross_profit_margin: number;
+  main_services: Listed<'main_services'>;
+  pricing_model: NonNullable<ClientInfo['pricing_model']>;
+  software_tools: Listed<'software_tools'>;
 }
 
 /** The same of one record: what its owner never filled in is absent. */
@@ -45,22 +45,22 @@ const REVENUES: Record<RevenueCode, RevenueRange> = {
 };
 
 /** The facts of a record on that day; of no record, none. A year that is yet to come is no fact. */
-export function readCompanyFacts(info: ClientInfo | null, today: Date): CompanyFacts {
+export function toCompanyFacts(info: ClientInfo | null, today: Date): CompanyFacts {
   if (info === null) return NO_FACTS;
   const years = info.year_started === null ? -1 : today.getUTCFullYear() - info.year_started;
   return {
     ...filled('company_name', info.company_name.trim()),
     ...filled('city', info.city.trim()),
-    ...filled('challenges', info.current_challenges.trim()),
-    ...filled('state', stateOf(info.state)),
+    ...filled('current_challenges', info.current_challenges.trim()),
+    ...filled('state', findState(info.state)),
     ...filled('year_started', years >= 0 ? info.year_started : null),
     ...filled('years_in_business', years >= 0 ? years : null),
-    ...filled('trucks', info.trucks_count),
-    ...filled('revenue', info.monthly_revenue === null ? null : REVENUES[info.monthly_revenue]),
-    ...filled('margin', info.gross_profit_margin),
-    ...filled('services', info.main_services.length > 0 ? info.main_services : null),
-    ...filled('pricing', info.pricing_model),
-    ...filled('tools', info.software_tools.length > 0 ? info.software_tools : null),
+    ...filled('trucks_count', info.trucks_count),
+    ...filled('monthly_revenue', info.monthly_revenue === null ? null : REVENUES[info.monthly_revenue]),
+    ...filled('gross_profit_margin', info.gross_profit_margin),
+    ...filled('main_services', info.main_services.length > 0 ? info.main_services : null),
+    ...filled('pricing_model', info.pricing_model),
+    ...filled('software_tools', info.software_tools.length > 0 ? info.software_tools : null),
   };
 }
 

@@ -36,20 +36,20 @@ const PLACED_CODE = /(?:\b(?:in|from|of|for|to)\s+|,\s*)([A-Z]{2})\b/g;
 const BARE_CODE = /\b(?:az|ca|ct|fl|ga|ky|mn|nc|nd|nh|nj|nm|nv|ny|sc|sd|tn|tx|ut|va|vt|wi|wv|wy)\b/gi;
 
 /** The state that a code or a name means, however it is written; null for anything else. */
-export function stateOf(text: string): State | null {
+export function findState(text: string): State | null {
   const plain = text.trim().replace(/\./g, '').replace(/\s+/g, ' ');
   return BY_CODE.get(plain.toUpperCase()) ?? BY_NAME.get(plain.replace(/^state of /i, '').toLowerCase()) ?? null;
 }
 
 /** Codes of the states that a text names in full, by which articles tell whose rule they state. */
-export function statesNamed(text: string): Set<string> {
+export function findNamedStates(text: string): Set<string> {
   const names = (text.match(NAME) ?? []).flatMap((name) => BY_NAME.get(name.toLowerCase())?.code ?? []);
   return new Set([...names, ...CITIES.filter(([city]) => city.test(text)).map(([, code]) => code)]);
 }
 
 /** The same for what people type: codes count as well. */
-export function statesAsked(question: string): Set<string> {
+export function findAskedStates(question: string): Set<string> {
   const placed = [...question.matchAll(PLACED_CODE)].map((match) => match[1] ?? '');
   const bare = (question.match(BARE_CODE) ?? []).map((code) => code.toUpperCase());
-  return new Set([...statesNamed(question), ...[...placed, ...bare].filter((code) => BY_CODE.has(code))]);
+  return new Set([...findNamedStates(question), ...[...placed, ...bare].filter((code) => BY_CODE.has(code))]);
 }

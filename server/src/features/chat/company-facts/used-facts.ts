@@ -1,7 +1,7 @@
 import type { UsedFact } from '@haulwise/contract';
 import type { CompanyFacts, FilledFacts, RevenueRange } from './company-facts.ts';
 
-const PRICING: Record<FilledFacts['pricing'], string> = {
+const PRICING: Record<FilledFacts['pricing_model'], string> = {
   by_weight: 'By weight',
   by_volume: 'By volume',
   by_hour: 'By the hour',
@@ -15,17 +15,17 @@ const WORDS: { [K in keyof FilledFacts]: (value: FilledFacts[K]) => UsedFact } =
   state: (value) => ({ field: 'state', label: 'State', value: value.name }),
   year_started: (value) => ({ field: 'year_started', label: 'Started', value: String(value) }),
   years_in_business: (value) => ({ field: 'today', label: 'Years in business', value: String(value) }),
-  trucks: (value) => ({ field: 'trucks_count', label: 'Trucks', value: value.toLocaleString('en-US') }),
-  revenue: (value) => ({ field: 'monthly_revenue', label: 'Monthly revenue', value: writeRange(value) }),
-  margin: (value) => ({ field: 'gross_profit_margin', label: 'Gross margin', value: `${value}%` }),
-  services: (value) => ({ field: 'main_services', label: 'Services', value: value.join(', ') }),
-  pricing: (value) => ({ field: 'pricing_model', label: 'Pricing', value: PRICING[value] }),
-  tools: (value) => ({ field: 'software_tools', label: 'Software', value: value.join(', ') }),
-  challenges: (value) => ({ field: 'current_challenges', label: 'Challenges', value }),
+  trucks_count: (value) => ({ field: 'trucks_count', label: 'Trucks', value: value.toLocaleString('en-US') }),
+  monthly_revenue: (value) => ({ field: 'monthly_revenue', label: 'Monthly revenue', value: formatRange(value) }),
+  gross_profit_margin: (value) => ({ field: 'gross_profit_margin', label: 'Gross margin', value: `${value}%` }),
+  main_services: (value) => ({ field: 'main_services', label: 'Services', value: value.join(', ') }),
+  pricing_model: (value) => ({ field: 'pricing_model', label: 'Pricing', value: PRICING[value] }),
+  software_tools: (value) => ({ field: 'software_tools', label: 'Software', value: value.join(', ') }),
+  current_challenges: (value) => ({ field: 'current_challenges', label: 'Challenges', value }),
 };
 
 /** These facts in words, without those that are absent; all of them where no name is given. */
-export function usedFacts(facts: CompanyFacts, ...names: (keyof CompanyFacts)[]): UsedFact[] {
+export function listUsedFacts(facts: CompanyFacts, ...names: (keyof CompanyFacts)[]): UsedFact[] {
   const all = Object.keys(WORDS) as (keyof CompanyFacts)[];
   return all.filter((name) => names.length === 0 || names.includes(name)).flatMap((name) => inWords(facts, name));
 }
@@ -36,7 +36,7 @@ function inWords<K extends keyof FilledFacts>(facts: CompanyFacts, name: K): Use
 }
 
 /** `$250,000 to $500,000`, `up to $250,000` or `$4,000,000 or more`. */
-export function writeRange({ least, most }: RevenueRange): string {
+export function formatRange({ least, most }: RevenueRange): string {
   const dollars = (value: number) => `$${value.toLocaleString('en-US')}`;
   if (most === null) return `${dollars(least)} or more`;
   return least === 0 ? `up to ${dollars(most)}` : `${dollars(least)} to ${dollars(most)}`;

@@ -7,7 +7,7 @@ import type { Owned } from '../../../platform/core/owned.ts';
 import { type Db, inTransaction } from '../../../platform/db/database.ts';
 import { findClientInfo } from '../../accounts/index.ts';
 import { spendQuestion } from '../../billing/index.ts';
-import { readCompanyFacts } from '../company-facts/company-facts.ts';
+import { toCompanyFacts } from '../company-facts/company-facts.ts';
 import {
   insertOwnConversation,
   lockOwnConversation,
@@ -129,7 +129,7 @@ async function startRun(
     question: question.content,
     ...earlier,
     first_name: actor.first_name,
-    facts: readCompanyFacts(await findClientInfo(tx, actor.user_id), now),
+    facts: toCompanyFacts(await findClientInfo(tx, actor.user_id), now),
     draft: await findDraft(tx, question.content),
   };
   return { run: { ...run, status: 'running' }, job };

@@ -5,7 +5,7 @@ const ONE = new RegExp(`^${FIGURE}$`);
 const RANGE = new RegExp(`^(${FIGURE})(?:-|–|to)(${FIGURE})$`);
 
 /** What stands in a field: a figure or a range as people write them, null where it is empty, NaN where it is neither. */
-export function readAmount(text: string): Amount | null {
+export function parseAmount(text: string): Amount | null {
   const plain = text
     .toLowerCase()
     .replace(/[\s$,%]/g, '')
@@ -17,8 +17,8 @@ export function readAmount(text: string): Amount | null {
   return Number(low) === Number(high) ? Number(low) : [Number(low), Number(high)];
 }
 
-export function writeAmount(amount: Amount | null): string {
+export function formatAmountText(amount: Amount | null): string {
   if (amount === null) return '';
-  if (typeof amount !== 'number') return amount.map((end) => writeAmount(end)).join('–');
+  if (typeof amount !== 'number') return amount.map((end) => formatAmountText(end)).join('–');
   return amount.toLocaleString('en-US', { maximumFractionDigits: 4, useGrouping: false });
 }

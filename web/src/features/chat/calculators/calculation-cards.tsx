@@ -2,7 +2,7 @@ import type { Calculation } from '@haulwise/contract';
 import type { ChatMessage } from '../thread/chat-message.ts';
 import { CalculatorForm } from './calculator-form.tsx';
 import styles from './calculators.module.css';
-import { useInputs } from './use-inputs.ts';
+import { useInputs } from './inputs.ts';
 import { type Place, useSavedCalculation } from './use-saved-calculation.ts';
 
 /** The sums of an answer, whose inputs can be changed. */

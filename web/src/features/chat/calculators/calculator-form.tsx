@@ -1,10 +1,9 @@
 import { CALCULATORS, type CalculatorName, type Unit } from '@haulwise/contract/calculators';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { writeAmount } from './amount-text.ts';
+import { formatAmountText } from './amount-text.ts';
 import { CalculatorResult } from './calculator-result.tsx';
 import styles from './calculators.module.css';
-import type { Input } from './inputs.ts';
-import type { CalculatorState } from './use-inputs.ts';
+import type { CalculatorState, Input } from './inputs.ts';
 
 const UNITS: Record<Unit, string> = {
   usd: '$',
@@ -44,7 +43,7 @@ export function CalculatorForm({ tool, state }: { tool: CalculatorName; state: C
           <InputField
             key={input.name}
             input={input}
-            text={texts[input.name] ?? writeAmount(input.amount)}
+            text={texts[input.name] ?? formatAmountText(input.amount)}
             // An empty field that is waited for is no mistake of its reader.
             fault={input.amount === null && texts[input.name] === undefined ? undefined : faults[input.name]}
             isOptional={fields.some(({ name, isOptional = false }) => name === input.name && isOptional)}

@@ -1,15 +1,13 @@
 import type { ClientInfo } from '@haulwise/contract';
-import { CALCULATORS, type CalculatorName } from '@haulwise/contract/calculators';
+import { buildQuestion, CALCULATOR_NAMES, CALCULATORS, type CalculatorName } from '@haulwise/contract/calculators';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { track } from '../../../platform/analytics/track.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { askAbout } from './ask-about.ts';
 import { CalculatorForm } from './calculator-form.tsx';
 import styles from './calculators.module.css';
-import { firstInputs } from './inputs.ts';
-import { useInputs } from './use-inputs.ts';
+import { getFirstInputs, useInputs } from './inputs.ts';
 
 export interface CalculatorGalleryProps {
   company: ClientInfo | undefined;
@@ -26,11 +24,11 @@ export function CalculatorGallery({ company, onAsk, onClose }: CalculatorGallery
     <Dialog isOpen onClose={onClose} title={title} description={description} size="lg">
       {tool === null ? (
         <ul className={styles.gallery}>
-          {Object.values(CALCULATORS).map(({ name, title: offered, purpose }) => (
+          {CALCULATOR_NAMES.map((name) => (
             <li key={name}>
               <button type="button" className={styles.choice} onClick={() => setTool(name)}>
-                {offered}
-                <span>{purpose}</span>
+                {CALCULATORS[name].title}
+                <span>{CALCULATORS[name].purpose}</span>
               </button>
             </li>
           ))}
@@ -50,7 +48,7 @@ interface CalculatorPageProps {
 }
 
 function CalculatorPage({ tool, company, onBack, onAsk }: CalculatorPageProps) {
-  const known = useMemo(() => firstInputs(tool, company), [tool, company]);
+  const known = useMemo(() => getFirstInputs(tool, company), [tool, company]);
   const state = useInputs(tool, known);
   const { isDone } = state.done;
   const isTold = useRef(false);
@@ -70,7 +68,12 @@ function CalculatorPage({ tool, company, onBack, onAsk }: CalculatorPageProps) {
           <IconArrowLeft size={18} aria-hidden="true" />
           All calculators
         </Button>
-        <Button variant="primary" disabled={!isDone} keepsFocus onClick={() => onAsk(askAbout(tool, state.inputs))}>
+        <Button
+          variant="primary"
+          disabled={!isDone}
+          keepsFocus
+          onClick={() => onAsk(buildQuestion(tool, state.inputs))}
+        >
           Ask about this
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import {
   CALCULATORS,
   type Calculated,
+  type Calculator,
   type CalculatorName,
   formatAmount,
   type CalculatorResult as Result,
@@ -18,7 +19,7 @@ export interface CalculatorResultProps {
 }
 
 export function CalculatorResult({ tool, done, hasChanged }: CalculatorResultProps) {
-  const { formula, sources = [] } = CALCULATORS[tool];
+  const { formula, sources = [] }: Calculator = CALCULATORS[tool];
   const main = done.isDone ? (done.results.find(({ isMain }) => isMain) ?? null) : null;
   const others = done.isDone ? done.results.filter((result) => result !== main) : [];
   return (

@@ -5,7 +5,7 @@ import { call } from '../../../platform/api/call.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
 import type { ChatMessage } from '../thread/chat-message.ts';
 import { threadStore } from '../thread/thread-store.ts';
-import { changesOf, type Input } from './inputs.ts';
+import { getChanges, type Input } from './inputs.ts';
 
 /** A pause in typing after which what stands there is kept (ms). */
 const PAUSE = 600;
@@ -19,7 +19,7 @@ export interface Place {
 /** Keeps changed inputs with the answer; true where that failed, until the next change. */
 export function useSavedCalculation(place: Place, saved: Calculation, inputs: Input[], done: Calculated): boolean {
   const [hasFailed, setHasFailed] = useState(false);
-  const changes = changesOf(saved.inputs, inputs);
+  const changes = getChanges(saved.inputs, inputs);
   // The server keeps a result that stands rather than its faults.
   const isKept = done.isDone || saved.results.length === 0;
   const isSendable = Object.values(changes).every((amount) => !Number.isNaN(amount));

@@ -1,7 +1,7 @@
 import type { BasisKind, Citation, UsedFact } from '@haulwise/contract';
 import { type AnswerUnit, type Retrieval, subjectOfRow } from '../../../knowledge/index.ts';
-import type { ToldCalculation } from '../../calculations/tell-calculation.ts';
-import type { Remark } from '../../company-facts/remark.ts';
+import type { CalculationParagraph } from '../../calculations/calculation-text.ts';
+import type { Remark } from '../../company-facts/remarks.ts';
 import { escapeMarkdown } from '../escape-markdown.ts';
 import { CitationList } from './citation-list.ts';
 
@@ -41,7 +41,7 @@ export function buildAnswer(
   retrievals: Retrieval[],
   isDetailed: boolean,
   remarks: Remark[] = [],
-  sums: ToldCalculation[] = [],
+  sums: CalculationParagraph[] = [],
 ): BuiltAnswer {
   const citations = new CitationList();
   const opening = remark(remarks, citations);

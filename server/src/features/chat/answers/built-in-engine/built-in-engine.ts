@@ -1,5 +1,5 @@
 import type { Retrieval } from '../../../knowledge/index.ts';
-import { tellCalculation } from '../../calculations/tell-calculation.ts';
+import { buildCalculationParagraph } from '../../calculations/calculation-text.ts';
 import type { Engine, EngineEvent } from '../engine.ts';
 import { buildAnswer } from './build-answer.ts';
 
@@ -19,7 +19,7 @@ export function createBuiltInEngine(paceMs: number): Engine {
       yield* speak(formatRefusal(parts), paceMs, signal);
       return;
     }
-    const sums = calculations.map((calculation) => tellCalculation(calculation, record));
+    const sums = calculations.map((calculation) => buildCalculationParagraph(calculation, record));
     for (const calculation of calculations) yield { type: 'calculation', calculation };
     const { blocks, citations } = buildAnswer(answerable, WANTS_DETAIL.test(question), remarks, sums);
     for (const citation of citations) yield { type: 'citation', citation };

@@ -1,7 +1,7 @@
 import type { Calculation } from '@haulwise/contract';
 import { describe, expect, it } from 'vitest';
 import { answerUnit, retrieval } from '../../../../../test/retrieval.ts';
-import { makeCalculation } from '../../calculations/make-calculation.ts';
+import { createCalculation } from '../../calculations/run-calculation.ts';
 import type { Turn } from '../engine.ts';
 import { FALL_BACK_NOTICE } from './fallback-notice.ts';
 import { buildPassages } from './passages.ts';
@@ -50,8 +50,8 @@ describe('the prompt', () => {
   });
 
   it('holds the sums that are done, as data behind the same delimiters', () => {
-    const sum = makeCalculation('dump_fee', { yards: 10, tip: 65 }, {});
-    const asked = write('fee?', [], [sum, makeCalculation('dump_fee', {}, {})])[1]?.content ?? '';
+    const sum = createCalculation('dump_fee', { yards: 10, tip: 65 }, {});
+    const asked = write('fee?', [], [sum, createCalculation('dump_fee', {}, {})])[1]?.content ?? '';
     expect(asked.match(/<<\S+ sums>>\n.*"Dump fee: \$81\.25".*\n<</)).not.toBeNull();
     expect(asked.match(/"calculation"/g)).toHaveLength(1);
   });

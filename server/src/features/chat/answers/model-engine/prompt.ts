@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Calculation } from '@haulwise/contract';
 import type { ModelText } from '../../../../platform/models/llm/open-completion.ts';
 import type { CompanyFacts } from '../../company-facts/company-facts.ts';
-import { usedFacts } from '../../company-facts/used-facts.ts';
+import { listUsedFacts } from '../../company-facts/used-facts.ts';
 import type { EngineInput, Turn } from '../engine.ts';
 import { writeCalculation } from './calculator-tools.ts';
 import { FALL_BACK_NOTICE } from './fallback-notice.ts';
@@ -46,7 +46,7 @@ export function writePrompt(
 }
 
 function writeFacts(facts: CompanyFacts, mark: string): string {
-  const lines = usedFacts(facts).map(
+  const lines = listUsedFacts(facts).map(
     ({ label, value }) => `${label}: ${oneLine(value).slice(0, MOST_FACT_CHARACTERS)}`,
   );
   if (lines.length === 0) return '';

@@ -9,13 +9,13 @@ const FACTS: CompanyFacts = {
   state: { code: 'TX', name: 'Texas' },
   year_started: 2019,
   years_in_business: 7,
-  trucks: 3,
-  revenue: { least: 250_000, most: 500_000 },
-  margin: 38.5,
-  services: ['Bin Rental'],
-  pricing: 'by_hour',
-  tools: ['GPS Tracking'],
-  challenges: 'dump fees eat me alive',
+  trucks_count: 3,
+  monthly_revenue: { least: 250_000, most: 500_000 },
+  gross_profit_margin: 38.5,
+  main_services: ['Bin Rental'],
+  pricing_model: 'by_hour',
+  software_tools: ['GPS Tracking'],
+  current_challenges: 'dump fees eat me alive',
 };
 const fields = (sentence: string) => findStatedFacts(sentence, FACTS).facts.map(({ field }) => field);
 

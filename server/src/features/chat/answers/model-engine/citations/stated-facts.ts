@@ -1,8 +1,8 @@
 import type { UsedFact } from '@haulwise/contract';
 import { termsOf, wordsOf } from '../../../../knowledge/index.ts';
 import type { CompanyFacts, FilledFacts } from '../../../company-facts/company-facts.ts';
-import { statesNamed } from '../../../company-facts/states.ts';
-import { usedFacts } from '../../../company-facts/used-facts.ts';
+import { findNamedStates } from '../../../company-facts/states.ts';
+import { listUsedFacts } from '../../../company-facts/used-facts.ts';
 import { type Claim, parseClaim } from './claim.ts';
 
 /** What a sentence says of the asker's own record. */
@@ -26,23 +26,23 @@ type Test = { [K in keyof FilledFacts]: (value: FilledFacts[K], sentence: string
 const TELLS: Test = {
   company_name: (name, sentence) => name.length > 2 && sentence.toLowerCase().includes(name.toLowerCase()),
   city: (city, sentence) => city.length > 2 && sentence.toLowerCase().includes(city.toLowerCase()),
-  state: (state, sentence) => statesNamed(sentence).has(state.code),
+  state: (state, sentence) => findNamedStates(sentence).has(state.code),
   year_started: (year, sentence) =>
     hasFigure(sentence, year) && /\b(?:since|start|found|open|beg[au]n|launch)/i.test(sentence),
   years_in_business: (years, sentence) => new RegExp(`\\b${figure(years)} years?\\b`, 'i').test(sentence),
-  trucks: (count, sentence) => new RegExp(`\\b${figure(count)} (?:\\w+ )?trucks?\\b`, 'i').test(sentence),
-  revenue: ({ least, most }, sentence) =>
+  trucks_count: (count, sentence) => new RegExp(`\\b${figure(count)} (?:\\w+ )?trucks?\\b`, 'i').test(sentence),
+  monthly_revenue: ({ least, most }, sentence) =>
     /\b(?:revenue|sales|turnover|gross)/i.test(sentence) &&
     [least, most].every(
       (end) => end === null || end === 0 || hasFigure(sentence, end) || hasFigure(sentence, end / 1000),
     ),
-  margin: (margin, sentence) => /\bmargin/i.test(sentence) && hasFigure(sentence, margin),
-  services: (services, sentence) => services.some((service) => holdsAll(sentence, service)),
-  pricing: (pricing, sentence) =>
+  gross_profit_margin: (margin, sentence) => /\bmargin/i.test(sentence) && hasFigure(sentence, margin),
+  main_services: (services, sentence) => services.some((service) => holdsAll(sentence, service)),
+  pricing_model: (pricing, sentence) =>
     /\b(?:pric|charg)/i.test(sentence) &&
     sentence.toLowerCase().includes(pricing.replace('by_hour', 'by the hour').replace('_', ' ')),
-  tools: (tools, sentence) => tools.some((tool) => holdsAll(sentence, tool)),
-  challenges: (challenges, sentence) =>
+  software_tools: (tools, sentence) => tools.some((tool) => holdsAll(sentence, tool)),
+  current_challenges: (challenges, sentence) =>
     /\byou (?:said|told|mention|named?|struggle)|\byour (?:\w+ )?(?:challenge|problem|trouble)/i.test(sentence) &&
     countShared(termsOf(challenges), sentence) > 0,
 };
@@ -52,7 +52,7 @@ export function findStatedFacts(sentence: string, facts: CompanyFacts): StatedFa
   if (!TO_HIM.test(sentence)) return NOTHING;
   const names = (Object.keys(facts) as (keyof FilledFacts)[]).filter((name) => isTold(name, facts, sentence));
   if (names.length === 0) return NOTHING;
-  const used = usedFacts(facts, ...names);
+  const used = listUsedFacts(facts, ...names);
   const known = parseClaim(used.map(({ label, value }) => `${label} ${value}`).join('; '));
   const claim = parseClaim(sentence);
   return { facts: used, numbers: known.numbers, saysMore: saysMore(claim, known) };

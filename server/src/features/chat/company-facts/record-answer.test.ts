@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { buildRecordAnswer } from './record-answer.ts';
+
+const FACTS = { company_name: 'A *b* [1] <img src=x>\n# Head', trucks_count: 3, gross_profit_margin: 38.5 };
+
+describe('questions about the record itself', () => {
+  it.each(['what do you know about me', 'What do you know about my company?', 'who am i', 'show my data'])(
+    'are answered from it, with where to change it: %s',
+    (question) => {
+      const lines = buildRecordAnswer(question, FACTS) ?? [];
+      expect(lines.map(({ text }) => text).join('\n')).toMatch(/\*\*Trucks:\*\* 3\n.*\*\*Gross margin:\*\* 38.5%/);
+      expect(lines.at(-1)?.text).toContain('in your profile');
+      expect(lines.flatMap(({ facts }) => facts ?? [])).toHaveLength(3);
+    },
+  );
+
+  it('say how to fill it in where it is empty', () => {
+    expect(buildRecordAnswer('what do you know about me', {})?.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Nothing yet.*Fill in your profile/),
+    ]);
+    expect(buildRecordAnswer('how many trucks do i have', { gross_profit_margin: 40 })?.[0]?.text).toContain(
+      'does not say how many trucks',
+    );
+  });
+
+  it('answer one figure alone', () => {
+    expect(buildRecordAnswer('do u know how many trucks i got', FACTS)?.[0]?.text).toContain('**Trucks:** 3');
+    expect(buildRecordAnswer('how many trucks do I have?', FACTS)).toEqual([
+      expect.objectContaining({ facts: [{ field: 'trucks_count', label: 'Trucks', value: '3' }] }),
+    ]);
+  });
+
+  it('show what the owner typed as text', () => {
+    const text = buildRecordAnswer('what do you know about me', FACTS)?.[1]?.text;
+    expect(text).toBe('- **Company:** A \\*b\\* \\[1\\] \\<img src=x\\> \\# Head');
+  });
+
+  it.each(['what do you know about mattresses', 'is my margin ok', 'how many trucks do i need', 'hello'])(
+    'leave "%s" to the knowledge base',
+    (question) => expect(buildRecordAnswer(question, FACTS)).toBeNull(),
+  );
+});

@@ -1,0 +1,84 @@
+import type { UsedFact } from '@haulwise/contract';
+import type { CompanyFacts, FilledFacts } from './company-facts.ts';
+import { listUsedFacts } from './used-facts.ts';
+
+/** A line of an answer from the record alone. */
+export interface RecordLine {
+  text: string;
+  /** What it tells of the record; null where it tells nothing of it. */
+  facts: UsedFact[] | null;
+}
+
+const WHOLE =
+  /^(?:so )?(?:what (?:all )?(?:do|does) (?:you|haulwise|it) (?:know|have|remember|got|store|keep)(?: on file| saved| stored)? (?:about|on|of) (?:me|us|my (?:company|business|record|firm)|our (?:company|business))|what(?:s| is) in my (?:company )?(?:record|profile)|(?:tell me|what) about my (?:company|business)|do you know (?:me|my (?:company|business)|anything about (?:me|my (?:company|business)))|who am i|show (?:me )?my (?:company )?(?:record|profile|data)|what data do you have (?:about|on) me)$/;
+
+const SINGLE: [RegExp, (keyof FilledFacts)[], string][] = [
+  [
+    /^how many (?:trucks|vehicles) (?:(?:do|have) )?(?:i|we) (?:have|got|run|own)$/,
+    ['trucks_count'],
+    'how many trucks you have',
+  ],
+  [
+    /^(?:what (?:state|city) (?:am i|are we) in|where (?:am i|are we|is my (?:company|business))(?: based| located)?)$/,
+    ['city', 'state'],
+    'where you are',
+  ],
+  [/^what(?:s| is| was) (?:my|our) (?:gross |profit |gross profit )?margin$/, ['gross_profit_margin'], 'your margin'],
+  [/^what(?:s| is) (?:my|our) (?:monthly )?revenue$/, ['monthly_revenue'], 'your revenue'],
+  [/^what services do (?:i|we) (?:offer|have|sell|do)$/, ['main_services'], 'what you offer'],
+  [/^(?:what(?:s| is) my pricing model|how do i price now)$/, ['pricing_model'], 'how you price'],
+  [/^what (?:software|tools|apps) do (?:i|we) (?:use|have)$/, ['software_tools'], 'what software you use'],
+  [
+    /^(?:when did (?:i|we) start|how long have (?:i|we) been in business|how old is my (?:company|business))$/,
+    ['year_started', 'years_in_business'],
+    'when you started',
+  ],
+  [
+    /^what(?:s| is) (?:my|our) (?:company|business)(?: name|s name| called)$/,
+    ['company_name'],
+    'the name of your company',
+  ],
+];
+
+const WHERE = 'your profile, under Company information';
+
+/** What the record itself answers, as markdown lines; null for any other question. */
+export function buildRecordAnswer(question: string, facts: CompanyFacts): RecordLine[] | null {
+  const said = question
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  if (WHOLE.test(said)) return wholeRecord(listUsedFacts(facts));
+  const plain = said.replace(/^(?:do (?:you|u) know|tell me|remind me) /, '');
+  const single = SINGLE.find(([pattern]) => pattern.test(plain));
+  return single ? singleFact(listUsedFacts(facts, ...single[1]), single[2]) : null;
+}
+
+function wholeRecord(facts: UsedFact[]): RecordLine[] {
+  if (facts.length === 0) {
+    const text = `Nothing yet: your company record is empty. Fill in ${WHERE}: with your state, services, trucks and margin I can fit answers to your business.`;
+    return [{ text, facts: [] }];
+  }
+  return [
+    { text: 'Your company record says:', facts: null },
+    ...facts.map((fact) => ({ text: `- **${fact.label}:** ${asText(fact.value)}`, facts: [fact] })),
+    {
+      text: `I use this, and nothing else about your company, to fit answers to your business. You can change it in ${WHERE}.`,
+      facts: null,
+    },
+  ];
+}
+
+function singleFact(facts: UsedFact[], name: string): RecordLine[] {
+  if (facts.length === 0) {
+    return [{ text: `Your company record does not say ${name}. You can add it in ${WHERE}.`, facts: [] }];
+  }
+  const told = facts.map((fact) => `**${fact.label}:** ${asText(fact.value)}`).join(' · ');
+  return [{ text: `Your company record says ${told}. You can change it in ${WHERE}.`, facts }];
+}
+
+/** His own words in one line, as text: nothing in them formats, links or cites. */
+function asText(value: string): string {
+  return value.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>~|#&]/g, '\\$&');
+}

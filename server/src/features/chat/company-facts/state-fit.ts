@@ -1,0 +1,129 @@
+import type { AnswerUnit, Retrieval } from '../../knowledge/index.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import type { Fitted } from './remarks.ts';
+import { findAskedStates, findNamedStates, type State } from './states.ts';
+import { listUsedFacts } from './used-facts.ts';
+
+/** Matters that states, counties and cities decide. */
+const STATE_MATTER =
+  /\b(?:permits?|licen[sc]e[sd]?|licensing|regist(?:er|ered|ration)|insurance|insured?|workers?['’]? ?comp\w*|sales tax|taxed|taxable|charge tax|usdot|dot numbers?|intrastate|minimum wage|overtime|contractors?|evictions?|liens?)\b|\b(?:laws?|legal(?:ly)?|illegal(?:ly)?|rules?|regulations?|allowed|banned?|fines?|fined|penalt(?:y|ies)|recycling fees?)\b|\b(?:what|how much|how high)\b.{0,30}\b(?:dump|tip|tipping|gate|landfill)s?\b.{0,12}\b(?:fees?|costs?|charges?|rates?|prices?)\b/i;
+/** What states have rules on getting rid of, unless it is the price that is asked for. */
+const REGULATED_ITEM =
+  /\b(?:tires?|mattress(?:es)?|e-?waste|electronics|tvs?|televisions?|computers?|monitors?|paint|batter(?:y|ies)|needles|sharps|hazardous|asbestos)\b/i;
+const MONEY = /\b(?:how much|prices?|charge|costs?|profits?|pays?|worth|sell|resale)\b/i;
+/** A paragraph that says that it depends, or that tells of many states at once. */
+const STATE_TALK =
+  /\b(?:depends? on (?:the|your|where|local)|var(?:y|ies) by (?:state|city|place)|check your state|your state|by state|(?:most|many|some|all|every|each|only|\w+|\d+) states?\b(?= (?:ban|have|has|where|require|set|with|plus|tax|the|and|or))|states, counties|state lines|local rules)/i;
+
+const DEPENDS = /\bdepends? on (?:the|your|where|local)|\bvar(?:y|ies) by\b|\bcheck your state\b/i;
+
+/** A paragraph this good against the best one may open the answer. */
+const LEADS = 0.85;
+/** One this good, that is known to answer nearly this question, belongs to it. */
+const BELONGS = 0.7;
+const SAME_QUESTION = 0.52;
+/** As good as the paragraphs that an answer shows at all. */
+const SHOWN = 0.8;
+/** More about one state would be about other questions. */
+const MOST_OWN = 3;
+/** What is about another state only stands back where there is something about his. */
+const ELSEWHERE = 0.7;
+
+/** The asker's state, where the question turns on the state and does not name one itself. */
+export function findDecisiveState(question: string, facts: CompanyFacts): State | null {
+  const isMatter = STATE_MATTER.test(question) || (REGULATED_ITEM.test(question) && !MONEY.test(question));
+  return facts.state && isMatter && findAskedStates(question).size === 0 ? facts.state : null;
+}
+
+/**
+ * Puts what is about the asker's own state before what is about others. `inState` is the same question asked with the
+ * name of his state: its order among the paragraphs about that state holds.
+ */
+export function applyState(found: Retrieval, inState: Retrieval, state: State, facts: CompanyFacts): Fitted<Retrieval> {
+  const [best] = found.units;
+  if (!best || !dependsOnState(found.units, best.score)) return { found, remarks: [] };
+  const own = ownUnits(found.units, best.score, inState, state);
+  const isElsewhere = (unit: AnswerUnit) => opensElsewhere(unit, state);
+  const ownLead = leadOf(
+    own.filter((unit) => opensWith(unit).has(state.code)),
+    best.score,
+  );
+  const anyLead = found.units.find((unit) => unit.score >= SHOWN * best.score && !isElsewhere(unit));
+  const units = own.length === 0 ? found.units : rescored(found.units, own, best.score, isElsewhere);
+  const ordered = leadBy(units, (ownLead ?? anyLead ?? best).text, best.score);
+  const text = remarkOn(state, own.length > 0, ownLead !== undefined);
+  return {
+    found: { ...found, units: ordered },
+    remarks: [{ text, facts: listUsedFacts(facts, 'state'), evidence: null }],
+  };
+}
+
+function remarkOn({ name }: State, isKnown: boolean, isFirst: boolean): string {
+  if (!isKnown)
+    return `You are in ${name}, and the knowledge base has no ${name} rule on this: what follows is general or from other states.`;
+  return `You are in ${name}, so what is known about ${name} ${isFirst ? 'comes first' : 'is among this'}.`;
+}
+
+/** What is about his state comes forward, what is about another only stands back. */
+function rescored(
+  units: AnswerUnit[],
+  own: AnswerUnit[],
+  best: number,
+  isElsewhere: (unit: AnswerUnit) => boolean,
+): AnswerUnit[] {
+  return units
+    .map((unit) => {
+      // Just behind the first paragraph, so that what the remark promises is there.
+      if (own.includes(unit)) return { ...unit, score: best * (1 - (own.indexOf(unit) + 1) / 100) };
+      return isElsewhere(unit) ? { ...unit, score: ELSEWHERE * unit.score } : unit;
+    })
+    .toSorted((a, b) => b.score - a.score);
+}
+
+function dependsOnState(units: AnswerUnit[], best: number): boolean {
+  return units.some((unit) => unit.score >= SHOWN * best && (opensWith(unit).size > 0 || STATE_TALK.test(unit.text)));
+}
+
+/**
+ * Paragraphs on this question that name the state, in the order of the search with its name. Without a model there is no
+ * `ask_match`, and only the best ones count.
+ */
+function ownUnits(units: AnswerUnit[], best: number, inState: Retrieval, state: State): AnswerUnit[] {
+  const places = new Map(inState.units.map((unit, place) => [unit.text, place]));
+  const placeOf = (unit: AnswerUnit) => places.get(unit.text) ?? places.size;
+  return units
+    .filter((unit) => namedIn(unit).has(state.code))
+    .filter(
+      ({ score, ask_match }) =>
+        score >= BELONGS * best && (ask_match >= SAME_QUESTION || (ask_match === 0 && score >= LEADS * best)),
+    )
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .slice(0, MOST_OWN);
+}
+
+function namedIn(unit: AnswerUnit): Set<string> {
+  return findNamedStates(`${unit.heading}. ${unit.text}`);
+}
+
+/** Where the best says that it depends, one about his state alone is the more direct answer. */
+function leadOf(own: AnswerUnit[], best: number): AnswerUnit | undefined {
+  const first = own.find((unit) => unit.score >= LEADS * best);
+  const alone = own.find((unit) => unit.score >= SHOWN * best && namedIn(unit).size === 1);
+  return first === undefined || DEPENDS.test(first.text) ? (alone ?? first) : first;
+}
+
+/** A paragraph is about the states of its heading and first sentence; later ones are examples. */
+function opensWith(unit: AnswerUnit): Set<string> {
+  return findNamedStates(`${unit.heading}. ${unit.sentences[0]?.text ?? ''}`);
+}
+
+function opensElsewhere(unit: AnswerUnit, state: State): boolean {
+  const opening = opensWith(unit);
+  return opening.size > 0 && !namedIn(unit).has(state.code) && !STATE_TALK.test(unit.text);
+}
+
+/** An answer is measured by its first paragraph, so that one gets the best score. */
+function leadBy(units: AnswerUnit[], text: string, score: number): AnswerUnit[] {
+  const lead = units.filter((unit) => unit.text === text).map((unit) => ({ ...unit, score }));
+  return [...lead, ...units.filter((unit) => unit.text !== text)];
+}
