@@ -25,7 +25,7 @@ export function getFirstInputs(tool: CalculatorName, company: ClientInfo | undef
 }
 
 /** The inputs with what was typed in their place. */
-export function applyTexts(inputs: Input[], texts: Texts): Input[] {
+function applyTexts(inputs: Input[], texts: Texts): Input[] {
   return inputs.map((input): Input => {
     const text = texts[input.name];
     if (text === undefined) return input;
