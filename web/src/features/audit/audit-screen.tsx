@@ -3,7 +3,7 @@ import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { download } from '../../platform/api/download.ts';
-import { faultOf } from '../../platform/api/fault.ts';
+import { toFault } from '../../platform/form/fault.ts';
 import { countOf } from '../../platform/format/counts.ts';
 import { formatDateTime } from '../../platform/format/dates.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -59,7 +59,7 @@ export function AuditScreen({ navigation }: { navigation: ReactNode }) {
       filters={<AuditFilters address={address} actions={data?.actions ?? []} />}
     >
       {exporting.isError && (
-        <Alert>{faultOf(exporting.error, [], 'Failed to export the audit log. Please try again.').message}</Alert>
+        <Alert>{toFault(exporting.error, [], 'Failed to export the audit log. Please try again.').message}</Alert>
       )}
       <PagedTable
         list={list}

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { ApiError } from '../../platform/api/api-error.ts';
 import { call } from '../../platform/api/call.ts';
+import { createFault, listBlankFields, toFault } from '../../platform/form/fault.ts';
+import { useForm } from '../../platform/form/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useScreenTitle } from '../../ui/layout/use-screen-title.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
-import { blankFields, faultOf } from './form-fault.ts';
-import { useForm } from './use-form.ts';
 
 /** The same whoever asks: it does not tell whether there is such an account. */
 const SENT = 'If an account with that e-mail exists, we have sent a link to reset its password.';
@@ -18,20 +17,19 @@ export function ForgotPasswordScreen() {
   useScreenTitle('Forgot your password?');
   const [isSent, setIsSent] = useState(false);
   const { form, field, fault, isBusy, alertId } = useForm({
-    empty: { email: '' },
-    check: (values) => (blankFields(values, ['email']).length > 0 ? faultOf('Enter your e-mail.', ['email']) : null),
+    takesFocus: true,
+    stored: { email: '' },
+    check: (values) =>
+      listBlankFields(values, ['email']).length > 0 ? createFault('Enter your e-mail.', ['email']) : null,
     async send({ email }) {
       setIsSent(false);
       try {
         await call('POST /auth/password-reset/', { body: { email } });
         setIsSent(true);
-        return null;
+        return { fault: null };
       } catch (error) {
-        if (!(error instanceof ApiError)) return faultOf('That did not work. Please try again.');
-        const note = error.fields.email?.[0];
-        return note === undefined
-          ? faultOf(error.serverMessage ?? 'That did not work. Please try again.')
-          : faultOf(note, ['email']);
+        const { message, fields } = toFault(error, ['email'], 'That did not work. Please try again.');
+        return { fault: createFault(message ?? fields.email ?? '', Object.keys(fields)) };
       }
     },
   });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { useForm } from '../../platform/form/use-form.ts';
 import { useSession } from '../../platform/session/session-store.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -11,20 +12,20 @@ import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
 import { checkLogin, type LoginStep, logIn } from './log-in.ts';
 import { CodeField } from './two-factor/code-field.tsx';
-import { useForm } from './use-form.ts';
 import { useRegistration } from './use-registration.ts';
 
 /** Asks for username and password and, of whoever signs in with two factors, then for a code. */
 export function LoginScreen() {
   useScreenTitle('Sign in');
   const [step, setStep] = useState<LoginStep>('password');
-  const { form, field, fault, isBusy, alertId, change } = useForm({
-    empty: { username: '', password: '', code: '' },
+  const { form, field, fault, isBusy, alertId, set } = useForm({
+    takesFocus: true,
+    stored: { username: '', password: '', code: '' },
     check: (values) => checkLogin(values, step),
-    send: (values) => logIn(values, step, setStep),
+    send: async (values) => ({ fault: await logIn(values, step, setStep) }),
   });
   const goTo = (next: LoginStep) => {
-    change({ code: '' });
+    set('code', '');
     setStep(next);
   };
   const frame = { form, alertId, message: fault?.message ?? null };

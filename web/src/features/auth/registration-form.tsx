@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { useForm } from '../../platform/form/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -8,7 +9,6 @@ import styles from './form.module.css';
 import { MatchIndicator } from './match-indicator.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 import { checkRegistration, emptyRegistration, register } from './register.ts';
-import { useForm } from './use-form.ts';
 import type { InvitationState } from './use-invitation.ts';
 
 const plainText = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
@@ -17,9 +17,10 @@ const plainText = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: fals
 export function RegistrationForm({ invitation }: { invitation: InvitationState }) {
   const { token, email, status } = invitation;
   const { form, field, fault, isBusy, alertId, values } = useForm({
-    empty: { ...emptyRegistration, email: email ?? '' },
+    takesFocus: true,
+    stored: { ...emptyRegistration, email: email ?? '' },
     check: checkRegistration,
-    send: (entered) => register(entered, status === 'open' ? token : null),
+    send: async (entered) => ({ fault: await register(entered, status === 'open' ? token : null) }),
   });
 
   return (

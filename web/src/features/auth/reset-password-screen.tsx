@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { call } from '../../platform/api/call.ts';
+import { useForm } from '../../platform/form/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { useScreenTitle } from '../../ui/layout/use-screen-title.ts';
@@ -11,7 +12,6 @@ import styles from './form.module.css';
 import { fragmentToken } from './fragment-token.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { checkNewPassword, resetPassword } from './reset-password.ts';
-import { useForm } from './use-form.ts';
 
 type LinkState = 'checking' | 'valid' | 'expired' | 'unreachable';
 
@@ -43,12 +43,13 @@ const back = <Link href="/login">Back to sign in</Link>;
 function NewPassword({ token, onExpired }: { token: string; onExpired: () => void }) {
   const [, navigate] = useLocation();
   const { form, field, fault, isBusy, alertId, values } = useForm({
-    empty: { new_password: '', new_password_confirm: '' },
+    takesFocus: true,
+    stored: { new_password: '', new_password_confirm: '' },
     check: checkNewPassword,
     async send(entered) {
-      const found = await resetPassword(token, entered, onExpired);
-      if (found === null) navigate('/login', { replace: true, state: { hasNewPassword: true } });
-      return found;
+      const fault = await resetPassword(token, entered, onExpired);
+      if (fault === null) navigate('/login', { replace: true, state: { hasNewPassword: true } });
+      return { fault };
     },
   });
   return (

@@ -1,16 +1,18 @@
 import { unmetPasswordRules } from '@haulwise/contract/rules';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { call } from '../../platform/api/call.ts';
-import { type FormFault, faultOf } from './form-fault.ts';
+import { createFault, type Fault } from '../../platform/form/fault.ts';
 
 export type NewPasswordValues = { new_password: string; new_password_confirm: string };
 
-export function checkNewPassword({ new_password, new_password_confirm }: NewPasswordValues): FormFault | null {
-  if (new_password === '') return faultOf('Enter a new password.', ['new_password']);
+export function checkNewPassword({ new_password, new_password_confirm }: NewPasswordValues): Fault | null {
+  if (new_password === '') return createFault('Enter a new password.', ['new_password']);
   if (unmetPasswordRules(new_password).length > 0) {
-    return faultOf('Password does not meet security requirements', ['new_password']);
+    return createFault('Password does not meet security requirements', ['new_password']);
   }
-  return new_password === new_password_confirm ? null : faultOf('New passwords do not match', ['new_password_confirm']);
+  return new_password === new_password_confirm
+    ? null
+    : createFault('New passwords do not match', ['new_password_confirm']);
 }
 
 /** Sets the password with a mailed token; `onExpired` where the link was used or ran out meanwhile. */
@@ -18,15 +20,15 @@ export async function resetPassword(
   token: string,
   values: NewPasswordValues,
   onExpired: () => void,
-): Promise<FormFault | null> {
+): Promise<Fault | null> {
   const fallback = 'That did not work. Please try again.';
   try {
     await call('POST /auth/password-reset/confirm/', { body: { token, ...values } });
     return null;
   } catch (error) {
-    if (!(error instanceof ApiError)) return faultOf(fallback);
+    if (!(error instanceof ApiError)) return createFault(fallback);
     if (error.code === 'reset_link_expired') onExpired();
     const [field] = ['new_password', 'new_password_confirm'].filter((name) => error.fields[name] !== undefined);
-    return faultOf(error.serverMessage ?? fallback, field === undefined ? [] : [field]);
+    return createFault(error.serverMessage ?? fallback, field === undefined ? [] : [field]);
   }
 }

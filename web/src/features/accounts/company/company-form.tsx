@@ -1,16 +1,17 @@
 import type { ClientInfo } from '@haulwise/contract';
 import { MAIN_SERVICES, SOFTWARE_TOOLS } from '@haulwise/contract/rules';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
+import { useTabDraft } from '../../../platform/form/tab-draft.ts';
+import { useForm } from '../../../platform/form/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CheckboxGroup } from '../../../ui/fields/checkbox-group.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
-import { useRecordForm } from '../use-record-form.ts';
 import styles from './company.module.css';
 import { PRICING_OPTIONS, REVENUE_OPTIONS, stateOptions } from './company-options.ts';
-import { checkCompany, companyValues } from './company-values.ts';
+import { type CompanyValues, checkCompany, companyValues } from './company-values.ts';
 import { saveCompany } from './use-company.ts';
 
 export interface CompanyFormProps {
@@ -20,11 +21,14 @@ export interface CompanyFormProps {
 }
 
 export function CompanyForm({ info, onSkip, onSaved }: CompanyFormProps) {
-  const { form, text, values, set, fault, isBusy, isChanged, discard } = useRecordForm({
-    stored: useMemo(() => companyValues(info), [info]),
-    name: 'company',
-    check: checkCompany,
-    save: async (changes) => {
+  const { form, field, values, set, fault, isBusy, isChanged, discard } = useForm({
+    stored: companyValues(info),
+    draft: useTabDraft<CompanyValues>('company'),
+    check: (values) => {
+      const fields = checkCompany(values);
+      return Object.keys(fields).length === 0 ? null : { message: null, fields };
+    },
+    send: async (_, changes) => {
       const outcome = await saveCompany(changes);
       if ('info' in outcome) onSaved(outcome.info);
       return outcome;
@@ -52,25 +56,25 @@ export function CompanyForm({ info, onSkip, onSaved }: CompanyFormProps) {
         </Alert>
       )}
       <div className={styles.row}>
-        <TextField {...text('company_name')} label="Company name" autoComplete="organization" />
-        <TextField {...text('owner_name')} label="Owner name" autoComplete="name" />
+        <TextField {...field('company_name')} label="Company name" autoComplete="organization" />
+        <TextField {...field('owner_name')} label="Owner name" autoComplete="name" />
         <SelectField
-          {...text('state')}
+          {...field('state')}
           label="State"
           autoComplete="address-level1"
           options={stateOptions(info.state)}
           emptyLabel="Choose a state"
         />
-        <TextField {...text('city')} label="City" autoComplete="address-level2" />
-        <TextField {...text('year_started')} label="Year started" inputMode="numeric" placeholder="2015" />
-        <TextField {...text('trucks_count')} label="Number of trucks" inputMode="numeric" />
+        <TextField {...field('city')} label="City" autoComplete="address-level2" />
+        <TextField {...field('year_started')} label="Year started" inputMode="numeric" placeholder="2015" />
+        <TextField {...field('trucks_count')} label="Number of trucks" inputMode="numeric" />
         <SelectField
-          {...text('monthly_revenue')}
+          {...field('monthly_revenue')}
           label="Monthly revenue"
           options={REVENUE_OPTIONS}
           emptyLabel="Choose a range"
         />
-        <TextField {...text('gross_profit_margin')} label="Gross profit margin (%)" inputMode="decimal" />
+        <TextField {...field('gross_profit_margin')} label="Gross profit margin (%)" inputMode="decimal" />
       </div>
       <CheckboxGroup
         legend="Main services"
@@ -81,7 +85,7 @@ export function CompanyForm({ info, onSkip, onSaved }: CompanyFormProps) {
         error={fault?.fields.main_services}
       />
       <SelectField
-        {...text('pricing_model')}
+        {...field('pricing_model')}
         label="Pricing model"
         options={PRICING_OPTIONS}
         emptyLabel="Choose how you charge"
@@ -94,7 +98,7 @@ export function CompanyForm({ info, onSkip, onSaved }: CompanyFormProps) {
         onChange={(tools) => set('software_tools', tools)}
         error={fault?.fields.software_tools}
       />
-      <TextAreaField {...text('current_challenges')} label="Current challenges" maxLength={4_000} />
+      <TextAreaField {...field('current_challenges')} label="Current challenges" maxLength={4_000} />
       <div className={styles.actions}>
         {fault?.message && <Alert>{fault.message}</Alert>}
         <Button onClick={onSkip} disabled={isBusy}>

@@ -1,9 +1,9 @@
 import type { ClientInfo } from '@haulwise/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
-import { type Fault, faultOf } from '../../../platform/api/fault.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
 import { CLIENT_INFO } from '../../../platform/api/query-keys.ts';
+import { type Fault, toFault } from '../../../platform/form/fault.ts';
 import { getSession } from '../../../platform/session/session-store.ts';
 import { settleCompanyQuestion } from './company-question.ts';
 import { type CompanyValues, companyChange, companyValues } from './company-values.ts';
@@ -38,6 +38,6 @@ export async function saveCompany(
     settleCompanyQuestion(getSession().user?.id ?? '', info);
     return { saved: companyValues(info), info };
   } catch (error) {
-    return { fault: faultOf(error, Object.keys(emptyCompany), 'Failed to save information. Please try again.') };
+    return { fault: toFault(error, Object.keys(emptyCompany), 'Failed to save information. Please try again.') };
   }
 }

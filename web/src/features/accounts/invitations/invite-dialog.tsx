@@ -1,8 +1,8 @@
 import type { Invitation } from '@haulwise/contract';
 import { useRef, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { faultOf } from '../../../platform/api/fault.ts';
 import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
+import { toFault } from '../../../platform/form/fault.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { useInvitationChange } from './use-invitations.ts';
@@ -24,7 +24,7 @@ export function InviteDialog({ isOpen, onClose, onInvited }: InviteDialogProps) 
     keys.current.set(address, key);
     return call('POST /auth/invitations/', { body: { email: address }, headers: { 'Idempotency-Key': key } });
   }, onInvited);
-  const fault = faultOf(invite.error, FIELDS, 'Failed to send the invitation. Please try again.');
+  const fault = toFault(invite.error, FIELDS, 'Failed to send the invitation. Please try again.');
   return (
     <FormDialog
       isOpen={isOpen}

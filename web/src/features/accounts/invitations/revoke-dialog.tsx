@@ -1,6 +1,6 @@
 import type { Invitation } from '@haulwise/contract';
 import { call } from '../../../platform/api/call.ts';
-import { faultOf } from '../../../platform/api/fault.ts';
+import { toFault } from '../../../platform/form/fault.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useInvitationChange } from './use-invitations.ts';
 
@@ -15,7 +15,7 @@ export function RevokeDialog({ invitation, isOpen, onClose }: RevokeDialogProps)
     () => call('DELETE /auth/invitations/:id/', { params: { id: invitation.id } }),
     onClose,
   );
-  const fault = faultOf(revoke.error, [], 'Failed to revoke the invitation. Please try again.');
+  const fault = toFault(revoke.error, [], 'Failed to revoke the invitation. Please try again.');
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -1,35 +1,29 @@
 import type { User } from '@haulwise/contract';
-import { useMemo, useState } from 'react';
+import { useTabDraft } from '../../../platform/form/tab-draft.ts';
+import { useForm } from '../../../platform/form/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
-import { useRecordForm } from '../use-record-form.ts';
 import styles from './profile.module.css';
-import { profileValues, saveProfile } from './use-profile.ts';
+import { type ProfileValues, profileValues, saveProfile } from './use-profile.ts';
 
 export function ProfileForm({ user }: { user: User }) {
-  const [isSaved, setIsSaved] = useState(false);
-  const { form, text, values, set, fault, isBusy, isChanged, discard } = useRecordForm({
-    stored: useMemo(() => profileValues(user), [user]),
-    name: 'profile',
-    save: async (changes) => {
-      setIsSaved(false);
-      const outcome = await saveProfile(changes);
-      setIsSaved('saved' in outcome);
-      return outcome;
-    },
+  const { form, field, values, set, fault, isBusy, isSaved, isChanged, discard } = useForm({
+    stored: profileValues(user),
+    draft: useTabDraft<ProfileValues>('profile'),
+    send: (_, changes) => saveProfile(changes),
   });
 
   return (
     <form {...form} aria-label="Profile" className={styles.form}>
       <div className={styles.row}>
-        <TextField {...text('first_name')} label="First name" autoComplete="given-name" required />
-        <TextField {...text('last_name')} label="Last name" autoComplete="family-name" required />
+        <TextField {...field('first_name')} label="First name" autoComplete="given-name" required />
+        <TextField {...field('last_name')} label="Last name" autoComplete="family-name" required />
       </div>
       <div className={styles.row}>
-        <TextField {...text('email')} label="Email" type="email" autoComplete="email" autoCapitalize="none" required />
-        <TextField {...text('phone_number')} label="Phone" type="tel" autoComplete="tel" isOptional />
+        <TextField {...field('email')} label="Email" type="email" autoComplete="email" autoCapitalize="none" required />
+        <TextField {...field('phone_number')} label="Phone" type="tel" autoComplete="tel" isOptional />
       </div>
       <SwitchField
         name="email_notifications"

@@ -1,8 +1,8 @@
 import type { User } from '@haulwise/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
-import { type Fault, faultOf } from '../../../platform/api/fault.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
+import { type Fault, toFault } from '../../../platform/form/fault.ts';
 import { saveUser } from '../../../platform/session/session-store.ts';
 
 const PROFILE = ['profile'];
@@ -30,6 +30,6 @@ export async function saveProfile(
     return { saved: profileValues(user) };
   } catch (error) {
     const fields = ['first_name', 'last_name', 'email', 'phone_number', 'email_notifications'];
-    return { fault: faultOf(error, fields, 'Failed to update profile') };
+    return { fault: toFault(error, fields, 'Failed to update profile') };
   }
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { faultOf } from '../../../platform/api/fault.ts';
+import { toFault } from '../../../platform/form/fault.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useUserChange } from './use-user-change.ts';
 import type { UserDialogProps } from './user-dialog.ts';
@@ -15,7 +15,7 @@ export function ChangeAccessDialog({ user, isOpen, onClose }: UserDialogProps) {
     () => call('PATCH /auth/users/:id/', { params: { id: user.id }, body: { is_active: !wasActive } }),
     onClose,
   );
-  const fault = faultOf(change.error, [], 'Failed to change the access. Please try again.');
+  const fault = toFault(change.error, [], 'Failed to change the access. Please try again.');
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -40,7 +40,7 @@ export function ResetTwoFactorDialog({ user, isOpen, onClose }: UserDialogProps)
     () => call('POST /auth/users/:id/two-factor/reset/', { params: { id: user.id } }),
     onClose,
   );
-  const fault = faultOf(reset.error, [], 'Failed to reset two-factor sign-in. Please try again.');
+  const fault = toFault(reset.error, [], 'Failed to reset two-factor sign-in. Please try again.');
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -57,7 +57,7 @@ export function ResetTwoFactorDialog({ user, isOpen, onClose }: UserDialogProps)
 
 export function DeleteUserDialog({ user, isOpen, onClose, screenTitle }: UserDialogProps) {
   const remove = useUserChange(() => call('DELETE /auth/users/:id/', { params: { id: user.id } }), onClose);
-  const fault = faultOf(remove.error, [], 'Failed to delete user. Please try again.');
+  const fault = toFault(remove.error, [], 'Failed to delete user. Please try again.');
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { faultOf } from '../../../platform/api/fault.ts';
+import { toFault } from '../../../platform/form/fault.ts';
 import { getSession, saveUser } from '../../../platform/session/session-store.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -35,7 +35,7 @@ export function EditUserDialog({ user, isOpen, onClose }: UserDialogProps) {
       onClose();
     },
   );
-  const fault = faultOf(save.error, FIELDS, 'Failed to save the changes. Please try again.');
+  const fault = toFault(save.error, FIELDS, 'Failed to save the changes. Please try again.');
   const field = (name: (typeof FIELDS)[number]) => ({
     name,
     value: values[name],

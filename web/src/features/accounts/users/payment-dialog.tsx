@@ -1,8 +1,8 @@
 import type { Api, EndpointInput, User } from '@haulwise/contract';
 import { useRef, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { faultOf } from '../../../platform/api/fault.ts';
 import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
+import { toFault } from '../../../platform/form/fault.ts';
 import { toDateField } from '../../../platform/format/dates.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -34,7 +34,7 @@ export function PaymentDialog({ user, isOpen, onClose }: UserDialogProps) {
       keys.forget();
     },
   );
-  const fault = faultOf(record.error, FIELDS, 'Failed to record the payment. Please try again.');
+  const fault = toFault(record.error, FIELDS, 'Failed to record the payment. Please try again.');
   const field = (name: (typeof FIELDS)[number]) => ({
     name,
     value: values[name],

@@ -2,7 +2,7 @@ import type { Api, EndpointReply, User } from '@haulwise/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { faultOf } from '../../../platform/api/fault.ts';
+import { toFault } from '../../../platform/form/fault.ts';
 import { toDateField } from '../../../platform/format/dates.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -36,7 +36,7 @@ export function PlanDialog({ user, isOpen, onClose }: UserDialogProps) {
   const values = stored === null ? null : { ...stored, ...edits };
   const body = stored === null || values === null ? {} : changeOf(stored, values);
   const save = useUserChange(() => call('PATCH /auth/users/:id/', { params: { id: user.id }, body }), onClose);
-  const fault = faultOf(save.error, FIELDS, 'Failed to change the plan. Please try again.');
+  const fault = toFault(save.error, FIELDS, 'Failed to change the plan. Please try again.');
 
   return (
     <FormDialog

@@ -3,7 +3,7 @@ import { IconDownload, IconUsers } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { download } from '../../../platform/api/download.ts';
-import { faultOf } from '../../../platform/api/fault.ts';
+import { toFault } from '../../../platform/form/fault.ts';
 import { countOf } from '../../../platform/format/counts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
@@ -51,7 +51,7 @@ export function UsersScreen({ navigation }: { navigation: ReactNode }) {
       }
     >
       {exporting.isError && (
-        <Alert>{faultOf(exporting.error, [], 'Failed to export the users. Please try again.').message}</Alert>
+        <Alert>{toFault(exporting.error, [], 'Failed to export the users. Please try again.').message}</Alert>
       )}
       <PagedTable
         list={list}

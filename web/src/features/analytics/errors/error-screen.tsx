@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconCheck, IconRotate } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { ApiError } from '../../../platform/api/api-error.ts';
-import { faultOf } from '../../../platform/api/fault.ts';
+import { toFault } from '../../../platform/form/fault.ts';
 import { formatCount } from '../../../platform/format/counts.ts';
 import { formatDateTime } from '../../../platform/format/dates.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -77,7 +77,7 @@ function StatusButton({ error: { id, status } }: { error: ErrorDetail }) {
         {isOpen ? 'Resolve' : 'Reopen'}
       </Button>
       {change.isError && (
-        <Alert>{faultOf(change.error, [], 'Failed to change the error. Please try again.').message}</Alert>
+        <Alert>{toFault(change.error, [], 'Failed to change the error. Please try again.').message}</Alert>
       )}
     </>
   );

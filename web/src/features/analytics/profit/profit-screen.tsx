@@ -1,6 +1,6 @@
 import { IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { faultOf } from '../../../platform/api/fault.ts';
+import { toFault } from '../../../platform/form/fault.ts';
 import { countOf } from '../../../platform/format/counts.ts';
 import { formatMoney, formatSmallMoney } from '../../../platform/format/money.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -28,7 +28,7 @@ export function ProfitScreen({ navigation }: { navigation: ReactNode }) {
       filters={<ProfitFilters address={address} period={filters.period} />}
     >
       {list.hasFailed && (
-        <LoadingFailed text={faultOf(error, [], 'Error loading the profit').message ?? ''} onRetry={list.onRetry} />
+        <LoadingFailed text={toFault(error, [], 'Error loading the profit').message ?? ''} onRetry={list.onRetry} />
       )}
       {!hasFailed && <Figures label="Profit in all" figures={figuresOf(data)} isLoading={data === undefined} />}
       {data !== undefined && <PricesNote prices={data.prices} />}

@@ -1,7 +1,7 @@
 import { REPORT_FORMATS, REPORT_TYPES } from '@haulwise/contract/rules';
 import { IconFilePlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { faultOf } from '../../../platform/api/fault.ts';
+import { toFault } from '../../../platform/form/fault.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -28,7 +28,7 @@ export function ReportForm({ onMade }: { onMade: () => void }) {
   const [own, setOwn] = useState(() => daysOf('last_30_days', todayInUtc()) ?? { start_date: '', end_date: '' });
   const [faults, setFaults] = useState<DayFaults>({});
   const create = useReportChange(createReport, onMade);
-  const fault = faultOf(create.error, NAMES, 'Failed to create the report. Please try again.');
+  const fault = toFault(create.error, NAMES, 'Failed to create the report. Please try again.');
   const days = daysOf(period, todayInUtc()) ?? own;
 
   const submit = (event: FormEvent) => {

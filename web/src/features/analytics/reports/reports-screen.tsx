@@ -1,7 +1,7 @@
 import type { Report } from '@haulwise/contract';
 import { IconReportAnalytics } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { faultOf } from '../../../platform/api/fault.ts';
+import { toFault } from '../../../platform/form/fault.ts';
 import { countOf } from '../../../platform/format/counts.ts';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { PagedTable } from '../../../ui/lists/paged-list.tsx';
@@ -26,7 +26,7 @@ export function ReportsScreen({ navigation }: { navigation: ReactNode }) {
     <ListScreen title="Reports" navigation={navigation} count={data === undefined ? null : stateOf(data)}>
       <ReportForm onMade={() => address.setPage(1, { replace: true })} />
       {downloading.isError && (
-        <Alert>{faultOf(downloading.error, [], 'Failed to download the report. Please try again.').message}</Alert>
+        <Alert>{toFault(downloading.error, [], 'Failed to download the report. Please try again.').message}</Alert>
       )}
       <PagedTable
         list={list}
@@ -61,7 +61,7 @@ function stateOf({ count, results }: { count: number; results: Report[] }): stri
 
 function DeleteDialog({ report, isOpen, onClose }: { report: Report; isOpen: boolean; onClose: () => void }) {
   const remove = useReportChange(deleteReport, onClose);
-  const fault = faultOf(remove.error, [], 'Failed to delete the report. Please try again.');
+  const fault = toFault(remove.error, [], 'Failed to delete the report. Please try again.');
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { useForm } from '../../../platform/form/use-form.ts';
 import { useSession } from '../../../platform/session/session-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { PasswordRules } from '../password-rules.tsx';
-import { useForm } from '../use-form.ts';
 import { changePassword, emptyPasswordChange, isChangeReady, newPasswordNotes } from './change-password.ts';
 import styles from './change-password-section.module.css';
 
@@ -35,23 +35,21 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const { user } = useSession();
   const [left, setLeft] = useState<readonly string[]>([]);
   const { form, field, fault, isBusy, alertId, values } = useForm({
-    empty: emptyPasswordChange,
-    check: () => null,
+    stored: emptyPasswordChange,
     send: async (change) => {
-      const found = await changePassword(change);
-      if (found === null) onChanged();
-      return found;
+      const fault = await changePassword(change);
+      if (fault === null) onChanged();
+      return { fault };
     },
-    takesFocus: false,
   });
   const notes = newPasswordNotes(values);
   const newPassword = (name: 'new_password' | 'new_password_confirm') => ({
     ...field(name),
-    error: (left.includes(name) ? notes[name] : undefined) ?? fault?.notes[name],
+    error: (left.includes(name) ? notes[name] : undefined) ?? field(name).error,
     onBlur: () => setLeft([...left, name]),
   });
   // What stands under a field is not said twice.
-  const isSaidAtField = fault !== null && Object.keys(fault.notes).length > 0;
+  const isSaidAtField = fault !== null && Object.keys(fault.fields).length > 0;
 
   return (
     <form {...form} aria-label="Change password" className={styles.form}>

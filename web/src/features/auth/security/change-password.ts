@@ -1,6 +1,6 @@
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { call } from '../../../platform/api/call.ts';
-import { type FormFault, faultOf } from '../form-fault.ts';
+import { createFault, type Fault } from '../../../platform/form/fault.ts';
 import { isPasswordReady } from '../password-rules.tsx';
 
 export const emptyPasswordChange = { old_password: '', new_password: '', new_password_confirm: '' };
@@ -26,7 +26,7 @@ export function isChangeReady({ old_password, new_password, new_password_confirm
 }
 
 /** Changes the password; null when it is done, else what was wrong, at its field where it has one (spec §8). */
-export async function changePassword(values: PasswordChange): Promise<FormFault | null> {
+export async function changePassword(values: PasswordChange): Promise<Fault | null> {
   try {
     await call('POST /auth/change-password/', { body: values });
     return null;
@@ -35,14 +35,14 @@ export async function changePassword(values: PasswordChange): Promise<FormFault 
   }
 }
 
-function changeFault(error: unknown): FormFault {
+function changeFault(error: unknown): Fault {
   const fallback = 'Failed to change password';
-  if (!(error instanceof ApiError)) return faultOf(fallback);
+  if (!(error instanceof ApiError)) return createFault(fallback);
   const notes: Record<string, string> = {};
   for (const name of Object.keys(emptyPasswordChange)) {
     const message = error.fields[name]?.[0];
     if (message !== undefined) notes[name] = message;
   }
   const [first] = Object.values(notes);
-  return faultOf(error.fields.non_field_errors?.[0] ?? first ?? error.serverMessage ?? fallback, [], notes);
+  return createFault(error.fields.non_field_errors?.[0] ?? first ?? error.serverMessage ?? fallback, [], notes);
 }

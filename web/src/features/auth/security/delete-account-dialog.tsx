@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { call } from '../../../platform/api/call.ts';
+import { createFault } from '../../../platform/form/fault.ts';
+import { useForm } from '../../../platform/form/use-form.ts';
 import { endSession, useSession } from '../../../platform/session/session-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
-import { faultOf } from '../form-fault.ts';
 import { CodeField } from '../two-factor/code-field.tsx';
 import { twoFactorFault } from '../two-factor/two-factor-fault.ts';
-import { useForm } from '../use-form.ts';
 import styles from './security.module.css';
 import { useTwoFactor } from './use-two-factor.ts';
 
@@ -20,21 +20,23 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const [isCodeDemanded, setIsCodeDemanded] = useState(false);
   const needsCode = useTwoFactor().data?.is_enabled === true || isCodeDemanded;
   const { form, field, fault, isBusy, alertId } = useForm({
-    empty: { confirmation: '', password: '', code: '' },
+    takesFocus: true,
+    stored: { confirmation: '', password: '', code: '' },
     check(values) {
-      if (values.confirmation.trim() !== username) return faultOf('Type your username to confirm.', ['confirmation']);
-      if (values.password === '') return faultOf('Enter your password.', ['password']);
-      return needsCode && values.code.trim() === '' ? faultOf('Enter a code.', ['code']) : null;
+      if (values.confirmation.trim() !== username)
+        return createFault('Type your username to confirm.', ['confirmation']);
+      if (values.password === '') return createFault('Enter your password.', ['password']);
+      return needsCode && values.code.trim() === '' ? createFault('Enter a code.', ['code']) : null;
     },
     async send({ password, code }) {
       try {
         await call('POST /auth/account/delete/', { body: { password, ...(needsCode && { code }) } });
         endSession('signed_out');
-        return null;
+        return { fault: null };
       } catch (error) {
         const demandsCode = error instanceof ApiError && error.code === 'two_factor_required';
         if (demandsCode) setIsCodeDemanded(true);
-        return demandsCode ? faultOf('Enter a code.', ['code']) : twoFactorFault(error);
+        return { fault: demandsCode ? createFault('Enter a code.', ['code']) : twoFactorFault(error) };
       }
     },
   });

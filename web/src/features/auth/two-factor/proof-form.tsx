@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { createFault, listBlankFields } from '../../../platform/form/fault.ts';
+import { useForm } from '../../../platform/form/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
-import { blankFields, faultOf } from '../form-fault.ts';
-import { useForm } from '../use-form.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './two-factor.module.css';
 import { twoFactorFault } from './two-factor-fault.ts';
@@ -23,18 +23,19 @@ export interface ProofFormProps {
 /** Asks for both factors before something that weakens or renews them. */
 export function ProofForm({ send, text, label, busyLabel, variant, onCancel }: ProofFormProps) {
   const { form, field, fault, isBusy, alertId } = useForm<Proof>({
-    empty: { password: '', code: '' },
+    takesFocus: true,
+    stored: { password: '', code: '' },
     check(values) {
       const missing = values.password === '' ? ['password'] : [];
-      const blank = [...missing, ...blankFields(values, ['code'])];
-      return blank.length > 0 ? faultOf('Enter your password and a code.', blank) : null;
+      const blank = [...missing, ...listBlankFields(values, ['code'])];
+      return blank.length > 0 ? createFault('Enter your password and a code.', blank) : null;
     },
     async send(proof) {
       try {
         await send(proof);
-        return null;
+        return { fault: null };
       } catch (error) {
-        return twoFactorFault(error);
+        return { fault: twoFactorFault(error) };
       }
     },
   });

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { copyText } from '../../../platform/clipboard/copy-text.ts';
+import { createFault, listBlankFields } from '../../../platform/form/fault.ts';
+import { useForm } from '../../../platform/form/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyTextButton } from '../../../ui/buttons/copy-text-button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
-import { blankFields, faultOf } from '../form-fault.ts';
-import { useForm } from '../use-form.ts';
 import { CodeField } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -52,14 +52,15 @@ export function SetUpSteps({ onEnabled, onDone }: SetUpStepsProps) {
 
 function PasswordStep({ onBegun }: { onBegun: (app: AppSecret) => void }) {
   const { form, field, fault, isBusy, alertId } = useForm({
-    empty: { password: '' },
-    check: (values) => (values.password === '' ? faultOf('Enter your password.', ['password']) : null),
+    takesFocus: true,
+    stored: { password: '' },
+    check: (values) => (values.password === '' ? createFault('Enter your password.', ['password']) : null),
     async send({ password }) {
       try {
         onBegun(await call('POST /auth/two-factor/setup/', { body: { password } }));
-        return null;
+        return { fault: null };
       } catch (error) {
-        return twoFactorFault(error);
+        return { fault: twoFactorFault(error) };
       }
     },
   });
@@ -79,14 +80,15 @@ function PasswordStep({ onBegun }: { onBegun: (app: AppSecret) => void }) {
 
 function AppStep({ app, onConfirmed }: { app: AppSecret; onConfirmed: (codes: string[]) => void }) {
   const { form, field, fault, isBusy, alertId } = useForm({
-    empty: { code: '' },
-    check: (values) => (blankFields(values, ['code']).length > 0 ? faultOf('Enter the code.', ['code']) : null),
+    takesFocus: true,
+    stored: { code: '' },
+    check: (values) => (listBlankFields(values, ['code']).length > 0 ? createFault('Enter the code.', ['code']) : null),
     async send({ code }) {
       try {
         onConfirmed((await call('POST /auth/two-factor/enable/', { body: { code } })).recovery_codes);
-        return null;
+        return { fault: null };
       } catch (error) {
-        return twoFactorFault(error);
+        return { fault: twoFactorFault(error) };
       }
     },
   });

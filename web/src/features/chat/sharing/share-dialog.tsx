@@ -1,6 +1,6 @@
 import { IconLinkPlus } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
-import { faultOf } from '../../../platform/api/fault.ts';
+import { toFault } from '../../../platform/form/fault.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -33,7 +33,7 @@ export interface ShareDialogProps {
 export function ShareDialog({ conversation, isOpen, onClose, finalFocus }: ShareDialogProps) {
   const { shares, create, revoke } = useShares(conversation.id);
   const [life, setLife] = useState('30');
-  const failure = faultOf(create.error ?? revoke.error, [], 'That did not work. Please try again.').message;
+  const failure = toFault(create.error ?? revoke.error, [], 'That did not work. Please try again.').message;
   const made = create.data;
   return (
     <Dialog

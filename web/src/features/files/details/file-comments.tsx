@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { faultOf } from '../../../platform/api/fault.ts';
 import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
+import { toFault } from '../../../platform/form/fault.ts';
 import { formatDateTime } from '../../../platform/format/dates.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
@@ -62,7 +62,7 @@ function CommentForm({ fileId }: { fileId: string }) {
       },
     },
   );
-  const fault = faultOf(add.error, ['text'], 'Failed to add the comment. Please try again.');
+  const fault = toFault(add.error, ['text'], 'Failed to add the comment. Please try again.');
   return (
     <form
       className={styles.commentForm}

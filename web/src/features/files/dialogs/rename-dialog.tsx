@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { faultOf } from '../../../platform/api/fault.ts';
+import { toFault } from '../../../platform/form/fault.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { useFileChange } from '../use-file-change.ts';
@@ -14,7 +14,7 @@ export function RenameDialog({ file, isOpen, onClose }: FileDialogProps) {
       onDone: onClose,
     },
   );
-  const fault = faultOf(save.error, ['name'], 'Failed to rename file');
+  const fault = toFault(save.error, ['name'], 'Failed to rename file');
   return (
     <FormDialog
       isOpen={isOpen}

@@ -1,5 +1,5 @@
 import { call } from '../../../platform/api/call.ts';
-import { faultOf } from '../../../platform/api/fault.ts';
+import { toFault } from '../../../platform/form/fault.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useKnowledgeChange } from '../use-knowledge-change.ts';
 
@@ -22,7 +22,7 @@ export function DeleteArticleDialog({ id, title, isOpen, onClose, onDeleted }: D
       description="It stops answering at once. Earlier answers that cite it stay as they are. This cannot be undone."
       confirmLabel="Delete"
       busyLabel={remove.isPending ? 'Deleting…' : null}
-      error={faultOf(remove.error, [], 'Failed to delete the article. Please try again.').message}
+      error={toFault(remove.error, [], 'Failed to delete the article. Please try again.').message}
     />
   );
 }

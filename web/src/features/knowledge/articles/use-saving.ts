@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { call } from '../../../platform/api/call.ts';
-import { faultOf } from '../../../platform/api/fault.ts';
 import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
+import { toFault } from '../../../platform/form/fault.ts';
 import { useKnowledgeChange } from '../use-knowledge-change.ts';
 import type { ArticleBody } from './article-values.ts';
 
@@ -51,7 +51,7 @@ export function useSaving(onDone: (article: { id: string; title: string; questio
     },
   );
   const names = save.error instanceof ApiError ? Object.keys(save.error.fields) : [];
-  const fault = faultOf(save.error, names, 'Failed to save the article. Please try again.');
+  const fault = toFault(save.error, names, 'Failed to save the article. Please try again.');
   return { save, fault: isOvertakenBy(save.error) ? { ...fault, message: OVERTAKEN } : fault };
 }
 

@@ -1,8 +1,8 @@
 import { IconBook2, IconDownload, IconPencil } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
-import { faultOf } from '../../../platform/api/fault.ts';
 import { followDownload } from '../../../platform/download/follow-download.ts';
+import { toFault } from '../../../platform/form/fault.ts';
 import { formatCount } from '../../../platform/format/counts.ts';
 import { formatCalendarDay, formatDate, formatDateTime } from '../../../platform/format/dates.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -61,7 +61,7 @@ function Actions({
   return (
     <>
       {saving.isError && (
-        <Alert>{faultOf(saving.error, [], 'Failed to download the document. Please try again.').message}</Alert>
+        <Alert>{toFault(saving.error, [], 'Failed to download the document. Please try again.').message}</Alert>
       )}
       <Button disabled={status !== 'ready'} onClick={() => onRead({ document: name })}>
         <IconBook2 size={18} aria-hidden="true" />

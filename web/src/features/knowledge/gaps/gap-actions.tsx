@@ -1,7 +1,7 @@
 import type { KnowledgeGap } from '@haulwise/contract';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { call } from '../../../platform/api/call.ts';
-import { faultOf } from '../../../platform/api/fault.ts';
+import { toFault } from '../../../platform/form/fault.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
@@ -51,7 +51,7 @@ export function GapActions({ gap, isOpened, onChanged }: GapActionsProps) {
         )}
       </div>
       {change.isError && (
-        <Alert>{faultOf(change.error, [], 'Failed to change the gap. Please try again.').message}</Alert>
+        <Alert>{toFault(change.error, [], 'Failed to change the gap. Please try again.').message}</Alert>
       )}
     </>
   );

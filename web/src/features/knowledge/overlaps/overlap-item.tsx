@@ -1,7 +1,7 @@
 import type { KnowledgeOverlap } from '@haulwise/contract';
 import { Link } from 'wouter';
 import { call } from '../../../platform/api/call.ts';
-import { faultOf } from '../../../platform/api/fault.ts';
+import { toFault } from '../../../platform/form/fault.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
@@ -44,7 +44,7 @@ export function OverlapItem({ overlap, onRead, onDismissed }: OverlapItemProps) 
         </span>
       </header>
       {dismiss.isError && (
-        <Alert>{faultOf(dismiss.error, [], 'Failed to dismiss the pair. Please try again.').message}</Alert>
+        <Alert>{toFault(dismiss.error, [], 'Failed to dismiss the pair. Please try again.').message}</Alert>
       )}
       <div className={styles.pair}>
         {passages.map((passage) => (

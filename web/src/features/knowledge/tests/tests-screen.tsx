@@ -2,7 +2,7 @@ import type { KnowledgeTest } from '@haulwise/contract';
 import { IconChecklist, IconPlayerPlay } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { faultOf } from '../../../platform/api/fault.ts';
+import { toFault } from '../../../platform/form/fault.ts';
 import { countOf, formatCount } from '../../../platform/format/counts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
@@ -36,7 +36,7 @@ export function TestsScreen() {
         </Button>
       }
     >
-      {run.isError && <Alert>{faultOf(run.error, [], 'Failed to run the questions. Please try again.').message}</Alert>}
+      {run.isError && <Alert>{toFault(run.error, [], 'Failed to run the questions. Please try again.').message}</Alert>}
       {run.data !== undefined && (
         <Alert tone={run.data.failed === 0 ? 'success' : 'info'}>
           {formatCount(run.data.passed)} passed, {formatCount(run.data.failed)} failed.
@@ -82,7 +82,7 @@ function DeleteTest({ test, onClose, title }: DeleteTestProps) {
       confirmLabel="Delete"
       busyLabel={remove.isPending ? 'Deleting…' : null}
       finalFocus={remove.isSuccess ? title : undefined}
-      error={faultOf(remove.error, [], 'Failed to delete the question. Please try again.').message}
+      error={toFault(remove.error, [], 'Failed to delete the question. Please try again.').message}
     />
   );
 }

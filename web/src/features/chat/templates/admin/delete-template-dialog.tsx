@@ -1,6 +1,6 @@
 import type { Template } from '@haulwise/contract';
 import { call } from '../../../../platform/api/call.ts';
-import { faultOf } from '../../../../platform/api/fault.ts';
+import { toFault } from '../../../../platform/form/fault.ts';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { useTemplateChange } from './use-template-change.ts';
 
@@ -12,7 +12,7 @@ export interface DeleteTemplateDialogProps {
 
 export function DeleteTemplateDialog({ template, isOpen, onClose }: DeleteTemplateDialogProps) {
   const remove = useTemplateChange(() => call('DELETE /chat/templates/:id/', { params: { id: template.id } }), onClose);
-  const fault = faultOf(remove.error, [], 'Failed to delete the template. Please try again.');
+  const fault = toFault(remove.error, [], 'Failed to delete the template. Please try again.');
   return (
     <ConfirmDialog
       isOpen={isOpen}

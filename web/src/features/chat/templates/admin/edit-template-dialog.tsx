@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../../platform/api/api-error.ts';
 import { call } from '../../../../platform/api/call.ts';
-import { faultOf } from '../../../../platform/api/fault.ts';
 import { newIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
+import { toFault } from '../../../../platform/form/fault.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
@@ -103,5 +103,5 @@ function useSaving(template: Template | null, onDone: () => void) {
     return call('POST /chat/templates/', { body, headers: { 'Idempotency-Key': key } });
   }, onDone);
   const names = save.error instanceof ApiError ? Object.keys(save.error.fields) : [];
-  return { save, fault: faultOf(save.error, names, 'Failed to save the template. Please try again.') };
+  return { save, fault: toFault(save.error, names, 'Failed to save the template. Please try again.') };
 }

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 
 /** What a form shows of a failed call. */
 export interface Fault {
@@ -11,7 +11,7 @@ export interface Fault {
 const NO_FAULT: Fault = { message: null, fields: {} };
 
 /** Sorts a failure into what belongs to the fields named and what belongs above them; null is no failure. */
-export function faultOf(error: unknown, names: readonly string[], fallback: string): Fault {
+export function toFault(error: unknown, names: readonly string[], fallback: string): Fault {
   if (error === null) return NO_FAULT;
   if (!(error instanceof ApiError)) return { message: fallback, fields: {} };
   const entries = names.flatMap((name) => {
@@ -20,4 +20,14 @@ export function faultOf(error: unknown, names: readonly string[], fallback: stri
   });
   const isSaid = entries.length > 0;
   return { message: isSaid ? null : (error.serverMessage ?? fallback), fields: Object.fromEntries(entries) };
+}
+
+/** What a form says in its head. `names` are marked invalid because of it; `notes` stand under fields beside that. */
+export function createFault(message: string, names: string[] = [], notes: Record<string, string> = {}): Fault {
+  return { message, fields: { ...Object.fromEntries(names.map((name) => [name, ''])), ...notes } };
+}
+
+/** The names of the fields that are blank. */
+export function listBlankFields<T extends Record<string, string>>(values: T, names: (keyof T & string)[]): string[] {
+  return names.filter((name) => values[name]?.trim() === '');
 }
