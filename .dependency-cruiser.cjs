@@ -16,7 +16,11 @@ const FEATURE_DIRECTIONS = {
   chat: ['knowledge', 'accounts', 'billing'],
   knowledge: ['files'],
   files: [],
-  analytics: ['accounts', 'billing', 'chat', 'files'],
+  analytics: ['accounts', 'billing', 'chat', 'errors', 'uptime'],
+  errors: ['accounts'],
+  events: ['billing'],
+  reports: ['files'],
+  uptime: [],
   audit: ['accounts'],
   operations: [],
 };

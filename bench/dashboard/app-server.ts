@@ -1,11 +1,11 @@
 /** The whole application over made-up users and messages, as a process of its own: `app-server.ts DIRECTORY USERS MESSAGES`. */
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { seed } from '../../server/scripts/seed/seed-database.ts';
+import { insertSeedData } from '../../server/scripts/seed/seed-database.ts';
 import { buildApp } from '../../server/src/app/build-app.ts';
 import { openDatabase } from '../../server/src/app/open-database.ts';
-import { sumUpMetrics } from '../../server/src/features/analytics/index.ts';
 import { sumUpSources } from '../../server/src/features/chat/index.ts';
+import { sumSystemMetrics } from '../../server/src/features/uptime/index.ts';
 import { readConfig } from '../../server/src/platform/config/config.ts';
 import { systemClock } from '../../server/src/platform/core/clock.ts';
 import { connect } from '../../server/src/platform/db/database.ts';
@@ -45,10 +45,10 @@ async function seedOnce(): Promise<void> {
     const storage = await openStorage(config, await loadSecrets(config, patient.db));
     const wanted = { users: Number(users), messages: Number(messages), days: DAYS, now: systemClock.now() };
     const onStep = (step: string, seconds: number) => console.log(`${step}: ${seconds.toFixed(1)} s`);
-    await seed(patient.db, { ...wanted, storage, onStep });
+    await insertSeedData(patient.db, { ...wanted, storage, onStep });
     // What the hourly jobs of a server that ran all the year would have done.
     const context = { db: patient.db, clock: systemClock, config };
-    await sumUpMetrics(context);
+    await sumSystemMetrics(context);
     await sumUpSources(context);
     await sql`vacuum analyze`.execute(patient.db);
   }

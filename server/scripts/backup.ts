@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { recordBackup, sizeWords } from '../src/features/analytics/index.ts';
+import { formatSize, recordBackup } from '../src/features/analytics/index.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import { connect, type Db } from '../src/platform/db/database.ts';
 import { joinEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
@@ -61,7 +61,7 @@ async function backUp(asked: { config: Config; db: Db; database: object; path: s
   await recordBackup(db, { at: new Date(), bytes: size });
   const count = (number: number) => number.toLocaleString('en-US');
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-  console.log(`${path}: ${count(rows)} rows, ${count(files)} files, ${sizeWords(size)}, ${seconds} s.`);
+  console.log(`${path}: ${count(rows)} rows, ${count(files)} files, ${formatSize(size)}, ${seconds} s.`);
   if (config.secretKey !== null) console.log('Keys come from SECRET_KEY: keep that, too.');
   else if (secrets === null)
     console.log('Without keys (--with-secrets); "Back up and restore" in docs/operations.md says what that means.');

@@ -7,15 +7,15 @@ import { connect } from '../src/platform/db/database.ts';
 import { loadSecrets } from '../src/platform/secrets/secrets.ts';
 import { openStorage } from '../src/platform/storage/open-storage.ts';
 import { createLogger } from '../src/platform/telemetry/log/logger.ts';
-import { readSeedArguments, type SeedArguments } from './seed/seed-arguments.ts';
-import { assertEmptyEnough, seed } from './seed/seed-database.ts';
+import { parseSeedArguments, type SeedArguments } from './seed/seed-arguments.ts';
+import { checkAlmostEmpty, insertSeedData } from './seed/seed-database.ts';
 
 /** Steps take minutes where there are a million messages. */
 const PATIENT = { statement_timeout: 0, query_timeout: 0 };
 
 /** `npm run seed -- --users 1000 --messages 10000 --days 365`: fills a database with made-up users, to try things with. */
 try {
-  const asked = readSeedArguments(process.argv.slice(2));
+  const asked = parseSeedArguments(process.argv.slice(2));
   const config = readConfig(process.env);
   const database = await openDatabase(
     config,
@@ -35,11 +35,11 @@ try {
 async function fill(config: Config, options: object, { password, force, ...wanted }: SeedArguments): Promise<void> {
   const { db } = connect({ ...options, ...PATIENT });
   try {
-    if (!force) await assertEmptyEnough(db);
+    if (!force) await checkAlmostEmpty(db);
     const passwordHash = password === null ? null : await createPasswordHasher(config.passwordCost).hash(password);
     const storage = await openStorage(config, await loadSecrets(config, db));
     const onStep = (step: string, seconds: number) => console.log(`${step}: ${seconds.toFixed(1)} s`);
-    await seed(db, { ...wanted, now: systemClock.now(), passwordHash, storage, onStep });
+    await insertSeedData(db, { ...wanted, now: systemClock.now(), passwordHash, storage, onStep });
     const count = (number: number) => number.toLocaleString('en-US');
     console.log(`Added ${count(wanted.users)} users and ${count(wanted.messages)} messages of ${wanted.days} days.`);
   } finally {

@@ -28,7 +28,7 @@ export function startToyServer(
     routes,
     streams,
     metrics: { request: () => undefined },
-    noteFailure: () => undefined,
+    recordFailure: () => undefined,
     openapi: { openapi: '3.1.0', info: { title: 'Toys', version: '1' }, paths: {} },
     webDir: null,
     isDraining: () => false,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
 import { Day, Dollars, Id, PageQuery, Timestamp } from '../common/primitives.ts';
 import { FEATURES } from './features.ts';
-import { DayRange, dataOf, Person, ZonedDayRange } from './range.ts';
+import { createDataSchema, DayRange, Person, ZonedDayRange } from './range.ts';
 
 const Count = z.number().int();
 
@@ -60,7 +60,7 @@ export const dashboardEndpoints = {
     tag: 'analytics',
     summary: 'The figures and charts of the dashboard; days without data are there as zeros',
     query: ZonedDayRange,
-    reply: dataOf(DashboardStats),
+    reply: createDataSchema(DashboardStats),
   }),
   getSubscriptionStats: endpoint({
     method: 'GET',
@@ -69,7 +69,7 @@ export const dashboardEndpoints = {
     tag: 'analytics',
     summary: 'Subscriptions as they are now; of the range: how many users came in it, and their plans',
     query: ZonedDayRange,
-    reply: dataOf(
+    reply: createDataSchema(
       z.object({
         /** Paid plans that are active. */
         active_subscriptions: Count,
@@ -91,7 +91,7 @@ export const dashboardEndpoints = {
     tag: 'analytics',
     summary: 'Payments of the range; refunds count as negative amounts',
     query: ZonedDayRange,
-    reply: dataOf(
+    reply: createDataSchema(
       z.object({
         total_revenue: Dollars,
         payments: Count,
@@ -112,7 +112,7 @@ export const dashboardEndpoints = {
     tag: 'analytics',
     summary: 'The figures of one user, of oneself where unsaid',
     query: z.object({ user_id: Id.optional() }),
-    reply: dataOf(
+    reply: createDataSchema(
       z.object({
         user: z.object({ id: z.string(), username: z.string() }),
         conversations: Count,
@@ -135,7 +135,7 @@ export const dashboardEndpoints = {
     access: 'admin',
     tag: 'analytics',
     summary: 'The figures above the list of users',
-    reply: dataOf(
+    reply: createDataSchema(
       z.object({
         total_users: Count,
         active_users: Count,
@@ -157,7 +157,7 @@ export const dashboardEndpoints = {
     tag: 'analytics',
     summary: 'What users and plans pay and what their answers cost at the model, the greatest loss first',
     query: DayRange.extend(PageQuery.shape),
-    reply: dataOf(
+    reply: createDataSchema(
       z.object({
         /** US dollars for a million tokens; null where none are configured, and every cost is 0. */
         prices: z.object({ input_per_million: Dollars, output_per_million: Dollars }).nullable(),
@@ -188,7 +188,7 @@ export const dashboardEndpoints = {
     access: 'admin',
     tag: 'analytics',
     summary: 'Whether the caller gets the weekly summary by mail',
-    reply: dataOf(z.object({ is_subscribed: z.boolean(), last_sent_at: Timestamp.nullable() })),
+    reply: createDataSchema(z.object({ is_subscribed: z.boolean(), last_sent_at: Timestamp.nullable() })),
   }),
   setWeeklySummary: endpoint({
     method: 'PUT',
@@ -197,7 +197,7 @@ export const dashboardEndpoints = {
     tag: 'analytics',
     summary: 'Begin or end the weekly summary by mail, for oneself',
     body: z.object({ is_subscribed: z.boolean() }),
-    reply: dataOf(z.object({ is_subscribed: z.boolean(), last_sent_at: Timestamp.nullable() })),
+    reply: createDataSchema(z.object({ is_subscribed: z.boolean(), last_sent_at: Timestamp.nullable() })),
   }),
 } as const;
 export type DashboardStats = z.infer<typeof DashboardStats>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
 import { Day, filledText, Id, PageQuery, Text, Timestamp } from '../common/primitives.ts';
-import { countedOf, DayRange, dataOf, Person } from './range.ts';
+import { createDataSchema, createListSchema, DayRange, Person } from './range.ts';
 
 const ErrorSource = z.enum(['browser', 'server', 'job']);
 const ErrorStatus = z.enum(['open', 'resolved']);
@@ -57,7 +57,7 @@ export const errorEndpoints = {
       search: Text.trim().max(200, 'At most 200 characters.').optional(),
       ordering: z.enum(['-last_seen_at', '-first_seen_at', '-count', '-users']).default('-last_seen_at'),
     }),
-    reply: countedOf(ErrorGroup),
+    reply: createListSchema(ErrorGroup),
   }),
   getErrorStats: endpoint({
     method: 'GET',
@@ -66,7 +66,7 @@ export const errorEndpoints = {
     tag: 'analytics',
     summary: 'How many errors there are, and on which days they came',
     query: DayRange,
-    reply: dataOf(
+    reply: createDataSchema(
       z.object({
         open: z.number().int(),
         resolved: z.number().int(),
@@ -85,7 +85,7 @@ export const errorEndpoints = {
     tag: 'analytics',
     summary: 'A group of errors with its latest occurrences',
     params: z.object({ id: Id }),
-    reply: dataOf(ErrorGroup.extend({ occurrences: z.array(Occurrence) })),
+    reply: createDataSchema(ErrorGroup.extend({ occurrences: z.array(Occurrence) })),
   }),
   updateError: endpoint({
     method: 'PATCH',
@@ -95,7 +95,7 @@ export const errorEndpoints = {
     summary: 'Resolve a group of errors, or open it again; it opens by itself when it comes back',
     params: z.object({ id: Id }),
     body: z.object({ status: ErrorStatus }),
-    reply: dataOf(ErrorGroup),
+    reply: createDataSchema(ErrorGroup),
   }),
   logError: endpoint({
     method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
 import { Day, Id, PageQuery, Text, Timestamp } from '../common/primitives.ts';
 import { FEATURES } from './features.ts';
-import { countedOf, DayRange, dataOf, Person, ZonedDayRange } from './range.ts';
+import { createDataSchema, createListSchema, DayRange, Person, ZonedDayRange } from './range.ts';
 
 const MOST_PROPERTIES = 20;
 
@@ -55,7 +55,7 @@ export const eventEndpoints = {
     tag: 'analytics',
     summary: 'What happened, latest first',
     query: PageQuery.extend(DayRange.shape).extend({ event: EventName.optional(), user_id: Id.optional() }),
-    reply: countedOf(AnalyticsEvent),
+    reply: createListSchema(AnalyticsEvent),
   }),
   createEvent: endpoint({
     method: 'POST',
@@ -68,7 +68,7 @@ export const eventEndpoints = {
     bodyLimit: 16 * 1024,
     summary: 'Record that something happened, e.g. a campaign that began',
     body: NewEvent,
-    reply: dataOf(AnalyticsEvent),
+    reply: createDataSchema(AnalyticsEvent),
   }),
   trackEvent: endpoint({
     method: 'POST',
@@ -91,7 +91,7 @@ export const eventEndpoints = {
       /** `-questions`: the most active first; `questions`: the quiet ones, who asked nothing lately, first. */
       ordering: z.enum(['-questions', 'questions', '-last_active_day', 'last_active_day']).default('-questions'),
     }),
-    reply: countedOf(UserActivity),
+    reply: createListSchema(UserActivity),
   }),
   getUserActivityStats: endpoint({
     method: 'GET',
@@ -100,7 +100,7 @@ export const eventEndpoints = {
     tag: 'analytics',
     summary: 'How many users were active; days are UTC',
     query: DayRange,
-    reply: dataOf(
+    reply: createDataSchema(
       z.object({
         active_today: z.number().int(),
         active_7_days: z.number().int(),
@@ -118,7 +118,7 @@ export const eventEndpoints = {
     tag: 'analytics',
     summary: 'How often each feature was used in the range, in the order of their colours',
     query: ZonedDayRange,
-    reply: countedOf(
+    reply: createListSchema(
       z.object({
         feature_name: z.enum(FEATURES),
         total_uses: z.number().int(),

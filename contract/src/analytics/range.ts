@@ -36,13 +36,13 @@ function isTimeZone(name: string): boolean {
 }
 
 /** The wrapper of what analytics answer with (spec §7: the dashboard reads `data`). */
-export function dataOf<T extends z.ZodType>(data: T) {
+export function createDataSchema<T extends z.ZodType>(data: T) {
   return z.object({ data });
 }
 
 /** A list: how many there are in all, and those of the page that was asked for. */
-export function countedOf<T extends z.ZodType>(item: T) {
-  return dataOf(z.object({ count: z.number().int(), results: z.array(item) }));
+export function createListSchema<T extends z.ZodType>(item: T) {
+  return createDataSchema(z.object({ count: z.number().int(), results: z.array(item) }));
 }
 
 /** A user in a figure; null once the account is gone. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
 import { Day, IdParams, PageQuery, Timestamp } from '../common/primitives.ts';
-import { countedOf, dataOf, Person } from './range.ts';
+import { createDataSchema, createListSchema, Person } from './range.ts';
 import { REPORT_FORMATS, REPORT_TYPES } from './report-choices.ts';
 
 export const Report = z.object({
@@ -33,7 +33,7 @@ export const reportEndpoints = {
     tag: 'analytics',
     summary: 'The reports that were made, latest first',
     query: PageQuery,
-    reply: countedOf(Report),
+    reply: createListSchema(Report),
   }),
   createReport: endpoint({
     method: 'POST',
@@ -50,7 +50,7 @@ export const reportEndpoints = {
       start_date: Day,
       end_date: Day,
     }),
-    reply: dataOf(Report),
+    reply: createDataSchema(Report),
   }),
   getReport: endpoint({
     method: 'GET',
@@ -59,7 +59,7 @@ export const reportEndpoints = {
     tag: 'analytics',
     summary: 'A report and how far it is built',
     params: IdParams,
-    reply: dataOf(Report),
+    reply: createDataSchema(Report),
   }),
   deleteReport: endpoint({
     method: 'DELETE',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
 import { Day, PageQuery, Timestamp } from '../common/primitives.ts';
-import { countedOf, DayRange, dataOf } from './range.ts';
+import { createDataSchema, createListSchema, DayRange } from './range.ts';
 
 /** One day (UTC) of the server, all its processes together; null is what was not measured. */
 export const SystemMetrics = z.object({
@@ -44,7 +44,7 @@ export const systemEndpoints = {
     tag: 'analytics',
     summary: 'The server day by day, latest first; today so far',
     query: PageQuery.extend(DayRange.shape),
-    reply: countedOf(SystemMetrics),
+    reply: createListSchema(SystemMetrics),
   }),
   generateSystemMetrics: endpoint({
     method: 'POST',
@@ -53,7 +53,7 @@ export const systemEndpoints = {
     tag: 'analytics',
     summary: 'Sum a day up again from what was measured in it',
     body: z.object({ date: Day }),
-    reply: dataOf(SystemMetrics),
+    reply: createDataSchema(SystemMetrics),
   }),
   getSystemHealth: endpoint({
     method: 'GET',
@@ -61,7 +61,7 @@ export const systemEndpoints = {
     access: 'admin',
     tag: 'analytics',
     summary: 'How each part of the server stands, measured as it is asked',
-    reply: dataOf(
+    reply: createDataSchema(
       z.object({
         status: z.enum(['ok', 'warning', 'down']),
         checked_at: Timestamp,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { listMonths, makeMonth } from '../../src/features/analytics/events/event-months.store.ts';
+import { createMonth, listMonths } from '../../src/features/events/event-months.store.ts';
 import type { Db } from '../../src/platform/db/database.ts';
-import { type Calendar, calendarOf } from './calendar.ts';
-import { idAt } from './moments.ts';
-import type { Wanted } from './people.ts';
+import { buildCalendar, type Calendar } from './calendar.ts';
+import { buildIdAt } from './moments.ts';
+import type { SeedSize } from './people.ts';
 
 /** Which of a hundred conversations have what beside their questions. */
 const BESIDE = [
@@ -16,11 +16,11 @@ const BESIDE = [
 ];
 
 /** What the server noted of their doings, in the partitions of its months. */
-export async function insertEvents(tx: Db, { days, now }: Wanted): Promise<void> {
-  await makeMonths(tx, calendarOf(days, now, 1));
+export async function insertEvents(tx: Db, { days, now }: SeedSize): Promise<void> {
+  await makeMonths(tx, buildCalendar(days, now, 1));
   await sql`
     insert into analytics_events (id, at, event, origin, user_id, properties)
-    select ${idAt(sql`at`)}, at, event, 'server', id, properties from (
+    select ${buildIdAt(sql`at`)}, at, event, 'server', id, properties from (
       select p.id, at, 'feature.chat' as event, '{"is_edited": false}'::jsonb as properties from seed_turns join seed_people p using (n)
       union all
       select id, joined, 'account.registered', '{}' from seed_people
@@ -37,7 +37,7 @@ async function makeMonths(tx: Db, { from, until }: Calendar): Promise<void> {
   const month = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth()));
   for (; month < until; month.setUTCMonth(month.getUTCMonth() + 1)) {
     const name = month.toISOString().slice(0, 10);
-    if (!there.includes(name)) await makeMonth(tx, name);
+    if (!there.includes(name)) await createMonth(tx, name);
   }
 }
 
@@ -45,8 +45,8 @@ async function makeMonths(tx: Db, { from, until }: Calendar): Promise<void> {
 const DAYS_OF_BEATS = 30;
 
 /** A server that beat every minute of these days but for a restart now and then, a night without power among them. */
-export async function insertBeats(tx: Db, { days, now }: Wanted): Promise<void> {
-  const { from } = calendarOf(days, now, 1);
+export async function insertBeats(tx: Db, { days, now }: SeedSize): Promise<void> {
+  const { from } = buildCalendar(days, now, 1);
   const first = sql`greatest(${from}::timestamptz, date_trunc('day', ${now}::timestamptz, 'UTC') - ${DAYS_OF_BEATS} * interval '1 day')`;
   const isDown = sql`(extract(epoch from minute)::bigint / 60 % 9973 < 4
     or minute between ${now}::timestamptz - interval '12 days 3 hours' and ${now}::timestamptz - interval '12 days 2 hours')`;

@@ -18,7 +18,7 @@ export interface Calendar {
  * So many days, today among them, in which things happen more on weekdays and in summer, and at the end `growth` times
  * as often as at the beginning.
  */
-export function calendarOf(days: number, now: Date, growth: number): Calendar {
+export function buildCalendar(days: number, now: Date, growth: number): Calendar {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const from = today - (days - 1) * DAY_MS;
   const weights = Array.from({ length: days }, (_, i) =>

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database.ts';
-import { calendarOf } from './calendar.ts';
-import { idAt, momentAt, notAfter, shareBefore } from './moments.ts';
-import type { Wanted } from './people.ts';
+import { buildCalendar } from './calendar.ts';
+import { buildIdAt, buildMomentAt, buildMomentBefore, buildShareBefore } from './moments.ts';
+import type { SeedSize } from './people.ts';
 import { readTurnTexts } from './turn-texts.ts';
 import { MARK } from './words.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const REFUSAL = 'I could not find an answer to that in the knowledge base, so I will not guess.';
-const BEYOND_US = [
+const UNANSWERABLE = [
   'what is the best pizza in town',
   'who pays for damage from a meteorite',
   'do i need a permit to haul away a boat in guam',
@@ -19,7 +19,7 @@ const OPENINGS = ['', '', '', 'Quick question: ', 'Hi, ', 'Hey there. ', 'New to
 const CLOSINGS = ['', '', '', '?', ' (we run two trucks)', ' in our first year', ' here in Texas', ', thanks'];
 
 /** Who asks what and when, in tables of this transaction: `messages` of them, questions and answers alike. */
-export async function planTurns(tx: Db, wanted: Wanted): Promise<void> {
+export async function createTurnPlan(tx: Db, wanted: SeedSize): Promise<void> {
   const turns = Math.ceil(wanted.messages / 2);
   await sql`
     create temporary table seed_asked on commit drop as
@@ -32,7 +32,7 @@ export async function planTurns(tx: Db, wanted: Wanted): Promise<void> {
   await planConversations(tx, wanted);
   await sql`
     create temporary table seed_turns on commit drop as
-    select n, conversation_id, k, number, at, ${idAt(sql`at`)} as question_id, ${idAt(sql`at + interval '1 millisecond'`)} as reply_id,
+    select n, conversation_id, k, number, at, ${buildIdAt(sql`at`)} as question_id, ${buildIdAt(sql`at + interval '1 millisecond'`)} as reply_id,
       case when ended < 0.012 then 'interrupted' else 'complete' end as status, opening, luck < 0.06 as is_refusal,
       (350 + 2600 * power(-ln(luck), 1.3))::int as answer_ms, choice, ended
     from (
@@ -43,18 +43,18 @@ export async function planTurns(tx: Db, wanted: Wanted): Promise<void> {
   await sql`analyze seed_turns`.execute(tx);
 }
 
-async function planConversations(tx: Db, { days, now }: Wanted): Promise<void> {
-  const calendar = calendarOf(days, now, 1);
+async function planConversations(tx: Db, { days, now }: SeedSize): Promise<void> {
+  const calendar = buildCalendar(days, now, 1);
   const until = new Date(now.getTime() - HOUR_MS);
   await sql`
     create temporary table seed_conversations on commit drop as
-    select n, turns, chance, row_number() over (order by start) as number, start, ${idAt(sql`start`)} as id
+    select n, turns, chance, row_number() over (order by start) as number, start, ${buildIdAt(sql`start`)} as id
     from (
-      select n, turns, chance, greatest(joined + interval '5 minutes', ${notAfter(sql`moment`, until, 1)}) as start
+      select n, turns, chance, greatest(joined + interval '5 minutes', ${buildMomentBefore(sql`moment`, until, 1)}) as start
       from (
         select n, least(length, turns - part * length) as turns, joined, random() as chance,
-          ${momentAt(calendar, sql`first_share + random() * (last_share - first_share)`)} as moment
-        from (select *, ${shareBefore(calendar, sql`joined`)} as first_share, ${shareBefore(calendar, sql`left_at`)} as last_share
+          ${buildMomentAt(calendar, sql`first_share + random() * (last_share - first_share)`)} as moment
+        from (select *, ${buildShareBefore(calendar, sql`joined`)} as first_share, ${buildShareBefore(calendar, sql`left_at`)} as last_share
             from seed_asked where turns > 0 offset 0) as asked
           cross join lateral generate_series(0, (turns - 1) / length) as part offset 0
       ) as wanted
@@ -67,7 +67,7 @@ export async function insertChats(tx: Db): Promise<void> {
   await keepTexts(tx);
   await sql`
     insert into folders (id, user_id, name, color, created_at, updated_at)
-    select ${idAt(sql`joined`)}, id, (array['Pricing','Trucks','Hiring','Customers','Taxes'])[1 + (n + k) % 5],
+    select ${buildIdAt(sql`joined`)}, id, (array['Pricing','Trucks','Hiring','Customers','Taxes'])[1 + (n + k) % 5],
       (array['#6B7280','#EF4444','#22C55E','#3B82F6','#8B5CF6'])[1 + (n + k) % 5], joined + k * interval '1 hour', joined + k * interval '1 hour'
     from seed_people cross join generate_series(0, 2) as k where n % 6 = 0 and k <= n % 3 and joined + k * interval '1 hour' < now()`.execute(
     tx,
@@ -110,7 +110,7 @@ async function keepTexts(tx: Db): Promise<void> {
       join seed_texts s on s.nth = floor(power(choice, 1.6) * known)::bigint
       join seed_frames f on f.nth = t.opening
       cross join lateral (
-        select (${BEYOND_US}::text[])[1 + floor(choice * ${BEYOND_US.length})::int] as lone, t.status = 'complete' as is_whole,
+        select (${UNANSWERABLE}::text[])[1 + floor(choice * ${UNANSWERABLE.length})::int] as lone, t.status = 'complete' as is_whole,
           left(s.answer, 90) as cut
       ) as texts`.execute(tx);
   await sql`analyze seed_messages`.execute(tx);
@@ -140,7 +140,7 @@ async function insertMessages(tx: Db): Promise<void> {
   );
   await sql`
     insert into feedback (id, user_id, message_id, conversation_id, feedback_type, comment, question, answer, sources, created_at)
-    select ${idAt(sql`at`)}, p.id, reply_id, conversation_id, case when is_good then 'thumbs_up' else 'thumbs_down' end,
+    select ${buildIdAt(sql`at`)}, p.id, reply_id, conversation_id, case when is_good then 'thumbs_up' else 'thumbs_down' end,
       case when is_good then 'Helpful response' else (array['Too general.','Wrong for my state.','I asked something else.','Out of date.'])
         [1 + floor(choice * 4)::int] end, question, answer, sources, at + interval '20 seconds'
     from seed_messages join seed_people p using (n) cross join lateral (select ended < 0.06 and not is_refusal as is_good) as rated

@@ -4,16 +4,16 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database.ts';
 import type { Storage, Written } from '../../src/platform/storage/storage.ts';
-import { calendarOf } from './calendar.ts';
-import { idAt, momentAt } from './moments.ts';
-import type { Wanted } from './people.ts';
+import { buildCalendar } from './calendar.ts';
+import { buildIdAt, buildMomentAt } from './moments.ts';
+import type { SeedSize } from './people.ts';
 
 const KNOWLEDGE = join(import.meta.dirname, '../../../knowledge');
 const MOST_FILES = 48;
 const EVERY = 3;
 
 /** A few files that can really be downloaded; every third has an earlier version. */
-export async function insertLibrary(tx: Db, storage: Storage, { days, now }: Wanted): Promise<void> {
+export async function insertLibrary(tx: Db, storage: Storage, { days, now }: SeedSize): Promise<void> {
   const names = (await readdir(KNOWLEDGE))
     .filter((name) => name.endsWith('.md'))
     .sort()
@@ -28,9 +28,9 @@ export async function insertLibrary(tx: Db, storage: Storage, { days, now }: Wan
   }
   await sql`
     create temporary table seed_files on commit drop as
-    select nth, ${idAt(sql`at`)} as id, least(at, ${now}::timestamptz - interval '2 hours') as at, file, latest
+    select nth, ${buildIdAt(sql`at`)} as id, least(at, ${now}::timestamptz - interval '2 hours') as at, file, latest
     from (
-      select nth, file, max(version) as latest, ${momentAt(calendarOf(days, now, 1), sql`random()`)} as at
+      select nth, file, max(version) as latest, ${buildMomentAt(buildCalendar(days, now, 1), sql`random()`)} as at
       from json_to_recordset(${JSON.stringify(versions)}) as versions (nth int, file text, version int) group by 1, 2
     ) as files`.execute(tx);
   const admin = sql`(select id from users where role = 'admin' order by date_joined limit 1)`;

@@ -1,7 +1,7 @@
 import { PLANS } from '@haulwise/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database.ts';
-import { idAt } from './moments.ts';
+import { buildIdAt } from './moments.ts';
 
 /** What they pay for and have paid so far: by card or by hand, month by month, a few of it given back. */
 export async function insertMoney(tx: Db, now: Date): Promise<void> {
@@ -17,9 +17,9 @@ export async function insertMoney(tx: Db, now: Date): Promise<void> {
     insert into payments (id, user_id, amount_cents, provider, provider_payment_id, paid_at, plan, note)
     select id, user_id, amount_cents, provider, case when provider = 'stripe' then 'seed_' || id end, paid_at, plan, note
     from (
-      select ${idAt(sql`paid_at`)} as id, user_id, price_cents as amount_cents, provider, paid_at, plan, '' as note from seed_payments
+      select ${buildIdAt(sql`paid_at`)} as id, user_id, price_cents as amount_cents, provider, paid_at, plan, '' as note from seed_payments
       union all
-      select ${idAt(sql`paid_at`)}, user_id, -price_cents, provider, paid_at + luck * interval '2 hours', plan, 'Refunded'
+      select ${buildIdAt(sql`paid_at`)}, user_id, -price_cents, provider, paid_at + luck * interval '2 hours', plan, 'Refunded'
       from seed_payments where luck < 0.02
       order by paid_at
     ) as booked`.execute(tx);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database.ts';
-import { type Calendar, calendarOf } from './calendar.ts';
-import { idAt, momentAt, notAfter } from './moments.ts';
+import { buildCalendar, type Calendar } from './calendar.ts';
+import { buildIdAt, buildMomentAt, buildMomentBefore } from './moments.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Whoever joined has time to ask something. */
@@ -17,7 +17,7 @@ const LAST_NAMES =
 /** Nothing that is sent to these names reaches anybody. */
 const HOSTS = ['crew.example', 'hauling.example', 'junkhaul.example', 'cleanout.example', 'mail.example'];
 
-export interface Wanted {
+export interface SeedSize {
   users: number;
   messages: number;
   days: number;
@@ -25,11 +25,11 @@ export interface Wanted {
 }
 
 /** Who they are to be, in a table of this transaction: when they joined, what they pay for, how much they ask. */
-export async function planPeople(tx: Db, { users, days, now }: Wanted): Promise<void> {
-  const calendar = calendarOf(days, now, 3);
+export async function createPeoplePlan(tx: Db, { users, days, now }: SeedSize): Promise<void> {
+  const calendar = buildCalendar(days, now, 3);
   await sql`
     create temporary table seed_people on commit drop as
-    select n, ${idAt(sql`joined`)} as id, joined, chance, plan,
+    select n, ${buildIdAt(sql`joined`)} as id, joined, chance, plan,
       case when plan <> 'free' then joined + chance * interval '20 days' end as paid_from,
       case when plan = 'lifetime' then 1 else 1 + floor(-ln(random()) * 9)::int end as wanted_months,
       case when random() < 0.4 then ${now}::timestamptz else joined + random() * (${now}::timestamptz - joined) end as left_at,
@@ -40,18 +40,18 @@ export async function planPeople(tx: Db, { users, days, now }: Wanted): Promise<
       select n, joined, random() as chance,
         (array['lifetime','premium','premium','basic','basic','basic','basic'])[1 + floor(random() * 60)::int] as paid_plan,
         random() as luck
-      from ${joinings(calendar, users)} as joinings offset 0
+      from ${buildJoinDates(calendar, users)} as joinings offset 0
     ) as people cross join lateral (select coalesce(paid_plan, 'free') as plan) as plans`.execute(tx);
   await sql`create index on seed_people (n)`.execute(tx);
   await sql`analyze seed_people`.execute(tx);
 }
 
-function joinings(calendar: Calendar, users: number) {
+function buildJoinDates(calendar: Calendar, users: number) {
   const until = new Date(calendar.until.getTime() - YOUNGEST_HOURS * HOUR_MS);
   return sql`(
     select row_number() over (order by joined) as n, joined from (
-      select ${notAfter(sql`moment`, until, YOUNGEST_HOURS)} as joined
-      from (select ${momentAt(calendar, sql`random()`)} as moment from generate_series(1, ${users}::int) offset 0) as moments
+      select ${buildMomentBefore(sql`moment`, until, YOUNGEST_HOURS)} as joined
+      from (select ${buildMomentAt(calendar, sql`random()`)} as moment from generate_series(1, ${users}::int) offset 0) as moments
     ) as joined)`;
 }
 

@@ -23,7 +23,7 @@ const USAGE =
   'Adds made-up users with their conversations and payments. Do not use it where real ones are.';
 
 /** Throws an error that says what is wrong and how it is used. */
-export function readSeedArguments(args: string[]): SeedArguments {
+export function parseSeedArguments(args: string[]): SeedArguments {
   const { users, messages, days, password, force } = parse(args);
   if (password === '') throw new Error(`--password must not be empty.\n\n${USAGE}`);
   return {

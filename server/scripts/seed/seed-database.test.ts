@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { readSeedArguments } from './seed-arguments.ts';
-import { assertEmptyEnough, seed } from './seed-database.ts';
+import { parseSeedArguments } from './seed-arguments.ts';
+import { checkAlmostEmpty, insertSeedData } from './seed-database.ts';
 
 const NOW = new Date('2026-11-20T15:00:00.000Z');
 const WANTED = { users: 40, messages: 300, days: 20, now: NOW };
@@ -17,7 +17,7 @@ async function row<T>(query: string): Promise<T> {
 
 beforeAll(async () => {
   app = await startTestApp({ clock: { now: () => NOW } });
-  await seed(app.db, WANTED);
+  await insertSeedData(app.db, WANTED);
 }, 60_000);
 afterAll(() => app.close());
 
@@ -105,16 +105,16 @@ describe('a seeded database', () => {
   });
 
   it('is added to again', async () => {
-    await seed(app.db, { ...WANTED, users: 5, messages: 20 });
+    await insertSeedData(app.db, { ...WANTED, users: 5, messages: 20 });
     expect(await row('select count(*) as users from users')).toEqual({ users: 46 });
-    await expect(assertEmptyEnough(app.db)).rejects.toThrow('holds 46 users already');
+    await expect(checkAlmostEmpty(app.db)).rejects.toThrow('holds 46 users already');
   });
 });
 
 describe('the arguments of the seed', () => {
   it('have defaults', () => {
-    expect(readSeedArguments([])).toEqual({ users: 1000, messages: 10000, days: 365, password: null, force: false });
-    expect(readSeedArguments(['--users', '5', '--password', 'Hauler-55!', '--force'])).toMatchObject({
+    expect(parseSeedArguments([])).toEqual({ users: 1000, messages: 10000, days: 365, password: null, force: false });
+    expect(parseSeedArguments(['--users', '5', '--password', 'Hauler-55!', '--force'])).toMatchObject({
       users: 5,
       password: 'Hauler-55!',
       force: true,
@@ -131,7 +131,7 @@ describe('the arguments of the seed', () => {
     [['5'], "'5'"],
     [['--password', ''], '--password must not be empty'],
   ])('say what is wrong with %j', (args, message) => {
-    expect(() => readSeedArguments(args)).toThrow(message);
-    expect(() => readSeedArguments(args)).toThrow('npm run seed --');
+    expect(() => parseSeedArguments(args)).toThrow(message);
+    expect(() => parseSeedArguments(args)).toThrow('npm run seed --');
   });
 });

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../src/platform/db/database.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { insertBeats, insertEvents } from './activity.ts';
-import { insertChats, planTurns } from './chats.ts';
+import { createTurnPlan, insertChats } from './chats.ts';
 import { insertLibrary } from './library.ts';
 import { insertMoney } from './money.ts';
-import { insertPeople, planPeople, type Wanted } from './people.ts';
+import { createPeoplePlan, insertPeople, type SeedSize } from './people.ts';
 import { insertUsage } from './usage.ts';
-import { indexWords, withoutIndexing } from './words.ts';
+import { createWordIndex, runWithoutIndexing } from './words.ts';
 
-export interface SeedOptions extends Wanted {
+export interface SeedOptions extends SeedSize {
   /** Everybody's; without one nobody signs in. */
   passwordHash?: string | null;
   /** Where the bytes of files go; without one there are no files. */
@@ -23,7 +23,7 @@ export interface SeedOptions extends Wanted {
  * answers cost; `messages` counts questions and answers. All of it or nothing. The pool of `db` must be
  * patient: a step takes minutes where there are a million messages.
  */
-export async function seed(db: Db, options: SeedOptions): Promise<void> {
+export async function insertSeedData(db: Db, options: SeedOptions): Promise<void> {
   const { onStep = () => undefined, passwordHash = null, storage } = options;
   const step = async (name: string, work: () => Promise<unknown>) => {
     const begun = performance.now();
@@ -33,13 +33,13 @@ export async function seed(db: Db, options: SeedOptions): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const setting of SETTINGS) await sql`set local ${sql.raw(setting)}`.execute(tx);
     await step('Planned', async () => {
-      await planPeople(tx, options);
-      await planTurns(tx, options);
+      await createPeoplePlan(tx, options);
+      await createTurnPlan(tx, options);
     });
     await step('Users and companies', () => insertPeople(tx, passwordHash));
     await step('Plans and payments', () => insertMoney(tx, options.now));
-    await step('Conversations', () => withoutIndexing(tx, () => insertChats(tx)));
-    await step('Search index', () => indexWords(tx));
+    await step('Conversations', () => runWithoutIndexing(tx, () => insertChats(tx)));
+    await step('Search index', () => createWordIndex(tx));
     await step('Model usage', () => insertUsage(tx));
     await step('Events', () => insertEvents(tx, options));
     await step('Heartbeats', () => insertBeats(tx, options));
@@ -61,7 +61,7 @@ const SETTINGS = [
 const HANDFUL = 20;
 
 /** Throws where the database holds more than a handful of users. */
-export async function assertEmptyEnough(db: Db): Promise<void> {
+export async function checkAlmostEmpty(db: Db): Promise<void> {
   const { rows } = await sql<{ users: number }>`select count(*) as users from users`.execute(db);
   const users = rows[0]?.users ?? 0;
   if (users > HANDFUL)

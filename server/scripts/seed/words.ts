@@ -8,7 +8,7 @@ const INDEX = 'conversation_words_by_word';
 export const MARK = '\u0001';
 
 /** Runs what writes many messages without making their words findable; `indexWords` does. */
-export async function withoutIndexing(tx: Db, write: () => Promise<void>): Promise<void> {
+export async function runWithoutIndexing(tx: Db, write: () => Promise<void>): Promise<void> {
   await switchTriggers(tx, 'disable');
   await write();
   await switchTriggers(tx, 'enable');
@@ -21,7 +21,7 @@ async function switchTriggers(tx: Db, to: 'disable' | 'enable'): Promise<void> {
 }
 
 /** What renew_conversation_words would write of each, from words that were looked for once in each text. */
-export async function indexWords(tx: Db): Promise<void> {
+export async function createWordIndex(tx: Db): Promise<void> {
   const { rows } = await sql<{ definition: string }>`select pg_get_indexdef(${INDEX}::regclass) as definition`.execute(
     tx,
   );

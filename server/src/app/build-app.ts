@@ -2,8 +2,8 @@ import type { EndpointSpec } from '@haulwise/contract';
 import * as contract from '@haulwise/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Departures, mayAct, profileRoutes, readUser, usersRoutes } from '../features/accounts/index.ts';
-import { analyticsRoutes, type HealthSources, openRecords, type Records } from '../features/analytics/index.ts';
-import { auditRoutes } from '../features/audit/index.ts';
+import { bindAnalyticsRoutes, type HealthSources } from '../features/analytics/index.ts';
+import { bindAuditRoutes } from '../features/audit/index.ts';
 import {
   authRoutes,
   createAuthenticate,
@@ -22,6 +22,8 @@ import {
   startReaper,
   stopUserRuns,
 } from '../features/chat/index.ts';
+import { bindErrorRoutes } from '../features/errors/index.ts';
+import { bindEventRoutes } from '../features/events/index.ts';
 import { filesRoutes, type Library } from '../features/files/index.ts';
 import {
   createKnowledge,
@@ -32,7 +34,9 @@ import {
   prepareReviews,
   type TextRecognition,
 } from '../features/knowledge/index.ts';
-import { operationsRoutes } from '../features/operations/index.ts';
+import { bindOperationsRoutes } from '../features/operations/index.ts';
+import { bindReportRoutes } from '../features/reports/index.ts';
+import { bindUptimeRoutes } from '../features/uptime/index.ts';
 import { recordAudit } from '../platform/audit/audit-log.store.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Actor } from '../platform/core/actor.ts';
@@ -58,6 +62,7 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import type { Logger } from '../platform/telemetry/log/logger.ts';
 import { createMetrics } from '../platform/telemetry/metrics/metrics.ts';
 import { openLibrary } from './open-library.ts';
+import { openRecords, type Records } from './open-records.ts';
 import { ownData } from './own-data.ts';
 import { createGaugeReader } from './read-gauges.ts';
 import { scheduleSweeps } from './schedule-sweeps.ts';
@@ -108,13 +113,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const readings = createGaugeReader(() => ({ ...context, ...configured }));
   const metrics = createMetrics({ pool, openStreams: streams.size, readings });
   const records = openRecords({ db, clock, log });
-  const { notes, heart } = records;
-  const jobs = createJobs({ db, pool, log, finished: metrics.jobs, ...notes });
+  const { hooks, uptimeRecorder } = records;
+  const jobs = createJobs({ db, pool, log, finished: metrics.jobs, ...hooks });
   const secrets = await loadSecrets(config, db);
   const mail = createMail({ config, jobs, clock });
   const storage = await openStorage(config, secrets);
   const origin = (): string => originOf(config, server.addresses());
-  const context: Context = { config, db, notifications, log, clock, secrets, jobs, mail, storage, origin, ...notes };
+  const context: Context = { config, db, notifications, log, clock, secrets, jobs, mail, storage, origin, ...hooks };
 
   const billing = await openBilling(context, (userId) => readUser(context, userId));
   const knowledge = createKnowledge(context, parts.articlesDir ?? null);
@@ -127,7 +132,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const shown = { ...records, health: { knowledge, ...configured } };
   const routes = [
     ...featureRoutes(context, billing, replies, knowledge, library, shown),
-    ...operationsRoutes({ health, metricsToken: config.metricsToken, metrics: metrics.text, openapi }),
+    ...bindOperationsRoutes({ health, metricsToken: config.metricsToken, metrics: metrics.text, openapi }),
   ];
   const server = createHttpServer({
     ...admission(context),
@@ -137,8 +142,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     openapi,
     webDir,
     isDraining: () => isDraining,
-    onSent: heart.count,
-    onAnswered: records.recorder.seeCall,
+    onSent: uptimeRecorder.count,
+    onAnswered: records.eventRecorder.recordCall,
   });
   const stopEnding = endSignedOutStreams(streams, (ids) => findLiveSessions(db, ids, clock.now()), log);
   scheduleSweeps(context);
@@ -150,7 +155,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     async start() {
       stopWatching = together(startReaper(replies), startReviews(), metrics.close);
       void knowledge.load();
-      await heart.start();
+      await uptimeRecorder.start();
       await jobs.start();
     },
     async close() {
@@ -171,12 +176,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
 /** Who gets in, how often, and what is remembered of a request. */
 function admission(context: Context) {
-  const { config, db, clock, log, noteFailure } = context;
+  const { config, db, clock, log, recordFailure } = context;
   const isShared = config.databaseUrl !== null;
   return {
     config,
     log,
-    noteFailure,
+    recordFailure,
     authenticate: createAuthenticate(context),
     onDenied: recordDenial(context),
     limits: createRateLimits({ isOn: config.rateLimits, sharedDb: isShared ? db : null, clock }),
@@ -203,12 +208,16 @@ function featureRoutes(
     ...authRoutes(context, ownData(context), leaving),
     ...profileRoutes(context),
     ...usersRoutes(context, leaving),
-    ...auditRoutes(context),
+    ...bindAuditRoutes(context),
     ...billingRoutes(billing),
     ...bindChatRoutes(replies),
     ...filesRoutes(library),
     ...knowledgeRoutes(context, knowledge, (userId) => mayAct(context.db, userId)),
-    ...analyticsRoutes({ ...context, ...records }),
+    ...bindAnalyticsRoutes(context, records.health),
+    ...bindErrorRoutes({ ...context, errorLog: records.errorLog }),
+    ...bindEventRoutes(context, records.eventRecorder),
+    ...bindReportRoutes(context),
+    ...bindUptimeRoutes(context),
     ...knowledgeAdminRoutes(context, knowledge, async (id) => (await readUser(context, id)).username),
   ];
 }
@@ -235,11 +244,5 @@ function departures(context: Context, replies: Replies): Departures {
 
 function recordDenial({ db, clock }: Context) {
   return ({ user_id }: Actor, { method, path }: EndpointSpec, address: string) =>
-    recordAudit(db, {
-      event: 'access.denied',
-      at: clock.now(),
-      actor_id: user_id,
-      address,
-      details: { method, path },
-    });
+    recordAudit(db, { event: 'access.denied', at: clock.now(), actor_id: user_id, address, details: { method, path } });
 }

@@ -1,5 +1,4 @@
 import { findUsernames, readUser } from '../features/accounts/index.ts';
-import { findReportKeys } from '../features/analytics/index.ts';
 import { type Library, openFile, workForFiles } from '../features/files/index.ts';
 import {
   createLibraryKnowledge,
@@ -8,6 +7,7 @@ import {
   type TextRecognition,
   type UploadReader,
 } from '../features/knowledge/index.ts';
+import { findReportKeys } from '../features/reports/index.ts';
 import { AppError } from '../platform/core/app-error.ts';
 import type { Context } from '../platform/core/context.ts';
 

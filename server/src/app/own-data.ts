@@ -1,10 +1,13 @@
 import { accountsOwnData } from '../features/accounts/index.ts';
-import { errorsOwnData, eventsOwnData, reportsOwnData, summaryOwnData } from '../features/analytics/index.ts';
+import { listSummaryPersonalData } from '../features/analytics/index.ts';
 import { authOwnData } from '../features/auth/index.ts';
 import { billingOwnData } from '../features/billing/index.ts';
 import { listChatPersonalData } from '../features/chat/index.ts';
+import { listErrorPersonalData } from '../features/errors/index.ts';
+import { listEventPersonalData } from '../features/events/index.ts';
 import { filesOwnData } from '../features/files/index.ts';
 import { knowledgeOwnData } from '../features/knowledge/index.ts';
+import { listReportPersonalData } from '../features/reports/index.ts';
 import { auditOwnData } from '../platform/audit/audit-own-data.ts';
 import type { Context } from '../platform/core/context.ts';
 import type { OwnData } from '../platform/core/personal-data.ts';
@@ -20,9 +23,9 @@ export function ownData(context: Context): OwnData[] {
     ...listChatPersonalData(db),
     ...filesOwnData(db),
     ...knowledgeOwnData(db),
-    ...reportsOwnData(db),
-    ...summaryOwnData(db),
-    ...eventsOwnData(db),
-    ...errorsOwnData(db),
+    ...listReportPersonalData(db),
+    ...listSummaryPersonalData(db),
+    ...listEventPersonalData(db),
+    ...listErrorPersonalData(db),
   ];
 }

@@ -1,27 +1,28 @@
+import { analyticsEndpoints as e } from '@haulwise/contract';
 import type { Context } from '../../platform/core/context.ts';
-import type { Route } from '../../platform/http/route.ts';
-import { costsRoutes } from './costs/costs.routes.ts';
-import type { ErrorParts } from './errors/error-parts.ts';
-import { errorRoutes } from './errors/errors.routes.ts';
-import { eventsRoutes } from './events/events.routes.ts';
-import type { EventRecorder } from './events/recording/event-recorder.ts';
-import { figuresRoutes } from './figures/figures.routes.ts';
-import { healthRoutes } from './health/health.routes.ts';
-import type { HealthParts } from './health/health-sources.ts';
-import { heartbeatsRoutes } from './heartbeats/heartbeats.routes.ts';
-import { reportRoutes } from './reports/reports.routes.ts';
-import { summaryRoutes } from './summary/summary.routes.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { readDashboard } from './figures/dashboard.ts';
+import { readFeatureUsage } from './figures/feature-usage.ts';
+import { readPaymentStats } from './figures/payment-stats.ts';
+import { readSubscriptionStats } from './figures/plans.ts';
+import { readUserDashboardStats, readUsersListStats } from './figures/user-stats.ts';
+import { readSystemHealth } from './health/health.ts';
+import type { HealthSources } from './health/health-check.ts';
+import { readProfit } from './profit/profit.ts';
+import { readSummarySubscription, updateSummarySubscription } from './weekly-summary/weekly-summary.ts';
 
-/** Everything under /analytics, by topic. */
-export function analyticsRoutes(context: Context & ErrorParts & HealthParts & { recorder: EventRecorder }): Route[] {
+export function bindAnalyticsRoutes(context: Context, health: HealthSources): Route[] {
+  const startedAt = context.clock.now();
   return [
-    ...costsRoutes(context),
-    ...errorRoutes(context),
-    ...figuresRoutes(context),
-    ...eventsRoutes(context, context.recorder),
-    ...healthRoutes(context),
-    ...heartbeatsRoutes(context),
-    ...reportRoutes(context),
-    ...summaryRoutes(context),
+    route(e.getDashboard, ({ query }) => readDashboard(context, query)),
+    route(e.getSubscriptionStats, ({ query }) => readSubscriptionStats(context, query)),
+    route(e.getPaymentStats, ({ query }) => readPaymentStats(context, query)),
+    route(e.getFeatureUsage, ({ query }) => readFeatureUsage(context, query)),
+    route(e.getUserDashboardStats, ({ actor, query }) => readUserDashboardStats(context, actor, query)),
+    route(e.getUsersListStats, () => readUsersListStats(context)),
+    route(e.getProfit, ({ query }) => readProfit(context, query)),
+    route(e.getSystemHealth, () => readSystemHealth({ ...context, health }, startedAt)),
+    route(e.getWeeklySummary, ({ actor }) => readSummarySubscription(context, actor)),
+    route(e.setWeeklySummary, ({ actor, body }) => updateSummarySubscription(context, actor, body.is_subscribed)),
   ];
 }

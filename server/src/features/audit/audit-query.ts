@@ -9,19 +9,19 @@ export type AuditQuery = z.output<typeof auditEndpoints.exportAuditLog.query>;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What is asked for, as the store takes it; null where an actor is named whom nobody knows. */
-export async function readAuditQuery(db: Db, query: AuditQuery): Promise<AuditFilter | null> {
+/** The query as a filter for the store; null if it names an unknown actor. */
+export async function toAuditFilter(db: Db, query: AuditQuery): Promise<AuditFilter | null> {
   const filter: AuditFilter = {};
   if (query.action) filter.events = eventsNamed(query.action);
   if (query.start_date) filter.from = startOf(query.start_date);
   if (query.end_date) filter.until = new Date(startOf(query.end_date).getTime() + DAY_MS);
   if (!query.actor) return filter;
-  // An id also finds those who are gone.
+  // An id also finds deleted users.
   const actor_id = ID.test(query.actor) ? query.actor : (await findUserByName(db, query.actor))?.id;
   return actor_id === undefined ? null : { ...filter, actor_id };
 }
 
-/** An action, or all whose first word it is. Asked for as they are: earlier versions knew others. */
+/** The action itself and all actions it is the first word of. Unknown actions are allowed: earlier versions wrote others. */
 function eventsNamed(action: string): string[] {
   return [action, ...AUDIT_EVENTS.filter((event) => event.startsWith(`${action}.`))];
 }

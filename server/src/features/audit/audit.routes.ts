@@ -2,16 +2,15 @@ import { auditEndpoints } from '@haulwise/contract';
 import type { Context } from '../../platform/core/context.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { createAuditCount } from './count-audit-log.ts';
-import { exportAuditLog } from './export-audit-log.ts';
-import { knownActions, listAuditLog } from './list-audit-log.ts';
+import { exportAuditLog, listAuditLog, listKnownActions } from './audit-log.ts';
+import { createAuditCounter } from './count-audit-log.ts';
 
-export function auditRoutes(context: Context): Route[] {
-  const countRows = createAuditCount(context);
+export function bindAuditRoutes(context: Context): Route[] {
+  const countRows = createAuditCounter(context);
   return [
     route(auditEndpoints.listAuditLog, async ({ query }) => ({
       ...pageOf(auditEndpoints.listAuditLog, query, await listAuditLog(context.db, countRows, query)),
-      actions: knownActions(),
+      actions: listKnownActions(),
     })),
     route(auditEndpoints.exportAuditLog, ({ actor, ip, query }) => exportAuditLog(context, actor, ip, query)),
   ];

@@ -1,29 +1,29 @@
 import { type AuditFilter, countAuditRows } from '../../platform/audit/audit-list.store.ts';
 import type { Context } from '../../platform/core/context.ts';
 
-/** What happened so long ago is all written down: no transaction takes longer, no clock is further behind (ms). */
+/** Rows older than this are complete: no transaction takes longer and no clock is further behind (ms). */
 const SETTLED_AFTER = 10 * 60 * 1000;
 const MOST_REMEMBERED = 200;
 
 export type CountAuditLog = (filter: AuditFilter) => Promise<number>;
 
-/** How many rows of a filter happened before a moment. */
+/** The number of rows of a filter before `until`. */
 interface Past {
   count: number;
   until: Date;
 }
 
 /**
- * Counts what a filter shows. Rows are only ever added, so what was counted of the settled past is remembered: a
+ * Counts the rows of a filter. Rows are only ever added, so counts of the past are cached: a
  * million rows are counted once, not for every page.
  */
-export function createAuditCount({ db, clock }: Pick<Context, 'db' | 'clock'>): CountAuditLog {
+export function createAuditCounter({ db, clock }: Pick<Context, 'db' | 'clock'>): CountAuditLog {
   const remembered = new Map<string, Past>();
 
   const countPast = async (filter: AuditFilter, until: Date): Promise<Past> => {
     const key = JSON.stringify(filter);
     const known = remembered.get(key);
-    // A clock that was set back must not have anything counted twice.
+    // If the clock was set back, nothing must be counted twice.
     if (known && known.until >= until) return known;
     const added = await countAuditRows(db, { ...filter, ...(known && { from: known.until }), until });
     const past = { count: (known?.count ?? 0) + added, until };

@@ -1,1 +1,1 @@
-export { auditRoutes } from './audit.routes.ts';
+export { bindAuditRoutes } from './audit.routes.ts';

@@ -1,1 +1,1 @@
-export { operationsRoutes } from './operations.routes.ts';
+export { bindOperationsRoutes } from './operations.routes.ts';

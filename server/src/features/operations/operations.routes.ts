@@ -1,19 +1,18 @@
 import { operationsEndpoints } from '@haulwise/contract';
 import { type Route, route } from '../../platform/http/route.ts';
-import { type Health, readHealth } from './read-health.ts';
-import { readMetrics } from './read-metrics.ts';
+import { checkReadiness, type ReadinessParts, readMetrics } from './operations.ts';
 
 export interface OperationsParts {
-  health: Health;
+  health: ReadinessParts;
   metricsToken: string | null;
   metrics: () => Promise<string>;
   openapi: Record<string, unknown>;
 }
 
-export function operationsRoutes(parts: OperationsParts): Route[] {
+export function bindOperationsRoutes(parts: OperationsParts): Route[] {
   return [
     route(operationsEndpoints.live, async () => ({ status: 'ok' as const })),
-    route(operationsEndpoints.ready, () => readHealth(parts.health)),
+    route(operationsEndpoints.ready, () => checkReadiness(parts.health)),
     route(operationsEndpoints.metrics, (call) => readMetrics(call, parts.metricsToken, parts.metrics)),
     route(operationsEndpoints.openapi, async () => parts.openapi),
   ];

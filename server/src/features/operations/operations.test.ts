@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { newId } from '../../platform/core/ids.ts';
 import { countSignedInUsers } from '../auth/index.ts';
-import { readHealth } from './read-health.ts';
-import { readMetrics } from './read-metrics.ts';
+import { checkReadiness, readMetrics } from './operations.ts';
 
 describe('health', () => {
   let app: TestApp;
@@ -77,7 +76,7 @@ describe('readiness', () => {
   const well = { isDraining: () => false, askDatabase: async () => undefined, knowledge: () => 'ok' as const };
 
   it('names the part that is down', async () => {
-    const down = readHealth({ ...well, askDatabase: () => Promise.reject(new Error('gone')) });
+    const down = checkReadiness({ ...well, askDatabase: () => Promise.reject(new Error('gone')) });
     await expect(down).rejects.toMatchObject({
       id: 'common.unavailable',
       details: { status: 'unavailable', parts: { database: 'down', migrations: 'ok', knowledge: 'ok' } },
@@ -85,8 +84,10 @@ describe('readiness', () => {
   });
 
   it('ends as soon as the process is asked to end', async () => {
-    await expect(readHealth(well)).resolves.toMatchObject({ status: 'ok' });
-    await expect(readHealth({ ...well, isDraining: () => true })).rejects.toMatchObject({ id: 'common.unavailable' });
+    await expect(checkReadiness(well)).resolves.toMatchObject({ status: 'ok' });
+    await expect(checkReadiness({ ...well, isDraining: () => true })).rejects.toMatchObject({
+      id: 'common.unavailable',
+    });
   });
 });
 

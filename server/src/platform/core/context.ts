@@ -5,8 +5,8 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { NoteEvent } from '../telemetry/events.ts';
-import type { NoteFailure } from '../telemetry/failure.ts';
+import type { RecordEvent } from '../telemetry/events.ts';
+import type { RecordFailure } from '../telemetry/failure.ts';
 import type { Logger } from '../telemetry/log/logger.ts';
 import type { Clock } from './clock.ts';
 
@@ -22,9 +22,9 @@ export interface Context {
   mail: Mail;
   storage: Storage;
   /** For what no request shows: events that requests are take note of themselves. */
-  noteEvent: NoteEvent;
+  recordEvent: RecordEvent;
   /** For failures that are ours; the error log shows them. */
-  noteFailure: NoteFailure;
+  recordFailure: RecordFailure;
   /** Where people open this server, e.g. `https://haulwise.example.com`; what a request claims decides nothing. */
   origin: () => string;
 }

@@ -5,7 +5,7 @@ import type { Method } from '@haulwise/contract';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../core/app-error.ts';
-import type { NoteFailure } from '../telemetry/failure.ts';
+import type { RecordFailure } from '../telemetry/failure.ts';
 import type { Logger } from '../telemetry/log/logger.ts';
 import type { Metrics } from '../telemetry/metrics/metrics.ts';
 import { type BindParts, bindRoute } from './bind.ts';
@@ -39,7 +39,7 @@ export interface HttpParts extends Omit<BindParts, 'sendEvents' | 'patience' | '
   /** Is told of every request that was answered; an event stream has no time (ms). */
   onSent?: (request: { route: string; status: number; ms: number | null }) => void;
   metrics: Pick<Metrics, 'request'>;
-  noteFailure: NoteFailure;
+  recordFailure: RecordFailure;
   /** What the page for people at /api/docs shows. */
   openapi: Record<string, unknown>;
   /** The built web application; null serves the API alone. */
@@ -77,7 +77,7 @@ function openServer(parts: HttpParts, headers: Record<string, string>): FastifyI
   });
 }
 
-type Failing = Pick<HttpParts, 'log' | 'noteFailure'>;
+type Failing = Pick<HttpParts, 'log' | 'recordFailure'>;
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, parts: Failing): void {
   const known = toAppError(error);
@@ -85,7 +85,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
     const entry = { id: request.id, route: request.routeOptions?.url, err: known.cause ?? known };
     parts.log[known.status === 500 ? 'error' : 'warn'](entry, 'request failed');
   }
-  if (known.status === 500) parts.noteFailure(failureOf(known.cause ?? known, request));
+  if (known.status === 500) parts.recordFailure(failureOf(known.cause ?? known, request));
   reply
     .code(known.status)
     .headers(errorHeaders(known))

@@ -3,7 +3,7 @@ import { type EndpointSpec, errorCode, type Frame } from '@haulwise/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, fail } from '../core/app-error.ts';
-import type { NoteFailure } from '../telemetry/failure.ts';
+import type { RecordFailure } from '../telemetry/failure.ts';
 import type { Logger } from '../telemetry/log/logger.ts';
 import type { BodyPatience } from './body-patience.ts';
 import { byteRange } from './byte-range.ts';
@@ -95,12 +95,12 @@ export type SendEvents = (
 /** Sends event streams; the head only goes out once the first events are there, so a refusal is a plain 4xx. */
 export function eventSender(
   streams: EventStreams,
-  { log, noteFailure }: { log: Logger; noteFailure: NoteFailure },
+  { log, recordFailure }: { log: Logger; recordFailure: RecordFailure },
 ): SendEvents {
   const brokenBy = (request: FastifyRequest) => (error: unknown) => {
     const known = toAppError(error);
     if (known.status >= 500) log.error({ id: request.id, err: known.cause ?? known }, 'event stream broke');
-    if (known.status === 500) noteFailure(failureOf(known.cause ?? known, request));
+    if (known.status === 500) recordFailure(failureOf(known.cause ?? known, request));
     return JSON.stringify({ type: 'error', error: errorText(known), code: errorCode(known.id) });
   };
 

@@ -21,8 +21,8 @@ describe('the job queue', () => {
     await database.drop();
   });
 
-  async function start(declare: (jobs: Jobs) => void, finished = vi.fn(), noteFailure = vi.fn()) {
-    const jobs = createJobs({ db, pool, log, finished, noteFailure });
+  async function start(declare: (jobs: Jobs) => void, finished = vi.fn(), recordFailure = vi.fn()) {
+    const jobs = createJobs({ db, pool, log, finished, recordFailure });
     declare(jobs);
     await jobs.prepare();
     await jobs.start();
@@ -62,18 +62,18 @@ describe('the job queue', () => {
 
   it('keeps a job that failed, and says so', async () => {
     const finished = vi.fn();
-    const noteFailure = vi.fn();
+    const recordFailure = vi.fn();
     const { jobs } = await start(
       (each) =>
         each.work('failing', () => Promise.reject(new Error('not today')), {
           pollSeconds: 0.5,
         }),
       finished,
-      noteFailure,
+      recordFailure,
     );
     await jobs.enqueue('failing', {});
     await vi.waitFor(() => expect(finished).toHaveBeenCalledWith('failing', 'failed', 1), { timeout: 10_000 });
-    expect(noteFailure).toHaveBeenCalledWith({ source: 'job', location: 'failing', error: new Error('not today') });
+    expect(recordFailure).toHaveBeenCalledWith({ source: 'job', location: 'failing', error: new Error('not today') });
     const { rows } = await pool.query(`select state from jobs.job where name = 'failing'`);
     await vi.waitFor(() => expect(rows[0].state).toMatch(/retry|active/));
   });

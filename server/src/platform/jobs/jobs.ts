@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Db, Pool } from '../db/database.ts';
 import { runAlone } from '../db/run-alone.ts';
-import type { NoteFailure } from '../telemetry/failure.ts';
+import type { RecordFailure } from '../telemetry/failure.ts';
 import type { Logger } from '../telemetry/log/logger.ts';
 import { follow } from '../telemetry/traces/work.ts';
 import { type QueueDepth, type QueueFigures, readQueueDepths, readQueueFigures } from './queue-figures.store.ts';
@@ -53,7 +53,7 @@ interface Parts {
   log: Logger;
   finished: (queue: string, outcome: 'done' | 'failed', count: number) => void;
   /** Is told of every try that failed. */
-  noteFailure: NoteFailure;
+  recordFailure: RecordFailure;
 }
 
 interface Queue {
@@ -72,7 +72,7 @@ const START_LOCK = 4_862_857_312;
 const RETRY = { retryLimit: 5, retryDelay: 5, retryBackoff: true };
 
 /** Builds the queue on the application's own pool; `finished` is told of every batch. */
-export function createJobs({ db, pool, log, finished, noteFailure }: Parts): Jobs {
+export function createJobs({ db, pool, log, finished, recordFailure }: Parts): Jobs {
   const executeSql = (text: string, values: unknown[]) => pool.query(text, values);
   const storage = { db: { executeSql }, schema: 'jobs' };
   const boss = new PgBoss({ ...storage, cronWorkerIntervalSeconds: SCHEDULE_POLL_SECONDS });
@@ -90,7 +90,7 @@ export function createJobs({ db, pool, log, finished, noteFailure }: Parts): Job
     } catch (error) {
       finished(queue, 'failed', count);
       log.error({ queue, err: error }, 'job failed');
-      noteFailure({ source: 'job', location: queue, error });
+      recordFailure({ source: 'job', location: queue, error });
       throw error;
     }
   };

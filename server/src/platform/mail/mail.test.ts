@@ -46,7 +46,7 @@ afterAll(async () => {
 
 async function start(env: Record<string, string>, declare: (mail: Mail) => void = () => undefined): Promise<Mail> {
   const log = createLogger('trace', { write: (line) => void logged.push(line) });
-  const jobs = createJobs({ db, pool, log, finished: () => undefined, noteFailure: () => undefined });
+  const jobs = createJobs({ db, pool, log, finished: () => undefined, recordFailure: () => undefined });
   const mail = createMail({ config: readConfig({ DATA_DIR: dataDir, ...env }), jobs, clock: systemClock });
   declare(mail);
   await jobs.prepare();

@@ -1,12 +1,12 @@
-/** Something that happened: names and kinds only, never what was said and nobody's content by id. */
-export interface Happening {
+/** Something a user did: names and kinds only, never their words and never the ids of their content. */
+export interface UsageEvent {
   /** `area.what_happened`. */
   event: string;
   user_id: string | null;
   properties?: Record<string, string | number | boolean | null>;
-  /** The Idempotency-Key of the request: what it did counts once, however often it is sent. */
+  /** The Idempotency-Key of the request: a request that is repeated counts once. */
   key?: string | null;
 }
 
-/** Takes note of an event and returns at once; never throws, whatever the database does. */
-export type NoteEvent = (happening: Happening) => void;
+/** Records an event and returns at once. Never throws, whatever the database does. */
+export type RecordEvent = (event: UsageEvent) => void;

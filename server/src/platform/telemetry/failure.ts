@@ -1,15 +1,15 @@
-/** Something that went wrong on our side, as the error log wants to hear of it. */
+/** Something that went wrong on our side, as the error log takes it. */
 export interface Failure {
   source: 'server' | 'job';
   /** The endpoint (`POST /api/chat/`), the job's queue or the part of the product: the same each time. */
   location: string;
   error: unknown;
   user_id?: string | null;
-  /** As it was asked for; its query is left out before anything is kept. */
+  /** As requested. The query is removed before anything is stored. */
   path?: string;
   user_agent?: string | undefined;
   request_id?: string;
 }
 
-/** Notes a failure and returns at once; never throws, whatever the database does. */
-export type NoteFailure = (failure: Failure) => void;
+/** Records a failure and returns at once. Never throws, whatever the database does. */
+export type RecordFailure = (failure: Failure) => void;

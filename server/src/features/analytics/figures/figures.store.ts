@@ -1,39 +1,39 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { cover } from './cover.ts';
+import { splitTime } from './split-time.ts';
 
-/** Figures over times that follow each other: from each bound (ms since 1970, or infinite) to the next. */
+/** Figures over consecutive periods: from each bound (Unix ms, or infinite) to the next. */
 export interface Series {
   figures: readonly string[];
   bounds: readonly number[];
 }
 
-/** By figure, the amount of each of its series' times; one less than there are bounds. */
+/** By figure, one amount per period of its series. */
 export type Amounts = Map<string, number[]>;
 
 export const ALL_TIME = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
 export interface FoundAmount {
   figure: string;
-  /** Of a kept sum, where it belongs; null of changes. */
+  /** Index of the series and period a stored sum belongs to; null for changes. */
   series: number | null;
   time: number | null;
-  /** When the changes were (ms since 1970); null of a kept sum. */
+  /** When the change happened (Unix ms); null for a stored sum. */
   changed_at: number | null;
   amount: number;
 }
 
-/** What each series sums up to, in their order. */
+/** The amounts of each series, in order. */
 export async function sumFigures(db: Db, series: readonly Series[]): Promise<Amounts[]> {
-  const { rows } = await summedFigures(series).execute(db);
-  return amountsOf(series, rows);
+  const { rows } = await buildFigureSumsQuery(series).execute(db);
+  return toAmounts(series, rows);
 }
 
 /**
- * The kept sums, each looked up by its key, and the changes that are not folded into them yet. One statement, for between
- * two a change may be folded; also a part of one that reads more.
+ * Reads the stored sums by key, and the changes not yet added to them. One statement, because between
+ * two a change could move into a sum. Can be embedded in a larger statement.
  */
-export function summedFigures(series: readonly Series[]): RawBuilder<FoundAmount> {
+export function buildFigureSumsQuery(series: readonly Series[]): RawBuilder<FoundAmount> {
   const pieces = series.flatMap((one, index) => piecesOf(one).map((piece) => ({ ...piece, series: index })));
   return sql<FoundAmount>`
     select asked.figure, asked.series, asked.time, null::float8 as changed_at, sum(kept.amount)::bigint as amount
@@ -54,7 +54,7 @@ export function summedFigures(series: readonly Series[]): RawBuilder<FoundAmount
     from figure_changes where figure = any(${series.flatMap(({ figures }) => figures)}::text[]) group by figure, at`;
 }
 
-export function amountsOf(series: readonly Series[], rows: readonly FoundAmount[]): Amounts[] {
+export function toAmounts(series: readonly Series[], rows: readonly FoundAmount[]): Amounts[] {
   const amounts: Amounts[] = series.map(
     ({ figures, bounds }) => new Map(figures.map((figure) => [figure, bounds.slice(1).map(() => 0)])),
   );
@@ -71,12 +71,12 @@ export function amountsOf(series: readonly Series[], rows: readonly FoundAmount[
 
 function piecesOf({ figures, bounds }: Series) {
   return bounds.slice(1).flatMap((until, time) => {
-    const pieces = cover(bounds[time] ?? until, until);
+    const pieces = splitTime(bounds[time] ?? until, until);
     return figures.flatMap((figure) => pieces.map((piece) => ({ ...piece, figure, time })));
   });
 }
 
-/** Folds the changes so far into the sums; while another process is at it, nothing is left to do. */
-export async function foldFigures(db: Db): Promise<void> {
+/** Adds the changes so far to the stored sums. Does nothing while another process is at it. */
+export async function saveFigureSums(db: Db): Promise<void> {
   await sql`select fold_figures()`.execute(db);
 }

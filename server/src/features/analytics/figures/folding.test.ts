@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { ALL_TIME, foldFigures, sumFigures } from './figures.store.ts';
+import { ALL_TIME, saveFigureSums, sumFigures } from './figures.store.ts';
 
 const app: TestApp = await startTestApp();
 const { id: owner } = (await app.signUp()).user;
@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 beforeEach(async () => {
   await sql`delete from messages`.execute(app.db);
-  await foldFigures(app.db);
+  await saveFigureSums(app.db);
 });
 
 /** Questions, an hour after the other. */
@@ -45,9 +45,9 @@ describe('folding', () => {
   it('adds changes to the sums once, also where two begin at the same time', async () => {
     await addQuestions(50);
     expect(await countChanges()).toBe(50);
-    await Promise.all([foldFigures(app.db), foldFigures(app.db), foldFigures(app.db)]);
+    await Promise.all([saveFigureSums(app.db), saveFigureSums(app.db), saveFigureSums(app.db)]);
     expect([await countChanges(), await countQuestions()]).toEqual([0, 50]);
-    await foldFigures(app.db);
+    await saveFigureSums(app.db);
     expect(await countQuestions()).toBe(50);
   });
 
@@ -57,11 +57,11 @@ describe('folding', () => {
     await other.query('begin');
     await other.query('select fold_figures()');
     await addQuestions(3);
-    await foldFigures(app.db);
+    await saveFigureSums(app.db);
     expect([await countChanges(), await countQuestions()]).toEqual([8, 8]);
     await other.query('commit');
     expect([await countChanges(), await countQuestions()]).toEqual([3, 8]);
-    await foldFigures(app.db);
+    await saveFigureSums(app.db);
     expect([await countChanges(), await countQuestions()]).toEqual([0, 8]);
     await other.end();
   });
@@ -77,7 +77,7 @@ describe('folding', () => {
       await expect.poll(countQuestions).toBe(7);
       expect(await countChanges()).toBe(7);
     }
-    await foldFigures(app.db);
+    await saveFigureSums(app.db);
     expect([await countChanges(), await countQuestions()]).toEqual([0, 7]);
   });
 
@@ -93,7 +93,7 @@ describe('folding', () => {
           const { rows } = await sql<{ missing: number }>`select 200 - count(*) as missing from messages`.execute(tx);
           await addQuestions(rows[0]?.missing ?? 0, tx);
         });
-        await foldFigures(app.db);
+        await saveFigureSums(app.db);
       }
       isOver = true;
     };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
 import { recountDashboard, recountSubscriptions } from '../../../../test/recount-figures.ts';
-import { foldFigures } from './figures.store.ts';
+import { saveFigureSums } from './figures.store.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 /** Two hours and more beside UTC, half hours, quarters, clocks that change by half an hour, at midnight, and not at all. */
@@ -186,7 +186,7 @@ async function doWork(
     await attempt.catch((error: Error) => {
       if (!/taken back|deadlock|foreign key/.test(error.message)) throw error;
     });
-    if (foldsAfter) await foldFigures(app.db);
+    if (foldsAfter) await saveFigureSums(app.db);
   }
 }
 
@@ -209,11 +209,11 @@ describe('the figures are what a recount finds', () => {
         range,
         fc.nat(),
         async (works, { time_zone, end_date, days }, seed) => {
-          const folds = Array.from({ length: 3 }, () => foldFigures(app.db));
+          const folds = Array.from({ length: 3 }, () => saveFigureSums(app.db));
           await Promise.all([...works.map((steps, i) => doWork(steps, seed + i * 1_000)), ...folds]);
           const asked = { start_date: daysBefore(end_date, days), end_date, time_zone };
           await expectRecount(asked);
-          await foldFigures(app.db);
+          await saveFigureSums(app.db);
           await expectRecount(asked);
         },
       ),

@@ -1,18 +1,18 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Backup, findLastBackup } from './backups.store.ts';
-import { agoWords, sizeWords } from './figure-words.ts';
-import { type Finding, finding, type PartCheck } from './part-check.ts';
+import { formatAge, formatDuration, formatSize } from './format-values.ts';
+import { type Backup, findLastBackup } from './health.store.ts';
+import { createFinding, type Finding, type HealthCheck } from './health-check.ts';
 
-/** How the name of a backup ends that is being made, or whose maker was killed. */
+/** Suffix of a backup that is still being written, or was cut off. */
 export const UNFINISHED = '.unfinished';
 
 const OLD_MS = 8 * 24 * 60 * 60 * 1_000;
 const HOW =
-  'Run npm run backup every day; "Back up and restore" in docs/operations.md says how, and how a backup of another ' +
-  'kind is made known here.';
+  'Run `npm run backup` every day. If you use another backup tool, docs/operations.md, "Back up and restore", says how to ' +
+  'report its backups here.';
 
-/** The file that was written last, of the folder and the folders in it. */
+/** The file written last in the folder or its subfolders. */
 async function latestFile(folder: string): Promise<Backup | null> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
@@ -27,17 +27,17 @@ async function latestFile(folder: string): Promise<Backup | null> {
   return latest;
 }
 
-export const checkBackup: PartCheck = {
+export const checkBackup: HealthCheck = {
   name: 'backup',
-  advice: 'See that the folder backups of DATA_DIR may be read.',
-  async look({ config, db }, now): Promise<Finding> {
+  advice: 'Make sure the server may read the folder DATA_DIR/backups.',
+  async run({ config, db }, now): Promise<Finding> {
     const known = [await latestFile(join(config.dataDir, 'backups')), await findLastBackup(db)];
     const latest = known.reduce((one, other) => (other && (!one || other.at > one.at) ? other : one), null);
-    if (latest === null) return finding('warning', `No backup is known. ${HOW}`, {});
-    const figures = { 'Last backup': agoWords(latest.at, now), Size: sizeWords(latest.bytes) };
-    if (now.getTime() - latest.at.getTime() > OLD_MS) {
-      return finding('warning', `The last backup is more than a week old. ${HOW}`, figures);
-    }
-    return finding('ok', 'A backup was written lately. Try a restore before you need one.', figures);
+    if (latest === null) return createFinding('warning', `No backup was found. ${HOW}`, {});
+    const age = now.getTime() - latest.at.getTime();
+    const figures = { 'Last backup': formatAge(latest.at, now), Size: formatSize(latest.bytes) };
+    if (age > OLD_MS)
+      return createFinding('warning', `Backups have not run for ${formatDuration(age)}. ${HOW}`, figures);
+    return createFinding('ok', 'Backups are up to date. Test a restore before you need one.', figures);
   },
 };

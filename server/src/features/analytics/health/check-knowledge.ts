@@ -1,53 +1,57 @@
-import { countWords } from './figure-words.ts';
-import { measureKnowledge } from './measures.store.ts';
-import { finding, type PartCheck } from './part-check.ts';
+import { formatCount } from './format-values.ts';
+import { findKnowledgeMeasures } from './health.store.ts';
+import { createFinding, type HealthCheck } from './health-check.ts';
 
 const RUNTIMES = { native: 'Native', wasm: 'WebAssembly' };
 
-export const checkEmbeddings: PartCheck = {
+export const checkEmbeddings: HealthCheck = {
   name: 'embeddings',
-  advice: 'Look at the log of the server.',
-  async look({ health: { knowledge } }) {
+  advice: 'Check the server log.',
+  async run({ health: { knowledge } }) {
     const runtime = knowledge.embeddingRuntime();
     const state = knowledge.status();
     const figures = { Runtime: runtime === null ? 'None' : RUNTIMES[runtime] };
     if (state === 'loading') {
-      const message = 'The model is being loaded or documents get their vectors; until then search is by words alone.';
-      return finding('ok', message, figures);
+      const message = 'The model is loading or documents are being indexed. Until then, search uses words only.';
+      return createFinding('ok', message, figures);
     }
     if (runtime === null) {
-      const message = 'No runtime works on this machine: search is by words alone. The log of the start says why.';
-      return finding('warning', message, figures);
+      const message = 'No runtime works on this machine, so search uses words only. The startup log says why.';
+      return createFinding('warning', message, figures);
     }
     const message =
       runtime === 'native'
-        ? 'Search is by meaning and words.'
-        : 'Search is by meaning and words, more slowly than natively.';
-    return finding('ok', message, figures);
+        ? 'Search uses meaning and words.'
+        : 'Search uses meaning and words, more slowly than with the native runtime.';
+    return createFinding('ok', message, figures);
   },
 };
 
-export const checkKnowledge: PartCheck = {
+export const checkKnowledge: HealthCheck = {
   name: 'knowledge',
-  advice: 'Its figures lie in the database: look at that first.',
-  async look({ db }) {
-    const measures = await measureKnowledge(db);
-    if (!measures) throw new Error('The knowledge base gave no figures.');
+  advice: 'The knowledge base is in the database: check that first.',
+  async run({ db }) {
+    const measures = await findKnowledgeMeasures(db);
+    if (!measures) throw new Error('The knowledge base returned no measures.');
     const { documents, passages, waiting, failed } = measures;
     const figures = {
-      Documents: countWords(documents),
-      Passages: countWords(passages),
-      Waiting: countWords(waiting),
-      Failed: countWords(failed),
+      Documents: formatCount(documents),
+      Passages: formatCount(passages),
+      Waiting: formatCount(waiting),
+      Failed: formatCount(failed),
     };
     if (passages === 0) {
-      const message = 'It is empty, so that no question can be answered. Add documents under Files.';
-      return finding('warning', message, figures);
+      const message = 'The knowledge base is empty, so no question can be answered. Add documents under Files.';
+      return createFinding('warning', message, figures);
     }
     if (failed > 0) {
-      const message = 'Documents could not be read. Files says why; read them again or take them out.';
-      return finding('warning', message, figures);
+      const message = 'Some documents could not be read. Open Files to see why, then read them again or remove them.';
+      return createFinding('warning', message, figures);
     }
-    return { status: 'ok', message: waiting === 0 ? 'All documents are read.' : 'Documents are being read.', figures };
+    return {
+      status: 'ok',
+      message: waiting === 0 ? 'All documents have been read.' : 'Documents are being read.',
+      figures,
+    };
   },
 };

@@ -1,57 +1,58 @@
 import type { QueueFigures } from '../../../platform/jobs/queue-figures.store.ts';
-import { countWords, spanWords } from './figure-words.ts';
-import { finding, type PartCheck } from './part-check.ts';
+import { formatCount, formatDuration } from './format-values.ts';
+import { createFinding, type HealthCheck } from './health-check.ts';
 
 const MAIL = 'mail';
-/** What is due longer than this has nobody who does it (ms). */
+/** A job due for longer than this has no worker (ms). */
 const LATE_MS = 5 * 60 * 1_000;
 
 function sumOf(failing: QueueFigures['failing'], part: 'retrying' | 'failed'): number {
   return failing.reduce((sum, each) => sum + each[part], 0);
 }
 
-export const checkQueue: PartCheck = {
+export const checkQueue: HealthCheck = {
   name: 'queue',
-  advice: 'The queue lies in the database: look at that first.',
-  async look({ jobs }, now) {
+  advice: 'The job queue is in the database: check that first.',
+  async run({ jobs }, now) {
     const { waiting, oldest_due_at, running, failing } = await jobs.figures();
     const waits = oldest_due_at === null ? 0 : Math.max(0, now.getTime() - oldest_due_at.getTime());
     const others = failing.filter(({ queue }) => queue !== MAIL);
     const failed = sumOf(others, 'failed');
     const figures = {
-      Waiting: countWords(waiting),
-      'Oldest waits': oldest_due_at === null ? '–' : spanWords(waits),
-      Running: countWords(running),
-      'Failed in 24 hours': countWords(failed),
+      Waiting: formatCount(waiting),
+      'Oldest waits': oldest_due_at === null ? '–' : formatDuration(waits),
+      Running: formatCount(running),
+      'Failed in 24 hours': formatCount(failed),
     };
     if (waits > LATE_MS) {
-      const message = `A job has waited for ${spanWords(waits)}. If nothing is running, start the server again.`;
-      return finding('warning', message, figures);
+      const message = `A job has waited for ${formatDuration(waits)}. If no job is running, restart the server.`;
+      return createFinding('warning', message, figures);
     }
     if (failed > 0) {
       const names = others.filter((each) => each.failed > 0).map(({ queue }) => queue);
-      const message = `Jobs failed for good: ${names.slice(0, 5).join(', ')}. The error log says why.`;
-      return finding('warning', message, figures);
+      const message = `Jobs failed and will not be retried: ${names.slice(0, 5).join(', ')}. The error log says why.`;
+      return createFinding('warning', message, figures);
     }
-    return finding('ok', 'Jobs are done as they come.', figures);
+    return createFinding('ok', 'Jobs run on time.', figures);
   },
 };
 
-export const checkMail: PartCheck = {
+export const checkMail: HealthCheck = {
   name: 'mail',
-  advice: 'Mails wait in the database: look at that first.',
-  async look({ config, jobs }) {
+  advice: 'The mail queue is in the database: check that first.',
+  async run({ config, jobs }) {
     if (config.smtpUrl === null) {
-      const message = 'No mail server is configured (SMTP_URL): mails are written to the folder outbox of DATA_DIR.';
-      return finding('off', message, {});
+      const message =
+        'No mail server is configured. Mail is written to the folder DATA_DIR/outbox. Set SMTP_URL to send it.';
+      return createFinding('off', message, {});
     }
     const mails = (await jobs.figures()).failing.filter(({ queue }) => queue === MAIL);
     const [retrying, failed] = [sumOf(mails, 'retrying'), sumOf(mails, 'failed')];
-    const figures = { 'To be tried again': countWords(retrying), 'Failed in 24 hours': countWords(failed) };
+    const figures = { 'To be retried': formatCount(retrying), 'Failed in 24 hours': formatCount(failed) };
     if (retrying + failed > 0) {
-      const message = 'Mails could not be sent. Look at SMTP_URL and the mail server; the error log says why.';
-      return finding(failed > 0 ? 'down' : 'warning', message, figures);
+      const message = 'Some mail could not be sent. Check SMTP_URL and the mail server; the error log says why.';
+      return createFinding(failed > 0 ? 'down' : 'warning', message, figures);
     }
-    return finding('ok', 'No mail has failed.', figures);
+    return createFinding('ok', 'No mail has failed to send.', figures);
   },
 };

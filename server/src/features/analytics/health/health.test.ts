@@ -10,8 +10,8 @@ import { newId } from '../../../platform/core/ids.ts';
 import { connect } from '../../../platform/db/database.ts';
 import type { ModelState } from '../../../platform/models/llm/model-client.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import type { HealthParts } from './health-sources.ts';
-import { readSystemHealth } from './read-system-health.ts';
+import { readSystemHealth } from './health.ts';
+import type { HealthParts } from './health-check.ts';
 
 const never = () => new Promise<never>(() => undefined);
 const FINE = {
@@ -78,7 +78,7 @@ describe('the health page', () => {
       figures: { Size: expect.stringMatching(/^[\d.]+ MB$/), 'Answers in': expect.stringMatching(/^\d+ ms$/) },
     });
     expect(parts.find(({ name }: HealthPart) => name === 'backup').message).toMatch(
-      /^No backup is known\. Run npm run backup/,
+      /^No backup was found\. Run `npm run backup`/,
     );
     expect(versions).toMatchObject({
       haulwise: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -118,7 +118,7 @@ describe('the health page', () => {
     expect(status).toBe('down');
     expect(part('storage')).toMatchObject({
       status: 'down',
-      message: expect.stringMatching(/^It did not answer within 2 seconds\. Look at/),
+      message: expect.stringMatching(/^It did not answer within 2 seconds\. Check/),
     });
     expect(part('queue')?.status).toBe('down');
     expect(part('database')?.status).toBe('ok');
@@ -131,7 +131,7 @@ describe('the health page', () => {
     expect(part('database')).toEqual({
       name: 'database',
       status: 'down',
-      message: expect.stringMatching(/^It could not be looked at\. See that PostgreSQL runs/),
+      message: expect.stringMatching(/^It could not be checked\. Make sure PostgreSQL is running/),
       figures: {},
     });
     expect(part('knowledge')?.status).toBe('down');
@@ -141,19 +141,19 @@ describe('the health page', () => {
   });
 
   it.each<[string, ModelState, string, string]>([
-    ['was not asked yet', WELL, 'ok', 'has not been asked'],
-    ['answers', { ...WELL, last_success_at: new Date(0) }, 'ok', 'It answers.'],
+    ['was not asked yet', WELL, 'ok', 'has not been used'],
+    ['answers', { ...WELL, last_success_at: new Date(0) }, 'ok', 'The model answers.'],
     [
       'failed last',
       { ...WELL, last_success_at: new Date(0), last_failure: { at: new Date(1), kind: 'status', status: 401 } },
       'warning',
-      'It failed the last time',
+      'The last request to the model failed',
     ],
     [
       'failed once and answered since',
       { ...WELL, last_success_at: new Date(2), last_failure: { at: new Date(1), kind: 'slow', status: null } },
       'ok',
-      'It answers.',
+      'The model answers.',
     ],
     [
       'is not asked any more',
@@ -174,10 +174,10 @@ describe('the health page', () => {
   });
 
   it.each<['lexical_only' | 'loading' | 'ok', 'native' | 'wasm' | null, string, string]>([
-    ['lexical_only', null, 'warning', 'by words alone'],
-    ['loading', null, 'ok', 'until then'],
+    ['lexical_only', null, 'warning', 'words only'],
+    ['loading', null, 'ok', 'Until then'],
     ['ok', 'wasm', 'ok', 'more slowly'],
-    ['ok', 'native', 'ok', 'by meaning and words.'],
+    ['ok', 'native', 'ok', 'meaning and words.'],
   ])('says of embeddings that are %s (%s) how it is searched', async (state, runtime, status, words) => {
     const knowledge = { status: () => state, embeddingRuntime: () => runtime };
     const { part } = await look({ health: { modelState: () => null, knowledge } });
@@ -196,7 +196,7 @@ describe('the health page', () => {
     const failed = await look({ config, jobs: { figures: async () => ({ ...FINE, failing }) } });
     expect(failed.part('queue')).toMatchObject({ status: 'warning', figures: { 'Failed in 24 hours': '2' } });
     expect(failed.part('queue')?.message).toContain('knowledge.read');
-    expect(failed.part('mail')).toMatchObject({ status: 'warning', figures: { 'To be tried again': '1' } });
+    expect(failed.part('mail')).toMatchObject({ status: 'warning', figures: { 'To be retried': '1' } });
   });
 
   it.each([
@@ -228,7 +228,7 @@ describe('the health page', () => {
     await written(late, 9);
     expect((await look()).part('backup')).toMatchObject({
       status: 'warning',
-      message: expect.stringContaining('more than a week old'),
+      message: expect.stringMatching(/^Backups have not run for \d+ days\./),
     });
     const finished_at = new Date(clock.now().getTime() - 3 * 60 * 60_000);
     await app.db
@@ -242,7 +242,7 @@ describe('the health page', () => {
   });
 
   it('says what the knowledge base lacks', async () => {
-    expect((await look()).part('knowledge')?.message).toContain('It is empty');
+    expect((await look()).part('knowledge')?.message).toContain('is empty');
     const document = { id: newId(), kind: 'upload', name: 'a.pdf', title: 'A', media_type: 'text/plain', sha256: 'x' };
     await app.db
       .insertInto('documents')

@@ -99,7 +99,7 @@ export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob)
 
 /** An answer with sums is a use of the calculators. */
 function noteCalculation({ context }: Replies, { user_id }: ReplyJob, { tool }: Calculation): void {
-  context.noteEvent({ event: 'feature.calculators', user_id, properties: { act: 'answered', calculator: tool } });
+  context.recordEvent({ event: 'feature.calculators', user_id, properties: { act: 'answered', calculator: tool } });
 }
 
 /** Beside the reply: neither waits for the other, nor fails with it. */
@@ -146,7 +146,7 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
     if (live.signal.aborted) return interrupted(live);
     replies.context.log.error({ err: error, run: live.id }, 'reply failed');
     if (error instanceof AppError) return { status: 'error', is_stopped: false, id: error.id };
-    replies.context.noteFailure({ source: 'server', location: 'chat: writing a reply', error, user_id: job.user_id });
+    replies.context.recordFailure({ source: 'server', location: 'chat: writing a reply', error, user_id: job.user_id });
     return { status: 'error', is_stopped: false, id: 'chat.engine_failed' };
   }
 }

@@ -1,0 +1,21 @@
+import { ErrorLog } from '../features/errors/index.ts';
+import { EventRecorder } from '../features/events/index.ts';
+import { createUptimeRecorder } from '../features/uptime/index.ts';
+import type { Context } from '../platform/core/context.ts';
+
+export type Records = ReturnType<typeof openRecords>;
+
+/** What is recorded beside the requests: errors, events and uptime. */
+export function openRecords(parts: Pick<Context, 'db' | 'clock' | 'log'>) {
+  const errorLog = new ErrorLog(parts);
+  const eventRecorder = new EventRecorder(parts);
+  const uptimeRecorder = createUptimeRecorder(parts);
+  return {
+    errorLog,
+    eventRecorder,
+    uptimeRecorder,
+    hooks: { recordFailure: errorLog.recordFailure, recordEvent: eventRecorder.record },
+    /** Writes what is still in memory. Call it before the database closes. */
+    close: () => Promise.all([errorLog.close(), eventRecorder.close(), uptimeRecorder.stop()]),
+  };
+}

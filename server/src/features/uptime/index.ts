@@ -1,0 +1,5 @@
+export { sumSystemMetrics } from './system-metrics.ts';
+export { bindUptimeRoutes } from './uptime.routes.ts';
+export { buildUptimeQuery, type MinutesUp, type UptimeSpan } from './uptime.store.ts';
+export { computeUptime, toUptimeSpan } from './uptime.ts';
+export { createUptimeRecorder } from './uptime-recorder.ts';
