@@ -22,27 +22,27 @@ export const DashboardStats = z.object({
   /** Users whose paid plan is active. */
   premium_users: Count,
   total_files: Count,
-  /** Bytes, earlier versions among them. */
+  /** Bytes, earlier versions included. */
   total_storage_used: Count,
-  /** Questions and answers, of all time. */
+  /** All questions and answers ever. */
   total_messages: Count,
   total_revenue: Dollars,
-  /** Minutes of the range in which the server beat, of those since it first did; null where nothing was measured. */
+  /** Percent of the minutes of the range with a heartbeat, since the first heartbeat ever; null if there is none. */
   uptime_percentage: z.number().nullable(),
   user_growth_chart: z.array(z.object({ date: Day, new_users: Count, total_users: Count })),
   activity_chart: z.array(z.object({ date: Day, questions: Count })),
   revenue_chart: z.array(z.object({ date: Day, revenue: Dollars })),
   feature_usage_chart: z.array(z.object({ feature_name: z.enum(FEATURES), total_uses: Count })),
-  /** What the charts sum up to. */
+  /** Sums of the charts. */
   period: PeriodTotals,
-  /** As many days, right before. */
+  /** The same number of days, immediately before. */
   previous_period: PeriodTotals,
 });
 
 const UserCosts = z.object({
-  /** Null in one row: all whose accounts are gone, together. */
+  /** Null in one row: all deleted accounts together. */
   user: Person,
-  /** In force now; null where the account is gone. */
+  /** The current plan; null if the account is deleted. */
   plan: PlanName.nullable(),
   revenue: Dollars,
   answers: Count,
@@ -58,7 +58,7 @@ export const dashboardEndpoints = {
     path: '/analytics/dashboard/',
     access: 'admin',
     tag: 'analytics',
-    summary: 'The figures and charts of the dashboard; days without data are there as zeros',
+    summary: 'The figures and charts of the dashboard; days without data are zeros',
     query: ZonedDayRange,
     reply: createDataSchema(DashboardStats),
   }),
@@ -67,7 +67,7 @@ export const dashboardEndpoints = {
     path: '/analytics/subscription-stats/',
     access: 'admin',
     tag: 'analytics',
-    summary: 'Subscriptions as they are now; of the range: how many users came in it, and their plans',
+    summary: 'Current subscriptions, and the plans of users who joined in the range',
     query: ZonedDayRange,
     reply: createDataSchema(
       z.object({
@@ -75,11 +75,11 @@ export const dashboardEndpoints = {
         active_subscriptions: Count,
         by_type: z.record(z.string(), Count),
         by_status: z.record(z.string(), Count),
-        /** Active ones that end within seven days. */
+        /** Active plans that end within seven days. */
         expiring_soon: Count,
         /** Monthly recurring revenue. */
         mrr: Dollars,
-        /** Of the users who joined in the range, by the plan they have now. */
+        /** Users who joined in the range, by their current plan. */
         new_by_type: z.record(z.string(), Count),
       }),
     ),
@@ -110,7 +110,7 @@ export const dashboardEndpoints = {
     path: '/analytics/user-dashboard-stats/',
     access: 'admin',
     tag: 'analytics',
-    summary: 'The figures of one user, of oneself where unsaid',
+    summary: 'The figures of one user; default: the caller',
     query: z.object({ user_id: Id.optional() }),
     reply: createDataSchema(
       z.object({
@@ -142,9 +142,9 @@ export const dashboardEndpoints = {
         inactive_users: Count,
         admins: Count,
         premium_users: Count,
-        /** Of the last 30 days. */
+        /** Joined in the last 30 days. */
         new_users: Count,
-        /** Who signed in within 30 days. */
+        /** Signed in within the last 30 days. */
         recently_active_users: Count,
         total_revenue: Dollars,
       }),
@@ -155,25 +155,25 @@ export const dashboardEndpoints = {
     path: '/analytics/profit/',
     access: 'admin',
     tag: 'analytics',
-    summary: 'What users and plans pay and what their answers cost at the model, the greatest loss first',
+    summary: 'Revenue, model cost and profit by plan and by user, the greatest loss first',
     query: DayRange.extend(PageQuery.shape),
     reply: createDataSchema(
       z.object({
-        /** US dollars for a million tokens; null where none are configured, and every cost is 0. */
+        /** US dollars per million tokens; null if none are configured, in which case every cost is 0. */
         prices: z.object({ input_per_million: Dollars, output_per_million: Dollars }).nullable(),
         revenue: Dollars,
         model_cost: Dollars,
         profit: Dollars,
         by_plan: z.array(
           z.object({
-            /** In force when it was paid or asked by. */
+            /** The plan in force at the time. */
             plan: PlanName,
-            /** Who paid or asked by it in the range. */
+            /** Users who paid or asked on this plan in the range. */
             users: Count,
             revenue: Dollars,
             model_cost: Dollars,
             profit: Dollars,
-            /** Costs more than it brings. */
+            /** Costs more than it earns. */
             is_losing: z.boolean(),
           }),
         ),
@@ -187,7 +187,7 @@ export const dashboardEndpoints = {
     path: '/analytics/weekly-summary/',
     access: 'admin',
     tag: 'analytics',
-    summary: 'Whether the caller gets the weekly summary by mail',
+    summary: 'Whether the caller receives the weekly summary by mail',
     reply: createDataSchema(z.object({ is_subscribed: z.boolean(), last_sent_at: Timestamp.nullable() })),
   }),
   setWeeklySummary: endpoint({
@@ -195,7 +195,7 @@ export const dashboardEndpoints = {
     path: '/analytics/weekly-summary/',
     access: 'admin',
     tag: 'analytics',
-    summary: 'Begin or end the weekly summary by mail, for oneself',
+    summary: 'Subscribe the caller to the weekly summary, or unsubscribe',
     body: z.object({ is_subscribed: z.boolean() }),
     reply: createDataSchema(z.object({ is_subscribed: z.boolean(), last_sent_at: Timestamp.nullable() })),
   }),

@@ -6,27 +6,27 @@ import { createDataSchema, createListSchema, DayRange, Person } from './range.ts
 const ErrorSource = z.enum(['browser', 'server', 'job']);
 const ErrorStatus = z.enum(['open', 'resolved']);
 
-/** Errors that are one: the same kind, at the same place, with the same words but for numbers and names. */
+/** Errors of the same kind and location whose messages differ only in numbers and names. */
 export const ErrorGroup = z.object({
   id: z.string(),
   source: ErrorSource,
   /** Class or code of the error, e.g. `TypeError`. */
   kind: z.string(),
-  /** As it was said last. */
+  /** Of the latest occurrence. */
   message: z.string(),
-  /** The screen's path, the endpoint or the job's queue; ids in it are `:id`. */
+  /** Screen path, endpoint or job queue; ids are replaced by `:id`. */
   location: z.string(),
   status: ErrorStatus,
   count: z.number().int(),
-  /** How many users met it. */
+  /** Number of users affected. */
   users: z.number().int(),
   first_seen_at: Timestamp,
   last_seen_at: Timestamp,
   resolved_at: Timestamp.nullable(),
   resolved_by: Person,
-  /** How often it came back after somebody had resolved it. */
+  /** How often it came back after being resolved. */
   reopened_count: z.number().int(),
-  /** Its last fourteen days (UTC), today last. */
+  /** The last 14 days (UTC), today last. */
   by_day: z.array(z.object({ date: Day, occurrences: z.number().int() })),
 });
 export type ErrorGroup = z.infer<typeof ErrorGroup>;
@@ -50,7 +50,7 @@ export const errorEndpoints = {
     path: '/analytics/errors/',
     access: 'admin',
     tag: 'analytics',
-    summary: 'The error log by group, the latest first',
+    summary: 'The error log by group, newest first',
     query: PageQuery.extend({
       status: ErrorStatus.optional(),
       source: ErrorSource.optional(),
@@ -64,15 +64,15 @@ export const errorEndpoints = {
     path: '/analytics/errors/stats/',
     access: 'admin',
     tag: 'analytics',
-    summary: 'How many errors there are, and on which days they came',
+    summary: 'Error counts, and occurrences by day',
     query: DayRange,
     reply: createDataSchema(
       z.object({
         open: z.number().int(),
         resolved: z.number().int(),
-        /** Of the last 24 hours: this one and the 23 before. */
+        /** Of the current hour and the 23 before. */
         occurrences_today: z.number().int(),
-        /** Open ones. */
+        /** Open groups only. */
         by_source: z.record(z.string(), z.number().int()),
         by_day: z.array(z.object({ date: Day, occurrences: z.number().int() })),
       }),
@@ -92,7 +92,7 @@ export const errorEndpoints = {
     path: '/analytics/errors/:id/',
     access: 'admin',
     tag: 'analytics',
-    summary: 'Resolve a group of errors, or open it again; it opens by itself when it comes back',
+    summary: 'Resolve or reopen a group of errors; it reopens by itself if the error comes back',
     params: z.object({ id: Id }),
     body: z.object({ status: ErrorStatus }),
     reply: createDataSchema(ErrorGroup),
@@ -104,7 +104,7 @@ export const errorEndpoints = {
     tag: 'analytics',
     rate: 'track',
     bodyLimit: 32 * 1024,
-    summary: 'Report what went wrong in a browser',
+    summary: 'Report an error that happened in the browser',
     body: z.object({
       message: filledText('Say what went wrong.').max(2_000, 'At most 2,000 characters.'),
       kind: Text.max(100, 'At most 100 characters.').default('Error'),

@@ -12,7 +12,7 @@ const EventName = z
   .max(64, 'At most 64 characters.')
   .regex(/^[a-z][a-z0-9_]*(\.[a-z0-9_]+)*$/, 'Lower-case words with dots between them, e.g. page.viewed.');
 
-/** Flat and small: what happened, never what was said. */
+/** Flat and small: what happened, never any text. */
 const EventProperties = z
   .record(
     z
@@ -28,7 +28,7 @@ const NewEvent = z.object({ event: EventName, properties: EventProperties.defaul
 export const AnalyticsEvent = z.object({
   id: z.string(),
   event: z.string(),
-  /** `server`: seen by the server itself; `client`: told by a browser. */
+  /** `server`: seen by the server; `client`: sent by a browser. */
   origin: z.enum(['server', 'client']),
   user: Person,
   properties: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
@@ -42,7 +42,7 @@ export const UserActivity = z.object({
   /** Days of the range with a question or another event. */
   active_days: z.number().int(),
   events: z.number().int(),
-  /** The last one up to the end of the range, which may lie before its beginning. */
+  /** Up to the end of the range; may be before its start. */
   last_active_day: Day.nullable(),
 });
 export type UserActivity = z.infer<typeof UserActivity>;
@@ -53,7 +53,7 @@ export const eventEndpoints = {
     path: '/analytics/events/',
     access: 'admin',
     tag: 'analytics',
-    summary: 'What happened, latest first',
+    summary: 'Events, newest first',
     query: PageQuery.extend(DayRange.shape).extend({ event: EventName.optional(), user_id: Id.optional() }),
     reply: createListSchema(AnalyticsEvent),
   }),
@@ -66,7 +66,7 @@ export const eventEndpoints = {
     status: 201,
     idempotent: true,
     bodyLimit: 16 * 1024,
-    summary: 'Record that something happened, e.g. a campaign that began',
+    summary: 'Record an event, e.g. the start of a campaign',
     body: NewEvent,
     reply: createDataSchema(AnalyticsEvent),
   }),
@@ -77,7 +77,7 @@ export const eventEndpoints = {
     tag: 'analytics',
     rate: 'track',
     bodyLimit: 16 * 1024,
-    summary: 'Record what a browser saw its user do',
+    summary: 'Record what the user did in the browser',
     body: NewEvent,
     reply: 'empty',
   }),
@@ -86,9 +86,9 @@ export const eventEndpoints = {
     path: '/analytics/user-activity/',
     access: 'admin',
     tag: 'analytics',
-    summary: 'How much users did in the range, administrators left out',
+    summary: 'Activity of each user in the range, without administrators',
     query: PageQuery.extend(DayRange.shape).extend({
-      /** `-questions`: the most active first; `questions`: the quiet ones, who asked nothing lately, first. */
+      /** `-questions`: the most active users first; `questions`: the least active first. */
       ordering: z.enum(['-questions', 'questions', '-last_active_day', 'last_active_day']).default('-questions'),
     }),
     reply: createListSchema(UserActivity),

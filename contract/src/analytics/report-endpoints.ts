@@ -11,13 +11,13 @@ export const Report = z.object({
   start_date: Day,
   end_date: Day,
   status: z.enum(['waiting', 'building', 'ready', 'failed']),
-  /** Whole percent of its rows. */
+  /** Percent of rows done, a whole number. */
   progress: z.number().int(),
   /** Null until it is ready. */
   rows: z.number().int().nullable(),
   /** Bytes; null until it is ready. */
   size: z.number().int().nullable(),
-  /** Says why it failed. */
+  /** Why it failed. */
   error: z.string().nullable(),
   created_by: Person,
   created_at: Timestamp,
@@ -31,7 +31,7 @@ export const reportEndpoints = {
     path: '/analytics/reports/',
     access: 'admin',
     tag: 'analytics',
-    summary: 'The reports that were made, latest first',
+    summary: 'All reports, newest first',
     query: PageQuery,
     reply: createListSchema(Report),
   }),
@@ -43,7 +43,7 @@ export const reportEndpoints = {
     status: 201,
     idempotent: 'by_story',
     rate: 'export',
-    summary: 'Have a report built by a job; days are UTC',
+    summary: 'Request a report; a job builds it. Days are UTC',
     body: z.object({
       report_type: z.enum(REPORT_TYPES),
       format: z.enum(REPORT_FORMATS),
@@ -57,7 +57,7 @@ export const reportEndpoints = {
     path: '/analytics/reports/:id/',
     access: 'admin',
     tag: 'analytics',
-    summary: 'A report and how far it is built',
+    summary: 'A report with its progress',
     params: IdParams,
     reply: createDataSchema(Report),
   }),
@@ -66,7 +66,7 @@ export const reportEndpoints = {
     path: '/analytics/reports/:id/',
     access: 'admin',
     tag: 'analytics',
-    summary: 'Delete a report with its file; one that is being built stops',
+    summary: 'Delete a report and its file; stops a report that is being built',
     params: IdParams,
     reply: 'empty',
   }),
@@ -78,7 +78,7 @@ export const reportEndpoints = {
     rate: 'download',
     timeoutSeconds: 3_600,
     ranges: true,
-    summary: 'The file of a report; 409 until it is ready',
+    summary: 'Download the file of a report; 409 until it is ready',
     params: IdParams,
     reply: 'file',
   }),

@@ -3,18 +3,18 @@ import { endpoint } from '../common/endpoint.ts';
 import { Day, PageQuery, Timestamp } from '../common/primitives.ts';
 import { createDataSchema, createListSchema, DayRange } from './range.ts';
 
-/** One day (UTC) of the server, all its processes together; null is what was not measured. */
+/** One day (UTC), all processes together. Null means not measured. */
 export const SystemMetrics = z.object({
   date: Day,
   uptime_percentage: z.number().nullable(),
-  /** Minutes in which a process beat, and those in which one should have. */
+  /** Minutes with a heartbeat, and minutes that should have had one. */
   minutes_up: z.number().int(),
   minutes_expected: z.number().int(),
   requests: z.number().int(),
-  /** Answered with 500 or more. */
+  /** Status 500 or above. */
   server_errors: z.number().int(),
   mean_response_ms: z.number().nullable(),
-  /** The slowest minute's 95th percentile of the day. */
+  /** The 95th percentile of the day's slowest minute. */
   worst_p95_response_ms: z.number().nullable(),
   peak_memory_bytes: z.number().int().nullable(),
   cpu_seconds: z.number().nullable(),
@@ -27,11 +27,11 @@ const PART_STATES = ['ok', 'warning', 'down', 'off'] as const;
 
 export const HealthPart = z.object({
   name: z.enum(['database', 'storage', 'model', 'embeddings', 'knowledge', 'queue', 'disk', 'backup', 'mail']),
-  /** `off`: not configured, and nothing is wrong with that. */
+  /** `off`: not configured, which is fine. */
   status: z.enum(PART_STATES),
-  /** A sentence that says how it stands and, if it does not stand well, what to do. */
+  /** Says what the state is and, if it is not ok, what to do. */
   message: z.string(),
-  /** Shown beside it, already in words: `{ "Size": "1.2 GB" }`. */
+  /** Formatted for display: `{ "Size": "1.2 GB" }`. */
   figures: z.record(z.string(), z.string()),
 });
 export type HealthPart = z.infer<typeof HealthPart>;
@@ -42,7 +42,7 @@ export const systemEndpoints = {
     path: '/analytics/system-metrics/',
     access: 'admin',
     tag: 'analytics',
-    summary: 'The server day by day, latest first; today so far',
+    summary: 'Server metrics by day, newest first; today so far',
     query: PageQuery.extend(DayRange.shape),
     reply: createListSchema(SystemMetrics),
   }),
@@ -51,7 +51,7 @@ export const systemEndpoints = {
     path: '/analytics/system-metrics/generate/',
     access: 'admin',
     tag: 'analytics',
-    summary: 'Sum a day up again from what was measured in it',
+    summary: 'Recompute a day from its heartbeats',
     body: z.object({ date: Day }),
     reply: createDataSchema(SystemMetrics),
   }),
@@ -60,7 +60,7 @@ export const systemEndpoints = {
     path: '/analytics/health/',
     access: 'admin',
     tag: 'analytics',
-    summary: 'How each part of the server stands, measured as it is asked',
+    summary: 'The state of each part of the server, checked on request',
     reply: createDataSchema(
       z.object({
         status: z.enum(['ok', 'warning', 'down']),

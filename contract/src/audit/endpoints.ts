@@ -9,7 +9,7 @@ export const AuditRecord = z.object({
   happened_at: Timestamp,
   /** `sign_in.failed`, `user.deleted` … */
   action: z.string(),
-  /** Username null where that user is gone. */
+  /** Username is null if the user is deleted. */
   actor: Person,
   target: Person,
   address: z.string().nullable(),
@@ -32,7 +32,7 @@ export const auditEndpoints = {
     path: '/audit-log/',
     access: 'admin',
     tag: 'audit',
-    summary: 'What happened to accounts and who did it, latest first; days are UTC, inclusive',
+    summary: 'What happened to accounts and who did it, newest first; days are UTC, inclusive',
     query: PageQuery.extend(AuditFilters.shape),
     reply: pageOf(AuditRecord).extend({ actions: z.array(z.string()) }),
   }),

@@ -1,4 +1,4 @@
-/** Everything that is written down; `<what>.<what happened to it>`. */
+/** All audited events, named `<thing>.<what_happened>`. */
 export const AUDIT_EVENTS = [
   'access.denied',
   'account.deleted',

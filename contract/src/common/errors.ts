@@ -193,7 +193,7 @@ export const errors = {
   'analytics.report_not_ready': { status: 409, message: 'This report is not ready yet.' },
   'analytics.report_failed': { status: 409, message: 'This report could not be built. Delete it and try again.' },
   'analytics.too_many_reports': { status: 409, message: 'There are 100 reports already. Delete some first.' },
-  'analytics.day_not_over': { status: 400, field: 'date', message: 'The day must not lie in the future.' },
+  'analytics.day_not_over': { status: 400, field: 'date', message: 'The day must not be in the future.' },
   'analytics.nothing_measured': { status: 404, message: 'Nothing was measured on that day.' },
 } as const satisfies Record<string, ErrorEntry>;
 

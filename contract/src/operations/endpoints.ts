@@ -17,7 +17,7 @@ export const operationsEndpoints = {
     access: 'public',
     tag: 'operations',
     rate: 'none',
-    summary: '200 when the database answers and migrations are done, else 503',
+    summary: '200 if the database answers and migrations are done, otherwise 503',
     reply: z.object({
       status: z.enum(['ok', 'unavailable']),
       parts: z.object({
@@ -41,7 +41,7 @@ export const operationsEndpoints = {
     path: '/openapi.json',
     access: 'public',
     tag: 'operations',
-    summary: 'This interface as OpenAPI 3.1',
+    summary: 'This API as OpenAPI 3.1',
     reply: z.record(z.string(), z.unknown()),
   }),
 } as const;

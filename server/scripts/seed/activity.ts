@@ -5,7 +5,7 @@ import { buildCalendar, type Calendar } from './calendar.ts';
 import { buildIdAt } from './moments.ts';
 import type { SeedSize } from './people.ts';
 
-/** Which of a hundred conversations have what beside their questions. */
+/** Events besides questions, with their chance per conversation. */
 const BESIDE = [
   { event: 'account.signed_in', chance: 0.35, properties: {} },
   { event: 'feature.calculators', chance: 0.09, properties: { act: 'changed' } },
@@ -15,7 +15,7 @@ const BESIDE = [
   { event: 'feature.sharing', chance: 0.03, properties: { what: 'conversation' } },
 ];
 
-/** What the server noted of their doings, in the partitions of its months. */
+/** Inserts events, creating the partitions of their months. */
 export async function insertEvents(tx: Db, { days, now }: SeedSize): Promise<void> {
   await makeMonths(tx, buildCalendar(days, now, 1));
   await sql`
@@ -41,10 +41,10 @@ async function makeMonths(tx: Db, { from, until }: Calendar): Promise<void> {
   }
 }
 
-/** The latest days have their heartbeats, those before only their sums, as in a server that has run for so long. */
+/** The last days get heartbeats and earlier ones only daily sums, as on a server that has run that long. */
 const DAYS_OF_BEATS = 30;
 
-/** A server that beat every minute of these days but for a restart now and then, a night without power among them. */
+/** Inserts a heartbeat for every minute, except for a few restarts and one power cut. */
 export async function insertBeats(tx: Db, { days, now }: SeedSize): Promise<void> {
   const { from } = buildCalendar(days, now, 1);
   const first = sql`greatest(${from}::timestamptz, date_trunc('day', ${now}::timestamptz, 'UTC') - ${DAYS_OF_BEATS} * interval '1 day')`;

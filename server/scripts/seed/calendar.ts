@@ -8,15 +8,15 @@ const DAYS_OF_YEAR = 365;
 export interface Calendar {
   /** Midnight (UTC) of the first day. */
   from: Date;
-  /** Nothing happens after it. */
+  /** Now; nothing happens later. */
   until: Date;
-  /** For each day the part of all that happened before it; the first is 0. */
+  /** For each day, the share of all activity that happened before it; the first is 0. */
   shares: number[];
 }
 
 /**
- * So many days, today among them, in which things happen more on weekdays and in summer, and at the end `growth` times
- * as often as at the beginning.
+ * Spreads activity over `days` days up to today: more on weekdays and in summer, and `growth` times as much at the end
+ * as at the start.
  */
 export function buildCalendar(days: number, now: Date, growth: number): Calendar {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;

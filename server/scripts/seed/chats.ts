@@ -18,7 +18,7 @@ const UNANSWERABLE = [
 const OPENINGS = ['', '', '', 'Quick question: ', 'Hi, ', 'Hey there. ', 'New to this - ', 'Asking for my crew: '];
 const CLOSINGS = ['', '', '', '?', ' (we run two trucks)', ' in our first year', ' here in Texas', ', thanks'];
 
-/** Who asks what and when, in tables of this transaction: `messages` of them, questions and answers alike. */
+/** Plans in temporary tables who asks what and when: `messages` in all, questions and answers. */
 export async function createTurnPlan(tx: Db, wanted: SeedSize): Promise<void> {
   const turns = Math.ceil(wanted.messages / 2);
   await sql`
@@ -62,7 +62,7 @@ async function planConversations(tx: Db, { days, now }: SeedSize): Promise<void>
   await sql`analyze seed_conversations`.execute(tx);
 }
 
-/** Conversations in projects, with whole turns of real topics, and what was said of them. */
+/** Inserts conversations in projects, with turns on real topics, and feedback. */
 export async function insertChats(tx: Db): Promise<void> {
   await keepTexts(tx);
   await sql`
@@ -85,7 +85,7 @@ export async function insertChats(tx: Db): Promise<void> {
   await insertMessages(tx);
 }
 
-/** What each turn says, and its words as the search compares them. */
+/** The texts of each turn and their search words. */
 async function keepTexts(tx: Db): Promise<void> {
   const texts = JSON.stringify(await readTurnTexts());
   await sql`
@@ -116,7 +116,7 @@ async function keepTexts(tx: Db): Promise<void> {
   await sql`analyze seed_messages`.execute(tx);
 }
 
-/** The words of a text, each with the mark before it. */
+/** The words of a text, each preceded by MARK. */
 function marked(text: RawBuilder<unknown>): RawBuilder<string> {
   return sql`coalesce(${MARK} || nullif(array_to_string(search_words(${text}), ${MARK}), ''), '')`;
 }

@@ -12,7 +12,7 @@ const KNOWLEDGE = join(import.meta.dirname, '../../../knowledge');
 const MOST_FILES = 48;
 const EVERY = 3;
 
-/** A few files that can really be downloaded; every third has an earlier version. */
+/** Inserts a few files with real content; every third has an earlier version. */
 export async function insertLibrary(tx: Db, storage: Storage, { days, now }: SeedSize): Promise<void> {
   const names = (await readdir(KNOWLEDGE))
     .filter((name) => name.endsWith('.md'))

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database.ts';
 import { buildIdAt } from './moments.ts';
 
-/** What they pay for and have paid so far: by card or by hand, month by month, a few of it given back. */
+/** Inserts plans and payments: by card or by hand, month by month, with a few refunds. */
 export async function insertMoney(tx: Db, now: Date): Promise<void> {
   const prices = Object.entries(PLANS).map(([plan, { price_cents }]) => ({ plan, price_cents }));
   await sql`

@@ -4,7 +4,7 @@ import { buildCalendar, type Calendar } from './calendar.ts';
 import { buildIdAt, buildMomentAt, buildMomentBefore } from './moments.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Whoever joined has time to ask something. */
+/** New users need some time to ask something. */
 const YOUNGEST_HOURS = 2;
 const FIRST_NAMES =
   'Ana Bob Carla Dwayne Elena Frank Grace Hector Irene Jamal Kate Luis Maria Noah Olga Pete Quinn Rosa Sam Tina Umar Vera Walt Xena Yusuf Zoe'.split(
@@ -14,7 +14,7 @@ const LAST_NAMES =
   'Alvarez Brown Chen Davis Evans Flores Garcia Hughes Ivanov Jones Kowalski Lopez Miller Nguyen Ortiz Patel Quigley Reed Smith Taylor Ueda Vargas Walker Young Zhang Østergaard'.split(
     ' ',
   );
-/** Nothing that is sent to these names reaches anybody. */
+/** Reserved names: mail to them reaches nobody. */
 const HOSTS = ['crew.example', 'hauling.example', 'junkhaul.example', 'cleanout.example', 'mail.example'];
 
 export interface SeedSize {
@@ -24,7 +24,7 @@ export interface SeedSize {
   now: Date;
 }
 
-/** Who they are to be, in a table of this transaction: when they joined, what they pay for, how much they ask. */
+/** Plans the users in a temporary table: when they joined, what they pay for, how much they ask. */
 export async function createPeoplePlan(tx: Db, { users, days, now }: SeedSize): Promise<void> {
   const calendar = buildCalendar(days, now, 3);
   await sql`
@@ -55,7 +55,7 @@ function buildJoinDates(calendar: Calendar, users: number) {
     ) as joined)`;
 }
 
-/** Their accounts and companies; nobody signs in with a null password. */
+/** Inserts accounts and companies. With a null password nobody can sign in. */
 export async function insertPeople(tx: Db, passwordHash: string | null): Promise<void> {
   await sql`
     insert into users (id, username, email, first_name, last_name, phone_number, is_active, password_hash, date_joined, last_login)

@@ -5,7 +5,7 @@ export interface SeedArguments {
   /** Questions and answers. */
   messages: number;
   days: number;
-  /** Everybody's; null: nobody signs in. */
+  /** The password of all users; null: nobody can sign in. */
   password: string | null;
   force: boolean;
 }
@@ -13,16 +13,16 @@ export interface SeedArguments {
 const LIMITS = {
   users: { least: 1, most: 1_000_000 },
   messages: { least: 0, most: 10_000_000 },
-  // Of two days one is over, whatever the time is.
+  // With two days, at least one is complete.
   days: { least: 2, most: 1_830 },
 };
 type Count = keyof typeof LIMITS;
 
 const USAGE =
   'npm run seed -- [--users 1000] [--messages 10000] [--days 365] [--password PASSWORD] [--force]\n' +
-  'Adds made-up users with their conversations and payments. Do not use it where real ones are.';
+  'Adds made-up users with conversations and payments. Do not run it on a database with real users.';
 
-/** Throws an error that says what is wrong and how it is used. */
+/** Throws an error that says what is wrong and how to use the command. */
 export function parseSeedArguments(args: string[]): SeedArguments {
   const { users, messages, days, password, force } = parse(args);
   if (password === '') throw new Error(`--password must not be empty.\n\n${USAGE}`);

@@ -10,18 +10,18 @@ import { insertUsage } from './usage.ts';
 import { createWordIndex, runWithoutIndexing } from './words.ts';
 
 export interface SeedOptions extends SeedSize {
-  /** Everybody's; without one nobody signs in. */
+  /** Of all users; without one nobody can sign in. */
   passwordHash?: string | null;
-  /** Where the bytes of files go; without one there are no files. */
+  /** Without a storage no files are added. */
   storage?: Storage;
-  /** Told what has been done, and in how many seconds. */
+  /** Called after each step with its duration in seconds. */
   onStep?: (step: string, seconds: number) => void;
 }
 
 /**
- * Adds made-up users of the last `days` days (2 or more) with companies, plans, payments, conversations and what their
- * answers cost; `messages` counts questions and answers. All of it or nothing. The pool of `db` must be
- * patient: a step takes minutes where there are a million messages.
+ * Adds made-up users for the last `days` days (2 or more) with companies, plans, payments, conversations and model
+ * costs; `messages` counts questions and answers. All in one transaction. The pool of `db` must have no statement
+ * timeout: with a million messages a step takes minutes.
  */
 export async function insertSeedData(db: Db, options: SeedOptions): Promise<void> {
   const { onStep = () => undefined, passwordHash = null, storage } = options;
@@ -44,7 +44,7 @@ export async function insertSeedData(db: Db, options: SeedOptions): Promise<void
     await step('Events', () => insertEvents(tx, options));
     await step('Heartbeats', () => insertBeats(tx, options));
     if (storage) await step('Files', () => insertLibrary(tx, storage, options));
-    // Else the figures are added up from a million notes until the next minute.
+    // Otherwise each dashboard would sum a million changes until the next minute.
     await step('Figures', () => sql`select fold_figures()`.execute(tx));
   });
   if (!db.isTransaction) await step('Statistics of the database', () => sql`vacuum analyze`.execute(db));
@@ -57,15 +57,15 @@ const SETTINGS = [
   "temp_buffers = '64MB'",
 ];
 
-/** More than who may have tried the server out. */
+/** A few users who have tried the server do not matter. */
 const HANDFUL = 20;
 
-/** Throws where the database holds more than a handful of users. */
+/** Throws if the database already holds more than a handful of users. */
 export async function checkAlmostEmpty(db: Db): Promise<void> {
   const { rows } = await sql<{ users: number }>`select count(*) as users from users`.execute(db);
   const users = rows[0]?.users ?? 0;
   if (users > HANDFUL)
     throw new Error(
-      `The database holds ${users.toLocaleString('en-US')} users already. --force adds made-up ones all the same.`,
+      `The database holds ${users.toLocaleString('en-US')} users already. Use --force to add made-up ones anyway.`,
     );
 }

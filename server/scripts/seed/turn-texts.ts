@@ -1,20 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A question that an owner would ask, and what the knowledge base says to it. */
+/** A question of an owner and the answer of the knowledge base. */
 export interface TurnText {
   question: string;
   answer: string;
-  /** Addresses, then the article's name. */
+  /** URLs, then the file name of the article. */
   sources: string[];
 }
 
 const KNOWLEDGE = join(import.meta.dirname, '../../../knowledge');
-/** A paragraph, and the questions that stand below it. */
+/** A paragraph and the questions below it. */
 const PARAGRAPH = /^([^\n#<-][^\n]*(?:\n[^\n<#][^\n]*)*)\n(?:<!-- facts:[^>]*-->\n)?<!-- asks:\n([^>]*)-->/gm;
 const FOOTNOTE = /\[\^([\w-]+)\]/g;
 
-/** The questions of all starter articles with their answers, in a fixed order without topics beside each other. */
+/** The questions of all starter articles with their answers, in a fixed order that mixes topics. */
 export async function readTurnTexts(): Promise<TurnText[]> {
   const names = (await readdir(KNOWLEDGE)).filter((name) => name.endsWith('.md') && name !== 'README.md').sort();
   const articles = await Promise.all(names.map((name) => readFile(join(KNOWLEDGE, name), 'utf8')));

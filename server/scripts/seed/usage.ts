@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database.ts';
 
-/** Dollars for a million tokens. */
+/** Dollars per million tokens. */
 const PRICES = { input: 0.4, output: 1.6 };
 
-/** What the answers used at a model; refusals come without one. */
+/** Inserts the model usage of answers. Refusals use no model. */
 export async function insertUsage(tx: Db): Promise<void> {
   await sql`
     insert into model_usage (run_id, user_id, plan, model, at, input_tokens, output_tokens, is_estimated, cost_micros)

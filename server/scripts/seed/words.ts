@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database.ts';
 
-/** What keeps conversations findable row by row; many at once are indexed faster together. */
+/** These triggers index row by row; indexing in bulk is faster. */
 const TRIGGERS = { conversations: 'conversations_are_found', messages: 'messages_are_found' };
 const INDEX = 'conversation_words_by_word';
-/** Stands before each word of a text; it is in none. */
+/** Separates words. It occurs in no text. */
 export const MARK = '\u0001';
 
-/** Runs what writes many messages without making their words findable; `indexWords` does. */
+/** Runs `write` with indexing off. Call `createWordIndex` afterwards. */
 export async function runWithoutIndexing(tx: Db, write: () => Promise<void>): Promise<void> {
   await switchTriggers(tx, 'disable');
   await write();
@@ -20,7 +20,7 @@ async function switchTriggers(tx: Db, to: 'disable' | 'enable'): Promise<void> {
   }
 }
 
-/** What renew_conversation_words would write of each, from words that were looked for once in each text. */
+/** Writes what renew_conversation_words would, but parses each text only once. */
 export async function createWordIndex(tx: Db): Promise<void> {
   const { rows } = await sql<{ definition: string }>`select pg_get_indexdef(${INDEX}::regclass) as definition`.execute(
     tx,

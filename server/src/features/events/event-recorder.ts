@@ -132,7 +132,7 @@ const ROW_CHARACTERS = 100;
 const HOUR_MS = 60 * 60 * 1_000;
 
 /** Limits how much a user's browsers may send per hour: events are stored for a year and cost the sender nothing. */
-export class BrowserQuota {
+class BrowserQuota {
   private hour = 0;
   private readonly told = new Map<string, number>();
 
@@ -150,7 +150,7 @@ export class BrowserQuota {
 }
 
 /** A UUID (version 8) derived from event, user and Idempotency-Key; a random id if there is no key. */
-export function computeEventId(event: string, userId: string | null, key: string | null | undefined): string {
+function computeEventId(event: string, userId: string | null, key: string | null | undefined): string {
   if (userId === null || key === null || key === undefined) return newId();
   const hash = createHash('sha256')
     .update(JSON.stringify([event, userId, key]))

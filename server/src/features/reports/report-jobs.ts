@@ -4,7 +4,7 @@ import { REMOVAL_QUEUE } from '../files/index.ts';
 import { buildReport } from './building/build-report.ts';
 import { deleteReportsBefore, setStalledReportsWaiting } from './reports.store.ts';
 
-export const REPORT_QUEUE = 'analytics.build-report';
+const REPORT_QUEUE = 'analytics.build-report';
 
 /** Longer than any report takes. A dead process is detected sooner, by its missing progress (s). */
 const TIME_LIMIT = 3_600;

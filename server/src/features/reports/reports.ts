@@ -69,7 +69,7 @@ function isSame(earlier: ReportRecord, wish: Omit<NewReport, 'key'>): boolean {
 }
 
 /** For the audit log. */
-export function toAuditDetails({ id, report_type, format, start_date, end_date }: Omit<NewReport, 'key'>) {
+function toAuditDetails({ id, report_type, format, start_date, end_date }: Omit<NewReport, 'key'>) {
   return { report: id, type: report_type, format, start_date, end_date };
 }
 

@@ -50,7 +50,7 @@ export async function refreshSystemMetrics(
 }
 
 /** Stored sums of days; days without one are summed from their heartbeats up to the minute of `now`. */
-export async function readMeasuredDays(db: Db, days: string[], now: Date): Promise<Map<string, DayMeasured>> {
+async function readMeasuredDays(db: Db, days: string[], now: Date): Promise<Map<string, DayMeasured>> {
   const today = dayOf(now);
   const over = days.filter((day) => day < today);
   const summed = over.length === 0 ? [] : await listSummedDays(db, over);

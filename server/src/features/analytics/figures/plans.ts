@@ -80,7 +80,7 @@ export function computePlanCounts(amounts: Amounts, overdue: readonly OverduePla
 }
 
 /** Users of each plan in those amounts. */
-export function countUsersByPlan(amounts: Amounts): Record<PlanType, number> {
+function countUsersByPlan(amounts: Amounts): Record<PlanType, number> {
   return byType((type) => total(STATUSES.map((status) => amounts.get(figureOf(type, status))?.[0] ?? 0)));
 }
 

@@ -111,7 +111,7 @@ const MOST_ERRORS = 30;
 const HOUR_MS = 60 * 60 * 1_000;
 
 /** Tracks which errors each user has reported in the current hour. */
-export class UserQuota {
+class UserQuota {
   private hour = 0;
   private readonly reported = new Map<string, Set<string>>();
 

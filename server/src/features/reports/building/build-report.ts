@@ -107,7 +107,7 @@ async function* counted(
   }
 }
 
-export const REPORT_SOURCES: Record<ReportType, ReportSource> = {
+const REPORT_SOURCES: Record<ReportType, ReportSource> = {
   users: usersReport,
   revenue: revenueReport,
   chat: chatReport,

@@ -21,7 +21,7 @@ export function writeReportFile(format: ReportFormat, content: ReportContent): P
 }
 
 /** A header line and one line per row, nothing else, so that any program can read it. */
-export async function writeCsv({ columns, batches }: ReportContent): Promise<Readable> {
+async function writeCsv({ columns, batches }: ReportContent): Promise<Readable> {
   const cells = columns.map(({ key }) => [key, (row: ReportRow) => plain(row[key] ?? null)] as const);
   const { body } = await csvFile('report.csv', cells, batches);
   return body as Readable;
@@ -32,7 +32,7 @@ function plain(cell: Cell): string | number | boolean | null {
 }
 
 /** `{ "report": head, "rows": [ … ], "totals": { … } }`, one line per row. */
-export async function writeJson(content: ReportContent): Promise<Readable> {
+async function writeJson(content: ReportContent): Promise<Readable> {
   return Readable.from(textOf(content), { objectMode: false });
 }
 

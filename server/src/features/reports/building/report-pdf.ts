@@ -80,7 +80,7 @@ function textOf(cell: Cell | undefined, isMoney = false): string {
 const printedOf = (columns: readonly ReportColumn[]) => columns.filter(({ width }) => width !== undefined);
 
 /** The printed cells of a row, each cut to a short text. */
-export function formatCells(columns: readonly ReportColumn[], row: ReportRow): string[] {
+function formatCells(columns: readonly ReportColumn[], row: ReportRow): string[] {
   return printedOf(columns).map(({ key, isMoney }) => textOf(row[key], isMoney));
 }
 
@@ -99,7 +99,7 @@ function place(columns: readonly ReportColumn[], width: number): Placed[] {
 }
 
 /** Opens an empty document: US Letter, landscape. */
-export async function openPdf({ title, made_at }: ReportHead): Promise<Doc> {
+async function openPdf({ title, made_at }: ReportHead): Promise<Doc> {
   // Loaded on first use: it comes with several megabytes of fonts.
   const { default: PDFDocument } = await import('pdfkit');
   const info = { Title: `${title} report`, CreationDate: made_at };
@@ -112,7 +112,7 @@ export async function openPdf({ title, made_at }: ReportHead): Promise<Doc> {
  * Renders the header and the rows. Row heights are measured first, so that each page knows the page
  * count: buffering all pages until the end takes a hundred times the memory.
  */
-export async function renderReport(doc: Doc, content: ReportContent, rows: readonly string[][]): Promise<void> {
+async function renderReport(doc: Doc, content: ReportContent, rows: readonly string[][]): Promise<void> {
   const { head, columns, totals, tally } = content;
   const placed = place(columns, doc.page.width - 2 * MARGIN);
   const breathe = breather();
