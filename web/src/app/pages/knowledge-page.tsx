@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { AnswerText } from '../../features/chat/answer/answer-text.tsx';
 import { CitationCard } from '../../features/chat/answer/citations/citation-card.tsx';
-import { sidePanel } from '../../features/chat/answer/citations/side-panel-store.ts';
+import { openSidePanel } from '../../features/chat/answer/citations/side-panel-store.ts';
 import { SidePanelPlace } from '../../features/chat/answer/side-panel/side-panel-place.tsx';
 import { EditArticleScreen } from '../../features/knowledge/articles/edit-article-screen.tsx';
 import { NewArticleScreen } from '../../features/knowledge/articles/new-article-screen.tsx';
@@ -20,7 +20,7 @@ import { citationOf, TriedAnswer } from './tried-answer.tsx';
 export function KnowledgePage() {
   const onRead = useCallback<OnRead>((place) => {
     const citation = place.passage === undefined ? null : citationOf({ ...place.passage, document: place.document });
-    sidePanel.show({ kind: 'reader', document: place.document, citation, from: null });
+    openSidePanel({ kind: 'reader', document: place.document, citation, from: null });
   }, []);
   return (
     <SignedInPage title="Knowledge" aside={<SidePanelPlace />}>

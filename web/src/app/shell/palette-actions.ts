@@ -17,7 +17,7 @@ import {
 import { useLocation } from 'wouter';
 import { logOut } from '../../features/auth/log-out.ts';
 import type { PaletteAction } from '../../features/chat/palette/palette-item.ts';
-import { galleryState } from '../../features/chat/templates/gallery-state.ts';
+import { openGallery } from '../../features/chat/templates/gallery-store.ts';
 import { useSession } from '../../platform/session/session-store.ts';
 import { setTheme } from '../../platform/theme/theme.ts';
 import { useNewChat } from './use-new-chat.ts';
@@ -73,7 +73,7 @@ export function usePaletteActions(): PaletteAction[] {
       otherWords: 'write text message email draft prompts',
       icon: IconFileText,
       isUsual: true,
-      run: () => galleryState.open(),
+      run: () => openGallery(),
     },
     ...goingTo.map(({ path, ...screen }) => ({
       ...screen,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { NewProjectDialog } from '../../features/chat/conversation-list/folders/new-project-dialog.tsx';
 import { Palette } from '../../features/chat/palette/palette.tsx';
-import { paletteState } from '../../features/chat/palette/palette-state.ts';
+import { closePalette } from '../../features/chat/palette/palette-store.ts';
 import { usePaletteActions } from './palette-actions.ts';
 
 /** The search palette, and the dialog of the one action that needs another. */
@@ -22,7 +22,7 @@ export function SearchDialogs({ isOpen }: { isOpen: boolean }) {
   const actions = newChat ? [newChat, newProject, ...others] : [];
   return (
     <>
-      <Palette isOpen={isOpen} onClose={paletteState.close} actions={actions} />
+      <Palette isOpen={isOpen} onClose={closePalette} actions={actions} />
       {project.opening > 0 && (
         <NewProjectDialog
           key={project.opening}

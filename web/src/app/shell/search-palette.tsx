@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { paletteState, useIsPaletteOpen } from '../../features/chat/palette/palette-state.ts';
+import { closePalette, openPalette, usePaletteOpen } from '../../features/chat/palette/palette-store.ts';
 
 const SearchDialogs = lazy(() => import('./search-dialogs.tsx').then((module) => ({ default: module.SearchDialogs })));
 
 /** Loads the search palette when it is first opened, by its buttons or Ctrl/Cmd+K. */
 export function SearchPalette() {
-  const isOpen = useIsPaletteOpen();
+  const isOpen = usePaletteOpen();
   const [isUsed, setIsUsed] = useState(isOpen);
   if (isOpen && !isUsed) setIsUsed(true);
 
@@ -13,7 +13,7 @@ export function SearchPalette() {
     window.addEventListener('keydown', onKeyDown);
     return () => {
       window.removeEventListener('keydown', onKeyDown);
-      paletteState.close();
+      closePalette();
     };
   }, []);
 
@@ -31,5 +31,5 @@ function onKeyDown(event: KeyboardEvent): void {
   if (!isOurs || event.isComposing) return;
   event.preventDefault();
   const dialog = document.querySelector('[role="dialog"], [role="alertdialog"]');
-  if (dialog === null || dialog.ariaLabel === 'Search') paletteState.toggle();
+  if (dialog === null || dialog.ariaLabel === 'Search') (usePaletteOpen.getState() ? closePalette : openPalette)();
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { paletteState } from '../../features/chat/palette/palette-state.ts';
+import { openPalette } from '../../features/chat/palette/palette-store.ts';
 import { TemplatesHost } from '../../features/chat/templates/templates-host.tsx';
 import { browserStorage } from '../../platform/storage/browser-storage.ts';
 import { NARROW, useMediaQuery } from '../../ui/layout/use-media-query.ts';
@@ -32,7 +32,7 @@ export function Shell({ title, conversations, children }: ShellProps) {
     if (isNarrow) setIsDrawerOpen(!isDrawerOpen);
     else setIsSidebarHidden(keepSidebarHidden(!isSidebarHidden));
   };
-  const sidebar = <Sidebar conversations={conversations} onSearch={isNarrow ? null : paletteState.open} />;
+  const sidebar = <Sidebar conversations={conversations} onSearch={isNarrow ? null : openPalette} />;
 
   return (
     <div className={styles.shell}>
@@ -53,7 +53,7 @@ export function Shell({ title, conversations, children }: ShellProps) {
           title={title}
           onOpenMenu={isNarrow ? () => setIsDrawerOpen(true) : null}
           sidebar={isNarrow ? null : { isHidden: isSidebarHidden, onToggle: toggleSidebar }}
-          onSearch={isNarrow || isSidebarHidden ? paletteState.open : null}
+          onSearch={isNarrow || isSidebarHidden ? openPalette : null}
         />
         <main id="content" tabIndex={-1} className={styles.content}>
           {children}

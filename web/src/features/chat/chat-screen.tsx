@@ -9,7 +9,7 @@ import { useWindowEvents } from './conversations/use-window-events.ts';
 import { FailedThread, MissingThread, ThreadView } from './messages/thread-view.tsx';
 import { StartScreen } from './start/start-screen.tsx';
 import { loadThread } from './thread/load-thread.ts';
-import { threadStore } from './thread/thread-store.ts';
+import { clearNewThread } from './thread/thread-store.ts';
 import { useThread } from './thread/use-thread.ts';
 
 void loadRenderer();
@@ -25,7 +25,7 @@ export function ChatScreen() {
   useWindowEvents({
     setSelectedFolder,
     clearConversation: () => {
-      threadStore.clearNew();
+      clearNewThread();
       address.clear();
     },
     conversationSelected: address.open,

@@ -1,11 +1,11 @@
 import type { Basis } from '@haulwise/contract';
-import { memo, type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import styles from './answer.module.css';
 import { AnswerBoundary } from './answer-boundary.tsx';
 import { BasisContext } from './basis/basis-context.ts';
 import { type BasisLabel, basisLabels, withBasisMarks, withoutBasisMarks } from './basis/basis-marks.ts';
 import { CodeBlock } from './code-block.tsx';
-import { getRenderer, subscribeToRenderer } from './load-renderer.ts';
+import { loadRenderer, useRenderer } from './load-renderer.ts';
 import { type Block, BlockSplitter } from './markdown/block-splitter.ts';
 import { completeTail } from './markdown/complete-tail.ts';
 
@@ -101,7 +101,10 @@ const AnswerBlock = memo(function AnswerBlock({ kind, text, language, isClosed, 
 });
 
 const Markdown = memo(function Markdown({ text }: { text: string }): ReactNode {
-  const render = useSyncExternalStore(subscribeToRenderer, getRenderer);
+  const { render } = useRenderer();
+  useEffect(() => {
+    if (render === null) void loadRenderer();
+  }, [render]);
   return render === null ? <PlainText text={withoutBasisMarks(text)} /> : render(text);
 });
 

@@ -1,32 +1,19 @@
 import type { ReactNode } from 'react';
+import { create } from 'zustand';
 
-type Renderer = (markdown: string) => ReactNode;
+/** Renders the markdown of an answer; null until its code has been loaded. */
+export const useRenderer = create<{ render: ((markdown: string) => ReactNode) | null }>(() => ({ render: null }));
 
-let renderer: Renderer | null = null;
 let loading: Promise<void> | null = null;
-const listeners = new Set<() => void>();
 
-/** Fetches the markdown pipeline beside whatever else the screen is loading; until it is there answers show plain. */
+/** Fetches the markdown pipeline while the rest of the screen loads; until it is there, answers show as plain text. */
 export function loadRenderer(): Promise<void> {
   loading ??= import('./render-markdown.tsx').then(
-    (module) => {
-      renderer = module.renderMarkdown;
-      for (const listener of listeners) listener();
-    },
+    (module) => useRenderer.setState({ render: module.renderMarkdown }),
     () => {
-      // Offline or just redeployed: the next answer asks again.
+      // Offline or just redeployed: the next answer tries again.
       loading = null;
     },
   );
   return loading;
-}
-
-export function getRenderer(): Renderer | null {
-  return renderer;
-}
-
-export function subscribeToRenderer(listener: () => void): () => void {
-  listeners.add(listener);
-  if (renderer === null) void loadRenderer();
-  return () => listeners.delete(listener);
 }

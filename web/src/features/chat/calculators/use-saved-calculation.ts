@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
 import type { ChatMessage } from '../thread/chat-message.ts';
-import { threadStore } from '../thread/thread-store.ts';
+import { getThread, updateThread } from '../thread/thread-store.ts';
 import { getChanges, type Input } from './inputs.ts';
 
 /** A pause in typing after which what stands there is kept (ms). */
@@ -62,8 +62,8 @@ async function send({ message, index }: Place, inputs: Record<string, Input['amo
   try {
     const params = { id: message.id, index };
     const kept = await call('PATCH /chat/messages/:id/calculations/:index/', { params, body: { inputs } });
-    const { key } = threadStore.threadOf(message.conversation);
-    threadStore.update(key, (thread) => ({
+    const { key } = getThread(message.conversation);
+    updateThread(key, (thread) => ({
       ...thread,
       messages: thread.messages.map((one) => (one.id === message.id ? withCalculation(one, index, kept) : one)),
     }));

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { classNames } from '../../../ui/layout/class-names.ts';
 import { useMediaQuery } from '../../../ui/layout/use-media-query.ts';
 import { Alert } from '../../../ui/status/alert.tsx';
-import { galleryState } from '../templates/gallery-state.ts';
+import { openGallery } from '../templates/gallery-store.ts';
 import { useDraft } from '../thread/draft-store.ts';
 import type { Refusal } from '../thread/thread.ts';
 import styles from './composer.module.css';
@@ -77,7 +77,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
         <IconButton
           label="Templates"
           icon={<IconTemplate size={20} />}
-          onClick={() => galleryState.open()}
+          onClick={() => openGallery()}
           className={styles.tool}
         />
         <textarea

@@ -5,7 +5,7 @@ import { formatDay } from '../../../platform/format/dates.ts';
 import { holdsWords } from '../../../platform/format/mark-words.ts';
 import { useFolders } from '../conversations/folder-cache.ts';
 import { addressOf } from '../conversations/use-chat-address.ts';
-import { galleryState } from '../templates/gallery-state.ts';
+import { openGallery } from '../templates/gallery-store.ts';
 import { useTemplates } from '../templates/use-templates.ts';
 import type { PaletteAction, PaletteGroup, PaletteItem } from './palette-item.ts';
 import { isNamed, type PaletteQuery, withFolder } from './parse-query.ts';
@@ -98,6 +98,6 @@ function templateItem({ id, title, category, description }: Template): PaletteIt
     icon: IconFileText,
     detail: description,
     remark: category,
-    run: () => galleryState.open(id),
+    run: () => openGallery(id),
   };
 }

@@ -6,7 +6,7 @@ import { CLIENT_INFO } from '../../../platform/api/query-keys.ts';
 import { useSession } from '../../../platform/session/session-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CalculatorEntry } from '../calculators/calculator-entry.tsx';
-import { galleryState } from '../templates/gallery-state.ts';
+import { openGallery } from '../templates/gallery-store.ts';
 import styles from './start-screen.module.css';
 import { startersFor } from './starters.ts';
 
@@ -43,7 +43,7 @@ export function StartScreen({ composer, onPick }: StartScreenProps) {
         ))}
       </ul>
       <div className={styles.entries}>
-        <Button variant="ghost" size="sm" onClick={() => galleryState.open()}>
+        <Button variant="ghost" size="sm" onClick={() => openGallery()}>
           <IconTemplate size={18} aria-hidden="true" />
           Write from a template
         </Button>

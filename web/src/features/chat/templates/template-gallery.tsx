@@ -8,14 +8,14 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
 import { useChatAddress } from '../conversations/use-chat-address.ts';
 import { readDraft, writeDraft } from '../thread/draft-store.ts';
-import { galleryState, useGalleryState } from './gallery-state.ts';
+import { closeGallery, setGalleryTemplate, useGallery } from './gallery-store.ts';
 import { TemplateForm } from './template-form.tsx';
 import { TemplateList } from './template-list.tsx';
 import { useTemplates } from './use-templates.ts';
 
 /** The templates in a dialog: the list of them, or the form of the one that was chosen. */
 export function TemplateGallery() {
-  const { isOpen, templateId, opening } = useGalleryState();
+  const { isOpen, templateId, opening } = useGallery();
   const [path, navigate] = useLocation();
   const { conversationId } = useChatAddress();
   const { data: templates, isError } = useTemplates();
@@ -32,26 +32,26 @@ export function TemplateGallery() {
     const isInChat = path === '/chat';
     putInComposer(isInChat ? conversationId : null, prompt);
     composer.current = isInChat ? composerField() : null;
-    galleryState.close();
+    closeGallery();
     if (!isInChat) navigate('/chat');
   };
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={galleryState.close}
+      onClose={closeGallery}
       size="lg"
       title={template?.title ?? 'Templates'}
       description={template?.description ?? 'Texts that haulers send again and again, ready but for a few words.'}
       finalFocus={composer}
     >
       {isWaiting && <LoadingLines lines={6} />}
-      {!isWaiting && template === undefined && <TemplateList onChoose={({ id }) => galleryState.choose(id)} />}
+      {!isWaiting && template === undefined && <TemplateList onChoose={({ id }) => setGalleryTemplate(id)} />}
       {!isWaiting && template !== undefined && (
         <TemplateForm
           key={`${template.id} ${opening}`}
           template={template}
           company={company.data}
-          onBack={() => galleryState.choose(null)}
+          onBack={() => setGalleryTemplate(null)}
           onUse={use}
         />
       )}

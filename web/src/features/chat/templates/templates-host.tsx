@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { galleryState, useGalleryState } from './gallery-state.ts';
+import { closeGallery, useGallery } from './gallery-store.ts';
 
 const TemplateGallery = lazy(() =>
   import('./template-gallery.tsx').then((module) => ({ default: module.TemplateGallery })),
@@ -7,8 +7,8 @@ const TemplateGallery = lazy(() =>
 
 /** Loads the templates' dialog when it is first opened. */
 export function TemplatesHost() {
-  const { opening } = useGalleryState();
-  useEffect(() => galleryState.close, []);
+  const { opening } = useGallery();
+  useEffect(() => closeGallery, []);
   if (opening === 0) return null;
   return (
     <Suspense fallback={null}>

@@ -10,7 +10,7 @@ import { temporaryQuestion } from './chat-message.ts';
 import { acceptDraft, readDraft, returnDraft, takeDraft } from './draft-store.ts';
 import { runReply } from './run-reply.ts';
 import { atRest, type Refusal, type Thread, withEditedQuestion, withoutTrailingReply, withQuestion } from './thread.ts';
-import { threadStore } from './thread-store.ts';
+import { findThread, setConversationId, updateThread } from './thread-store.ts';
 
 /** The last text that was not accepted, by the place it was written in. */
 const refused = new Map<string, { text: string; idempotencyKey: string }>();
@@ -28,14 +28,14 @@ export interface Question {
  * question that was not accepted goes back to the input that it came from.
  */
 export async function ask(key: string, { text, folder, onCreated }: Question): Promise<void> {
-  const thread = threadStore.get(key);
+  const thread = findThread(key);
   if (!thread || thread.isBusy) return;
   const userId = getSession().user?.id ?? '';
   const idempotencyKey = idempotencyKeyFor(key, text);
   const question = temporaryQuestion(thread.conversationId ?? '', text);
   // A question that was picked leaves what is typed where it is.
   if (readDraft(userId, thread.conversationId).trim() === text) takeDraft(userId, thread.conversationId);
-  threadStore.update(key, (before) => withQuestion(before, question));
+  updateThread(key, (before) => withQuestion(before, question));
   let conversationId = thread.conversationId;
   try {
     conversationId ??= await createConversation(key, { text, folder, onCreated }, idempotencyKey);
@@ -47,40 +47,40 @@ export async function ask(key: string, { text, folder, onCreated }: Question): P
     logFailure(error);
     refused.set(key, { text, idempotencyKey });
     returnDraft(userId, conversationId, text);
-    threadStore.update(key, (before) => withoutQuestion(before, question.key, error));
+    updateThread(key, (before) => withoutQuestion(before, question.key, error));
   }
 }
 
 /** Sends an edited question in the place of the old one; where it is refused, all is as before, its text in its editor. */
 export async function resend(key: string, id: string, text: string): Promise<void> {
-  const thread = threadStore.get(key);
+  const thread = findThread(key);
   const edited = thread?.messages.find((message) => message.id === id);
   if (!thread?.conversationId || !edited || thread.isBusy || text === '') return;
   const { conversationId } = thread;
   const place = `${key} ${id}`;
   const idempotencyKey = idempotencyKeyFor(place, text);
   const question = temporaryQuestion(conversationId, text, edited.versions.ids);
-  threadStore.update(key, (before) => withEditedQuestion(before, id, question));
+  updateThread(key, (before) => withEditedQuestion(before, id, question));
   try {
     await runReply(key, { message: text, conversation_id: conversationId, edit_message_id: id }, idempotencyKey);
     refused.delete(place);
   } catch (error) {
     logFailure(error);
     refused.set(place, { text, idempotencyKey });
-    threadStore.update(key, (before) => ({ ...asBefore(before, thread, error), editing: { id, text } }));
+    updateThread(key, (before) => ({ ...asBefore(before, thread, error), editing: { id, text } }));
   }
 }
 
 /** Asks for the last reply again; where that is refused, the old one stays. */
 export async function regenerate(key: string): Promise<void> {
-  const thread = threadStore.get(key);
+  const thread = findThread(key);
   if (!thread?.conversationId || thread.isBusy) return;
-  threadStore.update(key, withoutTrailingReply);
+  updateThread(key, withoutTrailingReply);
   try {
     await runReply(key, { conversation_id: thread.conversationId, regenerate: true }, newIdempotencyKey());
   } catch (error) {
     logFailure(error);
-    threadStore.update(key, (before) => asBefore(before, thread, error));
+    updateThread(key, (before) => asBefore(before, thread, error));
   }
 }
 
@@ -97,7 +97,7 @@ async function createConversation(key: string, question: Question, idempotencyKe
       return create(null);
     throw error;
   });
-  threadStore.name(key, conversation.id);
+  setConversationId(key, conversation.id);
   addConversation(conversation);
   onCreated(conversation.id);
   return conversation.id;
@@ -125,14 +125,14 @@ function reasonOf(error: unknown): string {
 
 /** Opens the editor of a question of the user. */
 export function editQuestion(key: string, id: string): void {
-  threadStore.update(key, (thread) => {
+  updateThread(key, (thread) => {
     const question = thread.messages.find((message) => message.id === id);
     return thread.isBusy || !question ? thread : { ...thread, editing: { id, text: question.content } };
   });
 }
 
 export function cancelEditing(key: string): void {
-  threadStore.update(key, (thread) => ({ ...thread, editing: null }));
+  updateThread(key, (thread) => ({ ...thread, editing: null }));
 }
 
 /** A text that was refused is sent again unchanged under its old key, so that it is stored once. */

@@ -1,18 +1,18 @@
-import { useSyncExternalStore } from 'react';
-import { getSession, useSession, watchSession } from '../../../platform/session/session-store.ts';
+import { create } from 'zustand';
+import { useSession, watchSessionUser } from '../../../platform/session/session-store.ts';
 import { browserStorage } from '../../../platform/storage/browser-storage.ts';
 
-/** What is typed, by name; read from storage once, then kept here so that typing is fast. */
-const texts = new Map<string, string>();
-const listeners = new Set<() => void>();
+/** What was typed since the page was opened, by name. */
+const useDrafts = create<ReadonlyMap<string, string>>(() => new Map());
+/** What storage held when it was first read, by name, so that it is not read again with every letter. */
+const stored = new Map<string, string>();
 
 function nameOf(userId: string, conversationId: string | null): string {
   return `draft:${userId}:${conversationId ?? 'new'}`;
 }
 
 function show(name: string, text: string): void {
-  texts.set(name, text);
-  for (const listener of listeners) listener();
+  useDrafts.setState(new Map(useDrafts.getState()).set(name, text), true);
 }
 
 function store(name: string, text: string): void {
@@ -20,19 +20,14 @@ function store(name: string, text: string): void {
   else browserStorage.set(name, text);
 }
 
-function subscribeToDrafts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The unsent text of a user in a conversation (null: the one to be made). It outlives reloads and signing out. */
 export function readDraft(userId: string, conversationId: string | null): string {
   const name = nameOf(userId, conversationId);
-  const known = texts.get(name);
-  if (known !== undefined) return known;
-  const stored = browserStorage.get(name) ?? '';
-  texts.set(name, stored);
-  return stored;
+  const typed = useDrafts.getState().get(name) ?? stored.get(name);
+  if (typed !== undefined) return typed;
+  const text = browserStorage.get(name) ?? '';
+  stored.set(name, text);
+  return text;
 }
 
 export function writeDraft(userId: string, conversationId: string | null, text: string): void {
@@ -50,7 +45,7 @@ export function takeDraft(userId: string, conversationId: string | null): void {
 export function acceptDraft(userId: string, conversationId: string | null): void {
   const name = nameOf(userId, conversationId);
   // Something new may have been typed meanwhile.
-  store(name, texts.get(name) ?? '');
+  store(name, useDrafts.getState().get(name) ?? '');
 }
 
 /** Gives a text that was not sent back to its input, before anything typed meanwhile. */
@@ -60,18 +55,15 @@ export function returnDraft(userId: string, conversationId: string | null, text:
   writeDraft(userId, conversationId, isNew ? `${text}\n${typed}` : text);
 }
 
-let userId = getSession().user?.id;
-
-// What is stored stays for the user's return; what is kept here goes with him.
-watchSession(() => {
-  const next = getSession().user?.id;
-  if (next !== userId) texts.clear();
-  userId = next;
+// Storage keeps the drafts for the user's return; this tab's memory does not.
+watchSessionUser(() => {
+  stored.clear();
+  useDrafts.setState(new Map(), true);
 });
 
 /** The unsent text of the signed-in user in a conversation (null: the one to be made). */
 export function useDraft(conversationId: string | null): [text: string, setText: (text: string) => void] {
   const userId = useSession().user?.id ?? '';
-  const text = useSyncExternalStore(subscribeToDrafts, () => readDraft(userId, conversationId));
+  const text = useDrafts(() => readDraft(userId, conversationId));
   return [text, (next) => writeDraft(userId, conversationId, next)];
 }

@@ -1,7 +1,7 @@
 import type { ReplyFrame } from '../../../platform/api/event-lines.ts';
 import type { ReplyEvent } from './apply-stream-event.ts';
 import { atRest, withEvents } from './thread.ts';
-import { threadStore } from './thread-store.ts';
+import { updateThread } from './thread-store.ts';
 
 /** The server gave the reply up: an event of type `error`, with its text. */
 export class ReplyError extends Error {
@@ -36,7 +36,7 @@ export async function followReply(
         if (event.type === 'start') onStart(event.conversation_id);
         if (event.type !== 'complete') continue;
         pending.flush();
-        threadStore.update(key, atRest);
+        updateThread(key, atRest);
         return true;
       }
     }
@@ -57,7 +57,7 @@ function collect(key: string) {
     lastFlush = performance.now();
     const ready = events;
     events = [];
-    if (ready.length > 0) threadStore.update(key, (thread) => withEvents(thread, ready));
+    if (ready.length > 0) updateThread(key, (thread) => withEvents(thread, ready));
   };
   const add = (event: ReplyEvent) => {
     events.push(event);

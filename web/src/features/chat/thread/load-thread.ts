@@ -5,7 +5,7 @@ import { logFailure } from '../../../platform/log/log-failure.ts';
 import { fromStored } from './chat-message.ts';
 import { followReply } from './follow-reply.ts';
 import { atRest, type Thread, withOlder, withStored } from './thread.ts';
-import { threadStore } from './thread-store.ts';
+import { findThread, getThread, startWatching, updateThread } from './thread-store.ts';
 
 /** Messages shown on opening; earlier ones come when they are scrolled to. */
 const NEWEST = 40;
@@ -14,13 +14,13 @@ const OLDER = 16;
 
 /** Opens a conversation: its newest messages, and the reply that is being written in it. */
 export async function loadThread(conversationId: string): Promise<void> {
-  const { key, isBusy, phase } = threadStore.threadOf(conversationId);
+  const { key, isBusy, phase } = getThread(conversationId);
   if (isBusy || phase === 'loading') return;
-  threadStore.update(key, (thread) => (thread.phase === 'ready' ? thread : { ...thread, phase: 'loading' }));
+  updateThread(key, (thread) => (thread.phase === 'ready' ? thread : { ...thread, phase: 'loading' }));
   try {
     if (await readNewest(key, conversationId)) await join(key, conversationId);
   } catch (error) {
-    threadStore.update(key, (thread) => ({ ...atRest(thread), phase: phaseAfter(thread, error) }));
+    updateThread(key, (thread) => ({ ...atRest(thread), phase: phaseAfter(thread, error) }));
     logFailure(error);
   }
 }
@@ -32,15 +32,15 @@ function phaseAfter(thread: Thread, error: unknown): Thread['phase'] {
 
 /** Reads the newest messages; true where the last one is a reply that is being written. */
 async function readNewest(key: string, conversationId: string): Promise<boolean> {
-  const wasBusy = threadStore.get(key)?.isBusy;
+  const wasBusy = findThread(key)?.isBusy;
   const { results, has_more } = await call('GET /chat/conversations/:id/history/', {
     params: { id: conversationId },
     query: { limit: NEWEST },
   });
   // A question that was asked meanwhile is newer than what was read.
-  if (threadStore.get(key)?.isBusy !== wasBusy) return false;
+  if (findThread(key)?.isBusy !== wasBusy) return false;
   const isWritten = results.at(-1)?.status === 'streaming';
-  threadStore.update(key, (thread) => ({
+  updateThread(key, (thread) => ({
     ...atRest(withStored(thread, results.map(fromStored), has_more)),
     isBusy: isWritten,
   }));
@@ -49,8 +49,8 @@ async function readNewest(key: string, conversationId: string): Promise<boolean>
 
 /** Watches the reply that the history says is being written. One that nobody writes any more reads as interrupted. */
 async function join(key: string, conversationId: string): Promise<void> {
-  const signal = threadStore.watch(key);
-  const onConnection = (isConnected: boolean) => threadStore.update(key, (thread) => ({ ...thread, isConnected }));
+  const signal = startWatching(key);
+  const onConnection = (isConnected: boolean) => updateThread(key, (thread) => ({ ...thread, isConnected }));
   try {
     if (await followReply(key, joinReply(conversationId, { signal, onConnection }))) return;
     await readNewest(key, conversationId);
@@ -59,7 +59,7 @@ async function join(key: string, conversationId: string): Promise<void> {
     logFailure(error);
     await readNewest(key, conversationId).catch(logFailure);
   }
-  threadStore.update(key, (thread) => (signal.aborted ? thread : asInterrupted(thread)));
+  updateThread(key, (thread) => (signal.aborted ? thread : asInterrupted(thread)));
 }
 
 function asInterrupted(thread: Thread): Thread {
@@ -71,19 +71,19 @@ function asInterrupted(thread: Thread): Thread {
 
 /** Puts the messages before the first one on the screen above it. */
 export async function loadOlder(key: string): Promise<void> {
-  const thread = threadStore.get(key);
+  const thread = findThread(key);
   const first = thread?.messages[0];
   if (!thread?.conversationId || !first || !thread.hasMore || thread.isLoadingOlder) return;
-  threadStore.update(key, (before) => ({ ...before, isLoadingOlder: true }));
+  updateThread(key, (before) => ({ ...before, isLoadingOlder: true }));
   try {
     const { results, has_more } = await call('GET /chat/conversations/:id/history/', {
       params: { id: thread.conversationId },
       query: { limit: OLDER, before: first.id },
     });
-    threadStore.update(key, (before) => withOlder(before, results.map(fromStored), has_more));
+    updateThread(key, (before) => withOlder(before, results.map(fromStored), has_more));
   } catch (error) {
     // Without `hasMore` it would be tried again at once; opening the conversation anew brings it back.
-    threadStore.update(key, (before) => ({ ...before, isLoadingOlder: false, hasMore: false }));
+    updateThread(key, (before) => ({ ...before, isLoadingOlder: false, hasMore: false }));
     logFailure(error);
   }
 }

@@ -6,7 +6,7 @@ import { tellOtherTabs } from '../conversations/other-tabs.ts';
 import { followReply, ReplyError } from './follow-reply.ts';
 import { settleThread } from './load-thread.ts';
 import { withoutFailedReply } from './thread.ts';
-import { threadStore } from './thread-store.ts';
+import { findThread, startWatching, updateThread } from './thread-store.ts';
 
 /** Sends, and follows the reply to its end. Throws only where the question was not accepted. */
 export async function runReply(
@@ -16,16 +16,16 @@ export async function runReply(
   onAccepted: () => void = () => {},
 ): Promise<void> {
   const begun = performance.now();
-  const signal = threadStore.watch(key);
+  const signal = startWatching(key);
   let conversationId: string | null = null;
-  const onConnection = (isConnected: boolean) => threadStore.update(key, (thread) => ({ ...thread, isConnected }));
+  const onConnection = (isConnected: boolean) => updateThread(key, (thread) => ({ ...thread, isConnected }));
   const onStart = (id: string) => {
     if (conversationId !== null) return;
     conversationId = id;
     onAccepted();
     bumpConversation(id);
     tellOtherTabs(id);
-    if (threadStore.get(key)?.isStopping) void requestStop(key, id);
+    if (findThread(key)?.isStopping) void requestStop(key, id);
   };
   try {
     const isComplete = await followReply(key, sendAndWatch(body, idempotencyKey, { signal, onConnection }), onStart);
@@ -52,24 +52,24 @@ async function announce(conversationId: string, took: number): Promise<void> {
 
 /** After a reply that was accepted and failed: a text for the reader, or what the server has kept of it. */
 async function recover(key: string, conversationId: string, error: unknown): Promise<void> {
-  if (threadStore.get(key) === undefined) return;
+  if (findThread(key) === undefined) return;
   logFailure(error);
   if (error instanceof ReplyError && error.code !== 'reply_interrupted') {
-    threadStore.update(key, (thread) => withoutFailedReply(thread, error.message));
+    updateThread(key, (thread) => withoutFailedReply(thread, error.message));
     return;
   }
   try {
     await settleThread(key, conversationId);
   } catch {
-    threadStore.update(key, (thread) => withoutFailedReply(thread, 'The connection was lost.'));
+    updateThread(key, (thread) => withoutFailedReply(thread, 'The connection was lost.'));
   }
 }
 
 /** Ends the reply; what was written of it stays. Before the server has begun it, the wish waits for its beginning. */
 export async function stopReply(key: string): Promise<void> {
-  const thread = threadStore.get(key);
+  const thread = findThread(key);
   if (!thread?.isBusy || thread.isStopping) return;
-  threadStore.update(key, (before) => ({ ...before, isStopping: true }));
+  updateThread(key, (before) => ({ ...before, isStopping: true }));
   if (thread.conversationId !== null && !thread.isAwaiting) await requestStop(key, thread.conversationId);
 }
 
@@ -78,6 +78,6 @@ async function requestStop(key: string, conversationId: string): Promise<void> {
     await call('POST /chat/conversations/:id/stop/', { params: { id: conversationId } });
   } catch (error) {
     logFailure(error);
-    threadStore.update(key, (thread) => ({ ...thread, isStopping: false }));
+    updateThread(key, (thread) => ({ ...thread, isStopping: false }));
   }
 }

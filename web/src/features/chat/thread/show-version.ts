@@ -3,20 +3,20 @@ import { logFailure } from '../../../platform/log/log-failure.ts';
 import { tellOtherTabs } from '../conversations/other-tabs.ts';
 import { fromStored } from './chat-message.ts';
 import { withStored } from './thread.ts';
-import { threadStore } from './thread-store.ts';
+import { findThread, updateThread } from './thread-store.ts';
 
 /** Threads whose versions are being changed. */
 const changing = new Set<string>();
 
 /** Shows another version of a message, with what followed it, in place of the one in view. A failure is logged only. */
 export async function showVersion(key: string, id: string): Promise<void> {
-  const thread = threadStore.get(key);
+  const thread = findThread(key);
   if (!thread?.conversationId || thread.isBusy || changing.has(key)) return;
   changing.add(key);
   try {
     const { results, has_more } = await call('POST /chat/messages/:id/show/', { params: { id } });
     // A question that was sent meanwhile is newer than what was read.
-    threadStore.update(key, (now) =>
+    updateThread(key, (now) =>
       now.isBusy ? now : { ...withStored(now, results.map(fromStored), has_more), editing: null },
     );
     tellOtherTabs(thread.conversationId);

@@ -1,93 +1,83 @@
-import { getSession, watchSession } from '../../../platform/session/session-store.ts';
+import { create } from 'zustand';
+import { watchSessionUser } from '../../../platform/session/session-store.ts';
 import { blankThread, type Thread } from './thread.ts';
 
-/** Stands for the conversation that is not made yet. */
+/** Stands for the conversation that has not been created yet. */
 const NEW = '';
 
-const threads = new Map<string, Thread>();
+/** Threads by their key: every conversation this tab has opened, so that a reply goes on while another one is in view. */
+export const useThreads = create<ReadonlyMap<string, Thread>>(() => new Map());
+
+/** Threads that were looked up and have not changed yet: reading one must not render the others again. */
+const untouched = new Map<string, Thread>();
+/** Thread keys by conversation id. */
 const keys = new Map<string, string>();
 const watchers = new Map<string, AbortController>();
-const listeners = new Set<() => void>();
 let count = 0;
 
-function publish(): void {
-  for (const listener of listeners) listener();
+function publish(change: (threads: Map<string, Thread>) => void = () => {}): void {
+  const threads = new Map(useThreads.getState());
+  change(threads);
+  useThreads.setState(threads, true);
 }
 
-/** Every conversation that this tab has opened, so that a reply goes on while another conversation is in view. */
-export const threadStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+/** The thread of a conversation (null: the one to be created); a blank one where it was never opened. */
+export function getThread(conversationId: string | null): Thread {
+  const name = conversationId ?? NEW;
+  const known = findThread(keys.get(name) ?? '');
+  if (known) return known;
+  count += 1;
+  const thread = blankThread(`thread-${count}`, conversationId);
+  keys.set(name, thread.key);
+  untouched.set(thread.key, thread);
+  return thread;
+}
 
-  /** The thread of a conversation, null for the one to be made; blank where it was never opened. */
-  threadOf(conversationId: string | null): Thread {
-    const name = conversationId ?? NEW;
-    const known = threads.get(keys.get(name) ?? '');
-    if (known) return known;
-    count += 1;
-    const thread = blankThread(`thread-${count}`, conversationId);
-    keys.set(name, thread.key);
-    threads.set(thread.key, thread);
-    return thread;
-  },
+export function findThread(key: string): Thread | undefined {
+  return useThreads.getState().get(key) ?? untouched.get(key);
+}
 
-  get(key: string): Thread | undefined {
-    return threads.get(key);
-  },
+/** Changes a thread that still exists; a thread of a user who has signed out does not. */
+export function updateThread(key: string, change: (thread: Thread) => Thread): void {
+  const thread = findThread(key);
+  if (!thread) return;
+  untouched.delete(key);
+  publish((threads) => threads.set(key, change(thread)));
+}
 
-  /** Changes a thread that still exists; one of a user who has left does not. */
-  update(key: string, change: (thread: Thread) => Thread): void {
-    const thread = threads.get(key);
-    if (!thread) return;
-    threads.set(key, change(thread));
-    publish();
-  },
+/** Gives the thread the id of its conversation; the next new conversation starts blank. */
+export function setConversationId(key: string, conversationId: string): void {
+  if (keys.get(NEW) === key) keys.delete(NEW);
+  keys.set(conversationId, key);
+  updateThread(key, (thread) => ({ ...thread, conversationId }));
+}
 
-  /** Gives the conversation its id; the next new one starts blank. */
-  name(key: string, conversationId: string): void {
-    if (keys.get(NEW) === key) keys.delete(NEW);
-    keys.set(conversationId, key);
-    this.update(key, (thread) => ({ ...thread, conversationId }));
-  },
+/** Starts the next new conversation blank, whatever became of the one before. */
+export function clearNewThread(): void {
+  keys.delete(NEW);
+  publish();
+}
 
-  /** Starts the next new conversation blank, whatever became of the one before. */
-  clearNew(): void {
-    keys.delete(NEW);
-    publish();
-  },
+export function removeThread(conversationId: string): void {
+  const key = keys.get(conversationId) ?? '';
+  watchers.get(key)?.abort();
+  keys.delete(conversationId);
+  untouched.delete(key);
+  publish((threads) => threads.delete(key));
+}
 
-  forget(conversationId: string): void {
-    const key = keys.get(conversationId) ?? '';
-    watchers.get(key)?.abort();
-    keys.delete(conversationId);
-    threads.delete(key);
-    publish();
-  },
+/** A signal for whoever watches this thread's reply; whoever watched it before is told to stop. */
+export function startWatching(key: string): AbortSignal {
+  watchers.get(key)?.abort();
+  const controller = new AbortController();
+  watchers.set(key, controller);
+  return controller.signal;
+}
 
-  /** A signal for whoever watches this thread's reply; an earlier watcher of it is sent away. */
-  watch(key: string): AbortSignal {
-    watchers.get(key)?.abort();
-    const controller = new AbortController();
-    watchers.set(key, controller);
-    return controller.signal;
-  },
-
-  clear(): void {
-    for (const controller of watchers.values()) controller.abort();
-    watchers.clear();
-    threads.clear();
-    keys.clear();
-    publish();
-  },
-};
-
-let userId = getSession().user?.id;
-
-// Nothing of one user may be shown to the next.
-watchSession(() => {
-  const next = getSession().user?.id;
-  if (next !== userId) threadStore.clear();
-  userId = next;
+watchSessionUser(() => {
+  for (const controller of watchers.values()) controller.abort();
+  watchers.clear();
+  untouched.clear();
+  keys.clear();
+  useThreads.setState(new Map(), true);
 });

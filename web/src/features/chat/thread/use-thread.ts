@@ -1,8 +1,8 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { useOtherTabs } from '../conversations/other-tabs.ts';
 import { loadThread } from './load-thread.ts';
 import type { Thread } from './thread.ts';
-import { threadStore } from './thread-store.ts';
+import { getThread, useThreads } from './thread-store.ts';
 
 /** The thread of a conversation (null: the one to be made), read when it is opened when another tab changed it, and when its reader comes back to it. */
 export function useThread(conversationId: string | null): Thread {
@@ -16,7 +16,7 @@ export function useThread(conversationId: string | null): Thread {
   useReturn(() => {
     if (conversationId !== null) void loadThread(conversationId);
   });
-  return useSyncExternalStore(threadStore.subscribe, () => threadStore.threadOf(conversationId));
+  return useThreads(() => getThread(conversationId));
 }
 
 /** Coming back is told twice, by the window and by the page (ms). */

@@ -9,7 +9,7 @@ import { type CitationCardPayload, citationCard } from './citation-card-handle.t
 import { SourceAccess } from './citations-context.ts';
 import { fileNameOf, hostOf, pageOf } from './documents.ts';
 import { MarkedPassage } from './marked-passage.tsx';
-import { sidePanel } from './side-panel-store.ts';
+import { openSidePanel } from './side-panel-store.ts';
 
 /** The card that a chip opens; stands once on the screen. */
 export const CitationCard = memo(function CitationCard() {
@@ -95,7 +95,7 @@ function CardText({ citation }: { citation: Citation }) {
 function OpenSource({ citation }: { citation: Citation }) {
   const { canRead } = useContext(SourceAccess);
   const read = () => {
-    sidePanel.show({ kind: 'reader', document: citation.document, citation, from: null });
+    openSidePanel({ kind: 'reader', document: citation.document, citation, from: null });
     citationCard.handle.close();
   };
   return (

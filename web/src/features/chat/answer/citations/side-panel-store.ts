@@ -1,5 +1,5 @@
 import type { Citation } from '@haulwise/contract';
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
 /** What the panel beside the messages shows. */
 export type SidePanelView =
@@ -18,39 +18,24 @@ interface SidePanel {
   isOpen: boolean;
   /** Kept while the panel fades out. */
   view: SidePanelView | null;
-  /** What gets the focus back. */
+  /** Gets the focus back when the panel closes. */
   opener: HTMLElement | null;
 }
 
-const listeners = new Set<() => void>();
-let panel: SidePanel = { isOpen: false, view: null, opener: null };
+export const useSidePanel = create<SidePanel>(() => ({ isOpen: false, view: null, opener: null }));
 
-function publish(next: SidePanel): void {
-  panel = next;
-  for (const listener of listeners) listener();
+/** Opens the panel, or changes what the open one shows. */
+export function openSidePanel(view: SidePanelView): void {
+  const { isOpen, opener } = useSidePanel.getState();
+  useSidePanel.setState({ isOpen: true, view, opener: isOpen ? opener : findFocused() });
 }
 
-export const sidePanel = {
-  /** Opens the panel, or changes what the open one shows. */
-  show(view: SidePanelView): void {
-    publish({ isOpen: true, view, opener: panel.isOpen ? panel.opener : focused() });
-  },
-  close(): void {
-    if (panel.isOpen) publish({ ...panel, isOpen: false });
-  },
-};
-
-export function useSidePanel(): SidePanel {
-  return useSyncExternalStore(subscribe, () => panel);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function closeSidePanel(): void {
+  useSidePanel.setState({ isOpen: false });
 }
 
 /** The control that was used; of a citation's card, which closes, the chip that it belongs to. */
-function focused(): HTMLElement | null {
+function findFocused(): HTMLElement | null {
   const { activeElement } = document;
   const isInCard = activeElement?.closest('[role="dialog"]') != null;
   const element = isInCard ? document.querySelector('[data-message] [data-popup-open]') : activeElement;

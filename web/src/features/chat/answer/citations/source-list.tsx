@@ -5,7 +5,7 @@ import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { SourceAccess } from './citations-context.ts';
 import { downloadDocument, fileNameOf } from './documents.ts';
 import type { Source } from './merge-sources.ts';
-import { sidePanel } from './side-panel-store.ts';
+import { openSidePanel } from './side-panel-store.ts';
 import styles from './source-list.module.css';
 
 const SHOWN_AT_FIRST = 4;
@@ -23,7 +23,7 @@ export function SourceList({ sources, citations }: { sources: Source[]; citation
         {citations.length === 0 ? (
           'Sources'
         ) : (
-          <button type="button" className={styles.all} onClick={() => sidePanel.show({ kind: 'sources', citations })}>
+          <button type="button" className={styles.all} onClick={() => openSidePanel({ kind: 'sources', citations })}>
             Sources ({sources.length})
             <IconLayoutSidebarRight size={14} aria-hidden="true" />
           </button>
@@ -85,7 +85,7 @@ function SourceItem({ source: { title, link, document, numbers }, citations }: S
         type="button"
         className={styles.source}
         title={title}
-        onClick={() => sidePanel.show({ kind: 'reader', document: name, citation, from: null })}
+        onClick={() => openSidePanel({ kind: 'reader', document: name, citation, from: null })}
       >
         {words}
         <IconBook2 size={14} aria-hidden="true" />

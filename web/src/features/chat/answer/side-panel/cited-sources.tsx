@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { SourceAccess } from '../citations/citations-context.ts';
 import { fileNameOf, hostOf, pageOf, titleOfDocument } from '../citations/documents.ts';
 import { MarkedPassage } from '../citations/marked-passage.tsx';
-import { sidePanel } from '../citations/side-panel-store.ts';
+import { openSidePanel } from '../citations/side-panel-store.ts';
 import styles from './cited-sources.module.css';
 
 /** Everything that an answer rests on, document by document, with the words that count. */
@@ -51,7 +51,7 @@ function CitedSource({ citation, all }: { citation: Citation; all: Citation[] })
             variant="ghost"
             size="sm"
             aria-label={`Read passage ${index} in its article`}
-            onClick={() => sidePanel.show({ kind: 'reader', document, citation, from: all })}
+            onClick={() => openSidePanel({ kind: 'reader', document, citation, from: all })}
           >
             <IconBook2 size={16} aria-hidden="true" />
             Read in article

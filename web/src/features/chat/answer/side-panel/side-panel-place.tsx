@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { sidePanel, useSidePanel } from '../citations/side-panel-store.ts';
+import { closeSidePanel, useSidePanel } from '../citations/side-panel-store.ts';
 import styles from './side-panel-place.module.css';
 
 const SidePanel = lazy(() => import('./side-panel.tsx').then((module) => ({ default: module.SidePanel })));
@@ -8,7 +8,7 @@ const SidePanel = lazy(() => import('./side-panel.tsx').then((module) => ({ defa
 export function SidePanelPlace() {
   const place = useRef<HTMLDivElement>(null);
   const { view } = useSidePanel();
-  useEffect(() => () => sidePanel.close(), []);
+  useEffect(() => () => closeSidePanel(), []);
   return (
     <>
       <div ref={place} className={styles.place} />

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { type RefObject, useMemo } from 'react';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { useMediaQuery } from '../../../../ui/layout/use-media-query.ts';
-import { type SidePanelView, sidePanel, useSidePanel } from '../citations/side-panel-store.ts';
+import { closeSidePanel, openSidePanel, type SidePanelView, useSidePanel } from '../citations/side-panel-store.ts';
 import { CitedSources } from './cited-sources.tsx';
 import { Reader } from './reader.tsx';
 import styles from './side-panel.module.css';
@@ -26,7 +26,7 @@ export function SidePanel({ place, view }: SidePanelProps) {
     <Dialog.Root
       key={String(isBeside)}
       open={isOpen}
-      onOpenChange={(open) => open || sidePanel.close()}
+      onOpenChange={(open) => open || closeSidePanel()}
       modal={!isBeside}
       disablePointerDismissal={isBeside}
     >
@@ -60,7 +60,7 @@ function PanelHead({ title, from = null }: { title: string; from?: (SidePanelVie
           label="Back to sources"
           icon={<IconArrowLeft size={18} />}
           size="sm"
-          onClick={() => sidePanel.show({ kind: 'sources', citations: from })}
+          onClick={() => openSidePanel({ kind: 'sources', citations: from })}
         />
       )}
       <Dialog.Title className={styles.title}>{title}</Dialog.Title>

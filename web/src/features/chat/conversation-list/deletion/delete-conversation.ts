@@ -4,7 +4,7 @@ import { logFailure } from '../../../../platform/log/log-failure.ts';
 import { knownConversation, placeConversation, removeConversation } from '../../conversations/conversation-cache.ts';
 import { countInFolder, refreshFolders } from '../../conversations/folder-cache.ts';
 import { tellOtherTabs } from '../../conversations/other-tabs.ts';
-import { threadStore } from '../../thread/thread-store.ts';
+import { removeThread } from '../../thread/thread-store.ts';
 import { offerUndo } from './offer-undo.ts';
 
 /** Deletes a conversation, with a way back for 10 s. Where the server refuses, it returns to its place. */
@@ -15,7 +15,7 @@ export async function deleteConversation(conversation: Conversation): Promise<vo
   countInFolder(before.folder, -1);
   try {
     await call('DELETE /chat/conversations/:id/delete/', { params: { id } });
-    threadStore.forget(id);
+    removeThread(id);
     tellOtherTabs(id);
     offerUndo('Conversation deleted', () => restoreConversation(id));
   } catch (error) {

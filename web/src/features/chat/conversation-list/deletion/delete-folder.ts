@@ -12,7 +12,7 @@ import {
 import { listKey } from '../../conversations/conversation-lists.ts';
 import { changeFolders, placeFolder } from '../../conversations/folder-cache.ts';
 import { tellOtherTabs, tellOtherTabsOfFolder } from '../../conversations/other-tabs.ts';
-import { threadStore } from '../../thread/thread-store.ts';
+import { removeThread } from '../../thread/thread-store.ts';
 import { offerUndo } from './offer-undo.ts';
 
 /** Deletes a project with its conversations, with a way back for 10 s. Where the server refuses, all of it returns. */
@@ -30,7 +30,7 @@ export async function deleteFolder(folder: Folder): Promise<void> {
     return;
   }
   queryClient.removeQueries({ queryKey: listKey({ folder: id }) });
-  for (const conversation of conversations) threadStore.forget(conversation.id);
+  for (const conversation of conversations) removeThread(conversation.id);
   tellAbout(id, conversations);
   const count = countOf(folder.conversation_count, 'conversation', 'conversations');
   offerUndo(`Project deleted with ${count}`, async () => {

@@ -1,16 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { create } from 'zustand';
 import { useSession } from '../../../../platform/session/session-store.ts';
 import { browserStorage } from '../../../../platform/storage/browser-storage.ts';
 
-const listeners = new Set<() => void>();
-/** What was read last: the same array as long as the same is stored. */
-let latest: { stored: string | null; ids: readonly string[] } = { stored: null, ids: [] };
-
-function read(userId: string): readonly string[] {
-  const stored = browserStorage.get(nameOf(userId));
-  if (stored !== latest.stored) latest = { stored, ids: parse(stored) };
-  return latest.ids;
-}
+/** The list that this tab wrote last; writing it renders everybody who reads it. */
+const useStored = create<string | null>(() => null);
 
 function nameOf(userId: string): string {
   return `expandedFolders:${userId}`;
@@ -27,19 +21,15 @@ function parse(stored: string | null): readonly string[] {
 
 /** Opens or closes a project in the sidebar; remembered on this device for each user. */
 export function setExpanded(userId: string, folderId: string, isExpanded: boolean): void {
-  const others = read(userId).filter((id) => id !== folderId);
-  const ids = isExpanded ? [...others, folderId] : others;
-  browserStorage.set(nameOf(userId), JSON.stringify(ids));
-  for (const listener of listeners) listener();
+  const others = parse(browserStorage.get(nameOf(userId))).filter((id) => id !== folderId);
+  const stored = JSON.stringify(isExpanded ? [...others, folderId] : others);
+  browserStorage.set(nameOf(userId), stored);
+  useStored.setState(stored, true);
 }
 
 /** The ids of the projects that the signed-in user has opened in the sidebar, in no order. */
 export function useExpandedFolders(): readonly string[] {
   const userId = useSession().user?.id ?? '';
-  return useSyncExternalStore(subscribe, () => read(userId));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const stored = useStored(() => browserStorage.get(nameOf(userId)));
+  return useMemo(() => parse(stored), [stored]);
 }

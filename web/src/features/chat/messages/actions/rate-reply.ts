@@ -4,7 +4,7 @@ import { call } from '../../../../platform/api/call.ts';
 import { logFailure } from '../../../../platform/log/log-failure.ts';
 import { tellOtherTabs } from '../../conversations/other-tabs.ts';
 import type { ChatMessage } from '../../thread/chat-message.ts';
-import { threadStore } from '../../thread/thread-store.ts';
+import { findThread, updateThread } from '../../thread/thread-store.ts';
 
 type FeedbackType = NonNullable<Message['feedback']>;
 
@@ -18,7 +18,7 @@ export interface Rating {
 
 /** The last user message before a reply (spec §7). */
 export function questionOf(key: string, reply: ChatMessage): string {
-  const messages = threadStore.get(key)?.messages ?? [];
+  const messages = findThread(key)?.messages ?? [];
   const place = messages.findIndex(({ id }) => id === reply.id);
   return messages.slice(0, place).findLast(({ message_type }) => message_type === 'user')?.content ?? '';
 }
@@ -45,7 +45,7 @@ export async function rateReply(
     // Rated already, in another tab or by a request whose answer was lost.
     if (!(error instanceof ApiError && error.code === 'already_rated')) return false;
   }
-  threadStore.update(key, (thread) => ({
+  updateThread(key, (thread) => ({
     ...thread,
     messages: thread.messages.map((message) =>
       message.id === reply.id ? { ...message, feedback: message.feedback ?? type } : message,

@@ -1,0 +1,12 @@
+import { create } from 'zustand';
+
+/** Whether the search palette is open; buttons and keys all over the application open it. */
+export const usePaletteOpen = create<boolean>(() => false);
+
+export function openPalette(): void {
+  usePaletteOpen.setState(true, true);
+}
+
+export function closePalette(): void {
+  usePaletteOpen.setState(false, true);
+}
