@@ -2,9 +2,9 @@ import type { Citation } from '@haulwise/contract';
 import { useMemo } from 'react';
 import { AnswerText } from '../../features/chat/answer/answer-text.tsx';
 import { CitationsContext } from '../../features/chat/answer/citations/citations-context.ts';
-import { titleOfDocument } from '../../features/chat/answer/citations/documents.ts';
-import { mergeSources } from '../../features/chat/answer/citations/merge-sources.ts';
+import { getDocumentTitle } from '../../features/chat/answer/citations/documents.ts';
 import { SourceList } from '../../features/chat/answer/citations/source-list.tsx';
+import { listSources } from '../../features/chat/answer/citations/sources.ts';
 import type { FoundPassage, Tried } from '../../features/knowledge/bench/use-bench.ts';
 
 export interface TriedAnswerProps {
@@ -19,7 +19,7 @@ export function TriedAnswer({ answer, passages }: TriedAnswerProps) {
     const found = new Map(passages.map((passage) => [passage.passage_id, passage]));
     return answer.citations.map(({ index, source, document, passage_id }) => {
       const passage = found.get(passage_id);
-      const place = { document, source, passage_id, title: passage?.title ?? titleOfDocument(document) };
+      const place = { document, source, passage_id, title: passage?.title ?? getDocumentTitle(document) };
       return citationOf({ ...place, heading: passage?.heading ?? '', text: passage?.text ?? '' }, index);
     });
   }, [answer, passages]);
@@ -30,7 +30,7 @@ export function TriedAnswer({ answer, passages }: TriedAnswerProps) {
       <CitationsContext value={byNumber}>
         <AnswerText text={answer.response} isStreaming={false} basis={[]} />
       </CitationsContext>
-      <SourceList sources={mergeSources({ content: answer.response, sources, citations })} citations={citations} />
+      <SourceList sources={listSources({ content: answer.response, sources, citations })} citations={citations} />
     </div>
   );
 }

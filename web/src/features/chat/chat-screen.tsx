@@ -3,7 +3,7 @@ import { useScreenTitle } from '../../ui/layout/use-screen-title.ts';
 import { loadRenderer } from './answer/load-renderer.ts';
 import { Composer } from './composer/composer.tsx';
 import { useSendMessage } from './composer/use-send-message.ts';
-import { useChatAddress } from './conversations/use-chat-address.ts';
+import { useChatAddress } from './conversations/chat-address.ts';
 import { useConversation } from './conversations/use-conversations.ts';
 import { useWindowEvents } from './conversations/use-window-events.ts';
 import { FailedThread, MissingThread, ThreadView } from './messages/thread-view.tsx';

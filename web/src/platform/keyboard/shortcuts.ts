@@ -71,6 +71,6 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Of a button that a shortcut presses. */
-export function shortcutProps(name: ShortcutName) {
+export function getShortcutProps(name: ShortcutName) {
   return { 'data-shortcut': name, 'aria-keyshortcuts': ariaKeysOf(name), keys: keysOf(name) };
 }

@@ -1,7 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './answer.module.css';
-import { hostOf } from './citations/documents.ts';
+import { getHost } from './citations/documents.ts';
 
 /** A link out of an answer: always a new tab, which learns nothing of where it came from. */
 export function AnswerLink({ href, children }: { href: string; children?: ReactNode }) {
@@ -25,7 +25,7 @@ export function ImageChip({ src, alt }: { src: string; alt: string }) {
   return (
     <a href={src} target="_blank" rel="noopener noreferrer nofollow" className={styles.image}>
       {content}
-      <span className={styles.imageHost}>{hostOf(src) ?? 'open'}</span>
+      <span className={styles.imageHost}>{getHost(src) ?? 'open'}</span>
     </a>
   );
 }

@@ -3,11 +3,11 @@ import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import styles from './answer.module.css';
 import { AnswerBoundary } from './answer-boundary.tsx';
 import { BasisContext } from './basis/basis-context.ts';
-import { type BasisLabel, basisLabels, withBasisMarks, withoutBasisMarks } from './basis/basis-marks.ts';
+import { addBasisMarks, type BasisLabel, listBasisLabels, removeBasisMarks } from './basis/basis-marks.ts';
 import { CodeBlock } from './code-block.tsx';
 import { loadRenderer, useRenderer } from './load-renderer.ts';
 import { type Block, BlockSplitter } from './markdown/block-splitter.ts';
-import { completeTail } from './markdown/complete-tail.ts';
+import { closeOpenMarkup } from './markdown/close-open-markup.ts';
 
 export interface AnswerTextProps {
   text: string;
@@ -19,7 +19,7 @@ export interface AnswerTextProps {
 
 /** The formatted text of an answer. A fault in it shows this answer plain and leaves the others alone. */
 export function AnswerText({ text, isStreaming, basis }: AnswerTextProps) {
-  const labels = useMemo(() => (basis.length === 0 ? NO_LABELS : basisLabels(text, basis)), [text, basis]);
+  const labels = useMemo(() => (basis.length === 0 ? NO_LABELS : listBasisLabels(text, basis)), [text, basis]);
   return (
     <div className={styles.answer} data-streaming={isStreaming || undefined}>
       <AnswerBoundary plain={<PlainText text={text} />}>
@@ -76,7 +76,7 @@ const BlockGroup = memo(
       <div className={styles.group}>
         {blocks.map((block, index) => {
           const { key, ...rest } = block;
-          const text = labels.length === 0 ? block.text : withBasisMarks(block, blocks[index + 1]?.key ?? end, labels);
+          const text = labels.length === 0 ? block.text : addBasisMarks(block, blocks[index + 1]?.key ?? end, labels);
           return <AnswerBlock key={key} {...rest} text={text} definitions={definitions} />;
         })}
       </div>
@@ -96,7 +96,7 @@ interface AnswerBlockProps extends Omit<Block, 'key'> {
 
 const AnswerBlock = memo(function AnswerBlock({ kind, text, language, isClosed, definitions }: AnswerBlockProps) {
   if (kind === 'code') return <CodeBlock code={text} language={language} isClosed={isClosed} />;
-  const shown = isClosed ? text : completeTail(text);
+  const shown = isClosed ? text : closeOpenMarkup(text);
   return <Markdown text={definitions !== '' && shown.includes('[') ? `${shown}\n\n${definitions}` : shown} />;
 });
 
@@ -105,7 +105,7 @@ const Markdown = memo(function Markdown({ text }: { text: string }): ReactNode {
   useEffect(() => {
     if (render === null) void loadRenderer();
   }, [render]);
-  return render === null ? <PlainText text={withoutBasisMarks(text)} /> : render(text);
+  return render === null ? <PlainText text={removeBasisMarks(text)} /> : render(text);
 });
 
 function PlainText({ text }: { text: string }) {

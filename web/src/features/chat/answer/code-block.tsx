@@ -32,7 +32,7 @@ function useHighlight(code: string, language: string): ReactNode | null {
     if (language === '' || code.length > LONGEST_COLOURED) return;
     let isWanted = true;
     import('./markdown/highlight-code.ts').then(
-      ({ highlightCode }) => isWanted && setColoured({ code, nodes: highlightCode(code, language) }),
+      ({ renderHighlightedCode }) => isWanted && setColoured({ code, nodes: renderHighlightedCode(code, language) }),
       () => {},
     );
     return () => {

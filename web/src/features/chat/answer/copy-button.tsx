@@ -1,6 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { copyText } from '../../../platform/clipboard/copy-text.ts';
-import { type ShortcutName, shortcutProps } from '../../../platform/keyboard/shortcuts.ts';
+import { getShortcutProps, type ShortcutName } from '../../../platform/keyboard/shortcuts.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
@@ -27,7 +27,7 @@ export function CopyButton({ label, text, shortcut }: CopyButtonProps) {
         icon={isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
         onClick={copy}
         hasTooltip={shortcut !== undefined || 'plain'}
-        {...(shortcut && shortcutProps(shortcut))}
+        {...(shortcut && getShortcutProps(shortcut))}
       />
       <VisuallyHidden role="status">{isCopied ? 'Copied' : ''}</VisuallyHidden>
     </>

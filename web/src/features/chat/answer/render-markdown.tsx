@@ -1,17 +1,17 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import styles from './answer.module.css';
 import { AnswerLink, ImageChip } from './answer-link.tsx';
-import { BasisMark } from './basis/basis-chips.tsx';
-import { splitBasisMarks, withoutBasisMarks } from './basis/basis-marks.ts';
-import { CitationMarks } from './citations/citation-chips.tsx';
+import { BasisChips } from './basis/basis-chips.tsx';
+import { removeBasisMarks, splitBasisMarks } from './basis/basis-marks.ts';
+import { CitationChips } from './citations/citation-chips.tsx';
 import { splitMarkers } from './citations/citation-markers.ts';
 import { CodeBlock } from './code-block.tsx';
-import { markdownToHtml } from './markdown/markdown-to-html.ts';
-import { sanitiseHtml } from './markdown/sanitise-html.ts';
+import { toHtml } from './markdown/markdown-to-html.ts';
+import { parseSafeHtml } from './markdown/sanitise-html.ts';
 
 /** Markdown with inner HTML → HTML → sanitiser → elements: one way for every answer, whatever its `isHtml` says. */
 export function renderMarkdown(markdown: string): ReactNode {
-  return htmlToReact(sanitiseHtml(markdownToHtml(markdown)));
+  return htmlToReact(parseSafeHtml(toHtml(markdown)));
 }
 
 /** Below this depth only the words are kept. */
@@ -40,15 +40,15 @@ function toReact(node: Node, place: Place): ReactNode[] {
 }
 
 function textToReact(text: string, { isLiteral }: Place): ReactNode[] {
-  if (isLiteral) return [withoutBasisMarks(text)];
+  if (isLiteral) return [removeBasisMarks(text)];
   return splitBasisMarks(text).flatMap((piece) =>
-    'label' in piece ? createElement(BasisMark, { number: piece.label }) : wordsToReact(piece.text),
+    'label' in piece ? createElement(BasisChips, { number: piece.label }) : wordsToReact(piece.text),
   );
 }
 
 function wordsToReact(text: string): ReactNode[] {
   return splitMarkers(text).map(({ raw, markers }) =>
-    markers === null ? raw : createElement(CitationMarks, { numbers: markers, raw }),
+    markers === null ? raw : createElement(CitationChips, { numbers: markers, raw }),
   );
 }
 
@@ -99,7 +99,7 @@ function preToReact(element: Element): ReactNode {
   const code = element.firstElementChild;
   const language = /language-([\w+#-]+)/.exec(code?.className ?? '')?.[1]?.toLowerCase() ?? '';
   return (
-    <CodeBlock code={withoutBasisMarks(element.textContent ?? '').replace(/\n$/, '')} language={language} isClosed />
+    <CodeBlock code={removeBasisMarks(element.textContent ?? '').replace(/\n$/, '')} language={language} isClosed />
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { ask, regenerate } from '../thread/ask.ts';
 import { stopReply } from '../thread/run-reply.ts';
+import { retryReply, sendQuestion } from '../thread/send-question.ts';
 
 export interface SendMessage {
   /** Sends the text; blank text is not sent (spec §5). */
@@ -39,9 +39,9 @@ export function useSendMessage(target: SendTarget): SendMessage {
         const message = text.trim();
         if (message === '') return;
         const onCreated = (id: string) => inView.current === threadKey && latest.current.onCreated(id);
-        void ask(threadKey, { text: message, folder: latest.current.folder, onCreated });
+        void sendQuestion(threadKey, { text: message, folder: latest.current.folder, onCreated });
       },
-      retry: () => void regenerate(threadKey),
+      retry: () => void retryReply(threadKey),
       stop: () => void stopReply(threadKey),
     }),
     [threadKey],

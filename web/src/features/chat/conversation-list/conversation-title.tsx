@@ -1,5 +1,5 @@
+import { useChatAddress } from '../conversations/chat-address.ts';
 import { useFolder } from '../conversations/folder-cache.ts';
-import { useChatAddress } from '../conversations/use-chat-address.ts';
 import { useConversation } from '../conversations/use-conversations.ts';
 import { ShareButton } from '../sharing/share-button.tsx';
 import styles from './conversation-title.module.css';

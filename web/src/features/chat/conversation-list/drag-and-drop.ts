@@ -4,7 +4,7 @@ import type { Conversation } from '@haulwise/contract';
 const KEY = Symbol('conversation');
 
 /** Lets a conversation be dragged by its row. Returns what ends that. */
-export function makeDraggable(
+export function enableDrag(
   element: HTMLElement,
   conversation: Conversation,
   onDrag: (conversation: Conversation | null) => void,
@@ -18,7 +18,7 @@ export function makeDraggable(
 }
 
 /** Lets conversations be dropped here, into a project or (null) out of any; `data-over` says when one is above it. */
-export function makeDropTarget(
+export function enableDrop(
   element: HTMLElement,
   folderId: string | null,
   onDrop: (conversation: Conversation) => void,

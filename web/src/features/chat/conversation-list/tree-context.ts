@@ -59,6 +59,6 @@ export function useDropTarget(element: RefObject<HTMLElement | null>, folderId: 
   const { dragAndDrop, moveTo } = useContext(TreeContext);
   useEffect(() => {
     if (dragAndDrop === null || element.current === null || folderId === undefined) return;
-    return dragAndDrop.makeDropTarget(element.current, folderId, (conversation) => moveTo(conversation, folderId));
+    return dragAndDrop.enableDrop(element.current, folderId, (conversation) => moveTo(conversation, folderId));
   }, [dragAndDrop, element, folderId, moveTo]);
 }

@@ -6,13 +6,13 @@ import { logFailure } from '../../../platform/log/log-failure.ts';
 import { CONVERSATIONS, type ConversationPage, type ConversationPages, isListed } from './conversation-lists.ts';
 import { refreshFolders } from './folder-cache.ts';
 
-export function conversationKey(id: string): string[] {
+export function getConversationKey(id: string): string[] {
   return ['conversation', id];
 }
 
 /** The conversation as it is known here. */
-export function knownConversation(id: string): Conversation | undefined {
-  const alone = queryClient.getQueryData<Conversation>(conversationKey(id));
+export function findConversation(id: string): Conversation | undefined {
+  const alone = queryClient.getQueryData<Conversation>(getConversationKey(id));
   if (alone !== undefined) return alone;
   for (const [, data] of lists()) {
     for (const page of data?.pages ?? []) {
@@ -24,7 +24,7 @@ export function knownConversation(id: string): Conversation | undefined {
 }
 
 /** Every conversation that is known to be in a project. */
-export function knownInFolder(folderId: string): Conversation[] {
+export function listFolderConversations(folderId: string): Conversation[] {
   const found = lists().flatMap(([, data]) => data?.pages.flatMap((page) => page.results) ?? []);
   const alone = queryClient.getQueriesData<Conversation>({ queryKey: ['conversation'] }).map(([, data]) => data);
   const all = [...found, ...alone].filter((conversation) => conversation?.folder === folderId);
@@ -32,8 +32,8 @@ export function knownInFolder(folderId: string): Conversation[] {
 }
 
 /** Shows a conversation as it is now: in the lists that it belongs to, at its place, and in no other. */
-export function placeConversation(conversation: Conversation): void {
-  queryClient.setQueryData(conversationKey(conversation.id), conversation);
+export function setConversation(conversation: Conversation): void {
+  queryClient.setQueryData(getConversationKey(conversation.id), conversation);
   for (const [key, data] of lists()) {
     if (data === undefined) continue;
     const pages = without(data.pages, conversation.id);
@@ -44,18 +44,18 @@ export function placeConversation(conversation: Conversation): void {
 
 /** Shows a conversation that has just been made. */
 export function addConversation(conversation: Conversation): void {
-  placeConversation(conversation);
+  setConversation(conversation);
   if (conversation.folder !== null) void refreshFolders();
 }
 
 /** Moves a conversation to the top because something was said in it. */
-export function bumpConversation(id: string): void {
-  const known = knownConversation(id);
-  if (known !== undefined) placeConversation({ ...known, updated_at: new Date().toISOString() });
+export function recordActivity(id: string): void {
+  const known = findConversation(id);
+  if (known !== undefined) setConversation({ ...known, updated_at: new Date().toISOString() });
 }
 
 export function removeConversation(id: string): void {
-  queryClient.removeQueries({ queryKey: conversationKey(id) });
+  queryClient.removeQueries({ queryKey: getConversationKey(id) });
   for (const [key, data] of lists()) {
     if (data !== undefined)
       queryClient.setQueryData<ConversationPages>(key, { ...data, pages: without(data.pages, id) });
@@ -65,7 +65,7 @@ export function removeConversation(id: string): void {
 /** Asks the server how a conversation is now, e.g. because another tab has changed it. */
 export async function refreshConversation(id: string): Promise<void> {
   try {
-    placeConversation(await call('GET /chat/conversations/:id/', { params: { id } }));
+    setConversation(await call('GET /chat/conversations/:id/', { params: { id } }));
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) removeConversation(id);
     else logFailure(error);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { aConversation } from '../../../../test/chats.ts';
 import { idOf } from '../../../../test/sidebar.ts';
-import { type ConversationPage, listQuery } from './conversation-lists.ts';
+import { type ConversationPage, getListQuery } from './conversation-lists.ts';
 
-const { getNextPageParam } = listQuery('unfiled');
+const { getNextPageParam } = getListQuery('unfiled');
 
 function page(from: number, to: number, next: string | null = '/more'): ConversationPage {
   const results = Array.from({ length: to - from }, (_, index) => aConversation({ id: idOf(from + index) }));

@@ -18,7 +18,7 @@ export const CONVERSATIONS = ['conversations'];
 
 const PAGE_SIZE = 40;
 
-export function listKey(list: ConversationList): string[] {
+export function getListKey(list: ConversationList): string[] {
   return typeof list === 'string' ? [...CONVERSATIONS, list] : [...CONVERSATIONS, 'folder', list.folder];
 }
 
@@ -36,15 +36,15 @@ type ListQuery = ReturnType<typeof makeQuery>;
 const queries = new Map<string, ListQuery>();
 
 /** The options of the query that reads a list, a page at a time; the same ones for the same list. */
-export function listQuery(list: ConversationList): ListQuery {
-  const name = listKey(list).join();
+export function getListQuery(list: ConversationList): ListQuery {
+  const name = getListKey(list).join();
   const query = queries.get(name) ?? makeQuery(list);
   queries.set(name, query);
   return query;
 }
 
 function makeQuery(list: ConversationList) {
-  const queryKey = listKey(list);
+  const queryKey = getListKey(list);
   return {
     queryKey,
     queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }): Promise<ConversationPage> =>

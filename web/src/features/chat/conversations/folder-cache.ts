@@ -13,13 +13,13 @@ export interface FolderPage {
 export const FOLDERS = ['folders'];
 
 /** Every project of the user, oldest first. */
-export function changeFolders(change: (folders: Folder[]) => Folder[]): void {
+export function updateFolders(change: (folders: Folder[]) => Folder[]): void {
   queryClient.setQueryData<FolderPage>(FOLDERS, (page) => page && { ...page, results: change(page.results) });
 }
 
 /** Shows a project as it is now; a new one at the end, or where the older ones end. */
-export function placeFolder(folder: Folder): void {
-  changeFolders((folders) => {
+export function setFolder(folder: Folder): void {
+  updateFolders((folders) => {
     if (folders.some(({ id }) => id === folder.id)) return folders.map((it) => (it.id === folder.id ? folder : it));
     const index = folders.findIndex(({ created_at }) => created_at > folder.created_at);
     return folders.toSpliced(index < 0 ? folders.length : index, 0, folder);
@@ -28,7 +28,7 @@ export function placeFolder(folder: Folder): void {
 
 /** Counts conversations that come or go, until the server has counted. */
 export function countInFolder(folderId: string | null, change: 1 | -1): void {
-  changeFolders((folders) =>
+  updateFolders((folders) =>
     folders.map((it) =>
       it.id === folderId ? { ...it, conversation_count: Math.max(0, it.conversation_count + change) } : it,
     ),

@@ -5,22 +5,22 @@ const NAME = 'haulwise.chat';
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
 
 /** What another tab has changed. */
-export interface TabNews {
+export interface TabChange {
   subject: 'conversation' | 'folder';
   id: string;
 }
 
 /** Says in the other tabs of this browser that a conversation has changed. */
-export function tellOtherTabs(conversationId: string): void {
+export function sendConversationChange(conversationId: string): void {
   channel?.postMessage(conversationId);
 }
 
 /** Says in the other tabs of this browser that a project has changed. */
-export function tellOtherTabsOfFolder(folderId: string): void {
+export function sendFolderChange(folderId: string): void {
   channel?.postMessage({ folder: folderId });
 }
 
-function listenToOtherTabs(listener: (news: TabNews) => void): () => void {
+function watchOtherTabs(listener: (news: TabChange) => void): () => void {
   const read = ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'string') listener({ subject: 'conversation', id: data });
     const folder: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'folder') : null;
@@ -31,21 +31,21 @@ function listenToOtherTabs(listener: (news: TabNews) => void): () => void {
 }
 
 /** Tells what other tabs did: at once where this tab is in view, else when it comes into view. */
-export function useOtherTabs(onNews: (news: TabNews[]) => void): void {
+export function useOtherTabs(onNews: (news: TabChange[]) => void): void {
   const latest = useRef(onNews);
   useEffect(() => {
     latest.current = onNews;
   });
 
   useEffect(() => {
-    const waiting = new Map<string, TabNews>();
+    const waiting = new Map<string, TabChange>();
     const pass = () => {
       if (waiting.size === 0 || document.visibilityState === 'hidden') return;
       const news = [...waiting.values()];
       waiting.clear();
       latest.current(news);
     };
-    const stopListening = listenToOtherTabs((news) => {
+    const stopListening = watchOtherTabs((news) => {
       waiting.set(`${news.subject} ${news.id}`, news);
       pass();
     });

@@ -5,8 +5,8 @@ import { formatTimestamp } from '../../../platform/format/dates.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { AnswerText } from '../answer/answer-text.tsx';
 import { CitationsContext } from '../answer/citations/citations-context.ts';
-import { mergeSources } from '../answer/citations/merge-sources.ts';
 import { SourceList } from '../answer/citations/source-list.tsx';
+import { listSources } from '../answer/citations/sources.ts';
 import { MessageCalculations } from '../calculators/message-calculations.tsx';
 import type { ChatMessage } from '../thread/chat-message.ts';
 import { AnswerActions } from './actions/answer-actions.tsx';
@@ -63,7 +63,7 @@ export const AssistantMessage = memo(
 );
 
 function Foot({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
-  const sources = useMemo(() => mergeSources(message), [message]);
+  const sources = useMemo(() => listSources(message), [message]);
   return (
     <>
       <SourceList sources={sources} citations={message.citations} />

@@ -18,7 +18,7 @@ export interface MessageListProps {
 
 /** The messages of a conversation, a question and its answers together. */
 export function MessageList({ thread, anchor, onRetry }: MessageListProps) {
-  const turns = turnsOf(thread.messages);
+  const turns = splitIntoTurns(thread.messages);
   const last = thread.messages.at(-1);
   return (
     <>
@@ -49,8 +49,8 @@ export function MessageList({ thread, anchor, onRetry }: MessageListProps) {
               ),
             )}
             {index === turns.length - 1 && thread.isAwaiting && <ThinkingIndicator step={null} />}
-            {index === turns.length - 1 && thread.problem !== null && (
-              <ReplyProblem text={thread.problem} versions={thread.failed} onRetry={onRetry} />
+            {index === turns.length - 1 && thread.failure !== null && (
+              <ReplyProblem text={thread.failure} versions={thread.failedVersions} onRetry={onRetry} />
             )}
           </li>
         ))}
@@ -85,7 +85,7 @@ interface Turn {
   messages: ChatMessage[];
 }
 
-function turnsOf(messages: ChatMessage[]): Turn[] {
+function splitIntoTurns(messages: ChatMessage[]): Turn[] {
   const turns: Turn[] = [];
   for (const message of messages) {
     const turn = turns.at(-1);

@@ -18,7 +18,7 @@ export function ReplyAnnouncer({ reply }: { reply: ChatMessage | null }) {
     // Only what is written while one listens: an answer of yesterday is not read out on opening.
     if (read.current?.key !== reply.key) read.current = isStreaming ? { key: reply.key, end: 0 } : null;
     if (read.current === null) return;
-    const { words, end } = finishedSentences(reply.content, read.current.end, !isStreaming);
+    const { words, end } = getFinishedSentences(reply.content, read.current.end, !isStreaming);
     read.current = isStreaming ? { key: reply.key, end } : null;
     if (words !== '') setLines((before) => [...before, { id: (before.at(-1)?.id ?? 0) + 1, words }].slice(-MOST));
   }, [reply]);
@@ -42,7 +42,7 @@ export function ReplyAnnouncer({ reply }: { reply: ChatMessage | null }) {
 const END_OF_SENTENCE = /[.!?…](?=["')\]]*\s)|\n/g;
 
 /** What can be read aloud of a text after a position: whole sentences without markup, and where they end. */
-export function finishedSentences(text: string, from: number, isComplete: boolean): { words: string; end: number } {
+export function getFinishedSentences(text: string, from: number, isComplete: boolean): { words: string; end: number } {
   const rest = text.slice(from);
   const end = isComplete ? rest.length : ([...rest.matchAll(END_OF_SENTENCE)].at(-1)?.index ?? -1) + 1;
   return { words: spoken(rest.slice(0, end)), end: from + end };

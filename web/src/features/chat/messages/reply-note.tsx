@@ -25,9 +25,9 @@ export function ReplyNote({ isStopped, onRetry }: ReplyNoteProps) {
 
 /** Under an answer that fell short: the knowledge base holds one by now. */
 export function AnsweredSince({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
-  const { isBusy, regenerate, ask, questionOf } = useThreadActions();
+  const { isBusy, regenerate, ask, getQuestion } = useThreadActions();
   // Only the last answer can be written again in its place; another question is asked anew at the end.
-  const again = () => (isLast ? regenerate() : ask(questionOf(message)));
+  const again = () => (isLast ? regenerate() : ask(getQuestion(message)));
   return (
     <div className={styles.note} data-wraps>
       <IconBook2 size={16} aria-hidden="true" />

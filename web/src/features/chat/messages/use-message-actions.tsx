@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { ask, cancelEditing, editQuestion, regenerate, resend } from '../thread/ask.ts';
 import type { ChatMessage } from '../thread/chat-message.ts';
-import { showVersion } from '../thread/show-version.ts';
+import { loadVersion } from '../thread/load-version.ts';
+import { closeEditor, openEditor, retryReply, sendEditedQuestion, sendQuestion } from '../thread/send-question.ts';
 import type { Thread } from '../thread/thread.ts';
-import { questionOf, rateReply } from './actions/rate-reply.ts';
+import { getQuestion, sendRating } from './actions/rating.ts';
 import type { ThreadActions } from './actions/thread-actions.ts';
 
 const FeedbackDialog = lazy(() =>
@@ -26,23 +26,23 @@ export function useMessageActions(thread: Thread, hold: () => void): [ThreadActi
       };
     return {
       isBusy,
-      ask: (text) => void ask(key, { text, folder: null, onCreated: () => undefined }),
-      regenerate: () => void regenerate(key),
-      edit: held((id) => editQuestion(key, id)),
-      cancelEditing: held(() => cancelEditing(key)),
-      resend: (id, text) => void resend(key, id, text),
-      show: held((id) => void showVersion(key, id)),
+      ask: (text) => void sendQuestion(key, { text, folder: null, onCreated: () => undefined }),
+      regenerate: () => void retryReply(key),
+      edit: held((id) => openEditor(key, id)),
+      cancelEditing: held(() => closeEditor(key)),
+      resend: (id, text) => void sendEditedQuestion(key, id, text),
+      show: held((id) => void loadVersion(key, id)),
       rateHelpful: async (reply) => {
-        await rateReply(key, reply, { type: 'thumbs_up' });
+        await sendRating(key, reply, { type: 'thumbs_up' });
       },
       askWhyNot: setDoubted,
-      questionOf: (reply) => questionOf(key, reply),
+      getQuestion: (reply) => getQuestion(key, reply),
     };
   }, [key, isBusy, hold]);
   const dialog = doubted !== null && (
     <Suspense fallback={null}>
       <FeedbackDialog
-        onSubmit={(comment) => rateReply(key, doubted, { type: 'thumbs_down', comment })}
+        onSubmit={(comment) => sendRating(key, doubted, { type: 'thumbs_down', comment })}
         onClose={() => setDoubted(null)}
       />
     </Suspense>

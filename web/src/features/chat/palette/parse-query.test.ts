@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isNamed, parseQuery, withFolder } from './parse-query.ts';
+import { isNamed, parseQuery, writeFolderName } from './parse-query.ts';
 
 const NOTHING = { words: '', folder: null, naming: null, isPinned: false, isArchived: false };
 
@@ -24,9 +24,9 @@ describe('what is typed into the palette', () => {
 
   test('a name is completed where it was begun, and found again', () => {
     const name = 'The "big" jobs';
-    const completed = withFolder('fees folder:th', name);
+    const completed = writeFolderName('fees folder:th', name);
     expect(completed).toBe('fees folder:"The big jobs" ');
     expect(isNamed(name, parseQuery(completed).folder ?? '')).toBe(true);
-    expect(withFolder('folder:"The b', name)).toBe('folder:"The big jobs" ');
+    expect(writeFolderName('folder:"The b', name)).toBe('folder:"The big jobs" ');
   });
 });

@@ -32,7 +32,7 @@ export function parseQuery(typed: string): PaletteQuery {
 }
 
 /** What is typed, with the project's name written out where it was begun. */
-export function withFolder(typed: string, name: string): string {
+export function writeFolderName(typed: string, name: string): string {
   const before = typed.replace(/folder:(?:"[^"]*|\S*)$/i, '');
   return `${before}folder:"${plainName(name)}" `;
 }

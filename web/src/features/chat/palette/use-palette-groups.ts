@@ -3,12 +3,12 @@ import { IconArchive, IconFileText, IconFolder, IconMessage, IconPin } from '@ta
 import { useLocation } from 'wouter';
 import { formatDay } from '../../../platform/format/dates.ts';
 import { holdsWords } from '../../../platform/format/mark-words.ts';
+import { getConversationAddress } from '../conversations/chat-address.ts';
 import { useFolders } from '../conversations/folder-cache.ts';
-import { addressOf } from '../conversations/use-chat-address.ts';
 import { openGallery } from '../templates/gallery-store.ts';
 import { useTemplates } from '../templates/use-templates.ts';
 import type { PaletteAction, PaletteGroup, PaletteItem } from './palette-item.ts';
-import { isNamed, type PaletteQuery, withFolder } from './parse-query.ts';
+import { isNamed, type PaletteQuery, writeFolderName } from './parse-query.ts';
 import { type FoundConversations, useFoundConversations } from './use-found-conversations.ts';
 
 const MOST_NAMES = 8;
@@ -39,7 +39,7 @@ export function usePaletteGroups(
     const items = named.map((folder) => ({
       ...projectItem(folder),
       staysOpen: true as const,
-      run: () => onType(withFolder(typed, folder.name)),
+      run: () => onType(writeFolderName(typed, folder.name)),
     }));
     return { groups: filled([{ label: 'Search in project', items }]), found, unknownFolder: null };
   }
@@ -51,7 +51,7 @@ export function usePaletteGroups(
   const fits = ({ title, snippet }: Conversation) => !found.isStale || holdsWords(`${title} ${snippet ?? ''}`, words);
   const conversations = found.conversations.filter(fits).map((conversation) => ({
     ...conversationItem(conversation),
-    run: () => navigate(addressOf(conversation.id)),
+    run: () => navigate(getConversationAddress(conversation.id)),
   }));
   const projects = (words === '' ? [] : (folders ?? []))
     .filter(({ name }) => holdsWords(name, words))

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { formatDateTime } from '../../../platform/format/dates.ts';
 import { AnswerText } from '../answer/answer-text.tsx';
 import { CitationsContext } from '../answer/citations/citations-context.ts';
-import { mergeSources } from '../answer/citations/merge-sources.ts';
 import { SourceList } from '../answer/citations/source-list.tsx';
+import { listSources } from '../answer/citations/sources.ts';
 import styles from './shared-conversation-screen.module.css';
 
 type Shared = SharedConversation['messages'][number];
@@ -36,7 +36,7 @@ function Answer({ message }: { message: Shared }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a copy never changes
         <SharedCalculation key={index} calculation={calculation} />
       ))}
-      <SourceList sources={mergeSources(message)} citations={citations} />
+      <SourceList sources={listSources(message)} citations={citations} />
     </>
   );
 }

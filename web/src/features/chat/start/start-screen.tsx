@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { CalculatorEntry } from '../calculators/calculator-entry.tsx';
 import { openGallery } from '../templates/gallery-store.ts';
 import styles from './start-screen.module.css';
-import { startersFor } from './starters.ts';
+import { listStarters } from './starters.ts';
 
 export interface StartScreenProps {
   composer: ReactNode;
@@ -33,7 +33,7 @@ export function StartScreen({ composer, onPick }: StartScreenProps) {
       </div>
       <div className={styles.composer}>{composer}</div>
       <ul className={styles.starters} data-pending={isPending || undefined} aria-label="Questions to start with">
-        {startersFor(company).map((question) => (
+        {listStarters(company).map((question) => (
           <li key={question}>
             <button type="button" className={styles.starter} onClick={() => onPick(question)}>
               <span>{question}</span>

@@ -1,16 +1,16 @@
 import { MAIN_SERVICES } from '@haulwise/contract/rules';
 import { expect, test } from 'vitest';
-import { startersFor } from './starters.ts';
+import { listStarters } from './starters.ts';
 
-const USUAL = startersFor(undefined);
+const USUAL = listStarters(undefined);
 
 test('without a record the usual four questions are there', () => {
   expect(USUAL).toHaveLength(4);
-  expect(startersFor({ main_services: [], current_challenges: '' })).toEqual(USUAL);
+  expect(listStarters({ main_services: [], current_challenges: '' })).toEqual(USUAL);
 });
 
 test('challenges come first, then services, then the usual ones', () => {
-  const starters = startersFor({ main_services: ['Bin Rental'], current_challenges: 'Finding crew, dump fees' });
+  const starters = listStarters({ main_services: ['Bin Rental'], current_challenges: 'Finding crew, dump fees' });
   expect(starters).toEqual([
     'How do I keep dump fees down?',
     'When should I hire my first helper?',
@@ -20,11 +20,11 @@ test('challenges come first, then services, then the usual ones', () => {
 });
 
 test('are always four, none twice, whatever an owner has filled in', () => {
-  const everything = startersFor({
+  const everything = listStarters({
     main_services: [...MAIN_SERVICES],
     current_challenges: 'dump fees, hiring, leads, prices, cash, winter, insurance, fuel, taxes',
   });
-  const odd = startersFor({ main_services: ['Junk Removal (Residential)'], current_challenges: '<b>42</b> [1]' });
+  const odd = listStarters({ main_services: ['Junk Removal (Residential)'], current_challenges: '<b>42</b> [1]' });
   for (const starters of [everything, odd]) expect(new Set(starters).size).toBe(4);
   expect(odd).toEqual(USUAL);
 });

@@ -33,7 +33,7 @@ const SERVICES: Record<ClientInfo['main_services'][number], string> = {
 };
 
 /** Four questions to begin with: from an owner's challenges and services, filled up with those for everybody. */
-export function startersFor(company: Pick<ClientInfo, 'main_services' | 'current_challenges'> | undefined): string[] {
+export function listStarters(company: Pick<ClientInfo, 'main_services' | 'current_challenges'> | undefined): string[] {
   const challenges = CHALLENGES.filter(([words]) => words.test(company?.current_challenges ?? ''));
   const own = [
     ...challenges.slice(0, MOST_CHALLENGES).map(([, question]) => question),

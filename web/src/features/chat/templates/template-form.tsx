@@ -7,7 +7,7 @@ import { logFailure } from '../../../platform/log/log-failure.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { TemplateField } from './template-field.tsx';
-import { faultsIn, inWords, type TemplateValues, valuesFrom } from './template-values.ts';
+import { formatValues, getInitialValues, listFaults, type TemplateValues } from './template-values.ts';
 import styles from './templates.module.css';
 
 export interface TemplateFormProps {
@@ -22,12 +22,12 @@ export interface TemplateFormProps {
 /** A template's blanks, and the text that they make. */
 export function TemplateForm({ template, company, onBack, onUse }: TemplateFormProps) {
   const { variables, prompt, draft } = template;
-  const [values, setValues] = useState<TemplateValues>(() => valuesFrom(variables, company));
+  const [values, setValues] = useState<TemplateValues>(() => getInitialValues(variables, company));
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [isCopied, setIsCopied] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const previewId = useId();
-  const fill = (text: string) => replaceBlanks(text, variables, inWords(variables, values));
+  const fill = (text: string) => replaceBlanks(text, variables, formatValues(variables, values));
 
   useEffect(() => {
     const [first] = Object.keys(faults);
@@ -36,7 +36,7 @@ export function TemplateForm({ template, company, onBack, onUse }: TemplateFormP
   }, [faults]);
 
   const whenFilled = (then: () => void) => {
-    const found = faultsIn(variables, values);
+    const found = listFaults(variables, values);
     setFaults(found);
     if (Object.keys(found).length === 0) then();
   };

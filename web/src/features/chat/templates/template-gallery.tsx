@@ -6,7 +6,7 @@ import { CLIENT_INFO } from '../../../platform/api/query-keys.ts';
 import { getSession } from '../../../platform/session/session-store.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
-import { useChatAddress } from '../conversations/use-chat-address.ts';
+import { useChatAddress } from '../conversations/chat-address.ts';
 import { readDraft, writeDraft } from '../thread/draft-store.ts';
 import { closeGallery, setGalleryTemplate, useGallery } from './gallery-store.ts';
 import { TemplateForm } from './template-form.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aCompany } from '../../../../test/companies.ts';
-import { faultsIn, inWords, type Variable, valuesFrom } from './template-values.ts';
+import { formatValues, getInitialValues, listFaults, type Variable } from './template-values.ts';
 
 function field(name: string, overrides: Partial<Variable> = {}): Variable {
   return { name, label: name, type: 'text', choices: [], is_required: true, company_field: null, ...overrides };
@@ -15,19 +15,19 @@ describe('the values of a template', () => {
       field('place', { company_field: 'city', type: 'choice', choices: ['Dallas'] }),
       field('job'),
     ];
-    expect(valuesFrom(fields, aCompany())).toEqual({
+    expect(getInitialValues(fields, aCompany())).toEqual({
       owner: 'Maria Ortega',
       trucks: '2',
       services: 'Junk Removal (Residential), Bin Rental',
       place: '',
       job: '',
     });
-    expect(valuesFrom(fields, undefined)).toMatchObject({ owner: '', trucks: '' });
+    expect(getInitialValues(fields, undefined)).toMatchObject({ owner: '', trucks: '' });
   });
 
   test('read well in a sentence', () => {
     const fields = [field('price', { type: 'money' }), field('until', { type: 'date' }), field('who')];
-    expect(inWords(fields, { price: ' $1,250 ', until: '2026-01-31', who: ' Ann ' })).toEqual({
+    expect(formatValues(fields, { price: ' $1,250 ', until: '2026-01-31', who: ' Ann ' })).toEqual({
       price: '1,250',
       until: 'January 31, 2026',
       who: 'Ann',
@@ -36,10 +36,10 @@ describe('the values of a template', () => {
 
   test('are wanting where a needed one is empty or a figure is none', () => {
     const fields = [field('who'), field('job', { is_required: false }), field('price', { type: 'money' })];
-    expect(faultsIn(fields, { who: ' ', job: '', price: 'a lot' })).toEqual({
+    expect(listFaults(fields, { who: ' ', job: '', price: 'a lot' })).toEqual({
       who: 'Fill this in.',
       price: 'Write a number.',
     });
-    expect(faultsIn(fields, { who: 'Ann', price: '$1,250.50' })).toEqual({});
+    expect(listFaults(fields, { who: 'Ann', price: '$1,250.50' })).toEqual({});
   });
 });

@@ -8,7 +8,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const FIGURE = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
 
 /** What the company record knows is filled in beforehand. */
-export function valuesFrom(variables: readonly Variable[], company: ClientInfo | undefined): TemplateValues {
+export function getInitialValues(variables: readonly Variable[], company: ClientInfo | undefined): TemplateValues {
   return Object.fromEntries(variables.map((field) => [field.name, prefilled(field, company)]));
 }
 
@@ -19,7 +19,7 @@ function prefilled({ company_field: name, type, choices }: Variable, company: Cl
 }
 
 /** The values as they read in a sentence: dates in words, figures without the sign that the text has already. */
-export function inWords(variables: readonly Variable[], values: TemplateValues): TemplateValues {
+export function formatValues(variables: readonly Variable[], values: TemplateValues): TemplateValues {
   return Object.fromEntries(variables.map(({ name, type }) => [name, spoken(type, (values[name] ?? '').trim())]));
 }
 
@@ -31,8 +31,8 @@ function spoken(type: Variable['type'], value: string): string {
 }
 
 /** What keeps the text from being used, by field. */
-export function faultsIn(variables: readonly Variable[], values: TemplateValues): Record<string, string> {
-  const words = inWords(variables, values);
+export function listFaults(variables: readonly Variable[], values: TemplateValues): Record<string, string> {
+  const words = formatValues(variables, values);
   return Object.fromEntries(
     variables.flatMap(({ name, type, is_required }) => {
       const value = words[name] ?? '';

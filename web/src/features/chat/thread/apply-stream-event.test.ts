@@ -1,7 +1,7 @@
 import type { Citation } from '@haulwise/contract';
 import { describe, expect, it } from 'vitest';
 import { applyStreamEvent, type ReplyEvent } from './apply-stream-event.ts';
-import { temporaryReply } from './chat-message.ts';
+import { createReply } from './chat-message.ts';
 
 const CONVERSATION = '0190a000-0000-7000-8000-0000000000c1';
 const MESSAGE = '0190a000-0000-7000-8000-0000000000a1';
@@ -22,7 +22,7 @@ const citation: Citation = {
 };
 
 function replyAfter(...events: ReplyEvent[]) {
-  return events.reduce(applyStreamEvent, temporaryReply(CONVERSATION));
+  return events.reduce(applyStreamEvent, createReply(CONVERSATION));
 }
 
 const start: ReplyEvent = {
@@ -34,7 +34,7 @@ const start: ReplyEvent = {
 
 describe('a reply after stream events', () => {
   it('begins under a temporary id and takes the stored one without losing its key', () => {
-    const before = temporaryReply(CONVERSATION);
+    const before = createReply(CONVERSATION);
     expect(before.id).toMatch(/^temp-assistant-/);
     const after = applyStreamEvent(before, start);
     expect(after).toMatchObject({ id: MESSAGE, key: before.key, status: 'streaming' });

@@ -1,5 +1,5 @@
 import type { StreamEvent } from '@haulwise/contract';
-import { type ChatMessage, hasMarkup, withId } from './chat-message.ts';
+import { type ChatMessage, hasMarkup, setMessageId } from './chat-message.ts';
 
 /** Everything but `error`, which ends a reply instead of changing it. */
 export type ReplyEvent = Exclude<StreamEvent, { type: 'error' }>;
@@ -10,7 +10,7 @@ export function applyStreamEvent(message: ChatMessage, event: ReplyEvent): ChatM
     case 'start':
       // A reply that is joined from its beginning is told again from its first word.
       return {
-        ...withId(message, event.message_id),
+        ...setMessageId(message, event.message_id),
         conversation: event.conversation_id,
         status: 'streaming',
         content: '',
@@ -24,7 +24,7 @@ export function applyStreamEvent(message: ChatMessage, event: ReplyEvent): ChatM
     case 'complete':
       return withContent(
         {
-          ...withId(message, event.message_id),
+          ...setMessageId(message, event.message_id),
           sources: [...new Set(event.sources)],
           citations: event.citations,
           basis: event.basis,

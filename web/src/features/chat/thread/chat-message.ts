@@ -25,24 +25,24 @@ export function hasMarkup(content: string): boolean {
   return content.includes('<') && content.includes('>');
 }
 
-export function fromStored(message: Message): ChatMessage {
+export function toChatMessage(message: Message): ChatMessage {
   return { ...message, key: message.id, isHtml: hasMarkup(message.content), step: null };
 }
 
 /** The question as it stands on the screen before the server has stored it, in place of earlier versions. */
-export function temporaryQuestion(conversation: string, content: string, earlier: string[] = []): ChatMessage {
+export function createQuestion(conversation: string, content: string, earlier: string[] = []): ChatMessage {
   const question = blank(temporaryId('temp-'), conversation, earlier);
   return { ...question, message_type: 'user', content, isHtml: hasMarkup(content) };
 }
 
 /** The reply before its first event has named it, in place of earlier versions. */
-export function temporaryReply(conversation: string, earlier: string[] = []): ChatMessage {
+export function createReply(conversation: string, earlier: string[] = []): ChatMessage {
   const reply = blank(temporaryId('temp-assistant-'), conversation, earlier);
   return { ...reply, message_type: 'assistant', status: 'streaming' };
 }
 
 /** The message under the id that the server gave it. */
-export function withId(message: ChatMessage, id: string): ChatMessage {
+export function setMessageId(message: ChatMessage, id: string): ChatMessage {
   const { index, ids } = message.versions;
   return { ...message, id, versions: { index, ids: ids.map((one) => (one === message.id ? id : one)) } };
 }

@@ -37,19 +37,19 @@ export function writeDraft(userId: string, conversationId: string | null, text: 
 }
 
 /** Empties the input because its text is being sent; storage keeps it until the server has it. */
-export function takeDraft(userId: string, conversationId: string | null): void {
+export function clearDraft(userId: string, conversationId: string | null): void {
   show(nameOf(userId, conversationId), '');
 }
 
 /** The server has the text that was taken. */
-export function acceptDraft(userId: string, conversationId: string | null): void {
+export function removeSentDraft(userId: string, conversationId: string | null): void {
   const name = nameOf(userId, conversationId);
   // Something new may have been typed meanwhile.
   store(name, useDrafts.getState().get(name) ?? '');
 }
 
 /** Gives a text that was not sent back to its input, before anything typed meanwhile. */
-export function returnDraft(userId: string, conversationId: string | null, text: string): void {
+export function restoreDraft(userId: string, conversationId: string | null, text: string): void {
   const typed = readDraft(userId, conversationId);
   const isNew = typed.trim() !== '' && typed.trim() !== text;
   writeDraft(userId, conversationId, isNew ? `${text}\n${typed}` : text);

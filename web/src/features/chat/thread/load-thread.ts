@@ -2,10 +2,10 @@ import { ApiError } from '../../../platform/api/api-error.ts';
 import { call } from '../../../platform/api/call.ts';
 import { joinReply } from '../../../platform/api/stream.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
-import { fromStored } from './chat-message.ts';
-import { followReply } from './follow-reply.ts';
-import { atRest, type Thread, withOlder, withStored } from './thread.ts';
+import { toChatMessage } from './chat-message.ts';
+import { addNewest, addOlder, setIdle, type Thread } from './thread.ts';
 import { findThread, getThread, startWatching, updateThread } from './thread-store.ts';
+import { watchReply } from './watch-reply.ts';
 
 /** Messages shown on opening; earlier ones come when they are scrolled to. */
 const NEWEST = 40;
@@ -20,7 +20,7 @@ export async function loadThread(conversationId: string): Promise<void> {
   try {
     if (await readNewest(key, conversationId)) await join(key, conversationId);
   } catch (error) {
-    updateThread(key, (thread) => ({ ...atRest(thread), phase: phaseAfter(thread, error) }));
+    updateThread(key, (thread) => ({ ...setIdle(thread), phase: phaseAfter(thread, error) }));
     logFailure(error);
   }
 }
@@ -41,7 +41,7 @@ async function readNewest(key: string, conversationId: string): Promise<boolean>
   if (findThread(key)?.isBusy !== wasBusy) return false;
   const isWritten = results.at(-1)?.status === 'streaming';
   updateThread(key, (thread) => ({
-    ...atRest(withStored(thread, results.map(fromStored), has_more)),
+    ...setIdle(addNewest(thread, results.map(toChatMessage), has_more)),
     isBusy: isWritten,
   }));
   return isWritten;
@@ -52,7 +52,7 @@ async function join(key: string, conversationId: string): Promise<void> {
   const signal = startWatching(key);
   const onConnection = (isConnected: boolean) => updateThread(key, (thread) => ({ ...thread, isConnected }));
   try {
-    if (await followReply(key, joinReply(conversationId, { signal, onConnection }))) return;
+    if (await watchReply(key, joinReply(conversationId, { signal, onConnection }))) return;
     await readNewest(key, conversationId);
   } catch (error) {
     if (signal.aborted) return;
@@ -66,7 +66,7 @@ function asInterrupted(thread: Thread): Thread {
   const messages = thread.messages.map((message) =>
     message.status === 'streaming' ? { ...message, status: 'interrupted' as const, step: null } : message,
   );
-  return { ...atRest(thread), messages };
+  return { ...setIdle(thread), messages };
 }
 
 /** Puts the messages before the first one on the screen above it. */
@@ -80,7 +80,7 @@ export async function loadOlder(key: string): Promise<void> {
       params: { id: thread.conversationId },
       query: { limit: OLDER, before: first.id },
     });
-    updateThread(key, (before) => withOlder(before, results.map(fromStored), has_more));
+    updateThread(key, (before) => addOlder(before, results.map(toChatMessage), has_more));
   } catch (error) {
     // Without `hasMore` it would be tried again at once; opening the conversation anew brings it back.
     updateThread(key, (before) => ({ ...before, isLoadingOlder: false, hasMore: false }));
@@ -89,6 +89,6 @@ export async function loadOlder(key: string): Promise<void> {
 }
 
 /** Reads the end of a reply that could not be watched to its end. */
-export async function settleThread(key: string, conversationId: string): Promise<void> {
+export async function loadReplyEnd(key: string, conversationId: string): Promise<void> {
   if (await readNewest(key, conversationId)) await join(key, conversationId);
 }

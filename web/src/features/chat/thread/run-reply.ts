@@ -1,12 +1,12 @@
 import { call } from '../../../platform/api/call.ts';
 import { type SendBody, sendAndWatch } from '../../../platform/api/stream.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
-import { bumpConversation } from '../conversations/conversation-cache.ts';
-import { tellOtherTabs } from '../conversations/other-tabs.ts';
-import { followReply, ReplyError } from './follow-reply.ts';
-import { settleThread } from './load-thread.ts';
-import { withoutFailedReply } from './thread.ts';
+import { recordActivity } from '../conversations/conversation-cache.ts';
+import { sendConversationChange } from '../conversations/other-tabs.ts';
+import { loadReplyEnd } from './load-thread.ts';
+import { removeFailedReply } from './thread.ts';
 import { findThread, startWatching, updateThread } from './thread-store.ts';
+import { ReplyError, watchReply } from './watch-reply.ts';
 
 /** Sends, and follows the reply to its end. Throws only where the question was not accepted. */
 export async function runReply(
@@ -23,19 +23,19 @@ export async function runReply(
     if (conversationId !== null) return;
     conversationId = id;
     onAccepted();
-    bumpConversation(id);
-    tellOtherTabs(id);
+    recordActivity(id);
+    sendConversationChange(id);
     if (findThread(key)?.isStopping) void requestStop(key, id);
   };
   try {
-    const isComplete = await followReply(key, sendAndWatch(body, idempotencyKey, { signal, onConnection }), onStart);
-    if (!isComplete && conversationId !== null) await settleThread(key, conversationId);
+    const isComplete = await watchReply(key, sendAndWatch(body, idempotencyKey, { signal, onConnection }), onStart);
+    if (!isComplete && conversationId !== null) await loadReplyEnd(key, conversationId);
   } catch (error) {
     if (conversationId === null) throw error;
     await recover(key, conversationId, error);
   }
   if (conversationId === null) return;
-  tellOtherTabs(conversationId);
+  sendConversationChange(conversationId);
   if (!signal.aborted && document.visibilityState === 'hidden')
     await announce(conversationId, performance.now() - begun);
 }
@@ -43,8 +43,8 @@ export async function runReply(
 /** Loaded only where nobody looks, which keeps it out of what everybody waits for. */
 async function announce(conversationId: string, took: number): Promise<void> {
   try {
-    const { announceReply } = await import('./notices/announce-reply.ts');
-    announceReply(conversationId, took);
+    const { sendReplyNotice } = await import('./notices/reply-notice.ts');
+    sendReplyNotice(conversationId, took);
   } catch (error) {
     logFailure(error);
   }
@@ -55,13 +55,13 @@ async function recover(key: string, conversationId: string, error: unknown): Pro
   if (findThread(key) === undefined) return;
   logFailure(error);
   if (error instanceof ReplyError && error.code !== 'reply_interrupted') {
-    updateThread(key, (thread) => withoutFailedReply(thread, error.message));
+    updateThread(key, (thread) => removeFailedReply(thread, error.message));
     return;
   }
   try {
-    await settleThread(key, conversationId);
+    await loadReplyEnd(key, conversationId);
   } catch {
-    updateThread(key, (thread) => withoutFailedReply(thread, 'The connection was lost.'));
+    updateThread(key, (thread) => removeFailedReply(thread, 'The connection was lost.'));
   }
 }
 

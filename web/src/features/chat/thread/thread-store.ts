@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { watchSessionUser } from '../../../platform/session/session-store.ts';
-import { blankThread, type Thread } from './thread.ts';
+import { createThread, type Thread } from './thread.ts';
 
 /** Stands for the conversation that has not been created yet. */
 const NEW = '';
@@ -27,7 +27,7 @@ export function getThread(conversationId: string | null): Thread {
   const known = findThread(keys.get(name) ?? '');
   if (known) return known;
   count += 1;
-  const thread = blankThread(`thread-${count}`, conversationId);
+  const thread = createThread(`thread-${count}`, conversationId);
   keys.set(name, thread.key);
   untouched.set(thread.key, thread);
   return thread;

@@ -10,26 +10,26 @@ import {
   words,
 } from '../../../../test/chats.ts';
 import type { ReplyEvent } from './apply-stream-event.ts';
-import { type ChatMessage, fromStored, temporaryQuestion } from './chat-message.ts';
+import { type ChatMessage, createQuestion, toChatMessage } from './chat-message.ts';
 import {
-  blankThread,
+  addNewest,
+  addOlder,
+  addQuestion,
+  applyEvents,
+  createThread,
+  removeFailedReply,
+  removeTrailingReply,
+  replaceQuestion,
   type Thread,
-  withEditedQuestion,
-  withEvents,
-  withOlder,
-  withoutFailedReply,
-  withoutTrailingReply,
-  withQuestion,
-  withStored,
 } from './thread.ts';
 
 function asked(): Thread {
-  return withQuestion(blankThread('t1', CONVERSATION_ID), temporaryQuestion(CONVERSATION_ID, 'Why?'));
+  return addQuestion(createThread('t1', CONVERSATION_ID), createQuestion(CONVERSATION_ID, 'Why?'));
 }
 
 function stored(count: number, from = 0): ChatMessage[] {
   return Array.from({ length: count }, (_, index) =>
-    fromStored(aQuestion(`m${from + index}`, { id: `id-${from + index}` })),
+    toChatMessage(aQuestion(`m${from + index}`, { id: `id-${from + index}` })),
   );
 }
 
@@ -37,8 +37,8 @@ const contents = (thread: Thread) => thread.messages.map(({ content }) => conten
 
 describe('a thread', () => {
   it('awaits a reply from the question on, until the first event places it', () => {
-    expect(asked()).toMatchObject({ isBusy: true, isAwaiting: true, problem: null });
-    const placed = withEvents(asked(), [started as ReplyEvent]);
+    expect(asked()).toMatchObject({ isBusy: true, isAwaiting: true, failure: null });
+    const placed = applyEvents(asked(), [started as ReplyEvent]);
     expect(placed).toMatchObject({ isBusy: true, isAwaiting: false });
     expect(placed.messages.map(({ id }) => id)).toEqual([QUESTION_ID, REPLY_ID]);
     expect(placed.messages[0]?.key).toMatch(/^temp-/);
@@ -46,48 +46,48 @@ describe('a thread', () => {
   });
 
   it('leaves messages alone that an event does not concern', () => {
-    const before = withEvents(asked(), [started as ReplyEvent]);
-    const after = withEvents(before, [words('Because.') as ReplyEvent]);
+    const before = applyEvents(asked(), [started as ReplyEvent]);
+    const after = applyEvents(before, [words('Because.') as ReplyEvent]);
     expect(after.messages[0]).toBe(before.messages[0]);
     expect(contents(after)).toEqual(['Why?', 'Because.']);
   });
 
   it('marks a reply as stopped only where its reader stopped it', () => {
-    const running = withEvents(asked(), [started as ReplyEvent]);
+    const running = applyEvents(asked(), [started as ReplyEvent]);
     for (const is_stopped of [true, false]) {
       const end = completed('Because', { status: 'interrupted', is_stopped }) as ReplyEvent;
-      expect(withEvents(running, [end]).messages[1]).toMatchObject({ status: 'interrupted', is_stopped });
+      expect(applyEvents(running, [end]).messages[1]).toMatchObject({ status: 'interrupted', is_stopped });
     }
   });
 
   it('loses a failed reply and keeps its question', () => {
-    const running = withEvents(asked(), [started as ReplyEvent, words('Bec') as ReplyEvent]);
-    const failed = withoutFailedReply(running, 'It broke.');
+    const running = applyEvents(asked(), [started as ReplyEvent, words('Bec') as ReplyEvent]);
+    const failed = removeFailedReply(running, 'It broke.');
     expect(contents(failed)).toEqual(['Why?']);
-    expect(failed).toMatchObject({ isBusy: false, problem: 'It broke.' });
+    expect(failed).toMatchObject({ isBusy: false, failure: 'It broke.' });
   });
 
   it('drops the trailing reply, and only that, to have it written again', () => {
-    const thread = withStored(
-      blankThread('t1', CONVERSATION_ID),
-      [aQuestion('Why?'), aReply('So.')].map(fromStored),
+    const thread = addNewest(
+      createThread('t1', CONVERSATION_ID),
+      [aQuestion('Why?'), aReply('So.')].map(toChatMessage),
       false,
     );
-    expect(contents(withoutTrailingReply(thread))).toEqual(['Why?']);
-    expect(contents(withoutTrailingReply(withoutTrailingReply(thread)))).toEqual(['Why?']);
+    expect(contents(removeTrailingReply(thread))).toEqual(['Why?']);
+    expect(contents(removeTrailingReply(removeTrailingReply(thread)))).toEqual(['Why?']);
   });
 
   it('counts the versions of what is asked or answered again', () => {
-    const opened = withStored(
-      blankThread('t1', CONVERSATION_ID),
-      [aQuestion('Why?'), aReply('So.')].map(fromStored),
+    const opened = addNewest(
+      createThread('t1', CONVERSATION_ID),
+      [aQuestion('Why?'), aReply('So.')].map(toChatMessage),
       false,
     );
-    const again = withEvents(withoutTrailingReply(opened), [{ ...started, message_id: 'again' } as ReplyEvent]);
+    const again = applyEvents(removeTrailingReply(opened), [{ ...started, message_id: 'again' } as ReplyEvent]);
     expect(again.messages[1]?.versions).toEqual({ index: 2, ids: [REPLY_ID, 'again'] });
 
-    const edited = temporaryQuestion(CONVERSATION_ID, 'How?', [QUESTION_ID]);
-    const resent = withEvents(withEditedQuestion(opened, QUESTION_ID, edited), [
+    const edited = createQuestion(CONVERSATION_ID, 'How?', [QUESTION_ID]);
+    const resent = applyEvents(replaceQuestion(opened, QUESTION_ID, edited), [
       { ...started, user_message_id: 'edited', message_id: 'new' } as ReplyEvent,
     ]);
     expect(resent.messages.map(({ versions }) => versions)).toEqual([
@@ -97,46 +97,48 @@ describe('a thread', () => {
   });
 
   it('knows the way back from a reply that failed when it was asked for again', () => {
-    const opened = withStored(
-      blankThread('t1', CONVERSATION_ID),
-      [aQuestion('Why?'), aReply('So.')].map(fromStored),
+    const opened = addNewest(
+      createThread('t1', CONVERSATION_ID),
+      [aQuestion('Why?'), aReply('So.')].map(toChatMessage),
       false,
     );
-    const running = withEvents(withoutTrailingReply(opened), [{ ...started, message_id: 'again' } as ReplyEvent]);
-    const failed = withoutFailedReply(running, 'It broke.');
-    expect(failed.failed).toEqual({ index: 2, ids: [REPLY_ID, 'again'] });
-    const third = withEvents(withoutTrailingReply(failed), [{ ...started, message_id: 'third' } as ReplyEvent]);
+    const running = applyEvents(removeTrailingReply(opened), [{ ...started, message_id: 'again' } as ReplyEvent]);
+    const failed = removeFailedReply(running, 'It broke.');
+    expect(failed.failedVersions).toEqual({ index: 2, ids: [REPLY_ID, 'again'] });
+    const third = applyEvents(removeTrailingReply(failed), [{ ...started, message_id: 'third' } as ReplyEvent]);
     expect(third.messages[1]?.versions.ids).toContain(REPLY_ID);
   });
 
   it('keeps the place of a message in which another version of it stands now, and all that did not change', () => {
     const ids = [REPLY_ID, 'other'];
-    const shown = [aQuestion('Why?'), aReply('So.', { versions: { index: 1, ids } })].map(fromStored);
-    const opened = withStored(blankThread('t1', CONVERSATION_ID), shown, false);
-    const other = [aQuestion('Why?'), aReply('Because.', { id: 'other', versions: { index: 2, ids } })].map(fromStored);
-    const switched = withStored(opened, other, false);
+    const shown = [aQuestion('Why?'), aReply('So.', { versions: { index: 1, ids } })].map(toChatMessage);
+    const opened = addNewest(createThread('t1', CONVERSATION_ID), shown, false);
+    const other = [aQuestion('Why?'), aReply('Because.', { id: 'other', versions: { index: 2, ids } })].map(
+      toChatMessage,
+    );
+    const switched = addNewest(opened, other, false);
     expect(switched.messages[0]).toBe(opened.messages[0]);
     expect(switched.messages[1]).toMatchObject({ id: 'other', content: 'Because.', key: opened.messages[1]?.key });
   });
 
   it('joins newly read messages to the older ones that it has', () => {
-    const opened = withStored(blankThread('t1', CONVERSATION_ID), stored(3, 3), true);
-    const scrolled = withOlder(opened, stored(3), false);
-    const refreshed = withStored(scrolled, stored(4, 4), true);
+    const opened = addNewest(createThread('t1', CONVERSATION_ID), stored(3, 3), true);
+    const scrolled = addOlder(opened, stored(3), false);
+    const refreshed = addNewest(scrolled, stored(4, 4), true);
     expect(contents(refreshed)).toEqual(['m0', 'm1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7']);
     expect(refreshed.hasMore).toBe(false);
   });
 
   it('starts over where what it has is too old to be joined', () => {
-    const opened = withStored(blankThread('t1', CONVERSATION_ID), stored(3), false);
-    const refreshed = withStored(opened, stored(3, 50), true);
+    const opened = addNewest(createThread('t1', CONVERSATION_ID), stored(3), false);
+    const refreshed = addNewest(opened, stored(3, 50), true);
     expect(contents(refreshed)).toEqual(['m50', 'm51', 'm52']);
     expect(refreshed.hasMore).toBe(true);
   });
 
   it('keeps the key of a message that was shown before it was stored', () => {
-    const placed = withEvents(asked(), [started as ReplyEvent, completed('So.') as ReplyEvent]);
-    const refreshed = withStored(placed, [aQuestion('Why?'), aReply('So.')].map(fromStored), false);
+    const placed = applyEvents(asked(), [started as ReplyEvent, completed('So.') as ReplyEvent]);
+    const refreshed = addNewest(placed, [aQuestion('Why?'), aReply('So.')].map(toChatMessage), false);
     expect(refreshed.messages.map(({ key }) => key)).toEqual(placed.messages.map(({ key }) => key));
   });
 });

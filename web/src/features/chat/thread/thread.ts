@@ -1,5 +1,5 @@
 import { applyStreamEvent, type ReplyEvent } from './apply-stream-event.ts';
-import { type ChatMessage, isTemporary, temporaryReply, withId } from './chat-message.ts';
+import { type ChatMessage, createReply, isTemporary, setMessageId } from './chat-message.ts';
 
 export interface Refusal {
   /** A sentence for a person. */
@@ -29,9 +29,9 @@ export interface Thread {
   /** False while a cut stream is being joined again. */
   isConnected: boolean;
   /** Why the last question has no answer, for its Retry. */
-  problem: string | null;
+  failure: string | null;
   /** Of the reply that could not be written: the way back to those that could. */
-  failed: ChatMessage['versions'] | null;
+  failedVersions: ChatMessage['versions'] | null;
   /** Why the last question was not accepted. */
   refusal: Refusal | null;
   /** Ids of the replies in whose place the awaited one will stand. */
@@ -42,7 +42,7 @@ export interface Thread {
   anchor: string | null;
 }
 
-export function blankThread(key: string, conversationId: string | null): Thread {
+export function createThread(key: string, conversationId: string | null): Thread {
   return {
     key,
     conversationId,
@@ -54,8 +54,8 @@ export function blankThread(key: string, conversationId: string | null): Thread 
     isAwaiting: false,
     isStopping: false,
     isConnected: true,
-    problem: null,
-    failed: null,
+    failure: null,
+    failedVersions: null,
     refusal: null,
     earlierReplies: [],
     editing: null,
@@ -64,21 +64,21 @@ export function blankThread(key: string, conversationId: string | null): Thread 
 }
 
 /** The question is on the screen, its reply awaited. */
-export function withQuestion(thread: Thread, question: ChatMessage): Thread {
+export function addQuestion(thread: Thread, question: ChatMessage): Thread {
   const messages = [...thread.messages, question];
   return awaiting({ ...thread, messages, phase: 'ready', anchor: question.key, earlierReplies: [] });
 }
 
 /** The edited question stands in the place of the old one and of all that followed it; its reply is awaited. */
-export function withEditedQuestion(thread: Thread, id: string, question: ChatMessage): Thread {
+export function replaceQuestion(thread: Thread, id: string, question: ChatMessage): Thread {
   const place = thread.messages.findIndex((message) => message.id === id);
-  return withQuestion({ ...thread, messages: thread.messages.slice(0, place) }, question);
+  return addQuestion({ ...thread, messages: thread.messages.slice(0, place) }, question);
 }
 
 /** The trailing reply is gone and a new one awaited (spec §4, regenerate). */
-export function withoutTrailingReply(thread: Thread): Thread {
+export function removeTrailingReply(thread: Thread): Thread {
   const [messages, reply] = splitReply(thread.messages);
-  const earlierReplies = (reply?.versions ?? thread.failed)?.ids ?? [];
+  const earlierReplies = (reply?.versions ?? thread.failedVersions)?.ids ?? [];
   return awaiting({ ...thread, messages, earlierReplies, anchor: messages.at(-1)?.key ?? null });
 }
 
@@ -94,41 +94,43 @@ function awaiting(thread: Thread): Thread {
     isAwaiting: true,
     isStopping: false,
     isConnected: true,
-    problem: null,
-    failed: null,
+    failure: null,
+    failedVersions: null,
     refusal: null,
     editing: null,
   };
 }
 
 /** The thread after some events of the reply that it awaits or shows. */
-export function withEvents(thread: Thread, events: ReplyEvent[]): Thread {
+export function applyEvents(thread: Thread, events: ReplyEvent[]): Thread {
   const isPlaced = thread.messages.at(-1)?.message_type === 'assistant';
   const placed = isPlaced
     ? thread.messages
-    : [...thread.messages, temporaryReply(thread.conversationId ?? '', thread.earlierReplies)];
+    : [...thread.messages, createReply(thread.conversationId ?? '', thread.earlierReplies)];
   const start = events.find((event) => event.type === 'start');
   const messages = placed.map((message, index) => {
     if (index === placed.length - 1) return events.reduce(applyStreamEvent, message);
     const isQuestion = start !== undefined && index === placed.length - 2 && isTemporary(message);
-    return isQuestion ? { ...withId(message, start.user_message_id), conversation: start.conversation_id } : message;
+    return isQuestion
+      ? { ...setMessageId(message, start.user_message_id), conversation: start.conversation_id }
+      : message;
   });
   return { ...thread, messages, isAwaiting: false };
 }
 
 /** Nothing runs any more. */
-export function atRest(thread: Thread): Thread {
+export function setIdle(thread: Thread): Thread {
   return { ...thread, isBusy: false, isAwaiting: false, isStopping: false, isConnected: true };
 }
 
 /** The reply failed: what it had is taken away (spec §4) and the question offers to be answered again. */
-export function withoutFailedReply(thread: Thread, problem: string): Thread {
+export function removeFailedReply(thread: Thread, failure: string): Thread {
   const [messages, reply] = splitReply(thread.messages);
-  return { ...atRest(thread), messages, problem, failed: reply?.versions ?? null };
+  return { ...setIdle(thread), messages, failure, failedVersions: reply?.versions ?? null };
 }
 
 /** The newest stored messages, joined to the older ones that are already here. */
-export function withStored(thread: Thread, stored: ChatMessage[], hasMore: boolean): Thread {
+export function addNewest(thread: Thread, stored: ChatMessage[], hasMore: boolean): Thread {
   const first = stored[0];
   const overlap = first ? thread.messages.findIndex((message) => message.id === first.id) : -1;
   const older = overlap > 0 ? thread.messages.slice(0, overlap) : [];
@@ -137,7 +139,7 @@ export function withStored(thread: Thread, stored: ChatMessage[], hasMore: boole
   return { ...thread, ...shown, phase: 'ready', hasMore: older.length > 0 ? thread.hasMore : hasMore };
 }
 
-export function withOlder(thread: Thread, stored: ChatMessage[], hasMore: boolean): Thread {
+export function addOlder(thread: Thread, stored: ChatMessage[], hasMore: boolean): Thread {
   const { messages } = withoutFailures(stored);
   return { ...thread, messages: [...messages, ...thread.messages], hasMore, isLoadingOlder: false };
 }
@@ -170,11 +172,11 @@ function isUnchanged(before: ChatMessage, after: ChatMessage): boolean {
 
 const FAILED = 'The answer could not be written.';
 
-/** Replies that failed are not shown, so that no half answer passes for a whole one; the last one leaves a problem. */
-function withoutFailures(all: ChatMessage[]): Pick<Thread, 'messages' | 'problem' | 'failed'> {
+/** Replies that failed are not shown, so that no half answer passes for a whole one; a failed last one is told. */
+function withoutFailures(all: ChatMessage[]): Pick<Thread, 'messages' | 'failure' | 'failedVersions'> {
   const hasFailed = ({ message_type, status }: ChatMessage) => message_type === 'assistant' && status === 'error';
   const messages = all.filter((message) => !hasFailed(message));
   const last = all.at(-1);
-  if (last === undefined || !hasFailed(last)) return { messages, problem: null, failed: null };
-  return { messages, problem: FAILED, failed: last.versions };
+  if (last === undefined || !hasFailed(last)) return { messages, failure: null, failedVersions: null };
+  return { messages, failure: FAILED, failedVersions: last.versions };
 }

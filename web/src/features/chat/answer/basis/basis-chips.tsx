@@ -7,7 +7,7 @@ import styles from './basis-chips.module.css';
 import { BasisContext } from './basis-context.ts';
 
 /** What a paragraph rests on, at its end. */
-export function BasisMark({ number }: { number: number }) {
+export function BasisChips({ number }: { number: number }) {
   const label = useContext(BasisContext)[number];
   if (label === undefined) return null;
   const { kinds, facts } = label;

@@ -1,7 +1,7 @@
 import type { Basis, UsedFact } from '@haulwise/contract';
 import { describe, expect, it } from 'vitest';
 import { BlockSplitter } from '../markdown/block-splitter.ts';
-import { basisLabels, splitBasisMarks, withBasisMarks, withoutBasisMarks } from './basis-marks.ts';
+import { addBasisMarks, listBasisLabels, removeBasisMarks, splitBasisMarks } from './basis-marks.ts';
 
 const TRUCKS: UsedFact = { field: 'trucks_count', label: 'Trucks', value: '3' };
 const STATE: UsedFact = { field: 'state', label: 'State', value: 'Ohio' };
@@ -15,10 +15,10 @@ function basisOf(text: string, entries: [string, Basis['kinds'], UsedFact[]?][])
 
 /** The answer as it is rendered, its marks shown as ‹n›. */
 function marked(text: string, basis: Basis[]): string[] {
-  const labels = basisLabels(text, basis);
+  const labels = listBasisLabels(text, basis);
   const blocks = new BlockSplitter().split(text, true);
   return blocks.map((block, i) => {
-    const pieces = splitBasisMarks(withBasisMarks(block, blocks[i + 1]?.key ?? text.length, labels));
+    const pieces = splitBasisMarks(addBasisMarks(block, blocks[i + 1]?.key ?? text.length, labels));
     return pieces.map((piece) => ('label' in piece ? `‹${piece.label}›` : piece.text)).join('');
   });
 }
@@ -45,7 +45,7 @@ describe('labels', () => {
       ['- a', ['your_data'], [TRUCKS]],
       ['- b', ['your_data'], [STATE, TRUCKS]],
     ]);
-    expect(basisLabels(text, basis)).toEqual([{ at: 7, kinds: ['your_data'], facts: [TRUCKS, STATE] }]);
+    expect(listBasisLabels(text, basis)).toEqual([{ at: 7, kinds: ['your_data'], facts: [TRUCKS, STATE] }]);
   });
 
   it('have a line of their own behind tables, and break no list that goes on', () => {
@@ -58,7 +58,7 @@ describe('labels', () => {
   it('cannot be forged by an answer, and are not there for what comes without', () => {
     const text = 'Fake \uE0000\uE001 mark.';
     expect(marked(text, basisOf(text, [[text, ['general']]])).join('')).toBe('Fake  0  mark.‹0›');
-    expect(withoutBasisMarks('a \uE0007\uE001b\uE000')).toBe('ab');
+    expect(removeBasisMarks('a \uE0007\uE001b\uE000')).toBe('ab');
     expect(marked('Plain.', [])).toEqual(['Plain.']);
   });
 });

@@ -12,7 +12,7 @@ const STANDS_ALONE = /^\s*(?:\||`{3}|~{3}|<)/;
 export type MarkedPiece = { text: string } | { label: number };
 
 /** The markdown of a block with a mark wherever one of the labels belongs; `end` is where the next block starts. */
-export function withBasisMarks(block: Block, end: number, labels: BasisLabel[]): string {
+export function addBasisMarks(block: Block, end: number, labels: BasisLabel[]): string {
   const text = block.text.replace(ANY, ' ');
   let marked = '';
   let from = 0;
@@ -33,7 +33,7 @@ export function splitBasisMarks(text: string): MarkedPiece[] {
   return text.split(MARK).map((part, i) => (i % 2 === 0 ? { text: part } : { label: Number(part) }));
 }
 
-export function withoutBasisMarks(text: string): string {
+export function removeBasisMarks(text: string): string {
   return text.replace(new RegExp(MARK, 'g'), '').replace(ANY, '');
 }
 
@@ -48,7 +48,7 @@ export interface BasisLabel {
 const ITEM = /^(?:[-*+]|\d{1,3}[.)])\s/;
 
 /** The labels of an answer in the order of its text; one for a run of list items that rest on the same kinds. */
-export function basisLabels(text: string, basis: Basis[]): BasisLabel[] {
+export function listBasisLabels(text: string, basis: Basis[]): BasisLabel[] {
   const labels: BasisLabel[] = [];
   let before: Basis | null = null;
   for (const entry of basis) {

@@ -7,7 +7,7 @@ import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import styles from './citation-card.module.css';
 import { type CitationCardPayload, citationCard } from './citation-card-handle.ts';
 import { SourceAccess } from './citations-context.ts';
-import { fileNameOf, hostOf, pageOf } from './documents.ts';
+import { formatPage, getFileName, getHost } from './documents.ts';
 import { MarkedPassage } from './marked-passage.tsx';
 import { openSidePanel } from './side-panel-store.ts';
 
@@ -69,9 +69,9 @@ function CardText({ citation }: { citation: Citation }) {
     const mark = passage.current?.querySelector('mark');
     if (passage.current && mark) passage.current.scrollTop = mark.offsetTop - passage.current.offsetTop - 24;
   }, []);
-  const host = citation.url === null ? null : hostOf(citation.url);
-  const known = host ?? fileNameOf(citation.document) ?? 'Knowledge base';
-  const origin = [known, citation.year, pageOf(citation)].filter((part) => part !== null);
+  const host = citation.url === null ? null : getHost(citation.url);
+  const known = host ?? getFileName(citation.document) ?? 'Knowledge base';
+  const origin = [known, citation.year, formatPage(citation)].filter((part) => part !== null);
   return (
     <>
       <div className={styles.head}>
@@ -103,10 +103,10 @@ function OpenSource({ citation }: { citation: Citation }) {
       {canRead && (
         <Button variant="ghost" size="sm" onClick={read}>
           <IconBook2 size={16} aria-hidden="true" />
-          {fileNameOf(citation.document) === null ? 'Read article' : 'Read document'}
+          {getFileName(citation.document) === null ? 'Read article' : 'Read document'}
         </Button>
       )}
-      {citation.url !== null && hostOf(citation.url) !== null && (
+      {citation.url !== null && getHost(citation.url) !== null && (
         <a href={citation.url} target="_blank" rel="noopener noreferrer" className={styles.link}>
           Open
           <IconExternalLink size={16} aria-hidden="true" />

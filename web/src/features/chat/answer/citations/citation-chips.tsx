@@ -6,14 +6,14 @@ import styles from './citation-chips.module.css';
 import { CitationsContext } from './citations-context.ts';
 import { HOVER } from './hover-card.ts';
 
-export interface CitationMarksProps {
+export interface CitationChipsProps {
   numbers: number[];
   /** The markers as written, for numbers that nothing stands behind. */
   raw: string;
 }
 
 /** The chips of markers that stand side by side; their card pages through all of them. */
-export function CitationMarks({ numbers, raw }: CitationMarksProps) {
+export function CitationChips({ numbers, raw }: CitationChipsProps) {
   const byNumber = useContext(CitationsContext);
   const citations = numbers.flatMap((number) => byNumber.get(number) ?? []);
   if (citations.length === 0) return raw;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { citedNumbers, splitMarkers } from './citation-markers.ts';
+import { listCitedNumbers, splitMarkers } from './citation-markers.ts';
 
 it('cuts text at its markers and takes neighbours together', () => {
   expect(splitMarkers('Tip fees rose [1][2]. Check [12] first.')).toEqual([
@@ -25,5 +25,5 @@ it('leaves other brackets alone', () => {
 });
 
 it('gives the cited numbers once each, in order of first use', () => {
-  expect(citedNumbers('b [2], a [1][2], c [10]')).toEqual([2, 1, 10]);
+  expect(listCitedNumbers('b [2], a [1][2], c [10]')).toEqual([2, 1, 10]);
 });

@@ -9,7 +9,7 @@ export function splitMarkers(text: string): TextPiece[] {
   let end = 0;
   for (const match of text.matchAll(MARKERS)) {
     if (match.index > end) pieces.push({ raw: text.slice(end, match.index), markers: null });
-    pieces.push({ raw: match[0], markers: citedNumbers(match[0]) });
+    pieces.push({ raw: match[0], markers: listCitedNumbers(match[0]) });
     end = match.index + match[0].length;
   }
   if (end < text.length) pieces.push({ raw: text.slice(end), markers: null });
@@ -17,6 +17,6 @@ export function splitMarkers(text: string): TextPiece[] {
 }
 
 /** The numbers cited in a text, each once, in order of first use. */
-export function citedNumbers(text: string): number[] {
+export function listCitedNumbers(text: string): number[] {
   return [...new Set([...text.matchAll(/\[(\d{1,3})\]/g)].map((match) => Number(match[1])))];
 }

@@ -4,7 +4,7 @@ import { followDownload } from '../../../../platform/download/follow-download.ts
 import { logFailure } from '../../../../platform/log/log-failure.ts';
 
 /** `sba.gov` of `https://www.sba.gov/…`; null for what is not a web address. */
-export function hostOf(address: string): string | null {
+export function getHost(address: string): string | null {
   try {
     const { protocol, hostname } = new URL(address);
     return protocol === 'https:' || protocol === 'http:' ? hostname.replace(/^www\./, '') : null;
@@ -14,7 +14,7 @@ export function hostOf(address: string): string | null {
 }
 
 /** `dump-fees.md` reads as "Dump fees". */
-export function titleOfDocument(name: string): string {
+export function getDocumentTitle(name: string): string {
   const words = name
     .replace(/\.\w{1,5}$/, '')
     .replace(/[-_]+/g, ' ')
@@ -23,12 +23,12 @@ export function titleOfDocument(name: string): string {
 }
 
 /** Articles are kept as Markdown that nobody looks for; an uploaded file is known by its name. */
-export function fileNameOf(document: string): string | null {
+export function getFileName(document: string): string | null {
   return /\.\w{1,5}$/.test(document) && !/\.(?:md|markdown)$/i.test(document) ? document : null;
 }
 
 /** `page 12`, of a presentation `slide 12`; null where the document has no pages. */
-export function pageOf({ document, page }: Citation): string | null {
+export function formatPage({ document, page }: Citation): string | null {
   if (page === null) return null;
   return `${/\.pptx?$/i.test(document) ? 'slide' : 'page'} ${page}`;
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { passageParts } from './marked-passage.tsx';
+import { splitPassage } from './marked-passage.tsx';
 
 const passage = 'Fees rose. Trucks cost more. Plan ahead.';
 
 function marked(support: [number, number][]): string {
-  return passageParts(passage, support)
+  return splitPassage(passage, support)
     .map(({ text, isSupport }) => (isSupport ? `<${text}>` : text))
     .join('');
 }

@@ -1,6 +1,6 @@
 /** A passage's words, those that support an answer marked. */
 export function MarkedPassage({ passage, support }: { passage: string; support: [number, number][] }) {
-  return passageParts(passage, support).map(({ text, isSupport }, part) =>
+  return splitPassage(passage, support).map(({ text, isSupport }, part) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a passage never change places
     isSupport ? <mark key={part}>{text}</mark> : <span key={part}>{text}</span>,
   );
@@ -12,7 +12,7 @@ export interface PassagePart {
 }
 
 /** A passage cut where its supporting parts begin and end ([start, end) in UTF-16 units, in any order, overlapping or not). */
-export function passageParts(passage: string, support: [number, number][]): PassagePart[] {
+export function splitPassage(passage: string, support: [number, number][]): PassagePart[] {
   const parts: PassagePart[] = [];
   let position = 0;
   const add = (end: number, isSupport: boolean) => {

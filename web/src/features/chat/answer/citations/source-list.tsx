@@ -3,10 +3,10 @@ import { IconBook2, IconDownload, IconExternalLink, IconLayoutSidebarRight } fro
 import { useContext, useState } from 'react';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { SourceAccess } from './citations-context.ts';
-import { downloadDocument, fileNameOf } from './documents.ts';
-import type { Source } from './merge-sources.ts';
+import { downloadDocument, getFileName } from './documents.ts';
 import { openSidePanel } from './side-panel-store.ts';
 import styles from './source-list.module.css';
+import type { Source } from './sources.ts';
 
 const SHOWN_AT_FIRST = 4;
 
@@ -72,7 +72,7 @@ function SourceItem({ source: { title, link, document, numbers }, citations }: S
       {number}
       <span className={styles.text}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.host}>{fileNameOf(document ?? title) ?? 'Article'}</span>
+        <span className={styles.host}>{getFileName(document ?? title) ?? 'Article'}</span>
       </span>
     </>
   );

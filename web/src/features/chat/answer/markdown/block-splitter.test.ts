@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Block, BlockSplitter } from './block-splitter.ts';
-import { markdownToHtml } from './markdown-to-html.ts';
+import { toHtml } from './markdown-to-html.ts';
 
 function split(text: string): Block[] {
   return new BlockSplitter().split(text, true);
@@ -12,11 +12,11 @@ function textsOf(text: string): string[] {
 }
 
 function htmlOf(blocks: Block[]): string {
-  return blocks.map((block) => (block.kind === 'code' ? codeHtml(block) : markdownToHtml(block.text))).join('');
+  return blocks.map((block) => (block.kind === 'code' ? codeHtml(block) : toHtml(block.text))).join('');
 }
 
 function codeHtml({ text, language }: Block): string {
-  return markdownToHtml(`~~~~~~${language}\n${text}${text === '' ? '' : '\n'}~~~~~~`);
+  return toHtml(`~~~~~~${language}\n${text}${text === '' ? '' : '\n'}~~~~~~`);
 }
 
 function squeezed(html: string): string {
@@ -52,7 +52,7 @@ describe('the block splitter', () => {
     fc.assert(
       fc.property(documents, (pieces) => {
         const text = pieces.join('\n\n');
-        expect(squeezed(htmlOf(split(text)))).toBe(squeezed(markdownToHtml(text)));
+        expect(squeezed(htmlOf(split(text)))).toBe(squeezed(toHtml(text)));
       }),
       { numRuns: 300 },
     );

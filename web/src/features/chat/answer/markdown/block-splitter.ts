@@ -1,14 +1,14 @@
 import {
-  closesFence,
-  containerBalance,
+  countOpenContainers,
   type Fence,
+  getProseKind,
   isDelimiterRow,
+  isFenceEnd,
   isIndented,
-  kindOf,
-  openFence,
+  isListItem,
   type ProseKind,
-  startsListItem,
-  withoutIndent,
+  parseFence,
+  removeIndent,
 } from './line-kinds.ts';
 
 /** A part of an answer that can be rendered by itself. */
@@ -81,8 +81,8 @@ export class BlockSplitter {
   private readLine(line: string, start: number, end: number): void {
     const { open } = this;
     if (open?.kind === 'code') {
-      if (closesFence(open.fence, line)) this.close(end);
-      else open.lines.push(withoutIndent(line, open.fence));
+      if (isFenceEnd(open.fence, line)) this.close(end);
+      else open.lines.push(removeIndent(line, open.fence));
     } else if (line.trim() !== '') {
       this.readProse(open, line, start);
     } else if (open !== null) {
@@ -92,7 +92,7 @@ export class BlockSplitter {
   }
 
   private readProse(open: OpenProse | null, line: string, start: number): void {
-    const fence = openFence(line);
+    const fence = parseFence(line);
     const isEnded = open !== null && isEndedBy(open, line, fence);
     const isCut = open !== null && !isEnded && start - open.start > CUT_ABOVE && canBeCutAt(open, line);
     if (isEnded || isCut) this.close(start);
@@ -114,8 +114,8 @@ export class BlockSplitter {
     const rest = this.text.slice(this.position);
     if (this.open?.kind === 'code') {
       const { fence, lines } = this.open;
-      const isClosing = rest !== '' && closesFence(fence, rest);
-      const all = rest === '' || isClosing ? lines : [...lines, withoutIndent(rest, fence)];
+      const isClosing = rest !== '' && isFenceEnd(fence, rest);
+      const all = rest === '' || isClosing ? lines : [...lines, removeIndent(rest, fence)];
       return this.blocksOf({ ...this.open, lines: all }, this.text.length, isComplete || isClosing);
     }
     const open = this.open ?? (rest.trim() === '' ? null : beginProse(rest, this.position, ''));
@@ -140,7 +140,7 @@ export class BlockSplitter {
 
 function beginProse(line: string, start: number, tableHead: string): OpenProse {
   return {
-    kind: tableHead === '' ? kindOf(line) : 'table',
+    kind: tableHead === '' ? getProseKind(line) : 'table',
     start,
     prefix: tableHead,
     previousLine: '',
@@ -157,24 +157,24 @@ function outlivesBlank(open: OpenProse): boolean {
 
 function isEndedBy(open: OpenProse, line: string, fence: Fence | null): boolean {
   if (open.innerFence !== null || open.depth > 0) return false;
-  if (open.hasBlank && !isIndented(line) && !(open.kind === 'list' && startsListItem(line))) return true;
+  if (open.hasBlank && !isIndented(line) && !(open.kind === 'list' && isListItem(line))) return true;
   return fence !== null && fence.indent < (open.kind === 'list' ? 2 : 4);
 }
 
 function canBeCutAt(open: OpenProse, line: string): boolean {
   if (open.innerFence !== null || open.depth > 0) return false;
-  if (open.kind === 'list') return startsListItem(line) && !isIndented(line);
+  if (open.kind === 'list') return isListItem(line) && !isIndented(line);
   return open.kind === 'table' || line.startsWith('>');
 }
 
 function readLineOf(open: OpenProse, line: string, fence: Fence | null): void {
   open.hasBlank = false;
   if (open.innerFence !== null) {
-    if (closesFence(open.innerFence, line)) open.innerFence = null;
+    if (isFenceEnd(open.innerFence, line)) open.innerFence = null;
   } else if (open.kind === 'list' || open.kind === 'html') {
     open.innerFence = fence;
   }
-  if (open.kind === 'html') open.depth = Math.max(0, open.depth + containerBalance(line));
+  if (open.kind === 'html') open.depth = Math.max(0, open.depth + countOpenContainers(line));
   if (open.kind === 'plain' && isDelimiterRow(line) && open.previousLine.includes('|')) {
     open.kind = 'table';
     open.tableHead = `${open.previousLine}\n${line}\n`;

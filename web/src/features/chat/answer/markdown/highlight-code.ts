@@ -10,7 +10,7 @@ import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { sanitiseHtml } from './sanitise-html.ts';
+import { parseSafeHtml } from './sanitise-html.ts';
 
 for (const [name, language] of Object.entries({
   bash,
@@ -28,10 +28,10 @@ for (const [name, language] of Object.entries({
 }
 
 /** Coloured code, or null for a language that is not known. */
-export function highlightCode(code: string, language: string): ReactNode | null {
+export function renderHighlightedCode(code: string, language: string): ReactNode | null {
   if (!highlighter.getLanguage(language)) return null;
   const { value } = highlighter.highlight(code, { language, ignoreIllegals: true });
-  return createElement(Fragment, null, ...colouredNodes(sanitiseHtml(`<code>${value}</code>`)));
+  return createElement(Fragment, null, ...colouredNodes(parseSafeHtml(`<code>${value}</code>`)));
 }
 
 function colouredNodes(node: Node): ReactNode[] {

@@ -14,13 +14,13 @@ export interface Fence {
 
 const LIST_ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 
-export function kindOf(line: string): ProseKind {
-  if (startsListItem(line)) return 'list';
+export function getProseKind(line: string): ProseKind {
+  if (isListItem(line)) return 'list';
   if (/^(?: {4}|\t)/.test(line)) return 'indented';
   return /^ {0,3}<[a-z!]/i.test(line) ? 'html' : 'plain';
 }
 
-export function startsListItem(line: string): boolean {
+export function isListItem(line: string): boolean {
   return LIST_ITEM.test(line);
 }
 
@@ -29,19 +29,19 @@ export function isIndented(line: string): boolean {
   return /^(?: {2}|\t)/.test(line);
 }
 
-export function openFence(line: string): Fence | null {
+export function parseFence(line: string): Fence | null {
   const [, indent = '', run = '', rest = ''] = /^(\s*)(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
   if (run === '' || (run.startsWith('`') && rest.includes('`'))) return null;
   return { run, indent: indent.length, language: /^\s*([\w+#-]*)/.exec(rest)?.[1]?.toLowerCase() ?? '' };
 }
 
-export function closesFence(fence: Fence, line: string): boolean {
+export function isFenceEnd(fence: Fence, line: string): boolean {
   const text = line.trim();
   return text.length >= fence.run.length && text.startsWith(fence.run) && text === text.charAt(0).repeat(text.length);
 }
 
 /** Code loses as much indentation as its fence has. */
-export function withoutIndent(line: string, fence: Fence): string {
+export function removeIndent(line: string, fence: Fence): string {
   const spaces = line.length - line.trimStart().length;
   return line.slice(Math.min(spaces, fence.indent));
 }
@@ -54,7 +54,7 @@ const CONTAINER =
   /<(\/?)(?:article|aside|blockquote|center|details|div|dl|figure|footer|form|header|main|math|nav|ol|pre|script|section|style|svg|table|textarea|ul)\b[^>]*>|(<!--)|-->/gi;
 
 /** How many HTML containers (and comments) a line opens, less those it closes. */
-export function containerBalance(line: string): number {
+export function countOpenContainers(line: string): number {
   let balance = 0;
   for (const [tag, slash, comment] of line.matchAll(CONTAINER)) {
     const isClosing = slash === '/' || (comment === undefined && tag === '-->');

@@ -37,7 +37,7 @@ const CONTAINER_MARKERS = new RegExp(
 const MOST_MARKS = 1_000;
 
 /** HTML of a markdown text with inner HTML. It is NOT safe: only the sanitiser may read it. */
-export function markdownToHtml(markdown: string): string {
+export function toHtml(markdown: string): string {
   if ((markdown.match(/[*_~[\]]/g)?.length ?? 0) > MOST_MARKS) return `<p>${escaped(markdown)}</p>`;
   return micromark(escapeUnclosedLines(markdown).replace(CONTAINER_MARKERS, flatten), options);
 }

@@ -53,7 +53,7 @@ DOMPurify.addHook('uponSanitizeElement', (node) => {
 DOMPurify.setConfig(config);
 
 /** The allowed part of an HTML text, as nodes that belong to no document yet. */
-export function sanitiseHtml(html: string): DocumentFragment {
+export function parseSafeHtml(html: string): DocumentFragment {
   const clean: DocumentFragment | null = DOMPurify.sanitize(withoutNoise(html.slice(0, LONGEST)), {
     RETURN_DOM_FRAGMENT: true,
   });

@@ -3,7 +3,7 @@ import { IconBook2, IconExternalLink } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { SourceAccess } from '../citations/citations-context.ts';
-import { fileNameOf, hostOf, pageOf, titleOfDocument } from '../citations/documents.ts';
+import { formatPage, getDocumentTitle, getFileName, getHost } from '../citations/documents.ts';
 import { MarkedPassage } from '../citations/marked-passage.tsx';
 import { openSidePanel } from '../citations/side-panel-store.ts';
 import styles from './cited-sources.module.css';
@@ -13,9 +13,9 @@ export function CitedSources({ citations }: { citations: Citation[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div className={styles.scroll} tabIndex={0}>
-      {groupCitations(citations).map((group) => (
-        <section key={group.document} className={styles.group} aria-label={titleOfDocument(group.document)}>
-          <h3 className={styles.document}>{titleOfDocument(group.document)}</h3>
+      {splitByDocument(citations).map((group) => (
+        <section key={group.document} className={styles.group} aria-label={getDocumentTitle(group.document)}>
+          <h3 className={styles.document}>{getDocumentTitle(group.document)}</h3>
           <ol className={styles.list}>
             {group.citations.map((citation) => (
               <li key={citation.index} className={styles.citation}>
@@ -32,9 +32,9 @@ export function CitedSources({ citations }: { citations: Citation[] }) {
 function CitedSource({ citation, all }: { citation: Citation; all: Citation[] }) {
   const { canRead } = useContext(SourceAccess);
   const { index, title, url, year, heading, passage, support, document } = citation;
-  const host = url === null ? null : hostOf(url);
-  const known = host ?? fileNameOf(document) ?? 'Knowledge base';
-  const origin = [known, year, pageOf(citation), heading].filter((part) => part !== null && part !== '');
+  const host = url === null ? null : getHost(url);
+  const known = host ?? getFileName(document) ?? 'Knowledge base';
+  const origin = [known, year, formatPage(citation), heading].filter((part) => part !== null && part !== '');
   return (
     <>
       <p className={styles.title}>
@@ -75,7 +75,7 @@ interface DocumentCitations {
 }
 
 /** The citations of an answer by the document that holds the passage, both in order of their numbers. */
-function groupCitations(citations: Citation[]): DocumentCitations[] {
+function splitByDocument(citations: Citation[]): DocumentCitations[] {
   const groups = new Map<string, Citation[]>();
   for (const citation of [...citations].sort((a, b) => a.index - b.index)) {
     groups.set(citation.document, [...(groups.get(citation.document) ?? []), citation]);

@@ -1,7 +1,7 @@
 import type { SourceBlock } from '@haulwise/contract';
 import { expect, it } from 'vitest';
 import { aCitation } from '../../../../../test/chats.ts';
-import { markBlocks } from './mark-blocks.ts';
+import { toMarkedBlocks } from './mark-blocks.ts';
 
 const block = (text: string, is_passage = false): SourceBlock => ({
   kind: 'paragraph',
@@ -12,7 +12,9 @@ const block = (text: string, is_passage = false): SourceBlock => ({
   sources: [],
 });
 const marked = (blocks: SourceBlock[], passage: string | null) =>
-  markBlocks(blocks, passage === null ? null : aCitation({ passage, support: [[0, 4]] })).map(({ support }) => support);
+  toMarkedBlocks(blocks, passage === null ? null : aCitation({ passage, support: [[0, 4]] })).map(
+    ({ support }) => support,
+  );
 
 it('marks the words that were cited, of the paragraph that says them', () => {
   expect(marked([block('Fees rose.', true), block('Fuel rose.', true)], 'Fuel rose.')).toEqual([null, [[0, 4]]]);

@@ -9,7 +9,7 @@ export interface MarkedBlock extends SourceBlock {
  * Finds what a citation cites: its very words; else, where the document was changed since, the passage of its id; else
  * nothing.
  */
-export function markBlocks(blocks: SourceBlock[], citation: Citation | null): MarkedBlock[] {
+export function toMarkedBlocks(blocks: SourceBlock[], citation: Citation | null): MarkedBlock[] {
   const words =
     citation === null ? -1 : blocks.findIndex(({ kind, text }) => kind !== 'heading' && text === citation.passage);
   return blocks.map((block, index): MarkedBlock => {

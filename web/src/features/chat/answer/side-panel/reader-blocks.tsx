@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { hostOf } from '../citations/documents.ts';
+import { getHost } from '../citations/documents.ts';
 import { MarkedPassage } from '../citations/marked-passage.tsx';
 import type { MarkedBlock } from './mark-blocks.ts';
 import styles from './reader.module.css';
@@ -43,7 +43,7 @@ function Block({ block }: { block: MarkedBlock }): ReactNode {
 
 function Words({ block: { text, support, sources } }: { block: MarkedBlock }) {
   const links = sources.flatMap(({ title, url }) => {
-    const host = hostOf(url);
+    const host = getHost(url);
     return host === null ? [] : [{ title, url, host }];
   });
   return (

@@ -8,8 +8,8 @@ import { formatCalendarDay } from '../../../../platform/format/dates.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../../ui/status/loading-lines.tsx';
-import { downloadDocument, fileNameOf, pageOf, titleOfDocument } from '../citations/documents.ts';
-import { markBlocks } from './mark-blocks.ts';
+import { downloadDocument, formatPage, getDocumentTitle, getFileName } from '../citations/documents.ts';
+import { toMarkedBlocks } from './mark-blocks.ts';
 import styles from './reader.module.css';
 import { ReaderBlocks } from './reader-blocks.tsx';
 
@@ -32,12 +32,12 @@ export function Reader({ document, citation, head }: ReaderProps) {
   });
   return (
     <>
-      {head(data?.title ?? titleOfDocument(document))}
+      {head(data?.title ?? getDocumentTitle(document))}
       <div className={styles.bar}>
         <span className={styles.reviewed}>
           {[
-            fileNameOf(document),
-            citation?.document === document ? pageOf(citation) : null,
+            getFileName(document),
+            citation?.document === document ? formatPage(citation) : null,
             data?.reviewed == null ? null : `Facts checked ${formatCalendarDay(data.reviewed)}`,
           ]
             .filter((part) => part !== null)
@@ -77,7 +77,7 @@ function Text({ blocks, citation }: { blocks: SourceBlock[]; citation: Citation 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div ref={scroll} className={styles.text} tabIndex={0}>
-      <ReaderBlocks blocks={markBlocks(blocks, citation)} />
+      <ReaderBlocks blocks={toMarkedBlocks(blocks, citation)} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { Conversation } from '@haulwise/contract';
-import { changeConversation } from '../../conversations/change-conversation.ts';
-import { offerUndo } from '../deletion/offer-undo.ts';
+import { updateConversation } from '../../conversations/update-conversation.ts';
+import { addUndoToast } from '../deletion/undo-toast.ts';
 
 /** Takes a conversation out of the sidebar, or back into it; putting it away can be undone for 10 s. */
-export async function archiveConversation(conversation: Conversation, isArchived: boolean): Promise<void> {
-  const isDone = await changeConversation(conversation, { is_archived: isArchived });
+export async function setArchived(conversation: Conversation, isArchived: boolean): Promise<void> {
+  const isDone = await updateConversation(conversation, { is_archived: isArchived });
   if (!isDone || !isArchived) return;
-  offerUndo('Conversation archived', async () => {
-    await changeConversation({ ...conversation, is_archived: true }, { is_archived: false });
+  addUndoToast('Conversation archived', async () => {
+    await updateConversation({ ...conversation, is_archived: true }, { is_archived: false });
   });
 }

@@ -9,10 +9,10 @@ import { ListScreen } from '../../../../ui/lists/list-screen.tsx';
 import { EmptyState } from '../../../../ui/status/empty-state.tsx';
 import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../../ui/status/loading-lines.tsx';
-import { addressOf } from '../../conversations/use-chat-address.ts';
+import { getConversationAddress } from '../../conversations/chat-address.ts';
 import { useConversations } from '../../conversations/use-conversations.ts';
 import { DeleteConversationDialog } from '../deletion/delete-dialogs.tsx';
-import { archiveConversation } from './archive-conversation.ts';
+import { setArchived } from './archive-conversation.ts';
 import styles from './archive-screen.module.css';
 
 /** Conversations that were put away: each can be read, taken back and deleted. */
@@ -27,7 +27,7 @@ export function ArchiveScreen() {
   };
   const takeBack = (conversation: Conversation) => {
     title.current?.focus();
-    void archiveConversation(conversation, false);
+    void setArchived(conversation, false);
   };
   return (
     <ListScreen title="Archived" titleRef={title}>
@@ -74,7 +74,7 @@ function ArchivedRow({ conversation, onTakeBack, onDelete }: ArchivedRowProps) {
   const { id, title, updated_at } = conversation;
   return (
     <li className={styles.row}>
-      <Link href={addressOf(id)} className={styles.link}>
+      <Link href={getConversationAddress(id)} className={styles.link}>
         {title}
       </Link>
       <span className={styles.date}>{formatDay(updated_at)}</span>

@@ -11,8 +11,8 @@ import {
 } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { ContextMenuGroup, ContextMenuItem, ContextSubmenu } from '../../../../ui/overlays/context-menu.tsx';
-import { changeConversation } from '../../conversations/change-conversation.ts';
-import { archiveConversation } from '../archive/archive-conversation.ts';
+import { updateConversation } from '../../conversations/update-conversation.ts';
+import { setArchived } from '../archive/archive-conversation.ts';
 import { TreeContext } from '../tree-context.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { MoveMenu } from './move-menu.tsx';
@@ -38,7 +38,7 @@ export function ConversationMenu({ conversation, rowKey, container, onTakeFocus,
         </ContextMenuItem>
         <ContextMenuItem
           icon={is_pinned ? <IconPinnedOff size={18} aria-hidden="true" /> : <IconPin size={18} aria-hidden="true" />}
-          onSelect={() => void changeConversation(conversation, { is_pinned: !is_pinned })}
+          onSelect={() => void updateConversation(conversation, { is_pinned: !is_pinned })}
         >
           {is_pinned ? 'Unpin' : 'Pin'}
         </ContextMenuItem>
@@ -55,7 +55,7 @@ export function ConversationMenu({ conversation, rowKey, container, onTakeFocus,
           icon={
             is_archived ? <IconArchiveOff size={18} aria-hidden="true" /> : <IconArchive size={18} aria-hidden="true" />
           }
-          onSelect={() => void archiveConversation(conversation, !is_archived)}
+          onSelect={() => void setArchived(conversation, !is_archived)}
         >
           {is_archived ? 'Unarchive' : 'Archive'}
         </ContextMenuItem>

@@ -8,10 +8,10 @@ import {
   ContextMenuItem,
   ContextSubmenu,
 } from '../../../../ui/overlays/context-menu.tsx';
-import { useChatAddress } from '../../conversations/use-chat-address.ts';
-import { changeFolder } from '../folders/change-folder.ts';
+import { useChatAddress } from '../../conversations/chat-address.ts';
 import { ColorDot } from '../folders/color-dot.tsx';
 import { COLOR_NAMES } from '../folders/color-names.ts';
+import { updateFolder } from '../folders/folders.ts';
 import { TreeContext } from '../tree-context.ts';
 import type { RowMenuProps } from './row-menu.ts';
 
@@ -29,7 +29,7 @@ export function FolderMenu({ folder, rowKey, container, onTakeFocus, onDialog }:
   };
   const recolor = (value: string) => {
     const color = FOLDER_COLORS.find((known) => known === value);
-    if (color !== undefined && color !== folder.color) void changeFolder(folder, { color });
+    if (color !== undefined && color !== folder.color) void updateFolder(folder, { color });
   };
   return (
     <>

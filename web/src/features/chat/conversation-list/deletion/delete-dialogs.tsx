@@ -2,8 +2,8 @@ import type { Conversation, Folder } from '@haulwise/contract';
 import type { RefObject } from 'react';
 import { countOf } from '../../../../platform/format/counts.ts';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
-import { knownConversation } from '../../conversations/conversation-cache.ts';
-import { useChatAddress } from '../../conversations/use-chat-address.ts';
+import { useChatAddress } from '../../conversations/chat-address.ts';
+import { findConversation } from '../../conversations/conversation-cache.ts';
 import { deleteConversation } from './delete-conversation.ts';
 import { deleteFolder } from './delete-folder.ts';
 
@@ -44,7 +44,7 @@ export function DeleteFolderDialog({ folder, onClose, ...dialog }: DeleteDialogP
   const address = useChatAddress();
   const confirm = () => {
     onClose();
-    const inView = address.conversationId === null ? undefined : knownConversation(address.conversationId);
+    const inView = address.conversationId === null ? undefined : findConversation(address.conversationId);
     if (inView?.folder === folder.id || address.folder === folder.id) address.leave();
     void deleteFolder(folder);
   };

@@ -3,8 +3,8 @@ import { create } from 'zustand';
 import { useSession } from '../../../../platform/session/session-store.ts';
 import { browserStorage } from '../../../../platform/storage/browser-storage.ts';
 
-/** The list that this tab wrote last; writing it renders everybody who reads it. */
-const useStored = create<string | null>(() => null);
+/** A new object with every write of this tab, so that its readers look at storage again: another tab may have written too. */
+const useLastWrite = create<object>(() => ({}));
 
 function nameOf(userId: string): string {
   return `expandedFolders:${userId}`;
@@ -24,12 +24,12 @@ export function setExpanded(userId: string, folderId: string, isExpanded: boolea
   const others = parse(browserStorage.get(nameOf(userId))).filter((id) => id !== folderId);
   const stored = JSON.stringify(isExpanded ? [...others, folderId] : others);
   browserStorage.set(nameOf(userId), stored);
-  useStored.setState(stored, true);
+  useLastWrite.setState({}, true);
 }
 
 /** The ids of the projects that the signed-in user has opened in the sidebar, in no order. */
 export function useExpandedFolders(): readonly string[] {
   const userId = useSession().user?.id ?? '';
-  const stored = useStored(() => browserStorage.get(nameOf(userId)));
+  const stored = useLastWrite(() => browserStorage.get(nameOf(userId)));
   return useMemo(() => parse(stored), [stored]);
 }

@@ -4,8 +4,8 @@ import { type RefObject, useState } from 'react';
 import { newIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
-import { createFolder } from './change-folder.ts';
 import { ColorField, type FolderColor } from './color-field.tsx';
+import { createFolder } from './folders.ts';
 
 const NAME_MAX_LENGTH = 100;
 

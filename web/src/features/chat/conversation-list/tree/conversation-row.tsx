@@ -3,8 +3,8 @@ import { IconDots, IconPinFilled } from '@tabler/icons-react';
 import { memo, useContext, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
-import { changeConversation } from '../../conversations/change-conversation.ts';
-import { addressOf } from '../../conversations/use-chat-address.ts';
+import { getConversationAddress } from '../../conversations/chat-address.ts';
+import { updateConversation } from '../../conversations/update-conversation.ts';
 import { TreeContext } from '../tree-context.ts';
 import { InlineName } from './inline-name.tsx';
 import styles from './tree.module.css';
@@ -28,7 +28,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const isSelected = id === selectedId;
   useEffect(() => {
     if (dragAndDrop === null || row.current === null) return;
-    return dragAndDrop.makeDraggable(row.current, conversation, onDrag);
+    return dragAndDrop.enableDrag(row.current, conversation, onDrag);
   }, [dragAndDrop, conversation, onDrag]);
 
   const endRename = (isByKey: boolean) => {
@@ -43,7 +43,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           label={`Title of “${title}”`}
           value={title}
           maxLength={TITLE_MAX_LENGTH}
-          onSave={(name) => void changeConversation(conversation, { title: name })}
+          onSave={(name) => void updateConversation(conversation, { title: name })}
           onClose={endRename}
         />
       </li>
@@ -53,7 +53,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     <li {...shared} {...handlers} data-selected={isSelected || undefined}>
       <Link
         ref={link}
-        href={addressOf(id)}
+        href={getConversationAddress(id)}
         draggable={false}
         className={styles.link}
         title={title}

@@ -3,11 +3,11 @@ import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef
 import { queryClient } from '../../../../platform/api/query-client.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
-import { changeConversation } from '../../conversations/change-conversation.ts';
+import { useChatAddress } from '../../conversations/chat-address.ts';
 import { refreshConversation, refreshConversations } from '../../conversations/conversation-cache.ts';
 import { FOLDERS, type FolderPage, refreshFolders } from '../../conversations/folder-cache.ts';
 import { useOtherTabs } from '../../conversations/other-tabs.ts';
-import { useChatAddress } from '../../conversations/use-chat-address.ts';
+import { updateConversation } from '../../conversations/update-conversation.ts';
 import {
   type DragAndDrop,
   loadDragAndDrop,
@@ -18,7 +18,7 @@ import {
 } from '../tree-context.ts';
 import { LoadingList } from './loading-list.tsx';
 import styles from './tree.module.css';
-import { partsOf } from './tree-rows.ts';
+import { splitIntoParts } from './tree-rows.ts';
 import { TreeSection } from './tree-section.tsx';
 import { useRowsInView } from './use-rows-in-view.ts';
 import { useTree } from './use-tree.ts';
@@ -57,7 +57,7 @@ export function ConversationTree({ scroller }: { scroller: RefObject<HTMLElement
         )}
         {tree.rows.length === 0 && !tree.hasFailed && <p className={styles.empty}>Your conversations will be here.</p>}
         {before > 0 && <div style={{ height: before }} />}
-        {partsOf(tree.rows.slice(first, end), ({ section }) => section).map((rows) => (
+        {splitIntoParts(tree.rows.slice(first, end), ({ section }) => section).map((rows) => (
           <TreeSection key={rows[0].section} rows={rows} {...actions} />
         ))}
         {after > 0 && <div style={{ height: after }} />}
@@ -115,7 +115,7 @@ function useMoveTo() {
     const folders = queryClient.getQueryData<FolderPage>(FOLDERS)?.results;
     const name = folders?.find(({ id }) => id === folderId)?.name;
     setAnnouncement(name === undefined ? `“${title}” is in no project now.` : `“${title}” is in ${name} now.`);
-    void changeConversation(conversation, { folder: folderId }).then((isMoved) => {
+    void updateConversation(conversation, { folder: folderId }).then((isMoved) => {
       if (!isMoved) setAnnouncement(`“${title}” could not be moved.`);
     });
   }, []);

@@ -4,9 +4,9 @@ import { useContext, useRef } from 'react';
 import { countOf, formatCount } from '../../../../platform/format/counts.ts';
 import { useSession } from '../../../../platform/session/session-store.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
-import { changeFolder } from '../folders/change-folder.ts';
 import { ColorDot } from '../folders/color-dot.tsx';
 import { setExpanded } from '../folders/expanded-folders.ts';
+import { updateFolder } from '../folders/folders.ts';
 import { TreeContext } from '../tree-context.ts';
 import { InlineName } from './inline-name.tsx';
 import styles from './tree.module.css';
@@ -39,7 +39,7 @@ export function FolderRow({ folder, rowKey, isExpanded }: FolderRowProps) {
           label={`Name of “${name}”`}
           value={name}
           maxLength={NAME_MAX_LENGTH}
-          onSave={(next) => void changeFolder(folder, { name: next })}
+          onSave={(next) => void updateFolder(folder, { name: next })}
           onClose={endRename}
         />
       </div>

@@ -1,6 +1,6 @@
 import type { Conversation } from '@haulwise/contract';
 import { expect, it } from 'vitest';
-import { groupByDay } from './tree-rows.ts';
+import { splitByDay } from './tree-rows.ts';
 
 const now = new Date(2026, 4, 20, 9);
 
@@ -19,7 +19,7 @@ function updated(daysAgo: number): Conversation {
 }
 
 it('puts conversations under Today, Yesterday, N days ago and, after a week, the date', () => {
-  const groups = groupByDay([updated(0), updated(1), updated(2), updated(2), updated(7), updated(8)], now);
+  const groups = splitByDay([updated(0), updated(1), updated(2), updated(2), updated(7), updated(8)], now);
   expect(groups.map(({ label, conversations }) => [label, conversations.length])).toEqual([
     ['Today', 1],
     ['Yesterday', 1],

@@ -46,14 +46,14 @@ const PINNED: Around = { area: 'pinned', section: 'Pinned', folderId: null };
 const PROJECTS: Around = { area: 'projects', section: 'Projects', folderId: null };
 
 /** The tree as one row after the other, all of the same height: pinned ones, projects, then the rest by date. */
-export function treeRows(contents: TreeContents): TreeRow[] {
+export function buildTreeRows(contents: TreeContents): TreeRow[] {
   const { pinned, folders, unfiled, now } = contents;
   const rows: TreeRow[] = [];
   if (pinned.conversations.length > 0) rows.push(heading(PINNED), ...listRows(pinned, 'pinned', PINNED));
   if (folders.length > 0) rows.push(heading(PROJECTS));
   for (const folder of folders) rows.push(...folderRows(folder, contents));
   let around: Around = { area: 'unfiled', section: 'Conversations without a project', folderId: null };
-  for (const { label, conversations } of groupByDay(unfiled.conversations, now)) {
+  for (const { label, conversations } of splitByDay(unfiled.conversations, now)) {
     around = { ...around, section: label };
     rows.push(heading(around), ...conversationRows(conversations, around));
   }
@@ -110,7 +110,7 @@ interface ConversationGroup {
 const days = new WeakMap<Conversation, string>();
 
 /** Conversations in their order under their date labels. */
-export function groupByDay(conversations: Conversation[], now: Date): ConversationGroup[] {
+export function splitByDay(conversations: Conversation[], now: Date): ConversationGroup[] {
   const groups: ConversationGroup[] = [];
   // Writing a date for a reader is slow, and thousands of rows share few days.
   const labels = new Map<string, string>();
@@ -134,7 +134,7 @@ function dayOf(conversation: Conversation): string {
 type Part<T> = [T, ...T[]];
 
 /** Parts a sequence wherever the name of its things changes. */
-export function partsOf<T>(things: readonly T[], nameOf: (thing: T) => unknown): Part<T>[] {
+export function splitIntoParts<T>(things: readonly T[], nameOf: (thing: T) => unknown): Part<T>[] {
   const parts: Part<T>[] = [];
   for (const thing of things) {
     const part = parts.at(-1);

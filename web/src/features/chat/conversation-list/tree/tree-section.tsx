@@ -5,7 +5,7 @@ import { ConversationRow } from './conversation-row.tsx';
 import { FolderRow } from './folder-row.tsx';
 import { EmptyRow, FailedRow, LoadingRow, MoreRow } from './status-rows.tsx';
 import styles from './tree.module.css';
-import { partsOf, type TreeRow } from './tree-rows.ts';
+import { splitIntoParts, type TreeRow } from './tree-rows.ts';
 
 interface Actions {
   onLoadMore: (list: ConversationList) => void;
@@ -28,7 +28,7 @@ export function TreeSection({ rows, ...actions }: TreeSectionProps) {
       {rows[0].kind === 'heading' && <h2 className={styles.label}>{section}</h2>}
       <ul className={styles.rows}>
         {area === 'projects'
-          ? partsOf(listed, ({ folderId }) => folderId).map((part) => (
+          ? splitIntoParts(listed, ({ folderId }) => folderId).map((part) => (
               <FolderPart key={part[0].folderId} rows={part} {...actions} />
             ))
           : listed.map((row) => <Row key={row.key} row={row} {...actions} />)}

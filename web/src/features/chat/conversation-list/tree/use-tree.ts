@@ -1,10 +1,10 @@
 import { InfiniteQueryObserver, notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
-import { type ConversationList, listQuery } from '../../conversations/conversation-lists.ts';
+import { type ConversationList, getListQuery } from '../../conversations/conversation-lists.ts';
 import { useFolders } from '../../conversations/folder-cache.ts';
 import { useConversations } from '../../conversations/use-conversations.ts';
 import { useExpandedFolders } from '../folders/expanded-folders.ts';
-import { type ListState, type TreeRow, treeRows } from './tree-rows.ts';
+import { buildTreeRows, type ListState, type TreeRow } from './tree-rows.ts';
 
 const NO_FOLDERS: never[] = [];
 
@@ -33,7 +33,7 @@ export function useTree(): Tree {
   const unfiledState = useListState(unfiled);
   const rows = useMemo(
     () =>
-      treeRows({
+      buildTreeRows({
         pinned: pinnedState,
         folders: known,
         expanded,
@@ -88,7 +88,7 @@ function useFolderLists(folderIds: readonly string[]): ReadonlyMap<string, ListR
   const ids = folderIds.join();
   const observers = useMemo(() => {
     const split = ids === '' ? [] : ids.split(',');
-    return new Map(split.map((id) => [id, new InfiniteQueryObserver(client, listQuery({ folder: id }))]));
+    return new Map(split.map((id) => [id, new InfiniteQueryObserver(client, getListQuery({ folder: id }))]));
   }, [client, ids]);
 
   const subscribe = useCallback(

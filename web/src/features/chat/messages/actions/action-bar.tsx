@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { shortcutProps } from '../../../../platform/keyboard/shortcuts.ts';
+import { getShortcutProps } from '../../../../platform/keyboard/shortcuts.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { useMediaQuery } from '../../../../ui/layout/use-media-query.ts';
 import type { MessageAction } from './message-action.ts';
@@ -42,7 +42,7 @@ export function ActionBar({ label, copy, actions, isLast }: ActionBarProps) {
             aria-pressed={action.isPressed}
             keepsFocus
             hasTooltip={isLast || 'plain'}
-            {...(action.shortcut && shortcutProps(action.shortcut))}
+            {...(action.shortcut && getShortcutProps(action.shortcut))}
           />
         ))
       )}

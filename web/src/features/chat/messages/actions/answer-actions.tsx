@@ -11,25 +11,25 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useOutcome } from '../../../../ui/status/use-outcome.ts';
-import { mergeSources } from '../../answer/citations/merge-sources.ts';
+import { listSources } from '../../answer/citations/sources.ts';
 import { CopyButton } from '../../answer/copy-button.tsx';
 import type { ChatMessage } from '../../thread/chat-message.ts';
 import { ActionBar } from './action-bar.tsx';
 import type { MessageAction } from './message-action.ts';
-import { type Mail, shareByMail } from './share-by-mail.ts';
+import { type Mail, openMail } from './share-by-mail.ts';
 import { useThreadActions } from './thread-actions.ts';
 
 /** What can be done about an answer (spec §2). */
 export function AnswerActions({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
-  const { isBusy, regenerate, questionOf } = useThreadActions();
+  const { isBusy, regenerate, getQuestion } = useThreadActions();
   const [shared, tellShared] = useOutcome();
   const ratings = useRatings(message);
 
   const share = async (mail: Mail) => {
-    if (await shareByMail(mail)) tellShared('done');
+    if (await openMail(mail)) tellShared('done');
   };
-  const answer = () => messageAsMarkdown(message);
-  const subject = () => `Haulwise: ${toConversationTitle(questionOf(message))}`;
+  const answer = () => renderAsMarkdown(message);
+  const subject = () => `Haulwise: ${toConversationTitle(getQuestion(message))}`;
   const again = {
     label: 'Regenerate',
     icon: <IconRefresh size={16} />,
@@ -49,7 +49,7 @@ export function AnswerActions({ message, isLast }: { message: ChatMessage; isLas
       label: 'Share by mail',
       icon: <IconMail size={16} />,
       onSelect: () =>
-        void shareByMail({ subject: subject(), body: `${questionOf(message)}\n\n${'-'.repeat(20)}\n\n${answer()}` }),
+        void openMail({ subject: subject(), body: `${getQuestion(message)}\n\n${'-'.repeat(20)}\n\n${answer()}` }),
     },
   ];
   return (
@@ -92,8 +92,8 @@ function useRatings(message: ChatMessage): MessageAction[] {
 }
 
 /** What copying a message gives: its markdown, and for an answer the list that its `[n]` refer to. */
-function messageAsMarkdown(message: ChatMessage): string {
-  const sources = mergeSources(message).filter(({ numbers }) => numbers.length > 0);
+function renderAsMarkdown(message: ChatMessage): string {
+  const sources = listSources(message).filter(({ numbers }) => numbers.length > 0);
   if (sources.length === 0) return message.content;
   const lines = sources.map(({ numbers, title, link, document }) => {
     const markers = numbers.map((number) => `[${number}]`).join('');

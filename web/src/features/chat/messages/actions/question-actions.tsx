@@ -5,7 +5,7 @@ import { CopyButton } from '../../answer/copy-button.tsx';
 import { type ChatMessage, isTemporary } from '../../thread/chat-message.ts';
 import { ActionBar } from './action-bar.tsx';
 import type { MessageAction } from './message-action.ts';
-import { shareByMail } from './share-by-mail.ts';
+import { openMail } from './share-by-mail.ts';
 import { useThreadActions } from './thread-actions.ts';
 
 /** What can be done about a question of the user (spec §2). */
@@ -15,7 +15,7 @@ export function QuestionActions({ message }: { message: ChatMessage }) {
   const { id, content } = message;
 
   const share = async () => {
-    if (await shareByMail({ subject: `Haulwise: ${toConversationTitle(content)}`, body: content })) tellShared('done');
+    if (await openMail({ subject: `Haulwise: ${toConversationTitle(content)}`, body: content })) tellShared('done');
   };
   const actions: MessageAction[] = [
     {

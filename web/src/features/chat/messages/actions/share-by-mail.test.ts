@@ -1,18 +1,20 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mailAddress, shareByMail } from './share-by-mail.ts';
+import { buildMailAddress, openMail } from './share-by-mail.ts';
 
 const fieldsOf = (address: string) => new URLSearchParams(address.slice('mailto:?'.length));
 
 describe('the address of a mail', () => {
   it('carries subject and body as they are', () => {
-    const fields = fieldsOf(mailAddress({ subject: 'A & B?', body: 'Half a truck: $250–$400\n\n50% more + tax #1' }));
+    const fields = fieldsOf(
+      buildMailAddress({ subject: 'A & B?', body: 'Half a truck: $250–$400\n\n50% more + tax #1' }),
+    );
     expect(fields.get('subject')).toBe('A & B?');
     expect(fields.get('body')).toBe('Half a truck: $250–$400\r\n\r\n50% more + tax #1');
   });
 
   it('stays short enough for every mail program, and says so where the body was cut', () => {
-    const address = mailAddress({ subject: 'Long', body: 'tons of couches – '.repeat(400) });
+    const address = buildMailAddress({ subject: 'Long', body: 'tons of couches – '.repeat(400) });
     expect(address.length).toBeLessThanOrEqual(2_000);
     expect(address.length).toBeGreaterThan(1_900);
     expect(fieldsOf(address).get('body')).toMatch(/^tons of couches .*…\r\n\r\n\(The whole text is on your clipboard/s);
@@ -21,7 +23,7 @@ describe('the address of a mail', () => {
   it('is an address for any text, broken characters included', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 4_000 }), (body) => {
-        const address = mailAddress({ subject: body.slice(0, 50), body });
+        const address = buildMailAddress({ subject: body.slice(0, 50), body });
         expect(address).toMatch(/^mailto:\?subject=[^&]*&body=[\x21-\x7e]*$/);
         expect(address.length).toBeLessThanOrEqual(2_000);
       }),
@@ -58,7 +60,7 @@ describe('sharing', () => {
       () => ({}),
       () => Promise.resolve(),
     );
-    expect(await shareByMail({ subject: 's', body: 'b' })).toBe(true);
+    expect(await openMail({ subject: 's', body: 'b' })).toBe(true);
     expect(deeds).toEqual(['copy b', 'open _blank mailto:']);
   });
 
@@ -67,7 +69,7 @@ describe('sharing', () => {
       () => ({}),
       () => Promise.reject(new Error('no')),
     );
-    expect(await shareByMail({ subject: 's', body: 'b' })).toBe(false);
+    expect(await openMail({ subject: 's', body: 'b' })).toBe(false);
     expect(deeds).toEqual(['copy b', 'open _blank mailto:']);
   });
 
@@ -76,7 +78,7 @@ describe('sharing', () => {
       () => null,
       () => Promise.resolve(),
     );
-    expect(await shareByMail({ subject: 's', body: 'b' })).toBe(true);
+    expect(await openMail({ subject: 's', body: 'b' })).toBe(true);
     expect(deeds[0]).toBe('copy b');
   });
 });

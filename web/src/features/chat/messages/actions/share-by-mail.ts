@@ -14,10 +14,11 @@ const CUT = '…\n\n(The whole text is on your clipboard: paste it here.)';
  * Puts the text on the clipboard, then opens a mail with it in a new tab (spec §2). True where the text was copied; what
  * fails is logged only (spec §8).
  */
-export async function shareByMail(mail: Mail): Promise<boolean> {
+export async function openMail(mail: Mail): Promise<boolean> {
   const isCopied = await copied(mail.body);
   try {
-    if (window.open(mailAddress(mail), '_blank') === null) throw new Error('The browser opened no tab for a mail.');
+    if (window.open(buildMailAddress(mail), '_blank') === null)
+      throw new Error('The browser opened no tab for a mail.');
     return isCopied;
   } catch (error) {
     logFailure(error);
@@ -36,7 +37,7 @@ async function copied(text: string): Promise<boolean> {
 }
 
 /** A `mailto:` address; a body too long for one is cut between two characters and says where the rest is. */
-export function mailAddress({ subject, body }: Mail): string {
+export function buildMailAddress({ subject, body }: Mail): string {
   const addressOf = (text: string) =>
     `mailto:?subject=${encodeURIComponent(wellFormed(subject))}&body=${encodeURIComponent(withMailLines(text))}`;
   if (addressOf(body).length <= LONGEST_ADDRESS) return addressOf(body);

@@ -17,7 +17,7 @@ export interface ThreadActions {
   /** Asks why it was not. */
   askWhyNot: (reply: ChatMessage) => void;
   /** The question that a reply answers. */
-  questionOf: (reply: ChatMessage) => string;
+  getQuestion: (reply: ChatMessage) => string;
 }
 
 const nothing = () => {};
@@ -32,7 +32,7 @@ export const ThreadActionsContext = createContext<ThreadActions>({
   show: nothing,
   rateHelpful: () => Promise.resolve(),
   askWhyNot: nothing,
-  questionOf: () => '',
+  getQuestion: () => '',
 });
 
 export function useThreadActions(): ThreadActions {

@@ -12,7 +12,14 @@ import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { Alert } from '../../../../ui/status/alert.tsx';
 import styles from './admin.module.css';
 import { FieldEditor } from './field-editor.tsx';
-import { bodyOf, draftOf, type FieldDraft, missingFields, newField, type TemplateBody } from './template-draft.ts';
+import {
+  createField,
+  type FieldDraft,
+  listMissingFields,
+  type TemplateBody,
+  toBody,
+  toDraft,
+} from './template-draft.ts';
 import { useTemplateChange } from './use-template-change.ts';
 
 const MOST_FIELDS = 12;
@@ -25,7 +32,7 @@ export interface EditTemplateDialogProps {
 }
 
 export function EditTemplateDialog({ template, isOpen, onClose }: EditTemplateDialogProps) {
-  const [values, setValues] = useState(() => draftOf(template));
+  const [values, setValues] = useState(() => toDraft(template));
   const { save, fault } = useSaving(template, onClose);
   const { variables } = values;
   const text = (name: 'title' | 'description' | 'category' | 'prompt' | 'draft') => ({
@@ -35,12 +42,12 @@ export function EditTemplateDialog({ template, isOpen, onClose }: EditTemplateDi
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
   });
   const setFields = (fields: FieldDraft[]) => setValues({ ...values, variables: fields });
-  const addable = variables.length < MOST_FIELDS ? missingFields(values) : [];
+  const addable = variables.length < MOST_FIELDS ? listMissingFields(values) : [];
   return (
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      onSubmit={() => save.mutate(bodyOf(values))}
+      onSubmit={() => save.mutate(toBody(values))}
       size="lg"
       title={template === null ? 'New template' : `Edit ${template.title}`}
       submitLabel="Save template"
@@ -82,7 +89,7 @@ export function EditTemplateDialog({ template, isOpen, onClose }: EditTemplateDi
       ))}
       <div className={styles.adding}>
         {addable.map((name) => (
-          <Button key={name} size="sm" onClick={() => setFields([...variables, newField(name)])}>
+          <Button key={name} size="sm" onClick={() => setFields([...variables, createField(name)])}>
             <IconPlus size={16} aria-hidden="true" />
             Add a field for {`{${name}}`}
           </Button>

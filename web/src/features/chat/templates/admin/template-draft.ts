@@ -17,13 +17,13 @@ export type TemplateBody = Omit<Template, 'id'>;
 
 const BLANK: TemplateBody = { title: '', description: '', category: '', prompt: '', draft: '', variables: [] };
 
-export function draftOf(template: Template | null): TemplateDraft {
+export function toDraft(template: Template | null): TemplateDraft {
   const { title, description, category, prompt, draft, variables } = template ?? BLANK;
   const fields = variables.map((field) => ({ ...field, key: newIdempotencyKey() }));
   return { title, description, category, prompt, draft, variables: fields };
 }
 
-export function newField(name: string): FieldDraft {
+export function createField(name: string): FieldDraft {
   const words = name.replaceAll('_', ' ');
   return {
     key: newIdempotencyKey(),
@@ -37,7 +37,7 @@ export function newField(name: string): FieldDraft {
 }
 
 /** As it is sent: without keys, and choices only where there are some to choose from. */
-export function bodyOf(draft: TemplateDraft): TemplateBody {
+export function toBody(draft: TemplateDraft): TemplateBody {
   const variables = draft.variables.map(({ key: _, choices, ...field }) => ({
     ...field,
     choices: field.type === 'choice' ? choices.map((choice) => choice.trim()).filter((choice) => choice !== '') : [],
@@ -46,7 +46,7 @@ export function bodyOf(draft: TemplateDraft): TemplateBody {
 }
 
 /** Blanks of the texts that are no field yet. */
-export function missingFields({ prompt, draft, variables }: TemplateDraft): string[] {
+export function listMissingFields({ prompt, draft, variables }: TemplateDraft): string[] {
   const known = new Set(variables.map(({ name }) => name));
   return listBlanks(`${prompt}\n${draft}`).filter((name) => !known.has(name));
 }

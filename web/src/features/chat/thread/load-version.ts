@@ -1,15 +1,15 @@
 import { call } from '../../../platform/api/call.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
-import { tellOtherTabs } from '../conversations/other-tabs.ts';
-import { fromStored } from './chat-message.ts';
-import { withStored } from './thread.ts';
+import { sendConversationChange } from '../conversations/other-tabs.ts';
+import { toChatMessage } from './chat-message.ts';
+import { addNewest } from './thread.ts';
 import { findThread, updateThread } from './thread-store.ts';
 
 /** Threads whose versions are being changed. */
 const changing = new Set<string>();
 
 /** Shows another version of a message, with what followed it, in place of the one in view. A failure is logged only. */
-export async function showVersion(key: string, id: string): Promise<void> {
+export async function loadVersion(key: string, id: string): Promise<void> {
   const thread = findThread(key);
   if (!thread?.conversationId || thread.isBusy || changing.has(key)) return;
   changing.add(key);
@@ -17,9 +17,9 @@ export async function showVersion(key: string, id: string): Promise<void> {
     const { results, has_more } = await call('POST /chat/messages/:id/show/', { params: { id } });
     // A question that was sent meanwhile is newer than what was read.
     updateThread(key, (now) =>
-      now.isBusy ? now : { ...withStored(now, results.map(fromStored), has_more), editing: null },
+      now.isBusy ? now : { ...addNewest(now, results.map(toChatMessage), has_more), editing: null },
     );
-    tellOtherTabs(thread.conversationId);
+    sendConversationChange(thread.conversationId);
   } catch (error) {
     logFailure(error);
   } finally {

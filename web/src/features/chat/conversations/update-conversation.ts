@@ -1,9 +1,9 @@
 import type { Conversation } from '@haulwise/contract';
 import { call } from '../../../platform/api/call.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
-import { knownConversation, placeConversation } from './conversation-cache.ts';
+import { findConversation, setConversation } from './conversation-cache.ts';
 import { countInFolder, refreshFolders } from './folder-cache.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { sendConversationChange } from './other-tabs.ts';
 
 type Change =
   | Pick<Conversation, 'title'>
@@ -12,13 +12,13 @@ type Change =
   | Pick<Conversation, 'folder'>;
 
 /** Changes one thing of a conversation: shown at once, and taken back where the server refuses (only logged, spec §8). */
-export async function changeConversation(conversation: Conversation, change: Change): Promise<boolean> {
-  const before = knownConversation(conversation.id) ?? conversation;
-  placeConversation({ ...before, ...change });
+export async function updateConversation(conversation: Conversation, change: Change): Promise<boolean> {
+  const before = findConversation(conversation.id) ?? conversation;
+  setConversation({ ...before, ...change });
   countMove(before.folder, 'folder' in change ? change.folder : before.folder);
   try {
     await send(conversation.id, change);
-    tellOtherTabs(conversation.id);
+    sendConversationChange(conversation.id);
     return true;
   } catch (error) {
     logFailure(error);
@@ -40,12 +40,12 @@ async function send(id: string, change: Change): Promise<void> {
 
 /** Only what this change was about: another one may have been made meanwhile. */
 function takeBack(before: Conversation, change: Change): void {
-  const now = knownConversation(before.id);
+  const now = findConversation(before.id);
   if (now === undefined) return;
   const { title, is_pinned, is_archived, folder } = before;
   const old = { title, is_pinned, is_archived, folder };
   const names = Object.keys(change) as (keyof typeof old)[];
-  placeConversation({ ...now, ...Object.fromEntries(names.map((name) => [name, old[name]])) });
+  setConversation({ ...now, ...Object.fromEntries(names.map((name) => [name, old[name]])) });
   if ('folder' in change) countMove(change.folder, before.folder);
 }
 

@@ -8,27 +8,27 @@ import {
 import { countInTitle } from '../../../../platform/notifications/title-badge.ts';
 import { openAddress } from '../../../../platform/reload/open-address.ts';
 import { showToast } from '../../../../ui/overlays/toast/toast-queue.ts';
-import { knownConversation } from '../../conversations/conversation-cache.ts';
-import { addressOf } from '../../conversations/use-chat-address.ts';
+import { getConversationAddress } from '../../conversations/chat-address.ts';
+import { findConversation } from '../../conversations/conversation-cache.ts';
 
 /** One waits for it elsewhere (ms). */
 const LONG = 8_000;
 const OFFER_STAYS = 20_000;
 
 /** Tells whoever has turned to something else that a reply has ended; `took` in ms. */
-export function announceReply(conversationId: string, took: number): void {
+export function sendReplyNotice(conversationId: string, took: number): void {
   if (document.visibilityState !== 'hidden') return;
   countInTitle();
   const wish = readNoticeWish();
   if (took < LONG) return;
   if (wish === 'unasked') document.addEventListener('visibilitychange', offerNotices, { once: true });
   if (wish !== 'on') return;
-  const title = knownConversation(conversationId)?.title ?? 'Haulwise';
+  const title = findConversation(conversationId)?.title ?? 'Haulwise';
   notify(`Your answer is ready: ${title}`, { tag: conversationId, onOpen: () => open(conversationId) });
 }
 
 function open(conversationId: string): void {
-  if (window.location.pathname !== '/chat') openAddress(addressOf(conversationId));
+  if (window.location.pathname !== '/chat') openAddress(getConversationAddress(conversationId));
   else window.dispatchEvent(new CustomEvent('conversationSelected', { detail: { conversationId } }));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completeTail } from './complete-tail.ts';
+import { closeOpenMarkup } from './close-open-markup.ts';
 
 describe('the end of a text that is still being written', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('the end of a text that is still being written', () => {
     ['Half a tag <spa', 'Half a tag '],
     ['less than <', 'less than '],
   ])('holds half a marker, link or tag back: %j', (text, shown) => {
-    expect(completeTail(text)).toBe(shown);
+    expect(closeOpenMarkup(text)).toBe(shown);
   });
 
   it.each([
@@ -26,18 +26,18 @@ describe('the end of a text that is still being written', () => {
     ['run `npm start`', 'run `npm start'.concat('`')],
     ['first\n\n**done**\n\nand **new', 'first\n\n**done**\n\nand **new**'],
   ])('closes what is open: %j', (text, shown) => {
-    expect(completeTail(text)).toBe(shown);
+    expect(closeOpenMarkup(text)).toBe(shown);
   });
 
   it('does not take a list that begins below a paragraph for the underline of a heading', () => {
-    expect(completeTail('You need:\n-')).toBe('You need:');
-    expect(completeTail('You need:\n- a')).toBe('You need:\n- a');
-    expect(completeTail('##')).toBe('');
+    expect(closeOpenMarkup('You need:\n-')).toBe('You need:');
+    expect(closeOpenMarkup('You need:\n- a')).toBe('You need:\n- a');
+    expect(closeOpenMarkup('##')).toBe('');
   });
 
   it('shows a table only when it is one', () => {
-    expect(completeTail('Prices:\n\n| Size | Price |')).toBe('Prices:\n');
-    expect(completeTail('| Size | Price |\n| --- |')).toBe('');
-    expect(completeTail('| Size | Price |\n| --- | --- |\n| Half')).toBe('| Size | Price |\n| --- | --- |\n| Half');
+    expect(closeOpenMarkup('Prices:\n\n| Size | Price |')).toBe('Prices:\n');
+    expect(closeOpenMarkup('| Size | Price |\n| --- |')).toBe('');
+    expect(closeOpenMarkup('| Size | Price |\n| --- | --- |\n| Half')).toBe('| Size | Price |\n| --- | --- |\n| Half');
   });
 });

@@ -1,6 +1,6 @@
 import type { Citation } from '@haulwise/contract';
 import { describe, expect, it } from 'vitest';
-import { mergeSources } from './merge-sources.ts';
+import { listSources } from './sources.ts';
 
 function aCitation(index: number, source: string, title: string): Citation {
   const isWeb = source.startsWith('http');
@@ -22,7 +22,7 @@ function aCitation(index: number, source: string, title: string): Citation {
 
 describe('the sources of an answer', () => {
   it('are listed once each, whatever way their address is written', () => {
-    const sources = mergeSources({
+    const sources = listSources({
       content: 'a [1] b [2]',
       sources: ['https://www.epa.gov/a/', 'http://epa.gov/a#part', 'https://epa.gov/b'],
       citations: [aCitation(1, 'https://www.epa.gov/a/', 'A'), aCitation(2, 'http://epa.gov/a#part', 'A again')],
@@ -34,7 +34,7 @@ describe('the sources of an answer', () => {
   });
 
   it('come in the order of their numbers, uncited ones last', () => {
-    const sources = mergeSources({
+    const sources = listSources({
       content: 'only [2] and [3]',
       sources: ['https://a.example/', 'https://b.example/', 'https://c.example/', 'dump-fees.md'],
       citations: [
@@ -47,7 +47,7 @@ describe('the sources of an answer', () => {
   });
 
   it('link web pages by host and leave documents to be downloaded', () => {
-    const [web, document] = mergeSources({
+    const [web, document] = listSources({
       content: '',
       sources: ['https://www.sba.gov/x', 'dump-fees.md'],
       citations: [],
@@ -57,7 +57,7 @@ describe('the sources of an answer', () => {
   });
 
   it('never link an address that is not of the web', () => {
-    const [source] = mergeSources({ content: '', sources: ['javascript:alert(1)'], citations: [] });
+    const [source] = listSources({ content: '', sources: ['javascript:alert(1)'], citations: [] });
     expect(source).toMatchObject({ link: null, document: 'javascript:alert(1)' });
   });
 });

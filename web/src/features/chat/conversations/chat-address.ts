@@ -24,8 +24,8 @@ export function useChatAddress(): ChatAddress {
   return {
     conversationId,
     folder: search.get('folder') || null,
-    open: (id) => navigate(addressOf(id)),
-    nameCreated: (id) => navigate(addressOf(id), { replace: true }),
+    open: (id) => navigate(getConversationAddress(id)),
+    nameCreated: (id) => navigate(getConversationAddress(id), { replace: true }),
     clear: () => {
       if (new URLSearchParams(window.location.search).has('conversation')) navigate('/chat', { replace: true });
     },
@@ -38,6 +38,6 @@ export function useChatAddress(): ChatAddress {
   };
 }
 
-export function addressOf(conversationId: string): string {
+export function getConversationAddress(conversationId: string): string {
   return `/chat?conversation=${encodeURIComponent(conversationId)}`;
 }

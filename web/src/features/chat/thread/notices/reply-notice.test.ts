@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signInAs } from '../../../../../test/people.ts';
 import { readNoticeWish, turnNoticesOn } from '../../../../platform/notifications/notifications.ts';
 import { claimToasts } from '../../../../ui/overlays/toast/toast-queue.ts';
-import { announceReply } from './announce-reply.ts';
+import { sendReplyNotice } from './reply-notice.ts';
 
 const shown: { title: string; notice: { onclick?: () => void } }[] = [];
 
@@ -37,13 +37,13 @@ function look() {
 }
 
 test('whoever looks at the reply is told nothing', () => {
-  announceReply('c1', 60_000);
+  sendReplyNotice('c1', 60_000);
   expect(document.title).toBe('Half a truck · Haulwise');
 });
 
 test('a reply that ends unseen is counted in the title, also when the screen is named anew, until it is seen', async () => {
   lookAway();
-  announceReply('c1', 1_000);
+  sendReplyNotice('c1', 1_000);
   expect(document.title).toBe('(1) Half a truck · Haulwise');
   document.title = 'Dump fees · Haulwise';
   await vi.waitFor(() => expect(document.title).toBe('(1) Dump fees · Haulwise'));
@@ -53,11 +53,11 @@ test('a reply that ends unseen is counted in the title, also when the screen is 
 
 test('leave is asked for once, after a long reply, and by a press', async () => {
   lookAway();
-  announceReply('c1', 1_000);
+  sendReplyNotice('c1', 1_000);
   look();
   expect(claimToasts()).toEqual([]);
   lookAway();
-  announceReply('c1', 60_000);
+  sendReplyNotice('c1', 60_000);
   expect(shown).toEqual([]);
   look();
   const [offer] = claimToasts();
@@ -74,7 +74,7 @@ test('who wants it is notified, and a click opens the conversation', async () =>
     once: true,
   });
   lookAway();
-  announceReply('c1', 60_000);
+  sendReplyNotice('c1', 60_000);
   expect(shown.map(({ title }) => title)).toEqual(['Your answer is ready: Haulwise']);
   shown[0]?.notice.onclick?.();
   expect(opened).toEqual([{ conversationId: 'c1' }]);

@@ -16,7 +16,7 @@ const HALF_PARTS = [
  * The end of a text that is still being written, made fit to show: half markers, links and tags wait until they are whole,
  * a table until its second line, and emphasis or code that is open is closed, so that nothing flashes.
  */
-export function completeTail(tail: string): string {
+export function closeOpenMarkup(tail: string): string {
   let text = withoutHalfTable(tail);
   for (const part of HALF_PARTS) text = text.replace(part, '');
   return text + openMarks(text);

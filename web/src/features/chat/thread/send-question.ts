@@ -6,10 +6,10 @@ import type { SendBody } from '../../../platform/api/stream.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
 import { getSession } from '../../../platform/session/session-store.ts';
 import { addConversation } from '../conversations/conversation-cache.ts';
-import { temporaryQuestion } from './chat-message.ts';
-import { acceptDraft, readDraft, returnDraft, takeDraft } from './draft-store.ts';
+import { createQuestion } from './chat-message.ts';
+import { clearDraft, readDraft, removeSentDraft, restoreDraft } from './draft-store.ts';
 import { runReply } from './run-reply.ts';
-import { atRest, type Refusal, type Thread, withEditedQuestion, withoutTrailingReply, withQuestion } from './thread.ts';
+import { addQuestion, type Refusal, removeTrailingReply, replaceQuestion, setIdle, type Thread } from './thread.ts';
 import { findThread, setConversationId, updateThread } from './thread-store.ts';
 
 /** The last text that was not accepted, by the place it was written in. */
@@ -27,40 +27,40 @@ export interface Question {
  * Sends a question: shows it at once, makes its conversation where there is none, and follows the reply to its end. A
  * question that was not accepted goes back to the input that it came from.
  */
-export async function ask(key: string, { text, folder, onCreated }: Question): Promise<void> {
+export async function sendQuestion(key: string, { text, folder, onCreated }: Question): Promise<void> {
   const thread = findThread(key);
   if (!thread || thread.isBusy) return;
   const userId = getSession().user?.id ?? '';
   const idempotencyKey = idempotencyKeyFor(key, text);
-  const question = temporaryQuestion(thread.conversationId ?? '', text);
+  const question = createQuestion(thread.conversationId ?? '', text);
   // A question that was picked leaves what is typed where it is.
-  if (readDraft(userId, thread.conversationId).trim() === text) takeDraft(userId, thread.conversationId);
-  updateThread(key, (before) => withQuestion(before, question));
+  if (readDraft(userId, thread.conversationId).trim() === text) clearDraft(userId, thread.conversationId);
+  updateThread(key, (before) => addQuestion(before, question));
   let conversationId = thread.conversationId;
   try {
     conversationId ??= await createConversation(key, { text, folder, onCreated }, idempotencyKey);
     const body: SendBody = { message: text, conversation_id: conversationId };
-    const accepted = () => acceptDraft(userId, thread.conversationId);
+    const accepted = () => removeSentDraft(userId, thread.conversationId);
     await runReply(key, body, idempotencyKey, accepted);
     refused.delete(key);
   } catch (error) {
     logFailure(error);
     refused.set(key, { text, idempotencyKey });
-    returnDraft(userId, conversationId, text);
+    restoreDraft(userId, conversationId, text);
     updateThread(key, (before) => withoutQuestion(before, question.key, error));
   }
 }
 
 /** Sends an edited question in the place of the old one; where it is refused, all is as before, its text in its editor. */
-export async function resend(key: string, id: string, text: string): Promise<void> {
+export async function sendEditedQuestion(key: string, id: string, text: string): Promise<void> {
   const thread = findThread(key);
   const edited = thread?.messages.find((message) => message.id === id);
   if (!thread?.conversationId || !edited || thread.isBusy || text === '') return;
   const { conversationId } = thread;
   const place = `${key} ${id}`;
   const idempotencyKey = idempotencyKeyFor(place, text);
-  const question = temporaryQuestion(conversationId, text, edited.versions.ids);
-  updateThread(key, (before) => withEditedQuestion(before, id, question));
+  const question = createQuestion(conversationId, text, edited.versions.ids);
+  updateThread(key, (before) => replaceQuestion(before, id, question));
   try {
     await runReply(key, { message: text, conversation_id: conversationId, edit_message_id: id }, idempotencyKey);
     refused.delete(place);
@@ -72,10 +72,10 @@ export async function resend(key: string, id: string, text: string): Promise<voi
 }
 
 /** Asks for the last reply again; where that is refused, the old one stays. */
-export async function regenerate(key: string): Promise<void> {
+export async function retryReply(key: string): Promise<void> {
   const thread = findThread(key);
   if (!thread?.conversationId || thread.isBusy) return;
-  updateThread(key, withoutTrailingReply);
+  updateThread(key, removeTrailingReply);
   try {
     await runReply(key, { conversation_id: thread.conversationId, regenerate: true }, newIdempotencyKey());
   } catch (error) {
@@ -105,12 +105,12 @@ async function createConversation(key: string, question: Question, idempotencyKe
 
 function withoutQuestion(thread: Thread, questionKey: string, error: unknown): Thread {
   const messages = thread.messages.filter((message) => message.key !== questionKey);
-  return { ...atRest(thread), messages, refusal: refusalOf(error, true) };
+  return { ...setIdle(thread), messages, refusal: refusalOf(error, true) };
 }
 
 /** What a refused request took out of sight is back. */
-function asBefore(now: Thread, { messages, problem, failed }: Thread, error: unknown): Thread {
-  return { ...atRest(now), messages, problem, failed, refusal: refusalOf(error, false) };
+function asBefore(now: Thread, { messages, failure, failedVersions }: Thread, error: unknown): Thread {
+  return { ...setIdle(now), messages, failure, failedVersions, refusal: refusalOf(error, false) };
 }
 
 function refusalOf(error: unknown, isReturned: boolean): Refusal {
@@ -124,14 +124,14 @@ function reasonOf(error: unknown): string {
 }
 
 /** Opens the editor of a question of the user. */
-export function editQuestion(key: string, id: string): void {
+export function openEditor(key: string, id: string): void {
   updateThread(key, (thread) => {
     const question = thread.messages.find((message) => message.id === id);
     return thread.isBusy || !question ? thread : { ...thread, editing: { id, text: question.content } };
   });
 }
 
-export function cancelEditing(key: string): void {
+export function closeEditor(key: string): void {
   updateThread(key, (thread) => ({ ...thread, editing: null }));
 }
 

@@ -1,6 +1,6 @@
 import type { Citation } from '@haulwise/contract';
-import { citedNumbers } from './citation-markers.ts';
-import { hostOf, titleOfDocument } from './documents.ts';
+import { listCitedNumbers } from './citation-markers.ts';
+import { getDocumentTitle, getHost } from './documents.ts';
 
 /** One line of the list under an answer. */
 export interface Source {
@@ -21,8 +21,8 @@ interface Sourced {
 }
 
 /** The distinct sources of an answer, cited ones first in order of their numbers. */
-export function mergeSources({ content, sources, citations }: Sourced): Source[] {
-  const cited = new Set(citedNumbers(content));
+export function listSources({ content, sources, citations }: Sourced): Source[] {
+  const cited = new Set(listCitedNumbers(content));
   const merged = new Map<string, Source>();
   for (const source of [...sources, ...citations.map((citation) => citation.source)]) {
     const key = keyOf(source);
@@ -39,18 +39,18 @@ export function mergeSources({ content, sources, citations }: Sourced): Source[]
 
 /** `https://www.sba.gov/a/#b` and `http://sba.gov/a` are one source. */
 function keyOf(source: string): string {
-  const host = hostOf(source);
+  const host = getHost(source);
   if (host === null) return source;
   const { pathname, search } = new URL(source);
   return `${host}${pathname.replace(/\/+$/, '')}${search}`;
 }
 
 function toSource(key: string, source: string, citations: Citation[]): Source {
-  const host = hostOf(source);
+  const host = getHost(source);
   const own = citations.find((citation) => keyOf(citation.source) === key);
   return {
     key,
-    title: own?.title || (host ?? titleOfDocument(source)),
+    title: own?.title || (host ?? getDocumentTitle(source)),
     link: host === null ? null : { url: source, host },
     document: host === null ? source : null,
     numbers: [],

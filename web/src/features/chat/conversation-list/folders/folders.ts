@@ -1,8 +1,8 @@
 import type { Folder } from '@haulwise/contract';
 import { call } from '../../../../platform/api/call.ts';
 import { logFailure } from '../../../../platform/log/log-failure.ts';
-import { changeFolders, placeFolder } from '../../conversations/folder-cache.ts';
-import { tellOtherTabsOfFolder } from '../../conversations/other-tabs.ts';
+import { setFolder, updateFolders } from '../../conversations/folder-cache.ts';
+import { sendFolderChange } from '../../conversations/other-tabs.ts';
 import type { FolderColor } from './color-field.tsx';
 
 export interface NewFolder {
@@ -14,8 +14,8 @@ export interface NewFolder {
 export async function createFolder(body: NewFolder, idempotencyKey: string): Promise<Folder | null> {
   try {
     const folder = await call('POST /chat/folders/', { body, headers: { 'Idempotency-Key': idempotencyKey } });
-    placeFolder(folder);
-    tellOtherTabsOfFolder(folder.id);
+    setFolder(folder);
+    sendFolderChange(folder.id);
     return folder;
   } catch (error) {
     logFailure(error);
@@ -24,14 +24,14 @@ export async function createFolder(body: NewFolder, idempotencyKey: string): Pro
 }
 
 /** Renames or recolours a project: shown at once, and taken back where the server refuses. */
-export async function changeFolder(folder: Folder, change: { name: string } | { color: FolderColor }): Promise<void> {
+export async function updateFolder(folder: Folder, change: { name: string } | { color: FolderColor }): Promise<void> {
   const { id } = folder;
   const show = (values: object) =>
-    changeFolders((folders) => folders.map((it) => (it.id === id ? { ...it, ...values } : it)));
+    updateFolders((folders) => folders.map((it) => (it.id === id ? { ...it, ...values } : it)));
   show(change);
   try {
     await call('PATCH /chat/folders/:id/', { params: { id }, body: change });
-    tellOtherTabsOfFolder(id);
+    sendFolderChange(id);
   } catch (error) {
     logFailure(error);
     show('name' in change ? { name: folder.name } : { color: folder.color });

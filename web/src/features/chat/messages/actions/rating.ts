@@ -2,7 +2,7 @@ import type { Message } from '@haulwise/contract';
 import { ApiError } from '../../../../platform/api/api-error.ts';
 import { call } from '../../../../platform/api/call.ts';
 import { logFailure } from '../../../../platform/log/log-failure.ts';
-import { tellOtherTabs } from '../../conversations/other-tabs.ts';
+import { sendConversationChange } from '../../conversations/other-tabs.ts';
 import type { ChatMessage } from '../../thread/chat-message.ts';
 import { findThread, updateThread } from '../../thread/thread-store.ts';
 
@@ -17,14 +17,14 @@ export interface Rating {
 }
 
 /** The last user message before a reply (spec §7). */
-export function questionOf(key: string, reply: ChatMessage): string {
+export function getQuestion(key: string, reply: ChatMessage): string {
   const messages = findThread(key)?.messages ?? [];
   const place = messages.findIndex(({ id }) => id === reply.id);
   return messages.slice(0, place).findLast(({ message_type }) => message_type === 'user')?.content ?? '';
 }
 
 /** Rates a reply once; true where it is rated then. A failure is logged only (spec §8). */
-export async function rateReply(
+export async function sendRating(
   key: string,
   reply: ChatMessage,
   { type, comment = HELPFUL }: Rating,
@@ -33,7 +33,7 @@ export async function rateReply(
     await call('POST /chat/feedback/', {
       body: {
         feedback_type: type,
-        question: questionOf(key, reply),
+        question: getQuestion(key, reply),
         answer: reply.content,
         comment,
         session_id: reply.conversation,
@@ -51,6 +51,6 @@ export async function rateReply(
       message.id === reply.id ? { ...message, feedback: message.feedback ?? type } : message,
     ),
   }));
-  tellOtherTabs(reply.conversation);
+  sendConversationChange(reply.conversation);
   return true;
 }

@@ -1,6 +1,6 @@
 import type { ReplyFrame } from '../../../platform/api/event-lines.ts';
 import type { ReplyEvent } from './apply-stream-event.ts';
-import { atRest, withEvents } from './thread.ts';
+import { applyEvents, setIdle } from './thread.ts';
 import { updateThread } from './thread-store.ts';
 
 /** The server gave the reply up: an event of type `error`, with its text. */
@@ -22,7 +22,7 @@ const RENDER_EVERY = 40;
  * written any more and its end must be read from the history. Throws ReplyError, or what the stream throws. `onStart` is
  * called when the server has stored the question and begun the reply.
  */
-export async function followReply(
+export async function watchReply(
   key: string,
   frames: AsyncIterable<ReplyFrame[]>,
   onStart: (conversationId: string) => void = () => {},
@@ -36,7 +36,7 @@ export async function followReply(
         if (event.type === 'start') onStart(event.conversation_id);
         if (event.type !== 'complete') continue;
         pending.flush();
-        updateThread(key, atRest);
+        updateThread(key, setIdle);
         return true;
       }
     }
@@ -57,7 +57,7 @@ function collect(key: string) {
     lastFlush = performance.now();
     const ready = events;
     events = [];
-    if (ready.length > 0) updateThread(key, (thread) => withEvents(thread, ready));
+    if (ready.length > 0) updateThread(key, (thread) => applyEvents(thread, ready));
   };
   const add = (event: ReplyEvent) => {
     events.push(event);
