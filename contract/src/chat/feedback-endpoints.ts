@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
 import { Day, filledText, Id, IdParams, isBlank, PageQuery, pageOf, Text, Timestamp } from '../common/primitives.ts';
+import { FeedbackType } from './message.ts';
+import { MESSAGE_MAX_LENGTH } from './rules.ts';
 
-export const FeedbackType = z.enum(['thumbs_up', 'thumbs_down']);
 const Comment = Text.trim().max(4_000, 'At most 4,000 characters.');
 
 export const Feedback = z.object({
@@ -50,7 +51,7 @@ export const feedbackEndpoints = {
     body: z
       .object({
         feedback_type: FeedbackType,
-        question: Text.max(8_000, 'At most 8,000 characters.').default(''),
+        question: Text.max(MESSAGE_MAX_LENGTH, 'At most 8,000 characters.').default(''),
         answer: filledText('Say which answer this is about.').max(300_000, 'Too long.'),
         comment: Comment.nullish(),
         session_id: Id,

@@ -27,7 +27,12 @@ export const Basis = z.object({
 export type Basis = z.infer<typeof Basis>;
 
 export const MessageType = z.enum(['user', 'assistant']);
+export type MessageType = z.infer<typeof MessageType>;
 export const MessageStatus = z.enum(['complete', 'streaming', 'interrupted', 'error']);
+export type MessageStatus = z.infer<typeof MessageStatus>;
+
+export const FeedbackType = z.enum(['thumbs_up', 'thumbs_down']);
+export type FeedbackType = z.infer<typeof FeedbackType>;
 
 /** The evidence behind one `[index]` of an answer. */
 export const Citation = z.object({
@@ -76,7 +81,7 @@ export const Message = z.object({
   follow_ups: z.array(z.string()).default([]),
   /** Which of its versions this is, from 1, and the ids of all of them, oldest first. */
   versions: z.object({ index: z.number().int(), ids: z.array(Id) }),
-  feedback: z.enum(['thumbs_up', 'thumbs_down']).nullable(),
+  feedback: FeedbackType.nullable(),
   /** It was not answered (well), and the knowledge base has been given an answer since. */
   is_answered_since: z.boolean().default(false),
 });

@@ -1,11 +1,11 @@
-import type { BasisKind, Calculation, Citation, UsedFact } from '@haulwise/contract';
+import type { BasisKind, Calculation, Citation, MessageType, UsedFact } from '@haulwise/contract';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import type { Retrieval } from '../../knowledge/index.ts';
 import type { CompanyFacts } from '../company-facts/company-facts.ts';
 import type { Remark } from '../company-facts/remarks.ts';
 
 export interface Turn {
-  role: 'user' | 'assistant';
+  role: MessageType;
   content: string;
 }
 

@@ -1,4 +1,4 @@
-import type { Basis, Calculation, Citation } from '@haulwise/contract';
+import type { Basis, Calculation, Citation, FeedbackType, MessageStatus, MessageType } from '@haulwise/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
@@ -9,8 +9,8 @@ export interface MessageRow {
   position: number;
   is_shown: boolean;
   content: string;
-  message_type: 'user' | 'assistant';
-  status: 'complete' | 'streaming' | 'interrupted' | 'error';
+  message_type: MessageType;
+  status: MessageStatus;
   is_stopped: boolean;
   sources: string[];
   citations: Citation[];
@@ -21,7 +21,7 @@ export interface MessageRow {
   updated_at: Date;
   /** Of all versions of this message, itself included, oldest first; of those that failed, only itself. */
   version_ids: string[];
-  feedback: 'thumbs_up' | 'thumbs_down' | null;
+  feedback: FeedbackType | null;
 }
 
 /** Of `messages m`. */
@@ -71,7 +71,7 @@ export async function insertMessage(
     id: string;
     conversation_id: string;
     parent_id: string | null;
-    message_type: 'user' | 'assistant';
+    message_type: MessageType;
     content: string;
     status: 'complete' | 'streaming';
     created_at: Date;
@@ -97,19 +97,17 @@ export async function replaceMessagesFrom(db: Db, conversationId: string, positi
     .execute();
 }
 
+/** A reply that is no longer being written. */
+export type FinishedMessage = Pick<
+  MessageRow,
+  'content' | 'sources' | 'citations' | 'basis' | 'calculations' | 'follow_ups' | 'is_stopped'
+> & {
+  status: Exclude<MessageStatus, 'streaming'>;
+  is_refusal: boolean;
+};
+
 /** Stores how a reply ended. */
-export async function finishMessage(
-  db: Db,
-  id: string,
-  reply: Pick<
-    MessageRow,
-    'content' | 'sources' | 'citations' | 'basis' | 'calculations' | 'follow_ups' | 'is_stopped'
-  > & {
-    status: 'complete' | 'interrupted' | 'error';
-    is_refusal: boolean;
-  },
-  now: Date,
-): Promise<void> {
+export async function finishMessage(db: Db, id: string, reply: FinishedMessage, now: Date): Promise<void> {
   await db
     .updateTable('messages')
     .set({

@@ -1,17 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from '../../../platform/core/context.ts';
+import { type Db, inTransaction } from '../../../platform/db/database.ts';
 import { FALL_BACK_STATUS } from '../answers/model-engine/fallback-notice.ts';
+import { lockConversationById, recordConversationActivity } from '../conversations/conversations.store.ts';
+import { type FinishedMessage, finishMessage } from '../messages/messages.store.ts';
 import type { LiveRun } from './live-run.ts';
 import type { EndedReply, Replies } from './replies.ts';
+import { finishRun, type RunRow } from './runs.store.ts';
 
-interface Outcome {
-  status: 'complete' | 'interrupted' | 'error';
-  is_stopped: boolean;
+const RETRY_FOR_MS = 60_000;
+const RETRY_EVERY_MS = 500;
+
+type FinishedRun = Pick<RunRow, 'id' | 'conversation_id' | 'message_id'>;
+
+/** Stores how a reply ended; false where its run has ended already. */
+export async function finishReply(
+  tx: Db,
+  { clock }: Pick<Context, 'clock'>,
+  run: FinishedRun,
+  reply: FinishedMessage,
+): Promise<boolean> {
+  // Every change of a conversation locks it first; otherwise a deletion and this could deadlock.
+  await lockConversationById(tx, run.conversation_id);
+  if (!(await finishRun(tx, run.id, reply.status))) return false;
+  const now = clock.now();
+  await finishMessage(tx, run.message_id, reply, now);
+  await recordConversationActivity(tx, run.conversation_id, now);
+  return true;
 }
 
-/** A reply as its figures tell of it. */
+/** The same, retried while the database is briefly unavailable. */
+export async function finishReplyWithRetries(
+  { context }: Pick<Replies, 'context'>,
+  run: FinishedRun,
+  reply: FinishedMessage,
+): Promise<boolean> {
+  const { clock, db, log } = context;
+  const deadline = clock.now().getTime() + RETRY_FOR_MS;
+  for (;;) {
+    try {
+      return await inTransaction(db, (tx) => finishReply(tx, context, run, reply));
+    } catch (error) {
+      if (clock.now().getTime() > deadline) throw error;
+      log.warn({ err: error, run: run.id }, 'could not store a reply; retrying');
+      await sleep(RETRY_EVERY_MS);
+    }
+  }
+}
+
+/** What the metrics record of a reply. */
 export function toEndedReply(
   { context }: Pick<Replies, 'context'>,
   { frames, beganAt, firstWordAt }: LiveRun,
-  { status, is_stopped }: Outcome,
+  { status, is_stopped }: Pick<FinishedMessage, 'status' | 'is_stopped'>,
   isRefusal: boolean,
 ): EndedReply {
   const hasFallenBack = frames.some(({ event }) => event.type === 'status' && event.content === FALL_BACK_STATUS);
@@ -24,7 +65,7 @@ export function toEndedReply(
   };
 }
 
-function outcomeOf(status: Outcome['status'], isStopped: boolean, isRefusal: boolean): EndedReply['outcome'] {
+function outcomeOf(status: FinishedMessage['status'], isStopped: boolean, isRefusal: boolean): EndedReply['outcome'] {
   if (status === 'complete') return isRefusal ? 'refused' : 'answered';
   return isStopped ? 'stopped' : status;
 }

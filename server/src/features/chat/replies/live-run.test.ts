@@ -2,7 +2,7 @@ import type { Frame } from '@haulwise/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LiveRun } from './live-run.ts';
-import { toReplyDraft } from './reply-draft.ts';
+import { toReplyDraft } from './reply-events.ts';
 
 const delta = (content: string) => ({ type: 'delta' as const, content });
 

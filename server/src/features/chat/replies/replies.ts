@@ -6,7 +6,7 @@ import type { Engine } from '../answers/engine.ts';
 import { saveMessageSnapshots } from '../messages/messages.store.ts';
 import { EventWriter } from './event-writer.ts';
 import { LiveRun, type StopReason } from './live-run.ts';
-import { toReplyDraft } from './reply-draft.ts';
+import { toReplyDraft } from './reply-events.ts';
 import { RUN_STOP_CHANNEL, recordHeartbeat } from './runs.store.ts';
 
 const BEAT_MS = 2_000;

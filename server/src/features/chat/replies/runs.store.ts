@@ -1,8 +1,9 @@
-import type { Frame, StreamEvent } from '@haulwise/contract';
+import type { Frame, MessageStatus, StreamEvent } from '@haulwise/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-export type RunStatus = 'running' | 'complete' | 'interrupted' | 'error';
+/** A run has the status of its message, but for the word while it is being written. */
+export type RunStatus = 'running' | Exclude<MessageStatus, 'streaming'>;
 
 export interface RunRow {
   id: string;

@@ -1,9 +1,10 @@
-import { errorCode, errors, type Frame, type StreamEvent } from '@haulwise/contract';
+import type { Frame, StreamEvent } from '@haulwise/contract';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { requireOwnConversation } from '../conversations/conversation.policy.ts';
 import { findConversation } from '../conversations/conversations.store.ts';
 import { findMessage } from '../messages/messages.store.ts';
 import type { Replies } from './replies.ts';
+import { toCompleteEvent, toErrorEvent } from './reply-events.ts';
 import { findRunningRun, findRunStatus, listRunEvents, RUN_EVENTS_CHANNEL, type RunRow } from './runs.store.ts';
 
 /** Notifications may be lost while a connection heals; look again after this long anyway. */
@@ -59,26 +60,15 @@ async function endOf(replies: Replies, run: RunRow): Promise<StreamEvent> {
   const message = await findMessage(db, run.conversation_id, run.message_id);
   const conversation = await findConversation(db, run.user_id, run.conversation_id);
   if (!message || !conversation || message.status === 'error' || message.status === 'streaming') {
-    return {
-      type: 'error',
-      error: errors['chat.reply_interrupted'].message,
-      code: errorCode('chat.reply_interrupted'),
-    };
+    return toErrorEvent('chat.reply_interrupted');
   }
-  return {
-    type: 'complete',
-    response: message.content,
-    sources: message.sources,
-    citations: message.citations,
-    basis: message.basis,
-    calculations: message.calculations,
+  return toCompleteEvent(message, {
     message_id: message.id,
     conversation_id: run.conversation_id,
     title: conversation.title,
     status: message.status,
     is_stopped: message.is_stopped,
-    follow_ups: message.follow_ups,
-  };
+  });
 }
 
 /** A wait that ends by a ring, by time, or when the watcher leaves; a ring between two waits is not lost. */

@@ -1,14 +1,5 @@
-import {
-  type Basis,
-  type Calculation,
-  type Citation,
-  type ErrorId,
-  errorCode,
-  errors,
-  type StreamEvent,
-} from '@haulwise/contract';
+import type { Calculation, Citation, ErrorId, StreamEvent } from '@haulwise/contract';
 import { AppError } from '../../../platform/core/app-error.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import { followNamed } from '../../../platform/telemetry/traces/work.ts';
 import type { Retrieval } from '../../knowledge/index.ts';
@@ -18,19 +9,15 @@ import type { EngineEvent, Turn } from '../answers/engine.ts';
 import { listFollowUps } from '../answers/follow-ups/follow-ups.ts';
 import { saveModelUsage } from '../answers/model-usage.ts';
 import type { CompanyFacts } from '../company-facts/company-facts.ts';
-import { lockConversationById, recordConversationActivity } from '../conversations/conversations.store.ts';
 import { recordAnswer } from '../messages/knowledge-notes.ts';
-import { finishMessage } from '../messages/messages.store.ts';
-import { toEndedReply } from './finish-reply.ts';
+import type { FinishedMessage } from '../messages/messages.store.ts';
+import { finishReplyWithRetries, toEndedReply } from './finish-reply.ts';
 import type { LiveRun, StopReason } from './live-run.ts';
 import type { Replies } from './replies.ts';
-import { type ReplyDraft, toReplyDraft } from './reply-draft.ts';
-import { finishRun } from './runs.store.ts';
+import { toCompleteEvent, toErrorEvent, toReplyDraft } from './reply-events.ts';
 
 /** 256 KB of text: more is a model gone wild. */
 const MAX_REPLY_CHARACTERS = 262_144;
-const SETTLE_PATIENCE_MS = 60_000;
-const SETTLE_PAUSE_MS = 500;
 
 export interface ReplyJob {
   user_id: string;
@@ -58,12 +45,7 @@ interface Notes {
   used: ModelUsage[];
 }
 
-type SettledDraft = ReplyDraft & {
-  basis: Basis[];
-  calculations: Calculation[];
-  follow_ups: string[];
-  is_refusal: boolean;
-};
+type Draft = Omit<FinishedMessage, 'status' | 'is_stopped'>;
 type Outcome =
   | { status: 'complete' | 'interrupted'; is_stopped: boolean }
   | { status: 'error'; is_stopped: false; id: ErrorId };
@@ -83,8 +65,10 @@ export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob)
   const draft = { ...written, basis, calculations, follow_ups, is_refusal };
   replies.onReplyEnded(toEndedReply(replies, live, outcome, is_refusal));
   try {
-    const isOurs = await settleWithPatience(replies, live.id, job, draft, outcome);
-    replies.publish(live, isOurs ? lastEvent(job, draft, outcome) : failure('chat.reply_interrupted'));
+    const { status, is_stopped } = outcome;
+    const run = { id: live.id, conversation_id, message_id };
+    const isOurs = await finishReplyWithRetries(replies, run, { ...draft, status, is_stopped });
+    replies.publish(live, isOurs ? lastEvent(job, draft, outcome) : toErrorEvent('chat.reply_interrupted'));
     if (isOurs && outcome.status === 'complete') {
       const { found } = notes;
       const [first] = calculations;
@@ -93,7 +77,7 @@ export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob)
     }
   } catch (error) {
     replies.context.log.error({ err: error, run: live.id }, 'reply could not be stored');
-    replies.publish(live, failure('common.unavailable'));
+    replies.publish(live, toErrorEvent('common.unavailable'));
   }
 }
 
@@ -192,58 +176,13 @@ function sourceDocument(citation: Citation): StreamEvent {
   return { type: 'source_document', source: citation.source, citation };
 }
 
-function lastEvent(job: ReplyJob, draft: SettledDraft, outcome: Outcome): StreamEvent {
-  if (outcome.status === 'error') return failure(outcome.id);
-  return {
-    type: 'complete',
-    response: draft.content,
-    sources: draft.sources,
-    citations: draft.citations,
-    basis: draft.basis,
-    calculations: draft.calculations,
-    follow_ups: draft.follow_ups,
+function lastEvent(job: ReplyJob, draft: Draft, outcome: Outcome): StreamEvent {
+  if (outcome.status === 'error') return toErrorEvent(outcome.id);
+  return toCompleteEvent(draft, {
     message_id: job.message_id,
     conversation_id: job.conversation_id,
     title: job.title,
     status: outcome.status,
     is_stopped: outcome.is_stopped,
-  };
-}
-
-function failure(id: ErrorId): StreamEvent {
-  return { type: 'error', error: errors[id].message, code: errorCode(id) };
-}
-
-/** Stores the end of a reply, waiting out a database that is briefly away; false where the run was ended by others. */
-async function settleWithPatience(
-  replies: Replies,
-  runId: string,
-  job: ReplyJob,
-  draft: SettledDraft,
-  outcome: Outcome,
-): Promise<boolean> {
-  const { clock, db } = replies.context;
-  const patienceEnds = clock.now().getTime() + SETTLE_PATIENCE_MS;
-  for (;;) {
-    try {
-      return await inTransaction(db, async (tx) => {
-        // The conversation first, as in every other change of it: else a delete and this wait for each other.
-        await lockConversationById(tx, job.conversation_id);
-        if (!(await finishRun(tx, runId, outcome.status))) return false;
-        const now = clock.now();
-        await finishMessage(
-          tx,
-          job.message_id,
-          { ...draft, status: outcome.status, is_stopped: outcome.is_stopped },
-          now,
-        );
-        await recordConversationActivity(tx, job.conversation_id, now);
-        return true;
-      });
-    } catch (error) {
-      if (clock.now().getTime() > patienceEnds) throw error;
-      replies.context.log.warn({ err: error, run: runId }, 'reply not stored yet, trying again');
-      await new Promise((resolve) => setTimeout(resolve, SETTLE_PAUSE_MS));
-    }
-  }
+  });
 }

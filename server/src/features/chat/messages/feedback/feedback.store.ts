@@ -1,7 +1,6 @@
+import type { FeedbackType } from '@haulwise/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
-
-export type FeedbackType = 'thumbs_up' | 'thumbs_down';
 
 export interface NewFeedback {
   id: string;

@@ -1,4 +1,4 @@
-import type { chatEndpoints, Feedback } from '@haulwise/contract';
+import type { chatEndpoints, Feedback, FeedbackType } from '@haulwise/contract';
 import type { z } from 'zod';
 import type { Actor } from '../../../../platform/core/actor.ts';
 import { fail } from '../../../../platform/core/app-error.ts';
@@ -14,7 +14,6 @@ import {
   countFeedback,
   countFeedbackByDay,
   type FeedbackFilter,
-  type FeedbackType,
   findFeedback,
   findReply,
   findReplyByText,
