@@ -8,7 +8,7 @@ export const chatAnalyticsEndpoints = {
     path: '/chat/stats/',
     access: 'user',
     tag: 'chat',
-    summary: 'Figures of the own chats; today is UTC',
+    summary: 'How many conversations, messages and folders the caller has, and their questions of today (UTC)',
     reply: z.object({
       data: z.object({
         conversations: z.number().int(),
@@ -23,13 +23,13 @@ export const chatAnalyticsEndpoints = {
     path: '/chat/admin/analytics/',
     access: 'admin',
     tag: 'chat',
-    summary: 'How the chat is used and how well it answers; days are UTC, the last 30 where unsaid',
+    summary: 'How the chat is used and how well it answers; days are UTC, the last 30 by default',
     query: z.object({ start_date: Day.optional(), end_date: Day.optional() }),
     reply: z.object({
       data: z.object({
         questions_by_day: z.array(z.object({ date: Day, questions: z.number().int() })),
         active_users_by_day: z.array(z.object({ date: Day, users: z.number().int() })),
-        /** From the question to the settled reply; null where there was none. */
+        /** From the question to the finished reply; null if there was none. */
         median_answer_ms: z.number().nullable(),
         p95_answer_ms: z.number().nullable(),
         /** Replies that said that the knowledge base does not hold the answer. */

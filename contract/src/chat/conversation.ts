@@ -10,7 +10,7 @@ export const Conversation = z.object({
   created_at: Timestamp,
   updated_at: Timestamp,
   message_count: z.number().int(),
-  /** Where the list was searched: words around the match, plain text; null where only the title matched. */
+  /** In a search: the words around the match, as plain text; null if only the title matched. */
   snippet: z.string().nullable().optional(),
 });
 export type Conversation = z.infer<typeof Conversation>;

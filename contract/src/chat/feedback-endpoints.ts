@@ -12,12 +12,12 @@ export const Feedback = z.object({
   question: z.string(),
   answer: z.string(),
   comment: z.string(),
-  /** The conversation; null where it is gone, or for administrators, who must not open it. */
+  /** The conversation; null if it is deleted, and for administrators, who must not open it. */
   session_id: Id.nullable(),
   message_id: Id.nullable(),
   sources: z.array(z.string()),
   created_at: Timestamp,
-  /** Of whom; only administrators see it. */
+  /** The author; only administrators see it. */
   user: z.object({ id: Id, username: z.string() }).nullable(),
 });
 export type Feedback = z.infer<typeof Feedback>;
@@ -35,7 +35,7 @@ export const feedbackEndpoints = {
     tag: 'chat',
     status: 201,
     idempotent: true,
-    summary: 'Rate an own reply, once',
+    summary: 'Rate a reply, once',
     params: IdParams,
     body: z.object({ feedback_type: FeedbackType, comment: Comment.nullish() }).refine(needsComment, commentNeeded),
     reply: Feedback,
@@ -47,7 +47,8 @@ export const feedbackEndpoints = {
     tag: 'chat',
     status: 201,
     idempotent: true,
-    summary: 'The same with the question and answer beside it; without a message id the reply is found by its text',
+    summary:
+      'Rate a reply with its question and answer in the body; without a message id the reply is found by its text',
     body: z
       .object({
         feedback_type: FeedbackType,
@@ -79,14 +80,14 @@ export const feedbackEndpoints = {
     path: '/chat/feedback/analytics/',
     access: 'admin',
     tag: 'chat',
-    summary: 'How helpful the answers were; days are UTC, the last 30 where unsaid',
+    summary: 'How helpful the answers were; days are UTC, the last 30 by default',
     query: z.object({ start_date: Day.optional(), end_date: Day.optional() }),
     reply: z.object({
       data: z.object({
         total: z.number().int(),
         helpful: z.number().int(),
         not_helpful: z.number().int(),
-        /** 0–1; null where nothing was rated. */
+        /** 0–1; null if nothing was rated. */
         helpful_rate: z.number().nullable(),
         by_day: z.array(z.object({ date: Day, helpful: z.number().int(), not_helpful: z.number().int() })),
         worst_sources: z.array(

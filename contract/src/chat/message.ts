@@ -3,11 +3,11 @@ import { ClientInfo } from '../accounts/client-info.ts';
 import { Id, Timestamp } from '../common/primitives.ts';
 import { Calculation } from './calculation.ts';
 
-/** What a statement rests on: a cited passage, the asker's own record, a sum of the message, or nothing that was checked. */
+/** What a statement rests on: a cited passage, the asker's company record, a calculation of the message, or nothing checked. */
 export const BasisKind = z.enum(['knowledge_base', 'your_data', 'calculation', 'general']);
 export type BasisKind = z.infer<typeof BasisKind>;
 
-/** A fact about the asker that a paragraph used, in words for people. */
+/** A fact about the asker that a paragraph uses, in words for people. */
 export const UsedFact = z.object({
   /** The field of the company record it was read from; `today` is the day of the answer. */
   field: z.union([ClientInfo.keyof(), z.literal('today')]),
@@ -38,7 +38,7 @@ export type FeedbackType = z.infer<typeof FeedbackType>;
 export const Citation = z.object({
   /** The number in the text, from 1. */
   index: z.number().int().min(1),
-  /** The URL, or where there is none the document's name: an entry of `sources`. */
+  /** The URL, or the document's name if there is none: an entry of `sources`. */
   source: z.string(),
   title: z.string(),
   url: z.string().nullable(),
@@ -51,9 +51,9 @@ export const Citation = z.object({
   document: z.string(),
   /** Heading path of the passage within the document. */
   heading: z.string(),
-  /** Page or slide of the document, from 1, where it has any. */
+  /** Page or slide of the document, from 1; null if it has none. */
   page: z.number().int().nullable().default(null),
-  /** Year of the source where one is known. */
+  /** Year of the source, if known. */
   year: z.number().int().nullable(),
   /** Parts of `passage` that support the cited sentences: [start, end) in UTF-16 units. */
   support: z.array(z.tuple([z.number().int(), z.number().int()])),
@@ -73,16 +73,16 @@ export const Message = z.object({
   /** What each paragraph rests on, in the order of the text. */
   basis: z.array(Basis),
   status: MessageStatus,
-  /** Of an interrupted reply: its reader ended it, as opposed to a fault. */
+  /** Whether the reader stopped an interrupted reply, as opposed to a failure. */
   is_stopped: z.boolean(),
-  /** Sums that the answer holds, in order. */
+  /** Calculations that the answer shows, in order. */
   calculations: z.array(Calculation),
   /** Questions to ask next, which the knowledge base answers; at most three. */
   follow_ups: z.array(z.string()).default([]),
   /** Which of its versions this is, from 1, and the ids of all of them, oldest first. */
   versions: z.object({ index: z.number().int(), ids: z.array(Id) }),
   feedback: FeedbackType.nullable(),
-  /** It was not answered (well), and the knowledge base has been given an answer since. */
+  /** The question was not answered (well), and the knowledge base has got an answer since. */
   is_answered_since: z.boolean().default(false),
 });
 export type Message = z.infer<typeof Message>;

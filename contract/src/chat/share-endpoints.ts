@@ -3,7 +3,7 @@ import { endpoint } from '../common/endpoint.ts';
 import { Id, IdParams, Text, Timestamp } from '../common/primitives.ts';
 import { Message } from './message.ts';
 
-/** A read-only copy of a conversation as it was when it was shared. */
+/** A link to a read-only copy of a conversation as it was when it was shared. */
 export const ConversationShare = z.object({
   id: Id,
   conversation: Id,
@@ -43,7 +43,7 @@ export const shareEndpoints = {
     tag: 'chat',
     status: 201,
     idempotent: 'by_story',
-    summary: 'Share a read-only copy of an own conversation by an unguessable link',
+    summary: 'Share a read-only copy of a conversation by an unguessable link',
     params: IdParams,
     body: z.object({ expires_in_days: z.number().int().min(1).max(365).nullable().default(30) }),
     reply: ConversationShare,
@@ -53,7 +53,7 @@ export const shareEndpoints = {
     path: '/chat/conversations/:id/shares/',
     access: 'user',
     tag: 'chat',
-    summary: 'Links of an own conversation that still work',
+    summary: 'Links of a conversation that still work',
     params: IdParams,
     reply: z.object({ results: z.array(ConversationShare) }),
   }),
@@ -62,7 +62,7 @@ export const shareEndpoints = {
     path: '/chat/shares/:id/',
     access: 'user',
     tag: 'chat',
-    summary: 'Make an own link worthless',
+    summary: 'Revoke one of your links',
     params: IdParams,
     reply: 'empty',
   }),

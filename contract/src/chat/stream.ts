@@ -11,7 +11,7 @@ export const StreamEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('delta'), content: z.string() }),
   z.object({
     type: z.literal('complete'),
-    /** Equals the concatenated deltas. */
+    /** All deltas joined. */
     response: z.string(),
     sources: z.array(z.string()),
     citations: z.array(Citation),
@@ -22,9 +22,9 @@ export const StreamEvent = z.discriminatedUnion('type', [
     message_id: Id,
     conversation_id: Id,
     title: z.string(),
-    /** `interrupted` where the reply was stopped. */
+    /** `interrupted` if the reply was stopped. */
     status: z.enum(['complete', 'interrupted']),
-    /** Of an interrupted reply: its reader ended it, as opposed to a fault. */
+    /** Whether the reader stopped an interrupted reply, as opposed to a failure. */
     is_stopped: z.boolean().default(false),
   }),
   z.object({ type: z.literal('error'), error: z.string(), code: z.string() }),

@@ -12,7 +12,7 @@ export const TemplateVariable = z.object({
   type: z.enum(['text', 'long_text', 'number', 'money', 'date', 'choice']),
   choices: z.array(filledText('Write a choice.').max(100)).max(30).default([]),
   is_required: z.boolean().default(true),
-  /** Field of the company record that fills it beforehand. */
+  /** Field of the company record that it is prefilled with. */
   company_field: z
     .enum(['company_name', 'owner_name', 'city', 'state', 'main_services', 'trucks_count'])
     .nullable()
@@ -26,7 +26,7 @@ const fields = {
   category: filledText('Write a category.').max(60, 'At most 60 characters.'),
   /** Asks the assistant for the text. */
   prompt: filledText('Write a prompt.').max(4_000, 'At most 4,000 characters.'),
-  /** The text itself, ready but for its blanks; '' where there is none. */
+  /** The finished text with blanks to fill in; '' if there is none. */
   draft: Text.trim().max(6_000, 'At most 6,000 characters.'),
   variables: z
     .array(TemplateVariable)

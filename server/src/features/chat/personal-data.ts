@@ -14,8 +14,9 @@ const MESSAGES = 50;
 const SHARES = 2;
 const USAGES = 500;
 
-/** What chat keeps about a user: every conversation with every message, in all versions, what he shared, his
- * feedback, and what his answers used at the model.
+/**
+ * What chat stores about a user: their folders, every conversation with all versions of its messages, their shares and
+ * feedback, and the model usage of their replies.
  */
 export function listChatPersonalData(db: Db): OwnData[] {
   return [

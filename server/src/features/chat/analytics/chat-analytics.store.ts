@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** What a user has in his chats: deleted things and versions out of sight do not count, archived things do. */
+/** What a user has; deleted things and hidden versions do not count, archived things do. */
 export async function countOwnChats(
   db: Db,
   userId: string,
@@ -13,7 +13,7 @@ export async function countOwnChats(
   return rows[0] ?? { conversations: 0, messages: 0, folders: 0 };
 }
 
-/** How long complete replies took from the question on; null where there was none. */
+/** How long complete replies took, from the question on; null if there were none. */
 export async function computeAnswerTimes(
   db: Db,
   from: Date,
@@ -33,11 +33,11 @@ export async function countRefusals(db: Db, from: Date, until: Date): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** The latest of them are enough to see what is asked for again and again. */
+/** The latest ones are enough to see what is asked again and again. */
 const LATEST_GAPS = 5_000;
 const SHOWN_CHARACTERS = 300;
 
-/** Questions that were not answered, or whose answer did not help, in the words asked last; the most frequent first. */
+/** Questions that were not answered or whose answer did not help, in their latest wording; the most frequent first. */
 export async function listKnowledgeGaps(
   db: Db,
   from: Date,
@@ -65,7 +65,7 @@ export async function listKnowledgeGaps(
   return rows;
 }
 
-/** The first day (`YYYY-MM-DD`, UTC) with answers that is not summed up; null where there is none. */
+/** The first day (`YYYY-MM-DD`, UTC) with answers that is not summed up yet; null if there is none. */
 export async function findFirstUnsummedDay(db: Db): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select (min(created_at) at time zone 'UTC')::date as day from messages
@@ -74,7 +74,7 @@ export async function findFirstUnsummedDay(db: Db): Promise<string | null> {
   return rows[0]?.day ?? null;
 }
 
-/** Sums up the answers of one day; again, it changes nothing. */
+/** Sums up the answers of one day; a second call changes nothing. */
 export async function sumUpDay(db: Db, day: string): Promise<void> {
   await sql`
     insert into source_days (day, source, answers)
@@ -87,7 +87,7 @@ export async function sumUpDay(db: Db, day: string): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** The sources that most answers showed; days that are not summed up yet are read from the answers. */
+/** The sources that most answers cited; days that are not summed up yet are read from the answers. */
 export async function listTopSources(
   db: Db,
   from: Date,

@@ -12,26 +12,26 @@ import { formatDraft } from '../templates/drafts.ts';
 import type { Engine, EngineEvent, Turn } from './engine.ts';
 import { buildFullQuestion, findSmallTalkAnswer, splitQuestion } from './question.ts';
 
-/** A first start reads its articles in a few seconds; nobody's question waits longer than this for it. */
-const LOADING_PATIENCE_MS = 20_000;
+/** On a first start the articles load within seconds; a question waits for them no longer than this. */
+const LOADING_TIMEOUT_MS = 20_000;
 
 export interface Question {
   text: string;
   history: Turn[];
   user: { first_name: string };
   facts: CompanyFacts;
-  /** Of the conversation, which a follow-up may change. */
+  /** The last one of the conversation, which a follow-up may change. */
   lastCalculation: Calculation | null;
-  /** The finished text, where the message is a filled-in template. */
+  /** The finished text, if the message is a filled-in template. */
   draft?: string | null;
-  /** Told what was found for each question of the message, before it is fitted to the asker's company. */
+  /** Called with what was found for each question of the message, before it is fitted to the asker's company. */
   onFound?: (found: Retrieval[]) => void;
-  /** Told of each request that a model took for the answer. */
+  /** Called for each request to the model. */
   onUsage?: (usage: ModelUsage) => void;
   signal: AbortSignal;
 }
 
-/** Answers one message: looks the knowledge base up for each question in it, then lets the engine write from that. */
+/** Answers one message: searches the knowledge base for each question in it, then lets the engine write the answer. */
 export async function* writeAnswer(
   knowledge: Knowledge,
   engine: Engine,
@@ -56,7 +56,7 @@ export async function* writeAnswer(
   const loading = knowledge.firstLoad();
   if (loading) {
     yield { type: 'status', content: 'Reading the knowledge base' };
-    await Promise.race([loading, sleep(LOADING_PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.race([loading, sleep(LOADING_TIMEOUT_MS, undefined, { ref: false })]);
   }
   yield { type: 'status', content: `Searching ${knowledge.passageCount().toLocaleString('en-US')} passages` };
   const { found: parts, remarks } = await (calculations.length > 0
@@ -82,7 +82,7 @@ async function searchFor(knowledge: Knowledge, question: Question): Promise<Fitt
   return await applyCompany((text) => knowledge.search(text), asked, question.facts);
 }
 
-/** A sum is the same in every state. */
+/** The state is left out: a calculation is the same in every state. */
 async function searchBesideSums(
   knowledge: Knowledge,
   { text, facts: { state: _, ...facts }, onFound }: Question,
@@ -95,7 +95,7 @@ async function searchBesideSums(
   return { found, remarks: [...remarks, ...listRevenueRemarks(text, facts)] };
 }
 
-/** One retrieval for each question of the message; where none of several finds an answer, one for the message as a whole. */
+/** One search for each question of the message; if none of several finds an answer, one search for the whole message. */
 async function searchParts(knowledge: Knowledge, question: Question): Promise<Retrieval[]> {
   const earlier = question.history.filter((turn) => turn.role === 'user').map((turn) => turn.content);
   const whole = buildFullQuestion(question.text, earlier);

@@ -1,6 +1,6 @@
 import type { Basis, BasisKind, UsedFact } from '@haulwise/contract';
 
-/** What an engine said of the words just before `at`, an offset in the answer's text. */
+/** What an engine reported about the words just before `at`, an offset in the answer's text. */
 export interface BasisNote {
   at: number;
   kinds: BasisKind[];
@@ -9,7 +9,7 @@ export interface BasisNote {
 
 const ORDER: BasisKind[] = ['knowledge_base', 'your_data', 'calculation', 'general'];
 
-/** The notes of an answer by its paragraphs; a paragraph without a note (a greeting, a notice) has no entry. */
+/** Groups the notes of an answer by paragraph; a paragraph without a note (a greeting, a notice) has no entry. */
 export function toBasis(text: string, notes: BasisNote[]): Basis[] {
   return splitBlocks(text).flatMap(({ start, end }) => {
     const within = notes.filter(({ at }) => at > start && at <= end);
@@ -20,7 +20,7 @@ export function toBasis(text: string, notes: BasisNote[]): Basis[] {
   });
 }
 
-/** A paragraph, list item, heading or table of a markdown text: [start, end) without surrounding space. */
+/** A paragraph, list item, heading or table of a markdown text: [start, end) without the surrounding white space. */
 export interface BlockSpan {
   start: number;
   end: number;
@@ -30,7 +30,7 @@ const ITEM = /^\s*(?:[-*+]|\d{1,3}[.)])\s/;
 const HEADING = /^ {0,3}#{1,6}\s/;
 const FENCE = /^\s*(`{3,}|~{3,})/;
 
-/** The blocks of an answer that can carry a note of their own, in order; list items stand each for themselves. */
+/** The blocks of an answer that can have a basis of their own, in order; each list item is one. */
 export function splitBlocks(text: string): BlockSpan[] {
   const blocks: BlockSpan[] = [];
   let isOpen = false;
@@ -55,7 +55,7 @@ function opensAnew(line: string): boolean {
   return line.trim() === '' || ITEM.test(line) || HEADING.test(line);
 }
 
-/** The mark of the code fence that is open after this line, if any is. */
+/** The marker of the code fence that is open after this line; null if none is. */
 function fenceAfter(fence: string | null, line: string): string | null {
   const mark = FENCE.exec(line)?.[1];
   if (fence === null) return mark ?? null;

@@ -5,23 +5,23 @@ import { createBuiltInEngine } from './built-in-engine/built-in-engine.ts';
 import type { Engine } from './engine.ts';
 import { createModelEngine } from './model-engine/model-engine.ts';
 
-/** Pause between the deltas of the built-in engine, so that a person can follow (ms). */
-const PACE = 12;
+/** Pause between the deltas of the built-in engine, so that people can read along (ms). */
+const PAUSE_MS = 12;
 
 export interface ConfiguredEngine {
   engine: Engine;
   close(): Promise<void>;
-  /** Null where the built-in engine answers alone. */
+  /** Null if no model is configured. */
   modelState(): ModelState | null;
 }
 
-/** The engine that the operator configured: a model where there is one, else the built-in engine. */
+/** The engine that the operator configured: a model if there is one, otherwise the built-in engine. */
 export function createEngine(
   { config, log }: Pick<Context, 'config' | 'log'>,
   knowledge: Pick<Knowledge, 'embed'>,
   noteError?: (kind: string) => void,
 ): ConfiguredEngine {
-  const builtIn = createBuiltInEngine(PACE);
+  const builtIn = createBuiltInEngine(PAUSE_MS);
   if (config.llm === null) return { engine: builtIn, close: async () => {}, modelState: () => null };
   const client = createModelClient(config.llm, log, undefined, noteError);
   const embed = (texts: string[]) => knowledge.embed(texts);

@@ -9,7 +9,7 @@ export interface Turn {
   content: string;
 }
 
-/** All that an engine may know of a question: nothing of any other user, no secret. */
+/** All that an engine gets to know: nothing about other users, and no secret. */
 export interface EngineInput {
   /** As typed. */
   question: string;
@@ -19,20 +19,20 @@ export interface EngineInput {
   parts: Retrieval[];
   signal: AbortSignal;
   user: { first_name: string };
-  /** Of the asker's own company record as it was when he asked. */
+  /** From the asker's company record, as it was when they asked. */
   facts: CompanyFacts;
-  /** What is to be said of his company, for an engine that does not write itself. */
+  /** What to say about their company, for an engine that does not write by itself. */
   remarks: Remark[];
-  /** The sums that his words ask for, already done. */
+  /** The calculations that their question asks for, already done. */
   calculations: Calculation[];
-  /** Told of each request that a model took for the answer, whatever becomes of it. */
+  /** Called for each request to the model, even if it fails. */
   onUsage?: ((usage: ModelUsage) => void) | undefined;
 }
 
 /**
- * A citation is emitted before the delta that first uses its marker; `rests_on` follows the words that it tells of and
- * holds for the paragraph they stand in. `calculation`: a sum that the answer shows. `refusal`: the knowledge base does
- * not hold what was asked.
+ * A citation comes before the delta that first uses its marker; `rests_on` comes after the words that it describes and
+ * applies to their paragraph. `calculation`: one that the answer shows. `refusal`: the knowledge base does not hold the
+ * answer.
  */
 export type EngineEvent =
   | { type: 'status'; content: string }
@@ -42,5 +42,5 @@ export type EngineEvent =
   | { type: 'calculation'; calculation: Calculation }
   | { type: 'refusal' };
 
-/** Writes one answer; its return is the end, a thrown AppError the failure. */
+/** Writes one answer; throws an AppError if it fails. */
 export type Engine = (input: EngineInput) => AsyncGenerator<EngineEvent>;

@@ -1,4 +1,4 @@
-/** Text that is no markup: what would format or link is shown as it is. */
+/** Escapes all characters that markdown would take for formatting or links. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>~|#]/g, '\\$&');
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 
 export interface ModelUsageRow {
   run_id: string;
-  /** Null where the user is gone. */
+  /** Null if the user is deleted. */
   user_id: string | null;
   plan: PlanType;
   model: string;
@@ -16,7 +16,7 @@ export interface ModelUsageRow {
   cost_micros: number;
 }
 
-/** Keeps what a run used and adds it to its day; again, it changes nothing. */
+/** Stores the usage of a run and adds it to the total of its day; a second call for the same run changes nothing. */
 export async function insertModelUsage(db: Db, row: ModelUsageRow): Promise<void> {
   await sql`
     with written as (
@@ -41,7 +41,7 @@ export async function sumModelCost(db: Db, userId: string): Promise<number> {
   return rows[0]?.cost ?? 0;
 }
 
-/** A batch of what a user's answers used, by run, after a given one; all columns, so that one that is added is told of. */
+/** A batch of a user's model usage, by run, after a given one; all columns, so that new ones are included. */
 export function listOwnUsage(db: Db, userId: string, afterRun: string | undefined, limit: number) {
   let query = db.selectFrom('model_usage').selectAll().where('user_id', '=', userId);
   if (afterRun !== undefined) query = query.where('run_id', '>', afterRun);

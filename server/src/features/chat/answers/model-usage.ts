@@ -10,7 +10,7 @@ export interface RunUsage {
   used: ModelUsage[];
 }
 
-/** Keeps what a run used at the model and what that cost by the prices of now; nothing for one that asked no model. */
+/** Stores the model usage of a run and its cost at current prices; nothing if the run made no request. */
 export async function saveModelUsage(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   { run_id, user_id, used }: RunUsage,
@@ -31,7 +31,7 @@ export async function saveModelUsage(
     input_tokens,
     output_tokens,
     is_estimated: used.some((one) => one.is_estimated),
-    // Dollars for a million tokens are millionths of a dollar for one.
+    // Dollars per million tokens are millionths of a dollar per token.
     cost_micros: Math.round(input_tokens * prices.input + output_tokens * prices.output),
   });
 }

@@ -10,7 +10,7 @@ function contentWords(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}$%]+(?:['’][\p{L}]+)?/gu) ?? []).filter((word) => !FILLER.has(word));
 }
 
-/** True where a question cannot be understood without the one before it. */
+/** Whether a question can only be understood with the one before it. */
 export function isFollowUp(text: string): boolean {
   const words = contentWords(text).length;
   if (words <= 1) return true;
@@ -19,8 +19,8 @@ export function isFollowUp(text: string): boolean {
 }
 
 /**
- * A follow-up ("and what about mattresses?") made whole with the words of the question it hangs on; any other question
- * as it is. The new words come first and twice, so that they outweigh the old topic.
+ * Completes a follow-up ("and what about mattresses?") with words of the question that it refers to; returns any other
+ * question unchanged. The new words come first and twice, so that they outweigh the old topic.
  */
 export function buildFullQuestion(text: string, earlierQuestions: string[]): string {
   if (earlierQuestions.length === 0 || !isFollowUp(text)) return text;
@@ -54,7 +54,7 @@ export function splitQuestion(text: string): string[] {
 const ABOUT_ME =
   'I answer questions about running a junk-removal or hauling business: pricing loads, dump fees, what you may not haul, trucks and insurance, hiring, marketing, taxes and contracts. Every answer comes from the knowledge base and shows its sources. Just ask the way you would ask a friend in the trade.';
 
-const replies: [RegExp, (name: string) => string][] = [
+const SMALL_TALK: [RegExp, (name: string) => string][] = [
   [
     /^(hi|hello|hey|hiya|howdy|yo|sup|good (morning|afternoon|evening))( (there|all|bot|haulwise|again|man|buddy))?$/,
     (name) =>
@@ -80,7 +80,7 @@ const replies: [RegExp, (name: string) => string][] = [
   ],
 ];
 
-/** The reply to a greeting, thanks or "what can you do"; null for anything that is a question. */
+/** The answer to a greeting, thanks or "what can you do"; null for any real question. */
 export function findSmallTalkAnswer(text: string, firstName: string): string | null {
   const said = text
     .toLowerCase()
@@ -88,6 +88,6 @@ export function findSmallTalkAnswer(text: string, firstName: string): string | n
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   if (said.length > 60) return null;
-  const reply = replies.find(([pattern]) => pattern.test(said))?.[1];
-  return reply ? reply(firstName.trim() || 'there') : null;
+  const answer = SMALL_TALK.find(([pattern]) => pattern.test(said))?.[1];
+  return answer ? answer(firstName.trim() || 'there') : null;
 }

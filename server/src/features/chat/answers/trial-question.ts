@@ -10,7 +10,7 @@ import { saveModelUsage } from './model-usage.ts';
 
 type Tried = z.output<typeof knowledgeEndpoints.tryQuestion.reply>;
 
-/** What a user without a company record would be answered; of it only what a model used is kept. */
+/** The answer that a user without a company record would get; only the model usage of it is stored. */
 export async function runTrialQuestion(
   { context, knowledge, engine }: Pick<Replies, 'context' | 'knowledge' | 'engine'>,
   { user_id }: Pick<Actor, 'user_id'>,

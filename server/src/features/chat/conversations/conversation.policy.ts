@@ -5,19 +5,19 @@ import type { Db } from '../../../platform/db/database.ts';
 import { lockOwnFolderShared } from '../folders/folder.policy.ts';
 import { type ConversationRow, findConversation, insertConversation, lockConversation } from './conversations.store.ts';
 
-/** The caller's own conversation; anyone else's, or one that he deleted, does not exist for him. */
+/** The caller's own conversation; a deleted one, or anybody else's, is not found. */
 export async function requireOwnConversation(db: Db, actor: Actor, id: string): Promise<Owned<ConversationRow>> {
   const row = await findConversation(db, actor.user_id, id);
   return row ? markOwned(row) : fail('common.not_found');
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockOwnConversation(tx: Db, actor: Actor, id: string): Promise<Owned<ConversationRow>> {
   const row = await lockConversation(tx, actor.user_id, id);
   return row ? markOwned(row) : fail('common.not_found');
 }
 
-/** A new conversation is its maker's, and lies in a folder of his or in none. */
+/** Creates a conversation of the caller, in one of their folders or in none. */
 export async function insertOwnConversation(
   tx: Db,
   actor: Actor,

@@ -29,7 +29,7 @@ export function findConversation(db: Db, userId: string, id: string): Promise<Co
   return liveConversation(db, userId, id).executeTakeFirst();
 }
 
-/** The same, held against other writers until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockConversation(db: Db, userId: string, id: string): Promise<ConversationRow | undefined> {
   return liveConversation(db, userId, id).forUpdate().executeTakeFirst();
 }
@@ -43,7 +43,7 @@ function liveConversation(db: Db, userId: string, id: string) {
     .where('deleted_at', 'is', null);
 }
 
-/** Holds a conversation, whosever it is, against other writers until the transaction ends. */
+/** Locks a conversation of any user until the transaction ends. */
 export async function lockConversationById(tx: Db, id: string): Promise<void> {
   await tx.selectFrom('conversations').select('id').where('id', '=', id).forUpdate().execute();
 }
@@ -78,7 +78,7 @@ export async function updateConversationRow(
     .executeTakeFirstOrThrow();
 }
 
-/** Brings message_count up to date and moves the conversation to the top of its list. */
+/** Updates message_count and moves the conversation to the top of its list. */
 export async function recordConversationActivity(db: Db, id: string, now: Date): Promise<void> {
   await sql`
     update conversations set updated_at = ${now}, message_count =
@@ -92,7 +92,7 @@ export interface ConversationFilter {
   pinned?: 'true' | 'false' | undefined;
 }
 
-/** Those that are not deleted and pass a filter. */
+/** A query for the user's conversations that are not deleted and pass a filter. */
 export function buildConversationsQuery(db: Db, userId: string, { folder, archived, pinned }: ConversationFilter) {
   let query = db.selectFrom('conversations').where('user_id', '=', userId).where('deleted_at', 'is', null);
   if (archived !== 'all') query = query.where('is_archived', '=', archived === 'true');
@@ -110,7 +110,7 @@ export function listConversationRows(
   limit: number,
   offset: number,
 ) {
-  // Ids first: they and their order are in the index, so that what is passed over is never fetched.
+  // Ids first: the index holds them in order, so that skipped rows are never fetched.
   const ids = buildConversationsQuery(db, userId, filter)
     .select('id')
     .orderBy('is_pinned', 'desc')
@@ -128,7 +128,7 @@ export function listConversationRows(
     .execute();
 }
 
-/** How many pass a filter; from kept counts, so that it takes as long for ten as for ten thousand. */
+/** How many pass a filter; read from stored counts, so that it is as fast for ten thousand as for ten. */
 export async function countConversations(
   db: Db,
   userId: string,
@@ -143,7 +143,7 @@ export async function countConversations(
   return Number(row?.count ?? 0);
 }
 
-/** A batch of a user's conversations by id, those after a given one. */
+/** A batch of a user's conversations, all columns, by id after a given one. */
 export function listOwnConversations(db: Db, userId: string, afterId: string | undefined, limit: number) {
   let query = db.selectFrom('conversations').selectAll().where('user_id', '=', userId);
   if (afterId !== undefined) query = query.where('id', '>', afterId);

@@ -27,7 +27,7 @@ import {
 } from './deletion/deletions.store.ts';
 import { searchConversations } from './search/search.ts';
 
-/** Makes an empty conversation, in one of the caller's own folders or in none. */
+/** Creates an empty conversation, in one of the caller's folders or in none. */
 export async function createConversation(
   db: Db,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function readConversation(db: Db, actor: Actor, id: string): Promis
   return toConversation(await requireOwnConversation(db, actor, id));
 }
 
-/** The caller's conversations, pinned first, then latest; those that were searched for, best first. */
+/** The caller's conversations, pinned first, then latest; in a search, best match first. */
 export async function listConversations(
   db: Db,
   actor: Actor,
@@ -53,13 +53,13 @@ export async function listConversations(
   if (search) return await searchConversations(db, actor, search, query);
   const offset = (query.page - 1) * query.page_size;
   const rows = await listConversationRows(db, actor.user_id, query, query.page_size, offset);
-  // A last page tells by itself how many there are.
+  // On the last page the count follows from the rows.
   const isLast = rows.length < query.page_size && (rows.length > 0 || offset === 0);
   const count = isLast ? offset + rows.length : await countConversations(db, actor.user_id, query);
   return { count, results: rows.map(toConversation) };
 }
 
-/** Renames, moves, pins or archives one of the caller's conversations. */
+/** Renames, moves, pins or archives one of the caller's conversations, or several of these at once. */
 export async function updateConversation(
   db: Db,
   actor: Actor,
@@ -67,14 +67,14 @@ export async function updateConversation(
   change: ConversationChange,
 ): Promise<Conversation> {
   return await inTransaction(db, async (tx) => {
-    // The folder first, as where a folder is deleted: else the two wait for each other.
+    // The folder first, as in the deletion of a folder; otherwise the two could deadlock.
     if (change.folder) await lockOwnFolderShared(tx, actor, change.folder);
     const conversation = await lockOwnConversation(tx, actor, id);
     return toConversation(await updateConversationRow(tx, conversation, change));
   });
 }
 
-/** Pins or archives one of the caller's conversations as is said, or the other way round where nothing is. */
+/** Pins or archives one of the caller's conversations, or takes it back; without `wanted` it toggles. */
 export async function setConversationFlag(
   db: Db,
   actor: Actor,
@@ -88,7 +88,7 @@ export async function setConversationFlag(
   });
 }
 
-/** Takes a conversation out of sight, for 30 days until it is removed; a reply being written there is stopped. */
+/** Hides a conversation, which is deleted for good after 30 days; stops a reply that is being written in it. */
 export async function deleteConversation(replies: Replies, actor: Actor, id: string): Promise<void> {
   const { db, clock } = replies.context;
   const runs = await inTransaction(db, async (tx) => {
@@ -99,7 +99,7 @@ export async function deleteConversation(replies: Replies, actor: Actor, id: str
   await stopReplies(replies, db, runs);
 }
 
-/** Brings a deleted conversation back, into its folder or, where that is deleted itself, into none. */
+/** Restores a deleted conversation to its folder, or to none if the folder is deleted too. */
 export async function restoreConversation(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
@@ -114,12 +114,12 @@ export async function restoreConversation(
   });
 }
 
-/** A statement may take 7 s; this many conversations of a thousand messages each take two or three. */
+/** A statement may take 7 s; this many conversations of a thousand messages each take two or three seconds. */
 const BATCH = 100;
 
 /**
- * Removes all conversations of the caller for good, archived ones and those deleted before too, whole or not at all; his
- * folders stay. Says how many there were that he could see.
+ * Deletes all conversations of the caller for good, archived and already deleted ones included, in one transaction;
+ * their folders stay. Returns how many of the conversations they could still see.
  */
 export async function clearConversations(replies: Replies, actor: Actor): Promise<{ deleted: number }> {
   const { db } = replies.context;
@@ -127,17 +127,17 @@ export async function clearConversations(replies: Replies, actor: Actor): Promis
   return await inTransaction(db, async (tx) => ({ deleted: await deleteConversations(replies, tx, actor.user_id) }));
 }
 
-/** Stops all that is being written for a user, and waits for what is written here to be stored. */
+/** Stops all running replies of a user, and waits until those of this process are stored. */
 async function endReplies(replies: Replies, db: Db, userId: string): Promise<void> {
   for (const run of await listRunningRuns(db, userId)) {
     if (!(await replies.stopAndWait(run, 'gone'))) await sendStopRequest(db, run);
   }
 }
 
-/** Removes the conversations of a user within a transaction, deleted ones too; says how many he could see. */
+/** Deletes the conversations of a user for good within a transaction; returns how many they could still see. */
 export async function deleteConversations(replies: Replies, tx: Db, userId: string): Promise<number> {
   const rows = await lockConversations(tx, userId);
-  // What was begun since the replies were ended cannot be waited for here: its end waits for this transaction.
+  // Replies that started meanwhile cannot be awaited here: storing their end waits for this transaction.
   await stopReplies(replies, tx, await listRunningRuns(tx, userId));
   const ids = rows.map(({ id }) => id);
   for (let from = 0; from < ids.length; from += BATCH) await deleteConversationRows(tx, ids.slice(from, from + BATCH));

@@ -4,13 +4,13 @@ import { markOwned, type Owned } from '../../../platform/core/owned.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { type FolderRow, findFolder, lockFolderShared } from './folders.store.ts';
 
-/** The caller's own folder; anyone else's, or one that he deleted, does not exist for him. */
+/** The caller's own folder; a deleted one, or anybody else's, is not found. */
 export async function requireOwnFolder(db: Db, actor: Actor, id: string): Promise<Owned<FolderRow>> {
   const row = await findFolder(db, actor.user_id, id);
   return row ? markOwned(row) : fail('common.not_found');
 }
 
-/** Refuses a folder that is not the caller's; his own is not deleted before the transaction ends. */
+/** Refuses a folder that is not the caller's, and keeps theirs from being deleted until the transaction ends. */
 export async function lockOwnFolderShared(tx: Db, actor: Actor, id: string): Promise<void> {
   if (!(await lockFolderShared(tx, actor.user_id, id))) fail('common.not_found');
 }

@@ -8,7 +8,7 @@ export interface FolderRow {
   color: string;
   created_at: Date;
   updated_at: Date;
-  /** Of all that would be deleted with it, archived ones too. */
+  /** Archived ones included: all that would be deleted with it. */
   conversation_count: number;
 }
 
@@ -43,19 +43,19 @@ export function findFolder(db: Db, userId: string, id: string): Promise<FolderRo
   return liveFolders(db, userId).select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Keeps a folder from being deleted until the transaction ends; false where there is none. */
+/** Keeps a folder from being deleted until the transaction ends; false if there is no such folder. */
 export async function lockFolderShared(tx: Db, userId: string, id: string): Promise<boolean> {
   const row = await liveFolders(tx, userId).select('id').where('id', '=', id).forShare().executeTakeFirst();
   return row !== undefined;
 }
 
-/** Holds a folder against all others until the transaction ends; false where there is none. */
+/** Locks a folder until the transaction ends; false if there is no such folder. */
 export async function lockFolder(tx: Db, userId: string, id: string): Promise<boolean> {
   const row = await liveFolders(tx, userId).select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   return row !== undefined;
 }
 
-/** Adds a folder; where the same request already did, that one stays. */
+/** Adds a folder; a repeated request changes nothing. */
 export async function insertFolder(
   db: Db,
   { now, ...row }: { id: string; user_id: string; name: string; color: string; now: Date },
@@ -67,7 +67,7 @@ export async function insertFolder(
     .execute();
 }
 
-/** Changes what is given and nothing else; undefined where the folder was deleted meanwhile. */
+/** Changes what is given and nothing else; undefined if the folder has been deleted meanwhile. */
 export function updateFolderRow(
   db: Db,
   folder: Owned<FolderRow>,
@@ -83,7 +83,7 @@ export function updateFolderRow(
     .executeTakeFirst();
 }
 
-/** All columns, here and below, so that one that is added is told of, too. */
+/** All columns, so that new ones are included in the user's personal data. */
 export function listOwnFolders(db: Db, userId: string) {
   return db.selectFrom('folders').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
 }

@@ -30,7 +30,7 @@ export async function listFolders(
   return { count, results: rows.map(toFolder) };
 }
 
-/** Makes an empty folder; two may have the same name. */
+/** Creates an empty folder; two may have the same name. */
 export async function createFolder(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function updateFolder(
   return toFolder((await updateFolderRow(db, folder, change, clock.now())) ?? fail('common.not_found'));
 }
 
-/** Takes a folder and its conversations out of sight, for 30 days until they are removed; stops their replies. */
+/** Hides a folder and its conversations, which are deleted for good after 30 days; stops their replies. */
 export async function deleteFolder(replies: Replies, actor: Actor, id: string): Promise<void> {
   const { db, clock } = replies.context;
   const runs = await inTransaction(db, async (tx) => {
@@ -70,7 +70,7 @@ export async function deleteFolder(replies: Replies, actor: Actor, id: string): 
   await stopReplies(replies, db, runs);
 }
 
-/** Brings a deleted folder back with the conversations that went with it. */
+/** Restores a deleted folder with the conversations that were deleted with it. */
 export async function restoreFolder(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
@@ -83,7 +83,7 @@ export async function restoreFolder(
   });
 }
 
-/** The conversations that one of the caller's folders counts, archived ones too; pinned first, then latest. */
+/** The conversations of one of the caller's folders, archived ones included; pinned first, then latest. */
 export async function listFolderConversations(
   db: Db,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Turn } from '../answers/engine.ts';
 import { buildFullQuestion } from '../answers/question.ts';
 import type { Replies } from '../replies/replies.ts';
 
-/** An answer that is settled, as far as the knowledge base has a part in it. */
+/** What the knowledge base needs to know about a finished answer. */
 export interface SettledAnswer {
   message_id: string;
   user_id: string;
@@ -12,25 +12,25 @@ export interface SettledAnswer {
   history: Turn[];
   is_refusal: boolean;
   citations: Citation[];
-  /** Whether sums answer it, which need little support. */
+  /** Whether calculations answer it, which need little support from passages. */
   has_sums: boolean;
-  /** What was found for each question of the message; null where nothing was looked up. */
+  /** What was found for each question of the message; null if nothing was searched. */
   found: Retrieval[] | null;
 }
 
-/** Tells the knowledge base what an answer cited, and what it did not answer well; nobody waits for it. */
+/** Counts the use of the documents that an answer cites, and records a question that was not answered well; in the background. */
 export function recordAnswer(replies: Replies, answer: SettledAnswer): void {
   const { context, knowledge } = replies;
-  // While articles are being read, it is not the knowledge base that lacks the answer.
+  // While the articles are loading, a missing answer is no gap in the knowledge base.
   if (knowledge.firstLoad() !== null) return;
   const at = context.clock.now();
   const documents = [...new Set(answer.citations.map(({ document }) => document))];
   const missed = missedQuestion(answer);
   const { message_id, user_id } = answer;
-  replies.runInBackground('the use of documents was not counted', () => noteUse(context.db, documents, at));
+  replies.runInBackground('could not count the use of documents', () => noteUse(context.db, documents, at));
   if (missed === null) return;
   const note = { ...missed, message_id, user_id, comment: null, asked_at: at };
-  replies.runInBackground('a question without a good answer was not noted', () => knowledge.gaps.note(note));
+  replies.runInBackground('could not record a question without a good answer', () => knowledge.gaps.note(note));
 }
 
 function missedQuestion(answer: SettledAnswer): Pick<GapNote, 'question' | 'reason'> | null {
@@ -41,13 +41,13 @@ function missedQuestion(answer: SettledAnswer): Pick<GapNote, 'question' | 'reas
   return weak ? { question: weak.question, reason: 'low_support' } : null;
 }
 
-/** A question that is understood without those before it. */
+/** The question, completed so that it can be understood on its own. */
 function wholeQuestion(question: string, history: Turn[]): string {
   const earlier = history.filter(({ role }) => role === 'user').map(({ content }) => content);
   return buildFullQuestion(question, earlier);
 }
 
-/** A rating of a reply, with the turns before it, the question that it answers being the last of a user. */
+/** A rating of a reply, with its question and the messages before that. */
 export interface RatedAnswer {
   message_id: string;
   user_id: string;
@@ -60,16 +60,16 @@ export interface RatedAnswer {
   comment: string | null;
 }
 
-/** Tells the knowledge base how an answer was rated; one that it had no part in is not its concern. */
+/** Counts a rating for the documents behind an answer, and records a question whose answer did not help; in the background. */
 export function recordRating(replies: Replies, rated: RatedAnswer): void {
   const { context, knowledge } = replies;
   const { sources, is_refusal, is_helpful, question, history, message_id, user_id, comment } = rated;
   const at = context.clock.now();
-  replies.runInBackground('a rating of documents was not counted', () =>
+  replies.runInBackground('could not count a rating of documents', () =>
     noteRating(context.db, sources, at, is_helpful),
   );
   if (is_helpful || (sources.length === 0 && !is_refusal)) return;
   const whole = wholeQuestion(question, history);
   const note = { question: whole, reason: 'not_helpful', message_id, user_id, comment, asked_at: at } as const;
-  replies.runInBackground('a question without a helpful answer was not noted', () => knowledge.gaps.note(note));
+  replies.runInBackground('could not record a question without a helpful answer', () => knowledge.gaps.note(note));
 }

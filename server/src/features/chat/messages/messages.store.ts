@@ -36,7 +36,7 @@ const columns = sql<MessageRow>`
   ) as version_ids,
   (select f.feedback_type from feedback f where f.message_id = m.id limit 1) as feedback`;
 
-/** The newest `limit` shown messages (before a given one), oldest first, and whether older ones exist. */
+/** The newest `limit` shown messages (before a given one), oldest first, and whether there are older ones. */
 export async function listMessageRows(
   db: Db,
   conversationId: string,
@@ -58,13 +58,13 @@ export async function findMessage(db: Db, conversationId: string, id: string): P
   return rows[0];
 }
 
-/** The conversation that holds a message, whosever it is. */
+/** The conversation of a message, of any user. */
 export async function findConversationIdOfMessage(db: Db, messageId: string): Promise<string | null> {
   const row = await db.selectFrom('messages').select('conversation_id').where('id', '=', messageId).executeTakeFirst();
   return row?.conversation_id ?? null;
 }
 
-/** Adds a message after its parent (null: it opens the conversation) and returns its position. */
+/** Adds a message after its parent (null for the first of the conversation) and returns its position. */
 export async function insertMessage(
   db: Db,
   row: {
@@ -85,7 +85,7 @@ export async function insertMessage(
   return Number(position);
 }
 
-/** Takes every shown message from a position on out of sight; `by` stands in their place. */
+/** Hides every shown message from a position on; `by` replaces them. */
 export async function replaceMessagesFrom(db: Db, conversationId: string, position: number, by: string): Promise<void> {
   await db
     .updateTable('messages')
@@ -122,7 +122,7 @@ export async function finishMessage(db: Db, id: string, reply: FinishedMessage, 
     .execute();
 }
 
-/** Stores the calculations of a reply in place of those that it had. */
+/** Replaces the calculations of a reply. */
 export async function setCalculations(db: Db, id: string, calculations: Calculation[], now: Date): Promise<void> {
   await db
     .updateTable('messages')
@@ -131,12 +131,12 @@ export async function setCalculations(db: Db, id: string, calculations: Calculat
     .execute();
 }
 
-/** Nobody waits for longer than an integer of milliseconds, but a clock may jump. */
+/** Clamped to what an integer column holds, because a clock may jump. */
 function msSinceAsked(now: Date) {
   return sql<number>`least(greatest(extract(epoch from ${now}::timestamptz - created_at) * 1000, 0), 2147483647)::int`;
 }
 
-/** Keeps the text so far of running replies, for readers who do not watch them. */
+/** Saves the text so far of running replies, for readers who do not watch the stream. */
 export async function saveMessageSnapshots(db: Db, snapshots: { id: string; content: string }[]): Promise<void> {
   await sql`
     update messages m set content = s.content
@@ -158,7 +158,7 @@ export type ShownMessage = Pick<
   | 'created_at'
 >;
 
-/** A batch of the messages of the shown branch in order, those after a given position. */
+/** A batch of the shown messages, in order after a given position. */
 export async function listShownMessages(
   db: Db,
   conversationId: string,
@@ -173,7 +173,7 @@ export async function listShownMessages(
   return rows;
 }
 
-/** How many characters the shown branch holds. */
+/** How many characters the shown messages have. */
 export async function countShownCharacters(db: Db, conversationId: string): Promise<number> {
   const { rows } = await sql<{ characters: number }>`
     select coalesce(sum(length(content)), 0)::bigint as characters
@@ -181,7 +181,7 @@ export async function countShownCharacters(db: Db, conversationId: string): Prom
   return rows[0]?.characters ?? 0;
 }
 
-/** A batch of a conversation's messages in order, those after a given position; replaced ones too. */
+/** A batch of a conversation's messages, all columns, in order after a given position; hidden ones included. */
 export function listOwnMessages(db: Db, conversationId: string, afterPosition: number | undefined, limit: number) {
   let query = db.selectFrom('messages').selectAll().where('conversation_id', '=', conversationId);
   if (afterPosition !== undefined) query = query.where('position', '>', afterPosition);

@@ -3,11 +3,11 @@ import type { Db } from '../../../platform/db/database.ts';
 
 interface HiddenVersion {
   id: string;
-  /** Where the shown branch goes on without it: after its parent; 0 where it opens the conversation. */
+  /** The position of its parent, where the shown branch departs; 0 if it opens the conversation. */
   parent_position: number;
 }
 
-/** Where the way to a message leaves what is shown: itself or one of those before it; undefined where it is shown. */
+/** The first hidden message on the way to a message, or the message itself; undefined if it is shown. */
 export async function findFirstHiddenMessage(tx: Db, messageId: string): Promise<HiddenVersion | undefined> {
   const { rows } = await sql<HiddenVersion>`
     with recursive path as (
@@ -22,7 +22,7 @@ export async function findFirstHiddenMessage(tx: Db, messageId: string): Promise
   return rows[0];
 }
 
-/** Brings back a hidden message and what was shown after it when it went out of sight: what the same one replaced. */
+/** Shows a hidden message again, with the messages after it that were hidden at the same time (replaced by the same one). */
 export async function restoreBranch(tx: Db, messageId: string): Promise<void> {
   await sql`
     with recursive branch as (
@@ -34,7 +34,7 @@ export async function restoreBranch(tx: Db, messageId: string): Promise<void> {
     update messages set replaced_by = null where id in (select id from branch)`.execute(tx);
 }
 
-/** Brings message_count up to date; the conversation keeps its place in the list. */
+/** Updates message_count; the conversation keeps its place in the list. */
 export async function updateMessageCount(tx: Db, conversationId: string): Promise<void> {
   await sql`
     update conversations set message_count =

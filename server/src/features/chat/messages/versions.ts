@@ -12,8 +12,8 @@ import { findFirstHiddenMessage, restoreBranch, updateMessageCount } from './ver
 const PAGE = 200;
 
 /**
- * Shows a version of one of the caller's messages in place of the one shown now, with what was last shown after it, and
- * returns the newest page of what is shown then. A 409 while a reply is being written there.
+ * Shows another version of one of the caller's messages, with the messages that were last shown after it, and returns
+ * the newest page of what is shown then. Fails with a 409 while a reply is being written in the conversation.
  */
 export async function setShownVersion(
   { context, knowledge }: Pick<Replies, 'context' | 'knowledge'>,
@@ -25,7 +25,7 @@ export async function setShownVersion(
     const conversation = await lockOwnConversation(tx, actor, id);
     let hidden = await findFirstHiddenMessage(tx, messageId);
     if (hidden && (await findRunningRun(tx, actor.user_id, conversation.id))) fail('chat.reply_running');
-    // An earlier message of its branch may be out of sight, too: from the first one on.
+    // Earlier messages of its branch may be hidden too, so start with the first hidden one.
     while (hidden) {
       await replaceMessagesFrom(tx, conversation.id, hidden.parent_position + 1, hidden.id);
       await restoreBranch(tx, hidden.id);

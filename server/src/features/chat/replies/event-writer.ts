@@ -5,10 +5,10 @@ import { insertRunEvents } from './runs.store.ts';
 
 const FLUSH_MS = 150;
 const RETRY_MS = 1_000;
-/** Beyond this many unsaved events (database away) new ones are not kept; the finished answer is saved apart. */
+/** Beyond this many unsaved events (database unavailable), new ones are dropped; the finished answer is saved separately. */
 const MAX_PENDING = 200_000;
 
-/** Saves the events of every reply of this process together, at most every 150 ms. */
+/** Saves the events of all replies of this process in one statement, at most every 150 ms. */
 export class EventWriter {
   private pending = new Map<string, Frame[]>();
   private pendingCount = 0;
@@ -31,7 +31,7 @@ export class EventWriter {
     this.flushIn(FLUSH_MS);
   }
 
-  /** Resolves once everything added so far is saved, or has failed and waits for the next flush. */
+  /** Resolves once everything added so far is saved, or has failed and is queued for the next flush. */
   flush(): Promise<void> {
     this.flushing = this.flushing.then(() => this.write());
     return this.flushing;
@@ -52,7 +52,7 @@ export class EventWriter {
     try {
       await insertRunEvents(this.db, batches);
     } catch (error) {
-      this.log.warn({ err: error, runs: batches.length }, 'run events not saved, trying again');
+      this.log.warn({ err: error, runs: batches.length }, 'could not save run events; retrying');
       this.putBack(batches);
       this.flushIn(RETRY_MS);
     }

@@ -2,11 +2,11 @@ import type { Frame, StreamEvent } from '@haulwise/contract';
 
 export type StopReason = 'stopped' | 'draining' | 'gone';
 
-/** A reply being written by this process: its numbered events in memory, and those who watch them. */
+/** A reply that this process is writing: its numbered events in memory, and their watchers. */
 export class LiveRun {
   readonly id: string;
   readonly frames: Frame[] = [];
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of the monotonic clock. */
   readonly beganAt = performance.now();
   firstWordAt: number | null = null;
   private readonly abort = new AbortController();
@@ -17,7 +17,7 @@ export class LiveRun {
     this.id = id;
   }
 
-  /** Aborted when the reply must end early; its reason is a StopReason. */
+  /** Aborted when the reply must end early; the reason is a StopReason. */
   get signal(): AbortSignal {
     return this.abort.signal;
   }
@@ -39,7 +39,7 @@ export class LiveRun {
     this.wakeAll();
   }
 
-  /** Frames after the given id, in batches, until the run ends or the watcher leaves. */
+  /** Events after the given id, in batches, until the run ends or the watcher leaves. */
   async *watch(after: number, signal: AbortSignal): AsyncGenerator<Frame[]> {
     let position = after;
     let wake = () => {};

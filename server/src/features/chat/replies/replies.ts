@@ -9,38 +9,38 @@ import { LiveRun, type StopReason } from './live-run.ts';
 import { toReplyDraft } from './reply-events.ts';
 import { RUN_STOP_CHANNEL, recordHeartbeat } from './runs.store.ts';
 
-const BEAT_MS = 2_000;
+const HEARTBEAT_MS = 2_000;
 
-/** A reply as its figures tell of it. */
+/** What the metrics record of a reply. */
 export interface EndedReply {
   engine: 'model' | 'built_in' | 'fallback';
   outcome: 'answered' | 'refused' | 'stopped' | 'interrupted' | 'error';
-  /** From the question on; null where there was no word. */
+  /** Since the question; null if not a word was written. */
   first_word_seconds: number | null;
   seconds: number;
 }
 
-/** One reply to write, with everything that names it. */
+/** One reply that this process is writing. */
 export interface Reply {
   live: LiveRun;
   message_id: string;
   written: Promise<void>;
 }
 
-/** The replies that this process is writing, and what all of them share. */
+/** The replies that this process is writing, and what they share. */
 export class Replies {
   readonly instanceId = newId();
   readonly context: Context;
   readonly knowledge: Knowledge;
   readonly engine: Engine;
-  /** Told of every reply that has ended. */
+  /** Called for every reply that has ended. */
   readonly onReplyEnded: (seen: EndedReply) => void;
   private readonly writer: EventWriter;
   private readonly running = new Map<string, Reply>();
-  private beatTimer: NodeJS.Timeout | null = null;
-  private readonly afterwards = new Set<Promise<void>>();
+  private heartbeatTimer: NodeJS.Timeout | null = null;
+  private readonly background = new Set<Promise<void>>();
   private isDraining = false;
-  private beatAt = Number.NEGATIVE_INFINITY;
+  private heartbeatAt = Number.NEGATIVE_INFINITY;
   private readonly stopListening: () => void;
 
   constructor(
@@ -57,16 +57,16 @@ export class Replies {
     this.stopListening = context.notifications.listen(RUN_STOP_CHANNEL, (runId) => this.stop(runId, 'stopped'));
   }
 
-  /** False once the process is on its way out: a new reply must be begun elsewhere. */
+  /** False once the process is shutting down: new replies must start on another one. */
   get isOpen(): boolean {
     return !this.isDraining;
   }
 
-  /** Whether a new run must be the first sign of life of this process for a while; says so once. */
+  /** Whether the new run must record a heartbeat because none was recorded lately; true once per interval. */
   claimHeartbeat(): boolean {
     const now = performance.now();
-    if (now - this.beatAt < BEAT_MS) return false;
-    this.beatAt = now;
+    if (now - this.heartbeatAt < HEARTBEAT_MS) return false;
+    this.heartbeatAt = now;
     return true;
   }
 
@@ -74,29 +74,29 @@ export class Replies {
     return this.running.get(runId)?.live;
   }
 
-  /** Publishes an event to those who watch here and saves it for those who watch elsewhere. */
+  /** Publishes an event to the watchers on this process and saves it for those on others. */
   publish(live: LiveRun, event: StreamEvent): Frame {
     const frame = live.publish(event);
     this.writer.add(live.id, frame);
     return frame;
   }
 
-  /** Writes a reply in the background; `write` must settle the run itself and never throw. */
+  /** Writes a reply in the background; `write` must finish the run itself and never throw. */
   start(runId: string, messageId: string, write: (live: LiveRun) => Promise<void>): LiveRun {
     const live = new LiveRun(runId);
     const reply: Reply = { live, message_id: messageId, written: Promise.resolve() };
     this.running.set(runId, reply);
-    this.beatTimer ??= setInterval(() => void this.beat(), BEAT_MS);
+    this.heartbeatTimer ??= setInterval(() => void this.heartbeat(), HEARTBEAT_MS);
     reply.written = write(live).finally(() => this.forget(live));
     return live;
   }
 
-  /** Does what nobody waits for, before the process ends; where it fails, the log says so. */
-  runInBackground(failure: string, work: () => Promise<void>): void {
+  /** Does work that nobody waits for, but that the process finishes before it exits; a failure is logged as `message`. */
+  runInBackground(message: string, work: () => Promise<void>): void {
     const done = work()
-      .catch((error: unknown) => this.context.log.warn({ err: error }, failure))
-      .finally(() => this.afterwards.delete(done));
-    this.afterwards.add(done);
+      .catch((error: unknown) => this.context.log.warn({ err: error }, message))
+      .finally(() => this.background.delete(done));
+    this.background.add(done);
   }
 
   stop(runId: string, reason: StopReason): boolean {
@@ -105,7 +105,7 @@ export class Replies {
     return reply !== undefined;
   }
 
-  /** Stops a reply and waits until its end is stored; false where it is not written here. */
+  /** Stops a reply and waits until its end is stored; false if another process writes it. */
   async stopAndWait(runId: string, reason: StopReason): Promise<boolean> {
     const reply = this.running.get(runId);
     reply?.live.stop(reason);
@@ -113,7 +113,7 @@ export class Replies {
     return reply !== undefined;
   }
 
-  /** Lets running replies finish for a while, then ends them as interrupted. */
+  /** Gives running replies some time to finish, then interrupts them. */
   async drain(graceMs: number): Promise<void> {
     this.isDraining = true;
     const all = () => Promise.all([...this.running.values()].map((reply) => reply.written));
@@ -121,7 +121,7 @@ export class Replies {
     await Promise.race([all(), grace]);
     for (const reply of this.running.values()) reply.live.stop('draining');
     await all();
-    await Promise.all(this.afterwards);
+    await Promise.all(this.background);
     await this.writer.flush();
     this.stopListening();
   }
@@ -129,14 +129,14 @@ export class Replies {
   private forget(live: LiveRun): void {
     live.end();
     this.running.delete(live.id);
-    if (this.running.size > 0 || !this.beatTimer) return;
-    clearInterval(this.beatTimer);
-    this.beatTimer = null;
+    if (this.running.size > 0 || !this.heartbeatTimer) return;
+    clearInterval(this.heartbeatTimer);
+    this.heartbeatTimer = null;
   }
 
-  /** Says that this process lives, and keeps the text so far for readers who do not watch. */
-  private async beat(): Promise<void> {
-    this.beatAt = performance.now();
+  /** Records that this process is alive, and saves the text so far for readers who do not watch the stream. */
+  private async heartbeat(): Promise<void> {
+    this.heartbeatAt = performance.now();
     try {
       await recordHeartbeat(this.context.db, this.instanceId);
       const snapshots = [...this.running.values()].map((reply) => ({
@@ -145,7 +145,7 @@ export class Replies {
       }));
       if (snapshots.length > 0) await saveMessageSnapshots(this.context.db, snapshots);
     } catch (error) {
-      this.context.log.warn({ err: error }, 'heartbeat of running replies failed');
+      this.context.log.warn({ err: error }, 'could not record the heartbeat of running replies');
     }
   }
 }

@@ -27,7 +27,7 @@ const columns = [
 ] as const;
 const status = sql<RunStatus>`status`.as('status');
 
-/** A process that has not beaten for this long is dead, and so are its runs. */
+/** A process without a heartbeat for this long is dead, and so are its runs. */
 const DEAD_AFTER_SECONDS = 8;
 export const RUN_EVENTS_CHANNEL = 'run_events';
 export const RUN_STOP_CHANNEL = 'run_stop';
@@ -43,12 +43,12 @@ export interface NewRun {
   request_hash: string | null;
 }
 
-/** Lets one request of a user at a time start a run, until the transaction ends. */
+/** Makes the requests of a user that start runs wait for each other until the transaction ends. */
 export async function lockUserRuns(tx: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`runs of ${userId}`}, 0))`.execute(tx);
 }
 
-/** Starts a run; false where another one is running in the conversation. */
+/** Starts a run; false if one is already running in the conversation. */
 export async function insertRun(db: Db, run: NewRun): Promise<boolean> {
   const row = await db
     .insertInto('runs')
@@ -69,7 +69,7 @@ export function findRunningRun(db: Db, userId: string, conversationId: string): 
     .executeTakeFirst();
 }
 
-/** The runs of a user that have not ended, on whatever process; of all his conversations, or of those given. */
+/** The running runs of a user, on any process; of all their conversations, or of those given. */
 export async function listRunningRuns(db: Db, userId: string, conversationIds?: string[]): Promise<string[]> {
   let query = db.selectFrom('runs').select('id').where('user_id', '=', userId).where('status', '=', 'running');
   if (conversationIds) query = query.where('conversation_id', '=', sql<string>`any(${conversationIds}::uuid[])`);
@@ -101,7 +101,7 @@ export async function countRunningRuns(db: Db, userId: string): Promise<number> 
   return row.count;
 }
 
-/** Ends a run that still runs; false where somebody else ended it first. */
+/** Ends a running run; false if it had ended already. */
 export async function finishRun(db: Db, id: string, status: Exclude<RunStatus, 'running'>): Promise<boolean> {
   const result = await db
     .updateTable('runs')
@@ -112,17 +112,14 @@ export async function finishRun(db: Db, id: string, status: Exclude<RunStatus, '
   return result.numUpdatedRows > 0n;
 }
 
-/** Asks the process that writes the reply, wherever it is, to stop. */
+/** Asks the process that writes the reply to stop. */
 export async function sendStopRequest(db: Db, id: string): Promise<void> {
   await sql`
     with stopped as (update runs set is_stop_requested = true where id = ${id} returning id)
     select pg_notify(${RUN_STOP_CHANNEL}, id::text) from stopped`.execute(db);
 }
 
-/**
- * Lets no reply of a user begin until the transaction ends; once it commits, those that are being written stop, on
- * whatever process.
- */
+/** Lets no reply of a user start until the transaction ends; on commit, their running replies stop on every process. */
 export async function stopUserRuns(tx: Db, userId: string): Promise<void> {
   await lockUserRuns(tx, userId);
   await sql`
@@ -137,9 +134,9 @@ export interface EventBatch {
 }
 
 /**
- * Appends what all running replies of this process said since the last flush, in one statement, and tells the other
- * processes. Its commit is not awaited on disk: only the finished answer must survive a power cut. Runs that are gone
- * (deleted conversation) are passed over.
+ * Stores the events of all running replies of this process since the last flush in one statement, and notifies the
+ * other processes. The commit does not wait for the disk: only the finished answer must survive a power cut. Runs
+ * that are gone (conversation deleted) are skipped.
  */
 export async function insertRunEvents(db: Db, batches: EventBatch[]): Promise<void> {
   const ids = batches.map((batch) => batch.run_id);
@@ -175,7 +172,7 @@ export async function recordHeartbeat(db: Db, instanceId: string): Promise<void>
     on conflict (id) do update set beat_at = now()`.execute(db);
 }
 
-/** Running runs whose process is dead; with `exceptInstance`, every run that is not that process's. */
+/** Running runs whose process is dead; with `exceptInstance`, those of every other process. */
 export async function listDeadRuns(db: Db, exceptInstance: string | null): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`
     select r.id, r.user_id, r.conversation_id, r.user_message_id, r.message_id, r.instance_id, r.status, r.request_hash
@@ -189,7 +186,7 @@ export async function listDeadRuns(db: Db, exceptInstance: string | null): Promi
   return rows;
 }
 
-/** Forgets events that no watcher can still need, processes long dead, and keys older than 24 hours. */
+/** Deletes events that no watcher needs any more, instances that died long ago, and idempotency keys older than 24 hours. */
 export async function deleteOldRunData(db: Db): Promise<void> {
   await sql`
     delete from run_events where run_id in

@@ -14,7 +14,7 @@ interface WholeReply {
   message: Message;
 }
 
-/** Asks like sendMessage and answers once the reply is whole. */
+/** Sends a message like sendMessage, and returns the reply once it is finished. */
 export async function sendMessageAndWait(
   replies: Replies,
   actor: Actor,

@@ -46,7 +46,7 @@ export interface SendRequest {
   edit_message_id?: string | null | undefined;
 }
 
-/** Keeps the question, starts its reply and returns the reply's events from the first one. */
+/** Stores the question, starts its reply and returns the reply's events from the first one on. */
 export async function sendMessage(
   replies: Replies,
   actor: Actor,
@@ -72,7 +72,7 @@ export async function sendMessage(
 
 interface Started {
   run: RunRow;
-  /** Null where the run was started by an earlier, equal request. */
+  /** Null if an earlier, identical request started the run. */
   job: ReplyJob | null;
 }
 
@@ -91,7 +91,7 @@ async function startRun(
 ): Promise<Started> {
   const { clock, config } = replies.context;
   if (config.rateLimits && (await countRunningRuns(tx, actor.user_id)) >= MAX_PARALLEL_REPLIES)
-    fail('chat.too_many_replies', { retryAfter: 5 });
+    fail('chat.too_many_replies', { values: { limit: MAX_PARALLEL_REPLIES }, retryAfter: 5 });
   const now = clock.now();
   const conversation = await openConversation(tx, actor, request);
   if (!(await repeatsFailure(tx, conversation, request))) await spendQuestion(tx, actor, now);
@@ -143,7 +143,7 @@ async function openConversation(tx: Db, actor: Actor, request: SendRequest): Pro
   return insertOwnConversation(tx, actor, { id: newId(), title, folder_id: request.folder ?? null });
 }
 
-/** Whether a reply that failed is asked for again: that question was counted the first time. */
+/** Whether this retries a failed reply, whose question was counted the first time. */
 async function repeatsFailure(tx: Db, conversation: Owned<ConversationRow>, request: SendRequest): Promise<boolean> {
   if (!request.regenerate) return false;
   const { rows } = await listMessageRows(tx, conversation.id, 1);
@@ -152,7 +152,7 @@ async function repeatsFailure(tx: Db, conversation: Owned<ConversationRow>, requ
 
 type Kept = Pick<MessageRow, 'id' | 'content' | 'position'>;
 
-/** The question to answer: a new one, an edited one in place of the old, or the last one again. */
+/** The question to answer: a new one, an edited one that replaces the old, or the last one again. */
 async function keepQuestion(
   tx: Db,
   conversation: Owned<ConversationRow>,
@@ -175,7 +175,7 @@ async function keepQuestion(
   return { id, content, position };
 }
 
-/** The message that a new question follows: the last one, or the one before an edited one, which goes out of sight. */
+/** The message that a new question follows: the last one, or the one before the edited one, which is hidden. */
 async function openPlace(
   tx: Db,
   conversation: Owned<ConversationRow>,
@@ -198,7 +198,7 @@ type Earlier = Pick<ReplyJob, 'history' | 'last_calculation'>;
 
 const NOTHING_EARLIER: Earlier = { history: [], last_calculation: null };
 
-/** The turns before the question, oldest first; replies that failed or are still being written do not count. */
+/** The messages before the question, oldest first, without replies that failed or are still being written. */
 async function readHistory(tx: Db, conversationId: string, questionId: string): Promise<Earlier> {
   const { rows } = await listMessageRows(tx, conversationId, HISTORY_TURNS, questionId);
   const said = rows.filter((row) => row.content !== '' && (row.status === 'complete' || row.status === 'interrupted'));

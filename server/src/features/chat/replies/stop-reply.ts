@@ -4,7 +4,7 @@ import { requireOwnConversation } from '../conversations/conversation.policy.ts'
 import type { Replies } from './replies.ts';
 import { findRunningRun, sendStopRequest } from './runs.store.ts';
 
-/** Ends the running reply of a conversation, on whichever process writes it; what was written stays. */
+/** Stops the running reply of a conversation, whichever process writes it; the text so far stays. */
 export async function stopReply(replies: Replies, actor: Actor, id: string): Promise<{ stopped: boolean }> {
   const { db } = replies.context;
   const conversation = await requireOwnConversation(db, actor, id);
@@ -13,7 +13,7 @@ export async function stopReply(replies: Replies, actor: Actor, id: string): Pro
   return { stopped: run !== undefined };
 }
 
-/** Stops replies, on whichever process they are written, because their conversation goes; waits for none. */
+/** Stops replies, whichever process writes them, because their conversation is deleted; does not wait for them. */
 export async function stopReplies(replies: Replies, db: Db, runIds: string[]): Promise<void> {
   for (const id of runIds) {
     if (!replies.stop(id, 'gone')) await sendStopRequest(db, id);

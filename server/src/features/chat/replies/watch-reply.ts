@@ -7,10 +7,10 @@ import type { Replies } from './replies.ts';
 import { toCompleteEvent, toErrorEvent } from './reply-events.ts';
 import { findRunningRun, findRunStatus, listRunEvents, RUN_EVENTS_CHANNEL, type RunRow } from './runs.store.ts';
 
-/** Notifications may be lost while a connection heals; look again after this long anyway. */
+/** Notifications can be lost while a connection is re-established, so look again after this long anyway. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** Events of a reply after a sequence number: from memory where it is written here, else from the database. */
+/** Events of a reply after a sequence number: from memory if this process writes it, otherwise from the database. */
 export async function* watchReply(
   replies: Replies,
   run: RunRow,
@@ -54,7 +54,7 @@ function isLast(event: StreamEvent): boolean {
   return event.type === 'complete' || event.type === 'error';
 }
 
-/** The last event of a run whose events are no longer kept, made again from the stored message. */
+/** The last event of a run whose events were deleted, rebuilt from the stored message. */
 async function endOf(replies: Replies, run: RunRow): Promise<StreamEvent> {
   const { db } = replies.context;
   const message = await findMessage(db, run.conversation_id, run.message_id);
@@ -71,7 +71,7 @@ async function endOf(replies: Replies, run: RunRow): Promise<StreamEvent> {
   });
 }
 
-/** A wait that ends by a ring, by time, or when the watcher leaves; a ring between two waits is not lost. */
+/** A wait that ends on a ring, on a timeout or when the watcher leaves; a ring between two waits is not lost. */
 function createBell(signal: AbortSignal) {
   let isRung = false;
   let wake = () => {};
@@ -95,7 +95,7 @@ function createBell(signal: AbortSignal) {
   return { ring, wait };
 }
 
-/** Watches the reply that is being written in a conversation, from after an event; null where none is. */
+/** Watches the reply that is being written in a conversation, after a given event; null if there is none. */
 export async function watchRunningReply(
   replies: Replies,
   actor: Actor,
@@ -109,7 +109,7 @@ export async function watchRunningReply(
   return run ? openAtOnce(watchReply(replies, run, after, signal)) : null;
 }
 
-/** A reader who has everything so far is let in all the same: the next word may be long in coming. */
+/** The first, empty batch sends the response head at once, even if the next word takes long to come. */
 async function* openAtOnce(frames: AsyncGenerator<Frame[]>): AsyncGenerator<Frame[]> {
   yield [];
   yield* frames;

@@ -16,7 +16,7 @@ import type { LiveRun, StopReason } from './live-run.ts';
 import type { Replies } from './replies.ts';
 import { toCompleteEvent, toErrorEvent, toReplyDraft } from './reply-events.ts';
 
-/** 256 KB of text: more is a model gone wild. */
+/** 256 KB of text: a model that writes more has run away. */
 const MAX_REPLY_CHARACTERS = 262_144;
 
 export interface ReplyJob {
@@ -27,21 +27,21 @@ export interface ReplyJob {
   title: string;
   question: string;
   history: Turn[];
-  /** Of the turns before, which a follow-up may change. */
+  /** The last one of the earlier messages, which a follow-up may change. */
   last_calculation: Calculation | null;
   first_name: string;
   facts: CompanyFacts;
   draft: string | null;
 }
 
-/** What an engine says of its answer beside the words. */
+/** What an engine reports about its answer besides the text. */
 interface Notes {
   basis: BasisNote[];
   calculations: Calculation[];
   is_refusal: boolean;
-  /** Null where nothing was looked up. */
+  /** Null if nothing was searched. */
   found: Retrieval[] | null;
-  /** The requests that a model took. */
+  /** One entry for each request to the model. */
   used: ModelUsage[];
 }
 
@@ -50,7 +50,7 @@ type Outcome =
   | { status: 'complete' | 'interrupted'; is_stopped: boolean }
   | { status: 'error'; is_stopped: false; id: ErrorId };
 
-/** Writes a reply from its first event to its settled end, whoever watches; never throws. */
+/** Writes a reply from its first event to its stored end, whether or not anybody watches; never throws. */
 export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob): Promise<void> {
   const { conversation_id, user_message_id, message_id } = job;
   replies.publish(live, { type: 'start', conversation_id, user_message_id, message_id });
@@ -76,24 +76,27 @@ export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob)
       recordAnswer(replies, { ...job, ...draft, has_sums: calculations.length > 0, found });
     }
   } catch (error) {
-    replies.context.log.error({ err: error, run: live.id }, 'reply could not be stored');
+    replies.context.log.error(
+      { err: error, run: live.id },
+      'could not store a reply; it will be marked as interrupted',
+    );
     replies.publish(live, toErrorEvent('common.unavailable'));
   }
 }
 
-/** An answer with sums is a use of the calculators. */
+/** An answer that shows a calculation counts as a use of the calculators. */
 function noteCalculation({ context }: Replies, { user_id }: ReplyJob, { tool }: Calculation): void {
   context.recordEvent({ event: 'feature.calculators', user_id, properties: { act: 'answered', calculator: tool } });
 }
 
-/** Beside the reply: neither waits for the other, nor fails with it. */
+/** In the background: the reply neither waits for this nor fails with it. */
 function keepUsageLater(replies: Replies, run_id: string, { user_id }: ReplyJob, { used }: Notes): void {
-  replies.runInBackground('what a reply used at the model is not kept', () =>
+  replies.runInBackground('could not store the model usage of a reply', () =>
     saveModelUsage(replies.context, { run_id, user_id, used }),
   );
 }
 
-/** Never keeps an answer from being settled: without them it is whole all the same. */
+/** Never throws: an answer is complete without follow-ups. */
 async function findFollowUps(
   replies: Replies,
   live: LiveRun,
@@ -104,12 +107,12 @@ async function findFollowUps(
   try {
     return await listFollowUps(replies.knowledge, citations, [...asked, question]);
   } catch (error) {
-    replies.context.log.warn({ err: error, run: live.id }, 'no follow-ups for a reply');
+    replies.context.log.warn({ err: error, run: live.id }, 'could not find follow-ups for a reply');
     return [];
   }
 }
 
-/** Publishes the reply as it is written, and notes what it rests on. */
+/** Publishes the reply as it is written, and collects the notes on it. */
 async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: Notes): Promise<Outcome> {
   const question = {
     text: job.question,

@@ -4,10 +4,10 @@ import { escapeMarkdown } from '../answers/escape-markdown.ts';
 import { countOwnCharacters, parseFilledPrompt } from './filled-prompt.ts';
 import { listTemplatesMatching } from './templates.store.ts';
 
-/** A prompt with fewer words of its own could be anybody's question. */
+/** A prompt with fewer characters of its own could be an ordinary question. */
 const FEWEST_OWN_CHARACTERS = 30;
 
-/** The finished text that a message asks for by a filled-in template; null where it is no such message. */
+/** The finished draft, if the message is a filled-in template; otherwise null. */
 export async function findDraft(db: Db, message: string): Promise<string | null> {
   const templates = await listTemplatesMatching(db, message);
   const matches = templates
@@ -23,7 +23,7 @@ export async function findDraft(db: Db, message: string): Promise<string | null>
 const LEAD =
   'Here is a draft. Read it through before you send it: every sentence must be true for your company and for this customer.';
 
-/** A finished draft as an answer, its lines kept. */
+/** A finished draft as an answer, with its line breaks kept. */
 export function formatDraft(draft: string): string {
   const lines = escapeMarkdown(draft.replace(/\r\n?/g, '\n')).replace(/(?<!\n)\n(?!\n)/g, '  \n');
   return `${LEAD}\n\n---\n\n${lines}`;

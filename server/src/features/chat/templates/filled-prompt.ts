@@ -1,8 +1,8 @@
 import { BLANK } from '@haulwise/contract';
 
 /**
- * What the blanks of a prompt were filled with to make this message; null where the message is not that prompt. Takes
- * one walk over the message: each blank ends where the words after it first occur.
+ * What the blanks of a prompt were filled with in this message; null if the message is not that prompt. One pass over
+ * the message: each blank ends where the words after it first occur.
  */
 export function parseFilledPrompt(prompt: string, message: string): Record<string, string> | null {
   const [opening = '', ...rest] = prompt.split(BLANK);
@@ -20,7 +20,7 @@ export function parseFilledPrompt(prompt: string, message: string): Record<strin
   return position === message.length ? Object.fromEntries(values) : null;
 }
 
-/** How much of a prompt is its own words: the more, the less a message looks like it by chance. */
+/** How many characters of a prompt are its own: the more, the less likely a message matches it by chance. */
 export function countOwnCharacters(prompt: string): number {
   return prompt.replace(BLANK, '').length;
 }

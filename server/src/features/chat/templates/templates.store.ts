@@ -25,13 +25,13 @@ export async function findTemplate(db: Db, id: string): Promise<Template | undef
   return rows[0];
 }
 
-/** The same, held against others until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockTemplate(tx: Db, id: string): Promise<Template | undefined> {
   const { rows } = await sql<Template>`select ${columns} from templates where id = ${id} for update`.execute(tx);
   return rows[0];
 }
 
-/** Adds a template; false where it is there from an earlier try. */
+/** Adds a template; false if an earlier try has added it. */
 export async function insertTemplate(db: Db, template: Template, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('templates')

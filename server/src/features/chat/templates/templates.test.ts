@@ -135,7 +135,7 @@ describe('templates', () => {
   it('keep their fields and blanks together when only one of them is changed', async () => {
     const { id } = (await create(TEMPLATE)).body;
     const reply = await change(id, { variables: [] });
-    expect([reply.status, reply.body.prompt]).toEqual([400, ['The fields do not have {customer}.']]);
+    expect([reply.status, reply.body.prompt]).toEqual([400, ['There is no field for {customer}.']]);
   });
 
   it('with few words of their own do not take over what people ask', async () => {

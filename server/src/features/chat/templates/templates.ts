@@ -30,7 +30,7 @@ export async function readTemplate(db: Db, id: string): Promise<Template> {
   return (await findTemplate(db, id)) ?? fail('common.not_found');
 }
 
-/** Adds a starter prompt for everybody; written down. */
+/** Adds a starter prompt for everybody. Audited. */
 export async function createTemplate(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { actor, ip }: { actor: Actor; ip: string },
@@ -48,7 +48,7 @@ export async function createTemplate(
 
 type Change = z.output<typeof chatEndpoints.updateTemplate.body>;
 
-/** Changes a starter prompt; what is left out stays as it is. Written down. */
+/** Changes a starter prompt; fields that are left out stay as they are. Audited. */
 export async function updateTemplate(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { actor, ip }: { actor: Actor; ip: string },
@@ -69,7 +69,7 @@ export async function updateTemplate(
   });
 }
 
-/** Removes a starter prompt; written down. */
+/** Deletes a starter prompt. Audited. */
 export async function deleteTemplate(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { actor, ip }: { actor: Actor; ip: string },
@@ -82,7 +82,7 @@ export async function deleteTemplate(
   });
 }
 
-/** Refuses a template whose prompt or draft has a blank that is none of its fields. */
+/** Refuses a template whose prompt or draft has a blank that is not one of its fields. */
 function checkBlanks({ prompt, draft, variables }: Template): void {
   const known = new Set(variables.map(({ name }) => name));
   const faults = Object.entries({ prompt, draft }).flatMap(([field, text]) => {

@@ -220,7 +220,10 @@ describe('rating an answer', () => {
 
   test('that was done elsewhere counts as done', async () => {
     const { user } = openChat(
-      { ...exchange(), 'POST /chat/feedback/': () => refuse(409, 'already_rated', 'This answer is already rated.') },
+      {
+        ...exchange(),
+        'POST /chat/feedback/': () => refuse(409, 'already_rated', 'You have already rated this answer.'),
+      },
       ADDRESS,
     );
     const helpful = await answerButton('Helpful');

@@ -59,13 +59,13 @@ describe('the share dialog', () => {
         ...stored(aQuestion('A question'), aReply('An answer')),
         'GET /chat/conversations/:id/shares/': () => ({ results: [] }),
         'POST /chat/conversations/:id/share/': () =>
-          refuse(409, 'too_many_shares', 'This conversation has 20 links already.'),
+          refuse(409, 'too_many_shares', 'This conversation already has 20 links.'),
       },
       ADDRESS,
     );
     await user.click(await screen.findByRole('button', { name: 'Share conversation' }));
     await user.click(await screen.findByRole('button', { name: 'Create link' }));
-    expect(await screen.findByText('This conversation has 20 links already.')).toBeVisible();
+    expect(await screen.findByText('This conversation already has 20 links.')).toBeVisible();
   });
 });
 

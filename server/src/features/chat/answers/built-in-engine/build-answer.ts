@@ -5,26 +5,26 @@ import type { Remark } from '../../company-facts/remarks.ts';
 import { escapeMarkdown } from '../escape-markdown.ts';
 import { CitationList } from './citation-list.ts';
 
-/** Words of one answer, markers not counted; "in detail" doubles it. */
+/** Limits of one answer; words do not include markers, and "in detail" doubles them. */
 const ALONE = { words: 190, leads: 3, points: 4 };
 const BESIDE_A_SUM = { words: 150, leads: 0, points: 2 };
-/** A supporting paragraph must be this good against the best one. */
+/** A supporting paragraph must have this share of the best one's score; */
 const SUPPORT_SHARE = 0.8;
-/** … where others lead, what the company says itself is told from here on, before what others say. */
+/** this share is enough for the company's own document beside other sources, and it goes first. */
 const OWN_SUPPORT_SHARE = 0.7;
-/** Where the company's own document answers, what others say is an aside. */
+/** If the company's own document answers, at most this many paragraphs of others support it. */
 const ASIDES = 2;
-/** From this cosine on a question is taken for one that the paragraph is known to answer. */
+/** From this cosine on, a question is taken for one that the paragraph is known to answer. */
 const SAME_QUESTION = 0.72;
 
 export interface BuiltAnswer {
-  /** The whole of it, as its blocks make it. */
+  /** All blocks joined. */
   text: string;
   blocks: AnswerBlock[];
   citations: Citation[];
 }
 
-/** A paragraph or list item with the space before it, and what it rests on. */
+/** A paragraph or list item with the white space before it, and what it rests on. */
 export interface AnswerBlock {
   text: string;
   kinds: BasisKind[];
@@ -32,10 +32,10 @@ export interface AnswerBlock {
 }
 
 /**
- * A short markdown answer out of the best paragraphs: the direct one first, then supporting ones under what they are
- * about. Paragraphs stay whole, since each was written to be understood alone. Nothing is said that no passage says.
- * One retrieval for each question of the message; remarks on the asker's own company open it. Where a sum answers
- * (`sums`), paragraphs only support it.
+ * A short markdown answer made of the best paragraphs: the direct one first, then supporting ones, grouped by topic.
+ * Paragraphs stay whole, because each was written to be understood alone; nothing is added to what passages say. Takes
+ * one retrieval for each question of the message. Remarks on the asker's own company come first. If calculations
+ * answer the question (`sums`), paragraphs only support them.
  */
 export function buildAnswer(
   retrievals: Retrieval[],
@@ -66,7 +66,7 @@ export function buildAnswer(
   return { text: blocks.map((block) => block.text).join(''), blocks, citations: citations.all };
 }
 
-/** What is said of the asker's own company, one paragraph. */
+/** What the answer says about the asker's own company, as one paragraph. */
 function remark(remarks: Remark[], citations: CitationList): AnswerBlock | null {
   if (remarks.length === 0) return null;
   const sentences = remarks.map(({ text, evidence }) =>
@@ -80,7 +80,7 @@ function fromKnowledge(text: string): AnswerBlock {
   return { text, kinds: ['knowledge_base'], facts: [] };
 }
 
-/** Blocks with the space before each: `first` before the first, a blank line between paragraphs, a line between items. */
+/** Puts white space before each block: `first` before the first, then a blank line for paragraphs or a line break for items. */
 function spaced(blocks: AnswerBlock[], first: string): AnswerBlock[] {
   return blocks.map((block, i) => {
     const space = i === 0 ? first : first === '' ? '\n\n' : '\n';
@@ -98,7 +98,7 @@ function takeLeads(retrievals: Retrieval[]): AnswerUnit[] {
   return leads;
 }
 
-/** Rows of several own documents on the same thing: which says what must be seen before the sources are looked at. */
+/** Rows of several own documents about the same thing: the text must name the document of each. */
 function rivalsOf(units: AnswerUnit[]): Set<AnswerUnit> {
   const isRival = (unit: AnswerUnit) => {
     const subject = unit.is_own ? subjectOfRow(unit.text) : null;
@@ -110,7 +110,7 @@ function rivalsOf(units: AnswerUnit[]): Set<AnswerUnit> {
   return new Set(units.filter(isRival));
 }
 
-/** Further paragraphs that are nearly as good as the best one and fit into the words that are left. */
+/** Further paragraphs that are nearly as good as the best one and fit into the remaining words. */
 function takePoints(retrievals: Retrieval[], leads: AnswerUnit[], budget: number, most: number): AnswerUnit[] {
   const taken = new Set(leads.map((unit) => unit.text));
   const points: AnswerUnit[] = [];
@@ -140,7 +140,7 @@ function bestFirst(retrievals: Retrieval[]): AnswerUnit[] {
     .map(({ unit }) => unit);
 }
 
-/** `keepsVerdict`: a paragraph's "Yes," answers the question it was written for, and no other. */
+/** `keepsVerdict`: a paragraph's "Yes," holds only for the question that it was written for. */
 function say(unit: AnswerUnit, citations: CitationList, keepsVerdict: boolean): string {
   return unit.sentences
     .map((sentence) => {

@@ -8,15 +8,15 @@ const WANTS_DETAIL =
 const WORDS_A_DELTA = 3;
 
 /**
- * Writes answers without any model: the best paragraphs of the knowledge base, each sentence with its source.
- * `paceMs` is the pause between deltas, so that a person can follow; 0 writes at once.
+ * Writes answers without a model: the best paragraphs of the knowledge base, each sentence with its source. `pauseMs` is
+ * the pause between deltas, so that people can read along; 0 for none.
  */
-export function createBuiltInEngine(paceMs: number): Engine {
+export function createBuiltInEngine(pauseMs: number): Engine {
   return async function* write({ question, parts, remarks, calculations, facts: record, signal }) {
     const answerable = parts.filter((part) => part.answerable);
     if (answerable.length === 0 && calculations.length === 0) {
       yield { type: 'refusal' };
-      yield* speak(formatRefusal(parts), paceMs, signal);
+      yield* speak(formatRefusal(parts), pauseMs, signal);
       return;
     }
     const sums = calculations.map((calculation) => buildCalculationParagraph(calculation, record));
@@ -25,24 +25,24 @@ export function createBuiltInEngine(paceMs: number): Engine {
     for (const citation of citations) yield { type: 'citation', citation };
     for (const { text, kinds, facts } of blocks) {
       if (signal.aborted) return;
-      yield* speak(text, paceMs, signal);
+      yield* speak(text, pauseMs, signal);
       yield { type: 'rests_on', kinds, facts };
     }
   };
 }
 
-async function* speak(text: string, paceMs: number, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+async function* speak(text: string, pauseMs: number, signal: AbortSignal): AsyncGenerator<EngineEvent> {
   const words = text.match(/\s*\S+|\s+$/g) ?? [];
   for (let i = 0; i < words.length && !signal.aborted; i += WORDS_A_DELTA) {
     yield { type: 'delta', content: words.slice(i, i + WORDS_A_DELTA).join('') };
-    if (paceMs > 0) await new Promise((resolve) => setTimeout(resolve, paceMs));
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
 
 const NEAR_COSINE = 0.35;
 const MOST_NEAREST = 3;
 
-/** Says that the knowledge base does not hold the answer, and what comes nearest. */
+/** Says that the knowledge base does not hold the answer, and names the nearest articles. */
 export function formatRefusal(parts: Retrieval[]): string {
   const near = parts.flatMap((part) => part.passages.filter((passage) => (passage.dense ?? 0) >= NEAR_COSINE));
   const titles = [...new Set(near.map((passage) => passage.title))].slice(0, MOST_NEAREST);

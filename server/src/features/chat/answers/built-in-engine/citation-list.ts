@@ -3,7 +3,7 @@ import type { AnswerUnit, UnitSource } from '../../../knowledge/index.ts';
 
 type Sentence = AnswerUnit['sentences'][number];
 
-/** Numbers the evidence of an answer in order of first use: one number for each source of each passage. */
+/** Numbers the citations of an answer in order of first use: one number for each source of each passage. */
 export class CitationList {
   private readonly byKey = new Map<string, Citation>();
 
@@ -18,7 +18,7 @@ export class CitationList {
       .join('');
   }
 
-  /** The numbers of a sentence's sources; `score` says how well it supports what cites it, 0–1. */
+  /** The numbers of a sentence's sources; `score` tells how well it supports the text that cites it, 0–1. */
   indexes(unit: AnswerUnit, sentence: Sentence, score = unit.cosine): number[] {
     const sources: (UnitSource | null)[] = sentence.sources.length > 0 ? sentence.sources : [null];
     return sources.map((source) => this.cite(unit, sentence, source, score).index);

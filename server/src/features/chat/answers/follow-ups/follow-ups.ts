@@ -3,7 +3,7 @@ import { type Knowledge, termsOf, type UnitNearby } from '../../../knowledge/ind
 import { toQuestion } from './to-question.ts';
 
 const MOST = 3;
-/** Two questions with this share of their words in common, or this near in meaning, ask the same. */
+/** Two questions that share this many of their words, or whose cosine is this high, ask the same. */
 const SAME_WORDS = 0.6;
 const SAME_MEANING = 0.75;
 
@@ -14,8 +14,8 @@ interface Candidate {
 }
 
 /**
- * Up to three questions to ask next: ones that paragraphs near the cited ones are known to answer, and that neither the
- * answer nor an earlier one has dealt with. `asked` are the questions of the conversation.
+ * Up to three questions to ask next: known questions of paragraphs near the cited ones, without those that this answer
+ * or an earlier one has dealt with. `asked` are the questions of the conversation.
  */
 export async function listFollowUps(
   knowledge: Pick<Knowledge, 'unitsNear'>,
@@ -37,7 +37,7 @@ export async function listFollowUps(
   return chosen.map(({ text }) => text);
 }
 
-/** All that the paragraph is known to answer; text '' where it is not put as a question. */
+/** All known questions of the paragraph; the text is '' if it is not phrased as a question. */
 function candidatesOf({ asks }: UnitNearby): Candidate[] {
   return asks.map(({ text, vector }) => ({ text: toQuestion(text) ?? '', terms: termSet(text), vector }));
 }

@@ -5,7 +5,7 @@ const QUESTION =
 const SHORTEST = 14;
 const LONGEST = 80;
 
-/** How people write words that a question of the knowledge base holds in small letters. */
+/** How people write words that the known questions hold in lower case. */
 const WORDS: Record<string, string> = {
   i: 'I',
   im: "I'm",
@@ -35,7 +35,7 @@ const ACRONYMS = new Set(
 const STATES = new Map(Object.values(US_STATES).map((name) => [name.toLowerCase(), name]));
 const STATE_NAMES = new RegExp(`\\b(${[...STATES.keys()].join('|')})\\b`, 'g');
 
-/** A question that the knowledge base knows, as a person would read it; null where it is a bare phrase or too long. */
+/** A known question in proper spelling, for people to read; null if it is a bare phrase or too long. */
 export function toQuestion(ask: string): string | null {
   const text = ask.trim().replace(/[?.!\s]+$/, '');
   if (text.length < SHORTEST || text.length > LONGEST || !QUESTION.test(text.toLowerCase())) return null;

@@ -1,6 +1,6 @@
-/** Said where the model cannot be asked, before the words. */
+/** The status line while the built-in engine stands in for the model. */
 export const FALL_BACK_STATUS = 'The AI model is not available; answering from the articles alone';
 
-/** Opens an answer that the built-in engine gives in place of the model. */
+/** The first words of an answer by the built-in engine in place of the model. */
 export const FALL_BACK_NOTICE =
   '*The AI model is not available right now, so this answer is put together from the knowledge base without it.*\n\n';

@@ -3,8 +3,8 @@ const OF_SOURCES =
   /\b(?:passages?|articles?|knowledge base|sources?|information|documents?|facts|cover(?:s|ed)?|mention(?:s|ed)?|address(?:es|ed)?|find|found|know)\b/i;
 
 /**
- * Whether an answer opens with the sentence by which a model says, as it is told to, that the passages do not hold what
- * was asked. A sentence with a source says something.
+ * Whether an answer opens by saying, as the prompt asks for, that the passages do not hold the answer. A sentence with a
+ * source is no refusal.
  */
 export function isRefusal(answer: string): boolean {
   const [opening = ''] = /^.*?[.!?](?:\s*\[\d+\])*(?=\s|$)/s.exec(answer.trim()) ?? [answer];

@@ -17,13 +17,13 @@ import { SentenceStream, type Step } from './stream/sentence-stream.ts';
 export interface ModelEngineParts {
   client: ModelClient;
   embed: Embed;
-  /** Answers where the model cannot, and says what nobody here knows. */
+  /** Answers if the model cannot, and writes refusals. */
   builtIn: Engine;
 }
 
 /**
- * Lets a model write the answer from the passages found, and checks what it cites. A model that fails before its first
- * word is stood in for by the built-in engine, which says so; one that fails later ends the reply with an error.
+ * Lets a model write the answer from the passages found, and checks its citations. If the model fails before its first
+ * word, the built-in engine answers instead and says so; if it fails later, the reply ends with an error.
  */
 export function createModelEngine({ client, embed, builtIn }: ModelEngineParts): Engine {
   return async function* write(input: EngineInput): AsyncGenerator<EngineEvent> {
@@ -60,7 +60,7 @@ function calculatorsFor({ calculations, question, history, facts }: EngineInput)
   return new CalculatorTools(calculations, [...earlier, question], facts);
 }
 
-/** The same answer, and after its words the calculations that it rests on. */
+/** The same answer, followed by the calculations that it rests on. */
 async function* withSums(answer: AsyncGenerator<EngineEvent>, tools: CalculatorTools): AsyncGenerator<EngineEvent> {
   let hasSpoken = false;
   for await (const event of answer) {
@@ -71,7 +71,7 @@ async function* withSums(answer: AsyncGenerator<EngineEvent>, tools: CalculatorT
   for (const calculation of tools.calculations) yield { type: 'calculation', calculation };
 }
 
-/** The same answer; where it opens by saying that the passages do not hold what was asked, that is noted at its end. */
+/** The same answer, followed by a `refusal` event if it opens by saying that the passages do not hold the answer. */
 async function* notingRefusal(answer: AsyncGenerator<EngineEvent>): AsyncGenerator<EngineEvent> {
   let said = '';
   for await (const event of answer) {
@@ -81,7 +81,7 @@ async function* notingRefusal(answer: AsyncGenerator<EngineEvent>): AsyncGenerat
   if (isRefusal(said)) yield { type: 'refusal' };
 }
 
-/** The model's words as they come; only markers wait, for the end of their sentence and their check. */
+/** The model's words as they come; only markers are held back until the end of their sentence and their check. */
 async function* checkedAnswer(
   words: AsyncIterable<string>,
   passages: Passage[],

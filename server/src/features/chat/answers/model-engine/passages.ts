@@ -1,6 +1,6 @@
 import type { AnswerUnit, Retrieval } from '../../../knowledge/index.ts';
 
-/** What the model gets to read under one number: the found paragraphs of one section. */
+/** What the model reads under one number: the paragraphs found in one section. */
 export interface Passage {
   /** From 1, as the model cites it. */
   number: number;
@@ -9,13 +9,13 @@ export interface Passage {
   units: AnswerUnit[];
 }
 
-/** Caps of what retrieval may put into a prompt (security.md, prompt injection). */
+/** Limits of what retrieval may put into a prompt (prompt injection). */
 const MOST_PASSAGES = 6;
 const MOST_TOKENS = 4_000;
-/** English has about four characters a token; figures and names have fewer. */
+/** English has about four characters per token; numbers and names have fewer. */
 const CHARACTERS_A_TOKEN = 3;
 
-/** The best paragraphs of all questions in turn, by section, within the caps. */
+/** The best paragraphs of all questions in turn, grouped by section, within the limits. */
 export function buildPassages(parts: Retrieval[]): Passage[] {
   const passages: Passage[] = [];
   let budget = MOST_TOKENS * CHARACTERS_A_TOKEN;

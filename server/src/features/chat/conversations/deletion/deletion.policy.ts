@@ -4,7 +4,7 @@ import { markOwned, type Owned } from '../../../../platform/core/owned.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { findMaybeDeletedConversation, lockMaybeDeletedFolder, type MaybeDeletedRow } from './deletions.store.ts';
 
-/** A conversation that the caller deleted and may still bring back. */
+/** A conversation that the caller deleted and can still restore. */
 export async function requireDeletedConversation(
   db: Db,
   actor: Actor,
@@ -14,7 +14,7 @@ export async function requireDeletedConversation(
   return deleted(await findMaybeDeletedConversation(db, actor.user_id, id, now));
 }
 
-/** A folder that the caller deleted and may still bring back, held until the transaction ends. */
+/** A folder that the caller deleted and can still restore, locked until the transaction ends. */
 export async function lockDeletedFolder(tx: Db, actor: Actor, id: string, now: Date): Promise<Owned<MaybeDeletedRow>> {
   return deleted(await lockMaybeDeletedFolder(tx, actor.user_id, id, now));
 }

@@ -3,7 +3,7 @@ import type { Owned } from '../../../../platform/core/owned.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { type ConversationRow, conversationColumns } from '../conversations.store.ts';
 
-/** How long what is deleted can be brought back. */
+/** How long a deleted conversation or folder can be restored. */
 const KEPT = sql`interval '30 days'`;
 
 /** A conversation or folder that may have been deleted. */
@@ -11,7 +11,7 @@ export interface MaybeDeletedRow {
   id: string;
   folder: string | null;
   is_deleted: boolean;
-  /** Deleted longer ago than it is kept. */
+  /** Deleted too long ago to be restored. */
   is_expired: boolean;
 }
 
@@ -35,7 +35,7 @@ export function findMaybeDeletedConversation(
     .executeTakeFirst();
 }
 
-/** Held against others until the transaction ends. */
+/** Locked until the transaction ends. */
 export function lockMaybeDeletedFolder(
   tx: Db,
   userId: string,
@@ -55,7 +55,7 @@ export async function setConversationDeleted(tx: Db, conversation: Owned<Convers
   await tx.updateTable('conversations').set({ deleted_at: now }).where('id', '=', conversation.id).execute();
 }
 
-/** Brings a deleted conversation back into a folder or none; undefined where somebody else already did. */
+/** Restores a deleted conversation to a folder or to none; undefined if it has been restored already. */
 export function restoreConversationRow(
   tx: Db,
   conversation: Owned<MaybeDeletedRow>,
@@ -70,7 +70,7 @@ export function restoreConversationRow(
     .executeTakeFirst();
 }
 
-/** Marks a folder, held by this transaction, and the given conversations of it. */
+/** Marks a folder, locked by this transaction, and the given conversations of it as deleted. */
 export async function setFolderDeleted(tx: Db, id: string, conversationIds: string[], now: Date): Promise<void> {
   await tx.updateTable('folders').set({ deleted_at: now }).where('id', '=', id).execute();
   await tx
@@ -80,7 +80,7 @@ export async function setFolderDeleted(tx: Db, id: string, conversationIds: stri
     .execute();
 }
 
-/** Brings a deleted folder back with the conversations that went with it, and no others. */
+/** Restores a deleted folder with the conversations that were deleted with it, and no others. */
 export async function restoreFolderRow(tx: Db, folder: Owned<MaybeDeletedRow>): Promise<void> {
   await tx.updateTable('folders').set({ deleted_at: null }).where('id', '=', folder.id).execute();
   await tx
@@ -92,8 +92,8 @@ export async function restoreFolderRow(tx: Db, folder: Owned<MaybeDeletedRow>): 
 }
 
 /**
- * Conversations of a user, deleted ones too, held against other writers until the transaction ends; the one touched last
- * comes last, so that a removal in this order holds up what is being written for the shortest time.
+ * All conversations of a user, deleted ones included, locked until the transaction ends. The latest comes last, so that
+ * deletion in this order blocks replies that are being written for the shortest time.
  */
 export function lockConversations(tx: Db, userId: string): Promise<{ id: string; is_deleted: boolean }[]> {
   return tx
@@ -106,7 +106,7 @@ export function lockConversations(tx: Db, userId: string): Promise<{ id: string;
     .execute();
 }
 
-/** The conversations of a folder that are not deleted, held in the same order. */
+/** The conversations of a folder that are not deleted, locked in the same order. */
 export async function lockConversationsOfFolder(tx: Db, userId: string, folderId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('conversations')
@@ -121,17 +121,17 @@ export async function lockConversationsOfFolder(tx: Db, userId: string, folderId
   return rows.map(({ id }) => id);
 }
 
-/** Removes conversations, whosever they are, with all that is in them. */
+/** Deletes conversations of any user with everything in them. */
 export async function deleteConversationRows(tx: Db, ids: string[]): Promise<void> {
   await tx.deleteFrom('conversations').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
 }
 
-/** Removes the folders of a user that he deleted before. */
+/** Deletes for good the folders of a user that are marked as deleted. */
 export async function deleteSoftDeletedFolders(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('folders').where('user_id', '=', userId).where('deleted_at', 'is not', null).execute();
 }
 
-/** Removes some of what was deleted longer ago than it is kept; says how many rows. */
+/** Deletes up to `limit` rows that can no longer be restored; returns how many. */
 export async function deleteExpiredRows(
   db: Db,
   table: 'conversations' | 'folders',

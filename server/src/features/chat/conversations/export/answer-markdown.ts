@@ -8,7 +8,7 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 export type AnswerTree = ReturnType<typeof fromMarkdown>;
 export type AnswerBlock = AnswerTree['children'][number];
 
-/** What parsers take takes longer with the square of these; models write 8,192 tokens at most. */
+/** The parser's time grows with the square of these; models write 8,192 tokens at most. */
 const LONGEST = 40_000;
 const MOST_LINES = 1_500;
 const MOST_MARKS = 2_000;
@@ -16,32 +16,32 @@ const MARK = /[*_~[\]<>`&|]|-[ \t]/g;
 const DEEP = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){12}/m;
 const MOST_ROUNDS = 4;
 
-/** Whether a text was made to be hard to read for a machine; it is shown as it is. */
+/** Whether a text would take a parser too long; it is then shown as it is. */
 function isTangled(text: string): boolean {
   if (text.length > LONGEST || DEEP.test(text)) return true;
   return (text.match(/\r\n?|\n/g)?.length ?? 0) > MOST_LINES || (text.match(MARK)?.length ?? 0) > MOST_MARKS;
 }
 
-/** Inert HTML of an answer: no HTML of its own, no images, links of the web only. */
+/** An answer as inert HTML: its own HTML is escaped, images become links, and links lead to the web only. */
 export function renderAnswerHtml(markdown: string): string {
   if (isTangled(markdown)) return `<p class="plain">${escapeHtml(markdown)}</p>`;
   return micromark(markdown, {
-    // An image would be fetched when the file is opened; without its mark it is a link.
+    // An image would be fetched when the file is opened; without its exclamation mark it is a link.
     extensions: [gfmAutolinkLiteral(), gfmStrikethrough(), gfmTable(), { disable: { null: ['labelStartImage'] } }],
     htmlExtensions: [gfmAutolinkLiteralHtml(), gfmStrikethroughHtml(), gfmTableHtml()],
   });
 }
 
-/** The parts of an answer; null where it is to be shown as it is. */
+/** The syntax tree of an answer; null if it would take too long to parse. */
 export function parseAnswer(markdown: string): AnswerTree | null {
   if (isTangled(markdown)) return null;
   return fromMarkdown(markdown, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
 }
 
-/** The answer's markdown, HTML taken for words and images for links, so that no viewer runs or fetches anything. */
+/** The answer's markdown with HTML and images escaped, so that no viewer runs or fetches anything. */
 export function escapeActiveMarkdown(markdown: string): string {
   let text = markdown;
-  // Words that were within HTML may begin code, and end it for what follows: looked at until nothing is left.
+  // Escaping can turn text inside HTML into code marks, which changes what follows; so repeat until nothing is found.
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const tree = parseAnswer(text);
     if (tree === null) break;
@@ -53,7 +53,7 @@ export function escapeActiveMarkdown(markdown: string): string {
   return escapeUserText(markdown);
 }
 
-/** Words that somebody typed, as markdown that says exactly these. */
+/** Text that somebody typed, as markdown that shows exactly this text. */
 export function escapeUserText(text: string): string {
   return text.replace(/[\\<>]|!(?=\[)|^[ \t]*(?:#{1,6}(?=[ \t])|[-=`~]{3,})/gm, (mark) =>
     mark.replace(/[\\<>!#=`~-]/g, '\\$&'),
@@ -65,7 +65,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
 }
 
-/** Where HTML and images in the text have the marks that make them so. */
+/** The offsets of the characters that make HTML and images. */
 function livePlaces(node: AnswerTree | AnswerBlock, text: string): number[] {
   if ('children' in node) return node.children.flatMap((child) => livePlaces(child, text));
   const from = node.position?.start.offset;

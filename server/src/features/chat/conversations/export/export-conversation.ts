@@ -17,7 +17,7 @@ import { writeText } from './write-text.ts';
 
 /** A message may have 256 KB. */
 const BATCH = 50;
-/** Some 800 pages, which take ten seconds of a core. */
+/** About 800 pages, which take ten seconds of CPU time. */
 const MOST_CHARACTERS_OF_PDF = 2_000_000;
 
 export type ExportFormat = 'md' | 'json' | 'txt' | 'html' | 'pdf';
@@ -32,7 +32,7 @@ const WRITERS: Record<
   html: { type: 'text/html; charset=utf-8', write: writeHtml },
 };
 
-/** One of the caller's conversations as it is shown, as a file that is written while it is sent. */
+/** The shown messages of one of the caller's conversations, as a file that is written while it is sent. */
 export async function exportConversation(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
@@ -66,10 +66,10 @@ async function* messagesOf(db: Db, conversationId: string): AsyncGenerator<Shown
 }
 
 const LONGEST = 80;
-/** Names that Windows keeps for devices. */
+/** Names that Windows reserves for devices. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** A file name that every system takes: the title's letters and digits in any script, nothing that steers a path or a shell. */
+/** A file name that every system accepts: letters and digits of the title in any script, nothing special to paths or shells. */
 function formatFileName(title: string, format: string): string {
   const words = title
     .normalize('NFC')
@@ -81,7 +81,7 @@ function formatFileName(title: string, format: string): string {
   return `${name}.${format}`;
 }
 
-/** For machines: what the API tells of each message, its sources numbered. */
+/** For machines: the messages as the API returns them, with numbered sources. */
 async function* writeJson(transcript: Transcript): AsyncGenerator<string> {
   const { title, created_at, exported_at, messages } = transcript;
   yield `${JSON.stringify({ title, created_at, exported_at }).slice(0, -1)},"messages":[`;

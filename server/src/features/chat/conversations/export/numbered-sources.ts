@@ -2,12 +2,12 @@ import type { Citation } from '@haulwise/contract';
 
 /** A source as a list under an answer names it. */
 export interface NumberedSource {
-  /** The `[n]` of the text that rest on it, ascending; empty where it was read and not cited. */
+  /** The `[n]` of the text that cite it, ascending; empty if it was read but not cited. */
   numbers: number[];
   title: string;
   /** The web address, or the name of the knowledge document. */
   place: string;
-  /** Null for what is not a web page. */
+  /** Null if it is not a web page. */
   url: string | null;
   year: number | null;
 }
@@ -27,7 +27,7 @@ function unnamed(source: string): NumberedSource {
   return { numbers: [], title: source, place: source, url: isWebAddress(source) ? source : null, year: null };
 }
 
-/** Only what a browser opens as a page: a stored `javascript:` stays words. */
+/** Only what a browser opens as a page: a stored `javascript:` address stays text. */
 function isWebAddress(source: string): boolean {
   return URL.canParse(source) && /^https?:$/.test(new URL(source).protocol);
 }

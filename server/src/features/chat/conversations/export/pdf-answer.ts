@@ -8,7 +8,7 @@ const STEP = 16;
 const QUIET = '#5b636d';
 const DEEPEST = 8;
 
-/** Sets an answer's markdown as a page shows it; one that is made to be hard to read, as it is. */
+/** Lays out an answer's markdown; one that would take too long to parse is printed as it is. */
 export async function renderPdfAnswer(paper: PdfDocument, markdown: string): Promise<void> {
   const tree = parseAnswer(markdown);
   if (tree === null) await paper.paragraph([{ text: markdown }]);
@@ -58,7 +58,7 @@ async function setInner(
   { mark: _mark, ...look }: TextStyle,
   depth: number,
 ): Promise<void> {
-  // Deeper than a page is wide, what follows stays where it is.
+  // Beyond this depth the page has no room left to indent.
   const indent = depth < DEEPEST ? indentOf(look) + STEP : indentOf(look);
   for (const block of blocks) await setBlock(paper, block, { ...look, indent }, depth + 1);
 }

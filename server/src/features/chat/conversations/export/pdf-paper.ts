@@ -4,7 +4,7 @@ import { type PdfFont, printable, registerFonts } from '../../../../platform/for
 type Doc = PDFKit.PDFDocument;
 
 const MARGIN = 60;
-/** The time to lay out a text that has no spaces grows with the square of its length. */
+/** Layout time grows with the square of the length of a text without spaces. */
 const LONGEST_PIECE = 1_000;
 const PIECES = new RegExp(`[\\s\\S]{1,${LONGEST_PIECE}}(?=\\s)|[\\s\\S]{1,${LONGEST_PIECE}}`, 'gu');
 const LINE_GAP = 2;
@@ -23,7 +23,7 @@ export interface TextStyle {
   color?: string;
   /** Points from the margin. */
   indent?: number;
-  /** Stands before the first line, e.g. a bullet. */
+  /** Printed before the first line, e.g. a bullet. */
   mark?: string;
   /** Points below. */
   after?: number;
@@ -31,15 +31,15 @@ export interface TextStyle {
 
 export interface PdfDocument {
   doc: Doc;
-  /** Sets a paragraph below the last one. */
+  /** Prints a paragraph below the last one. */
   paragraph(runs: TextRun[], look?: TextStyle): Promise<void>;
-  /** Points of white, not at the top of a page. */
+  /** Vertical space in points; ignored at the top of a page. */
   space(points: number): void;
 }
 
 /** Opens a document of US Letter pages. */
 export async function openPdfDocument(title: string, at: Date): Promise<PdfDocument> {
-  // Loaded for the first file only: it brings fonts of several megabytes.
+  // Loaded with the first PDF: it brings several megabytes of fonts.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ size: 'LETTER', margin: MARGIN, lang: 'en', info: { Title: title, CreationDate: at } });
   registerFonts(doc);

@@ -2,18 +2,18 @@ import type { Calculation } from '@haulwise/contract';
 import { formatAmount, type Unit } from '@haulwise/contract/calculators';
 import type { ShownMessage } from '../../messages/messages.store.ts';
 
-/** What every format tells of a conversation. */
+/** What every format contains of a conversation. */
 export interface Transcript {
   title: string;
   created_at: Date;
   exported_at: Date;
-  /** In order; read while the file is sent. */
+  /** In order, read while the file is sent. */
   messages: AsyncIterable<ShownMessage>;
 }
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-/** `Nov 20, 2026, 7:18 PM UTC`; the reader's own time zone is not known here. */
+/** `Nov 20, 2026, 7:18 PM UTC`; the reader's time zone is not known here. */
 export function formatMoment(at: Date): string {
   return `${moment.format(at).replaceAll('\u202f', ' ')} UTC`;
 }
@@ -26,14 +26,14 @@ export function getAuthor({ message_type }: ShownMessage): string {
   return message_type === 'user' ? 'You' : 'Haulwise';
 }
 
-/** Why an answer is not whole; null where it is. */
+/** Why an answer is not complete; null if it is. */
 export function getStatusNote({ status }: ShownMessage): string | null {
   if (status === 'interrupted') return 'This answer was stopped before it was finished.';
   if (status === 'error') return 'This answer could not be written.';
   return status === 'streaming' ? 'This answer was still being written.' : null;
 }
 
-/** A calculation in words, part by part. */
+/** The parts of a calculation in words. */
 export interface FormattedCalculation {
   title: string;
   inputs: string[];

@@ -21,7 +21,7 @@ section.you{border-left:3px solid #f97316;padding-left:1rem}
 table{border-collapse:collapse;display:block;overflow-x:auto}td,th{border:1px solid #8886;padding:.25rem .5rem}
 pre{overflow-x:auto}`;
 
-/** One page that needs nothing else: no script, nothing fetched, whatever was said in the conversation. */
+/** A self-contained page: no script and no requests, whatever the conversation contains. */
 export async function* writeHtml(transcript: Transcript): AsyncGenerator<string> {
   const title = escapeHtml(transcript.title);
   yield `<!doctype html>

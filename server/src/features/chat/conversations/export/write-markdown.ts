@@ -54,7 +54,7 @@ function sourcesPart(sources: NumberedSource[]): string {
   return `**Sources**\n\n${lines.join('\n')}`;
 }
 
-/** One line that says exactly this. */
+/** Escapes a text to one line of markdown. */
 function inline(text: string): string {
   return text
     .replace(/\s+/g, ' ')

@@ -16,7 +16,7 @@ import {
 const QUIET = '#5b636d';
 const SMALL = { size: 8.5, after: 3 };
 
-/** The file while it is being laid out; whoever stops reading stops the work. */
+/** The file, laid out while it is read; the work ends when the reader leaves. */
 export async function writePdf(transcript: Transcript): Promise<Readable> {
   const paper = await openPdfDocument(transcript.title, transcript.exported_at);
   const { doc } = paper;

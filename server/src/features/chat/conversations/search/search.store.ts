@@ -7,20 +7,20 @@ import {
   conversationColumns,
 } from '../conversations.store.ts';
 
-/** The ids of those that hold every word of a search, in titles ('!') or messages (' '). */
+/** The ids of conversations that contain every word of a search, in titles ('!') or messages (' '). */
 function conversationsWith(userId: string, search: string, places: ('!' | ' ')[]) {
   return sql<{ id: string }>`conversations_with(${userId}::uuid, ${search}::text, ${places}::text[])`;
 }
 
 export interface FoundPage {
-  /** Of all that were found. */
+  /** Of all pages. */
   count: number;
   ids: string[];
-  /** Of the same conversations: whether the title holds every word. */
+  /** For the same conversations: whether the title contains every word. */
   are_titled: boolean[];
 }
 
-/** Of the conversations that hold every word one page: those with all of them in the title, then the latest. */
+/** One page of the conversations that contain every word: those with all words in the title first, then the latest. */
 export async function searchConversationRows(
   db: Db,
   userId: string,
@@ -45,11 +45,11 @@ export async function searchConversationRows(
 }
 
 export interface FoundRow extends ConversationRow {
-  /** The shown message that holds most of the words; null where a quick look saw none. */
+  /** The shown message that contains most of the words; null if the quick search found none. */
   best_message: string | null;
 }
 
-/** Conversations that were found, in no order. */
+/** The conversations that were found, in no particular order. */
 export async function listFoundConversations(db: Db, search: string, ids: string[]): Promise<FoundRow[]> {
   return await db
     .selectFrom('conversations')
@@ -59,7 +59,7 @@ export async function listFoundConversations(db: Db, search: string, ids: string
     .execute();
 }
 
-/** The same message where accents or apostrophes hide the words from a quick look; slow, for few conversations. */
+/** The same message, found despite accents and apostrophes; slow, so only for few conversations. */
 export async function findBestMessages(db: Db, search: string, ids: string[]): Promise<Map<string, string | null>> {
   const rows = await db
     .selectFrom('conversations')
@@ -69,7 +69,7 @@ export async function findBestMessages(db: Db, search: string, ids: string[]): P
   return new Map(rows.map(({ id, content }) => [id, content]));
 }
 
-/** Of `conversations`; a pattern is tried only where its word occurs at all, which is ten times quicker to see. */
+/** A column of `conversations`. A pattern is tried only if its word occurs at all, which is ten times faster to check. */
 function bestMessage(search: string, plain: RawBuilder<unknown>) {
   const words = sql`(search_words(${search}::text))[1:32]`;
   return sql<string | null>`(

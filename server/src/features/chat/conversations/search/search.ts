@@ -6,7 +6,7 @@ import { toConversation } from '../conversations.view.ts';
 import { findBestMessages, listFoundConversations, searchConversationRows } from './search.store.ts';
 import { buildSnippet } from './snippet.ts';
 
-/** The caller's conversations that hold every word, with the place of the best message where they stand. */
+/** The caller's conversations that contain every word, each with a snippet of the best message. */
 export async function searchConversations(
   db: Db,
   actor: Actor,
@@ -18,7 +18,7 @@ export async function searchConversations(
   if (ids.length === 0) return { count, results: [] };
   const rows = await listFoundConversations(db, search, ids);
   const seen = new Set(rows.flatMap(({ id, best_message }) => (best_message === null ? [] : [id])));
-  // The title does not hold every word, so a message must: accents or apostrophes hid it.
+  // The title does not contain every word, so a message must: accents or apostrophes hid it from the quick search.
   const hidden = ids.filter((id, n) => !seen.has(id) && !are_titled[n]);
   const best = hidden.length > 0 ? await findBestMessages(db, search, hidden) : new Map<string, string | null>();
   const found = new Map(

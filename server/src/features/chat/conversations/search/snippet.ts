@@ -1,5 +1,5 @@
 const LENGTH = 120;
-/** Of the text before the first match that is shown. */
+/** Characters shown before the first match. */
 const LEAD = 30;
 const MOST_WORDS = 32;
 const MOST_LETTERS = 24;
@@ -10,14 +10,14 @@ interface Match {
   word: number;
 }
 
-/** Some 120 characters of a message, without its markdown, around the place where most words of a search stand. */
+/** About 120 characters of a message, without its markdown, around the place with most words of the search. */
 export function buildSnippet(markdown: string, search: string): string {
   const text = plainText(markdown);
   const at = densest(matchesIn(text, wordsIn(search)));
   const start = at <= LEAD ? 0 : wordStart(text, at - LEAD);
   if (text.length - start <= LENGTH) return `${start > 0 ? '…' : ''}${text.slice(start)}`;
   const end = text.lastIndexOf(' ', start + LENGTH);
-  // A word may be longer than a snippet.
+  // A single word may be longer than the snippet.
   const cut = end > at ? end : betweenLetters(text, start + LENGTH);
   return `${start > 0 ? '…' : ''}${text.slice(start, cut)}…`;
 }
@@ -27,12 +27,12 @@ function wordStart(text: string, from: number): number {
   return space >= 0 && space < from + LEAD ? space + 1 : betweenLetters(text, from);
 }
 
-/** Not within one that takes two units of UTF-16. */
+/** Not inside a surrogate pair. */
 function betweenLetters(text: string, at: number): number {
   return /^[\uDC00-\uDFFF]/.test(text.slice(at, at + 1)) ? at - 1 : at;
 }
 
-/** As the database compares texts (search_words in the migrations). */
+/** Folds text as the database does (search_words in the migrations). */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -55,7 +55,7 @@ function matchesIn(text: string, words: string[]): Match[] {
   return matches;
 }
 
-/** Where a stretch begins that holds most different words; the first of several, 0 where there is no match. */
+/** Where the stretch with most different words begins; the first of several, 0 if nothing matches. */
 function densest(matches: Match[]): number {
   let best = { at: 0, words: 0 };
   for (const [n, { at }] of matches.entries()) {
@@ -67,7 +67,7 @@ function densest(matches: Match[]): number {
   return best.at;
 }
 
-/** Markdown without its marks, on one line. */
+/** Markdown without its markup, on one line. */
 function plainText(markdown: string): string {
   return markdown
     .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')

@@ -28,7 +28,7 @@ const columns = [
 
 const isLive = (now: Date) => sql<boolean>`revoked_at is null and coalesce(expires_at > ${now}::timestamptz, true)`;
 
-/** The share that was made for an Idempotency-Key. */
+/** The share that was created with an Idempotency-Key. */
 export function findShareByKey(db: Db, userId: string, key: string): Promise<ShareRow | undefined> {
   return db
     .selectFrom('conversation_shares')
@@ -76,7 +76,7 @@ export function insertShare(
     .executeTakeFirstOrThrow();
 }
 
-/** Ends a user's share and forgets its copy; false where he has none of that id. */
+/** Revokes a user's share and deletes its copy; null if the user has no such share. */
 export async function revokeOwnShare(
   db: Db,
   userId: string,
@@ -98,7 +98,7 @@ export async function revokeOwnShare(
   return { wasOpen: true };
 }
 
-/** What a share shows, and of whom; undefined once it was revoked, has expired, or its conversation is deleted. */
+/** What a share shows, and whose it is; undefined if it was revoked, has expired or its conversation is deleted. */
 export async function findOpenShare(
   db: Db,
   id: string,
@@ -112,12 +112,12 @@ export async function findOpenShare(
   return rows[0];
 }
 
-/** Removes shares that ended before a moment. */
+/** Deletes shares that ended before a point in time. */
 export async function deleteEndedShareRows(db: Db, before: Date): Promise<void> {
   await sql`delete from conversation_shares where least(expires_at, revoked_at) < ${before}`.execute(db);
 }
 
-/** A batch of a user's shares by id, after a given one: all columns, so that one that is added is told of, too. */
+/** A batch of a user's shares, all columns, by id after a given one. */
 export function listOwnShares(db: Db, userId: string, afterId: string | undefined, limit: number) {
   let query = db.selectFrom('conversation_shares').selectAll().where('user_id', '=', userId);
   if (afterId !== undefined) query = query.where('id', '>', afterId);

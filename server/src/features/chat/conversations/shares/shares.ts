@@ -19,9 +19,9 @@ import {
 import { createShareTokens, type SharingContext, toLinkedShare, toShare } from './shares.view.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** More than anybody hands out of one conversation; each holds a copy. */
+/** More than anybody needs of one conversation; each stores a copy. */
 const MOST_LINKS = 20;
-/** A copy goes to the reader in one answer. */
+/** The reader gets a copy in one response. */
 const MOST_CHARACTERS = 2_000_000;
 const MOST_MESSAGES = 2_000;
 
@@ -29,12 +29,12 @@ export interface ShareRequest {
   /** For the new row. */
   id: string;
   expires_in_days: number | null;
-  /** The Idempotency-Key; the reply holds the link, so it is not remembered as others are (record 009). */
+  /** The Idempotency-Key. The response contains the link, so it is not stored as other responses are (decision 009). */
   key: string | null;
   address: string;
 }
 
-/** Copies what the caller's conversation shows now, and makes a link that opens the copy to anybody who has it. */
+/** Copies the shown messages of the caller's conversation, and creates a link that opens the copy for anybody who has it. */
 export async function createShare(
   context: SharingContext,
   actor: Actor,
@@ -49,7 +49,8 @@ export async function createShare(
       fail('common.idempotency_conflict');
     if (earlier) return earlier;
     const now = clock.now();
-    if ((await listLiveShares(tx, conversation, now)).length >= MOST_LINKS) fail('chat.too_many_shares');
+    if ((await listLiveShares(tx, conversation, now)).length >= MOST_LINKS)
+      fail('chat.too_many_shares', { values: { limit: MOST_LINKS } });
     const messages = await copyMessages(tx, conversation.id);
     const share = await insertShare(tx, conversation, {
       id,
@@ -66,16 +67,16 @@ export async function createShare(
   return toShare(context, row);
 }
 
-/** The settled messages that are shown now. */
+/** The shown messages, without a reply that is still being written. */
 async function copyMessages(tx: Db, conversationId: string): Promise<SharedMessages> {
   if ((await countShownCharacters(tx, conversationId)) > MOST_CHARACTERS) fail('chat.too_long_to_share');
   const rows = await listShownMessages(tx, conversationId, undefined, MOST_MESSAGES + 1);
   if (rows.length > MOST_MESSAGES) fail('chat.too_long_to_share');
-  const settled = rows.filter(({ status }) => status !== 'streaming');
-  return settled.length > 0 ? settled.map(copyOf) : fail('chat.nothing_to_share');
+  const finished = rows.filter(({ status }) => status !== 'streaming');
+  return finished.length > 0 ? finished.map(copyOf) : fail('chat.nothing_to_share');
 }
 
-/** What was read from his company record stays with its owner; the words of an answer are shared as they stand. */
+/** Leaves out facts of the owner's company record; the text of an answer is shared as it is. */
 function copyOf({ position: _position, created_at, basis, ...message }: ShownMessage): SharedMessages[number] {
   return {
     ...message,
@@ -96,7 +97,7 @@ export async function listShares(
   return { results: rows.map((row) => toShare(context, row)) };
 }
 
-/** The copy that a link opens, to anybody; every link that is not genuine or not open any more looks the same. */
+/** The copy that a link opens, for anybody; forged, expired and revoked links are refused alike. */
 export async function readSharedConversation(context: SharingContext, token: string): Promise<SharedConversation> {
   const { db, clock } = context;
   const tokens = createShareTokens(context);
@@ -107,7 +108,7 @@ export async function readSharedConversation(context: SharingContext, token: str
   return { title: share.title, shared_at: share.created_at.toISOString(), messages: share.messages };
 }
 
-/** Makes one of the caller's links worthless; one that is already stays so. */
+/** Revokes one of the caller's links; revoking it again changes nothing. */
 export async function revokeShare(
   { db, clock }: Pick<SharingContext, 'db' | 'clock'>,
   actor: Actor,
@@ -123,10 +124,10 @@ export async function revokeShare(
   });
 }
 
-/** A repetition of the request that made a link finds it for this long after its end. */
+/** A repeated create request still finds its link for this long after it ended. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** Removes the copies behind links that do not work any more. */
+/** Deletes the copies behind links that no longer work. */
 export async function deleteEndedShares({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await deleteEndedShareRows(db, new Date(clock.now().getTime() - KEPT_MS));
 }

@@ -13,7 +13,7 @@ export function toLinkedShare(id: string): Linked {
   return { purpose: 'shared conversation', id, facts: [] };
 }
 
-/** A share as its owner sees it, with the link. */
+/** A share as its owner sees it, with its link. */
 export function toShare(context: SharingContext, row: ShareRow): ConversationShare {
   const { revoked_at: _revoked, ...rest } = row;
   return {

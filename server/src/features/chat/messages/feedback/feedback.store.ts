@@ -17,16 +17,16 @@ export interface NewFeedback {
 
 export type FeedbackRow = Omit<NewFeedback, 'message_id' | 'conversation_id'> & {
   message_id: string | null;
-  /** Null where the conversation is deleted. */
+  /** Null if the conversation is deleted. */
   session_id: string | null;
 };
 
 export interface FeedbackFilter {
   user_id?: string;
   feedback_type?: FeedbackType | undefined;
-  /** Words in the question, the answer or the comment … */
+  /** Words in the question, the answer or the comment, */
   search?: string | undefined;
-  /** … or else of this user. */
+  /** or any rating of this user. */
   author_id?: string | undefined;
   from?: Date;
   until?: Date;
@@ -36,7 +36,7 @@ const columns = sql<FeedbackRow>`
   f.id, f.user_id, f.feedback_type, f.comment, f.question, f.answer, f.sources, f.created_at, f.message_id,
   (select c.id from conversations c where c.id = f.conversation_id and c.deleted_at is null) as session_id`;
 
-/** Keeps a rating; false where the message is rated already, or this very rating is kept. */
+/** Stores a rating; false if the message has one already, be it from this request. */
 export async function insertFeedback(db: Db, row: NewFeedback): Promise<boolean> {
   const kept = await db
     .insertInto('feedback')
@@ -94,7 +94,7 @@ const counts = sql<Counts>`
   count(*) filter (where f.feedback_type = 'thumbs_up') as helpful,
   count(*) filter (where f.feedback_type = 'thumbs_down') as not_helpful`;
 
-/** Ratings by day (UTC); days without any are left out. */
+/** Ratings by day (UTC); days without ratings are left out. */
 export async function countFeedbackByDay(db: Db, from: Date, until: Date): Promise<(Counts & { date: string })[]> {
   const { rows } = await sql<Counts & { date: string }>`
     select (f.created_at at time zone 'UTC')::date as date, ${counts}
@@ -102,7 +102,7 @@ export async function countFeedbackByDay(db: Db, from: Date, until: Date): Promi
   return rows;
 }
 
-/** The sources of which most ratings were bad, worst first. */
+/** The sources with most negative ratings, worst first. */
 export async function listWorstSources(
   db: Db,
   from: Date,
@@ -118,7 +118,7 @@ export async function listWorstSources(
   return rows;
 }
 
-/** A reply with the question that it answers. */
+/** A reply with its question. */
 export interface RatedReply {
   id: string;
   conversation_id: string;
@@ -135,9 +135,9 @@ const ratedColumns = sql<RatedReply>`
   m.is_refusal`;
 const replies = sql`messages m left join messages q on q.id = m.parent_id`;
 
-/** Beyond the latest replies nobody asks for one by its words. */
+/** Only the latest replies are searched by text. */
 const LATEST = 200;
-/** What markers and markdown may add to an answer's words (characters). */
+/** How many characters markers and markdown may add to the text of an answer. */
 const MOST_MARKERS = 2_000;
 
 export async function findReply(db: Db, id: string): Promise<RatedReply | undefined> {
@@ -146,7 +146,7 @@ export async function findReply(db: Db, id: string): Promise<RatedReply | undefi
   return rows[0];
 }
 
-/** The latest reply of a conversation with this text; else the latest one with the same words, markers not counted. */
+/** The latest reply of a conversation with this text; otherwise the latest one with the same words, ignoring markers. */
 export async function findReplyByText(db: Db, conversationId: string, text: string): Promise<RatedReply | undefined> {
   const words = (of: unknown) =>
     sql`trim(regexp_replace(lower(regexp_replace(${of}, '\\[\\d+\\]', '', 'g')), '[^[:alnum:]]+', ' ', 'g'))`;
@@ -162,7 +162,7 @@ export async function findReplyByText(db: Db, conversationId: string, text: stri
   return rows[0];
 }
 
-/** A batch of a user's feedback by id, after a given one. */
+/** A batch of a user's feedback, all columns, by id after a given one. */
 export function listOwnFeedback(db: Db, userId: string, afterId: string | undefined, limit: number) {
   let query = db.selectFrom('feedback').selectAll().where('user_id', '=', userId);
   if (afterId !== undefined) query = query.where('id', '>', afterId);

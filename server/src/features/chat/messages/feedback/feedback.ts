@@ -25,10 +25,10 @@ import {
 import { toFeedback, toFeedbackForAdmin } from './feedback.view.ts';
 
 const HELPFUL = 'Helpful response';
-/** Messages before the reply that may tell what its question is about. */
+/** Messages before the reply that help to understand its question. */
 const HISTORY = 8;
 
-/** Which reply: by its id, or by its conversation and its words; where both are told they must fit. */
+/** Which reply: by its id, or by its conversation and text; if both are given, they must match. */
 type Named =
   | { message_id: string; session_id?: string }
   | { session_id: string; answer: string; message_id?: string | null | undefined };
@@ -38,7 +38,7 @@ interface Rating {
   comment?: string | null | undefined;
 }
 
-/** Keeps what the caller says of one of his replies, once, with the question and answer as they are now. */
+/** Stores the caller's rating of one of their replies, once, with the question and answer as they are now. */
 export async function createFeedback(
   replies: Replies,
   actor: Actor,
@@ -64,7 +64,7 @@ export async function createFeedback(
       sources: reply.sources,
       created_at: clock.now(),
     });
-    // Not there where another rating was first; there from before where this request is a repetition.
+    // Missing if another rating was first; already there if this request is repeated.
     const kept = (await findFeedback(tx, actor.user_id, id)) ?? fail('chat.already_rated');
     const rated = isNew ? await ratedAnswer(tx, actor, reply, { feedback_type, comment }) : null;
     return { feedback: toFeedback(kept), rated };
@@ -102,7 +102,7 @@ type Query = z.output<typeof chatEndpoints.listFeedback.query>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The caller's ratings, or everybody's where he is an administrator; latest first. */
+/** The caller's ratings, or everybody's for an administrator; latest first. */
 export async function listFeedback(
   db: Db,
   actor: Actor,

@@ -7,7 +7,7 @@ export function toFeedback(row: FeedbackRow): Feedback {
   return { ...rest, created_at: created_at.toISOString(), user: null };
 }
 
-/** A rating as administrators read it: they learn whose it is, and get no way into the conversation. */
+/** A rating as administrators read it: with its author, but without a way into the conversation. */
 export function toFeedbackForAdmin(row: FeedbackRow, usernames: Map<string, string>): Feedback {
   const user = { id: row.user_id, username: usernames.get(row.user_id) ?? '' };
   return { ...toFeedback(row), session_id: null, message_id: null, user };

@@ -45,7 +45,7 @@ describe('the templates of an administrator', () => {
     const { user } = opened({
       'PATCH /chat/templates/:id/': () =>
         refuse(400, 'validation_failed', 'Please check the form.', {
-          draft: ['The fields do not have {job}.'],
+          draft: ['There is no field for {job}.'],
           'variables.0.label': ['Write a label.'],
         }),
     });
@@ -55,7 +55,7 @@ describe('the templates of an administrator', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Remove The job' }));
     await user.click(within(dialog).getByRole('button', { name: 'Save template' }));
     const draft = within(dialog).getByRole('textbox', { name: /^The finished text/ });
-    await waitFor(() => expect(draft).toHaveAccessibleDescription(/The fields do not have \{job\}\./));
+    await waitFor(() => expect(draft).toHaveAccessibleDescription(/There is no field for \{job\}\./));
     expect(draft).toHaveFocus();
     const customer = within(dialog).getByRole('group', { name: 'Customer' });
     expect(within(customer).getByRole('textbox', { name: 'Label' })).toHaveAccessibleDescription('Write a label.');

@@ -9,19 +9,19 @@ import { findStatedFacts, type StatedFacts } from './stated-facts.ts';
 import { findStatedResults } from './stated-results.ts';
 import { computeSupport, type Evidence, GAIN, KEEP, parseEvidence, type Support } from './support.ts';
 
-/** A shorter sentence says too little to be given a source that the model did not name. */
+/** A shorter sentence says too little to get a source that the model did not name. */
 const LEAST_WORDS = 3;
-/** So much by words alone is enough: no closeness of meaning that is likely would change it. */
+/** From this score by words alone on, meaning is not compared: it would hardly change the outcome. */
 const SURE = 0.85;
-/** Paragraphs of a passage, or of all, that are compared by meaning. */
+/** How many paragraphs of a passage, or of all passages, are compared by meaning. */
 const MOST_COMPARED = 2;
 
 export interface Marked {
-  /** What to write, such as `[1][2]`; empty where nothing supports the sentence. */
+  /** Such as `[1][2]`; empty if nothing supports the sentence. */
   markers: string;
   /** New citations, and known ones that have gained support. */
   citations: Citation[];
-  /** What the sentence rests on; nothing where it states nothing. */
+  /** What the sentence rests on; empty if it states nothing. */
   kinds: BasisKind[];
   facts: UsedFact[];
 }
@@ -31,8 +31,8 @@ interface Found extends Support {
 }
 
 /**
- * Decides which passage, or which fact of the asker's record, stands behind a sentence; the model's own markers are only
- * hints where to look first.
+ * Decides which passage, or which fact of the asker's company record, supports a sentence; the model's own markers are
+ * only hints.
  */
 export class CitationChecker {
   private readonly list = new CitationList();
@@ -42,7 +42,7 @@ export class CitationChecker {
   private readonly facts: CompanyFacts;
   private readonly sums: () => Calculation[];
 
-  /** `sums`: the calculations done so far, which may grow while the model speaks. */
+  /** `sums` returns the calculations done so far; the model may add to them while it writes. */
   constructor(passages: Passage[], embed: Embed, facts: CompanyFacts, sums: () => Calculation[] = () => []) {
     this.facts = facts;
     this.sums = sums;
@@ -57,7 +57,7 @@ export class CitationChecker {
     const sums = findStatedResults(sentence, whole, this.sums());
     const isSum = sums.size > 0;
     const claim = removeNumbers(removeNumbers(whole, own.numbers), sums);
-    // What a sum came to stands in no passage; one that the model names may still stand behind the rest.
+    // The result of a calculation is in no passage; a passage that the model names may still support the rest.
     const found = await this.find(sentence, claim, cited, isStatement && !isSum);
     const indexes = [...new Set(found.flatMap((one) => this.cite(one)))];
     const markers = indexes.map((index) => `[${index}]`).join('');
@@ -83,7 +83,7 @@ export class CitationChecker {
       return [...indexes].map((index) => `[${index}]`).join('');
     });
     const isCited = [...kept.values()].some((indexes) => indexes.length > 0);
-    // A head or a rule of a table states nothing; a row with figures does.
+    // The head and the rule of a table state nothing; a row with numbers does.
     const kinds: BasisKind[] = isCited ? ['knowledge_base'] : claim.numbers.size > 0 ? ['general'] : [];
     return { text, citations: this.untold(), kinds };
   }
@@ -137,7 +137,7 @@ function markersIn(row: string): Set<number> {
   return numbers;
 }
 
-/** The paragraphs that may support a claim, best first. */
+/** The paragraphs that may support a claim, judged by words, best first. */
 function byWords(claim: Claim, evidence: Evidence[]): Found[] {
   return evidence
     .map((one) => ({ ...computeSupport(claim, one), evidence: one }))
@@ -150,7 +150,7 @@ function isSure([best]: Found[]): boolean {
   return best !== undefined && best.score >= SURE;
 }
 
-/** The best of these paragraphs, where it supports the claim well enough. */
+/** The best of these paragraphs, if it supports the claim well enough. */
 function byMeaning(claim: Claim, list: Found[], closeness: Map<Evidence, number[]>, least: number): Found[] {
   return list
     .map(({ evidence }) => ({ ...computeSupport(claim, evidence, closeness.get(evidence)), evidence }))

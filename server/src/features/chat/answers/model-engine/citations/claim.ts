@@ -1,10 +1,10 @@
 import { termsOf, wordsOf } from '../../../../knowledge/index.ts';
 
-/** What a sentence says, as far as words show it. */
+/** What a sentence states, as far as its words show it. */
 export interface Claim {
   /** Stems of its meaningful words, numbers apart. */
   words: ReadonlySet<string>;
-  /** Its figures, `1,000` and `$1000.00` alike; small numbers also where they are spelled out. */
+  /** Its numbers, `1,000` and `$1000.00` alike; small ones also if they are spelled out. */
   numbers: ReadonlySet<string>;
   /** Stems of its names: words with a capital that do not open a sentence. */
   names: ReadonlySet<string>;
@@ -22,7 +22,7 @@ const SPELLED = 'zero one two three four five six seven eight nine ten eleven tw
 const CLAUSE_END = /[,;:()–—]|\b(?:but|so|because|than|while|whereas|unless|although)\b/i;
 const DENIAL =
   /\b(?:not|no|never|none|neither|nor|without|cannot|exempt|except|avoid|refuse[sd]?|ban(?:s|ned)?|prohibited|forbidden|illegal|keep\b.*\bout|leave[sd]?\b.*\bout|\w+n['’]t)\b/i;
-/** An answer's first word, which denies nothing of what follows. */
+/** A "no" that opens an answer does not deny what follows. */
 const ANSWER_WORD = /^\W*(?:no|yes),\s/i;
 
 export function parseClaim(text: string): Claim {

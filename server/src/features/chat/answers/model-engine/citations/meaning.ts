@@ -1,12 +1,12 @@
 import type { Evidence } from './support.ts';
 
-/** Vectors of texts, of unit length; null where there are none. */
+/** Vectors of unit length, one for each text; null if they cannot be had. */
 export type Embed = (texts: string[]) => Promise<Float32Array[] | null>;
 
-/** A busy embedder does not hold the stream up for longer. */
-const PATIENCE_MS = 500;
+/** A busy embedder delays the stream no longer than this. */
+const TIMEOUT_MS = 500;
 
-/** Tells how close in meaning sentences are; each is embedded once, and only when it matters. */
+/** Compares sentences by meaning; each is embedded once, and only when needed. */
 export class Meaning {
   private readonly embed: Embed;
   private readonly vectors = new Map<string, Float32Array>();
@@ -15,7 +15,7 @@ export class Meaning {
     this.embed = embed;
   }
 
-  /** For each paragraph the cosine of every sentence of it to this one; empty where the embedder is away or too busy. */
+  /** For each paragraph, the cosine of each of its sentences to this one; empty if the embedder fails or is too slow. */
   async closeness(sentence: string, evidence: Evidence[]): Promise<Map<Evidence, number[]>> {
     const texts = evidence.flatMap(({ unit }) => unit.sentences.map(({ text }) => text));
     await this.read([sentence, ...texts]);
@@ -30,7 +30,7 @@ export class Meaning {
     const unread = [...new Set(texts)].filter((text) => !this.vectors.has(text));
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), PATIENCE_MS);
+      timer = setTimeout(() => resolve(null), TIMEOUT_MS);
     });
     const vectors = await Promise.race([this.embed(unread).catch(() => null), tooLate]);
     clearTimeout(timer);

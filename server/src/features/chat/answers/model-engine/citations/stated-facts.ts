@@ -5,38 +5,38 @@ import { findNamedStates } from '../../../company-facts/states.ts';
 import { listUsedFacts } from '../../../company-facts/used-facts.ts';
 import { type Claim, parseClaim } from './claim.ts';
 
-/** What a sentence says of the asker's own record. */
+/** What a sentence says of the asker's company record. */
 export interface StatedFacts {
   facts: UsedFact[];
-  /** Its figures that are his own, which no passage has to hold. */
+  /** Its numbers that come from the record, so that no passage has to hold them. */
   numbers: ReadonlySet<string>;
   /** It says more than the record does. */
   saysMore: boolean;
 }
 
 const NOTHING: StatedFacts = { facts: [], numbers: new Set(), saysMore: false };
-const TO_HIM = /\b(?:you|your|yours|you['’]re)\b/i;
-/** So many words that are not of the record make a statement of their own. */
+const TO_ASKER = /\b(?:you|your|yours|you['’]re)\b/i;
+/** This many words that are not of the record make a statement of its own. */
 const WORDS_OF_ITS_OWN = 2;
 const SPELLED = 'zero one two three four five six seven eight nine ten'.split(' ');
 
 type Test = { [K in keyof FilledFacts]: (value: FilledFacts[K], sentence: string) => boolean };
 
-/** How a sentence tells each fact; a figure alone is none of his, it must be called what it is. */
+/** How a sentence states each fact; a number alone is not enough, it must be named for what it is. */
 const TELLS: Test = {
   company_name: (name, sentence) => name.length > 2 && sentence.toLowerCase().includes(name.toLowerCase()),
   city: (city, sentence) => city.length > 2 && sentence.toLowerCase().includes(city.toLowerCase()),
   state: (state, sentence) => findNamedStates(sentence).has(state.code),
   year_started: (year, sentence) =>
-    hasFigure(sentence, year) && /\b(?:since|start|found|open|beg[au]n|launch)/i.test(sentence),
-  years_in_business: (years, sentence) => new RegExp(`\\b${figure(years)} years?\\b`, 'i').test(sentence),
-  trucks_count: (count, sentence) => new RegExp(`\\b${figure(count)} (?:\\w+ )?trucks?\\b`, 'i').test(sentence),
+    hasNumber(sentence, year) && /\b(?:since|start|found|open|beg[au]n|launch)/i.test(sentence),
+  years_in_business: (years, sentence) => new RegExp(`\\b${toPattern(years)} years?\\b`, 'i').test(sentence),
+  trucks_count: (count, sentence) => new RegExp(`\\b${toPattern(count)} (?:\\w+ )?trucks?\\b`, 'i').test(sentence),
   monthly_revenue: ({ least, most }, sentence) =>
     /\b(?:revenue|sales|turnover|gross)/i.test(sentence) &&
     [least, most].every(
-      (end) => end === null || end === 0 || hasFigure(sentence, end) || hasFigure(sentence, end / 1000),
+      (end) => end === null || end === 0 || hasNumber(sentence, end) || hasNumber(sentence, end / 1000),
     ),
-  gross_profit_margin: (margin, sentence) => /\bmargin/i.test(sentence) && hasFigure(sentence, margin),
+  gross_profit_margin: (margin, sentence) => /\bmargin/i.test(sentence) && hasNumber(sentence, margin),
   main_services: (services, sentence) => services.some((service) => holdsAll(sentence, service)),
   pricing_model: (pricing, sentence) =>
     /\b(?:pric|charg)/i.test(sentence) &&
@@ -47,9 +47,9 @@ const TELLS: Test = {
     countShared(termsOf(challenges), sentence) > 0,
 };
 
-/** The facts that a sentence spoken to the asker tells, and whether it tells more. */
+/** The facts that a sentence addressed to the asker states, and whether it says more. */
 export function findStatedFacts(sentence: string, facts: CompanyFacts): StatedFacts {
-  if (!TO_HIM.test(sentence)) return NOTHING;
+  if (!TO_ASKER.test(sentence)) return NOTHING;
   const names = (Object.keys(facts) as (keyof FilledFacts)[]).filter((name) => isTold(name, facts, sentence));
   if (names.length === 0) return NOTHING;
   const used = listUsedFacts(facts, ...names);
@@ -68,11 +68,11 @@ function saysMore(claim: Claim, known: Claim): boolean {
   return words.length >= WORDS_OF_ITS_OWN || [...claim.numbers].some((number) => !known.numbers.has(number));
 }
 
-function hasFigure(sentence: string, value: number): boolean {
+function hasNumber(sentence: string, value: number): boolean {
   return wordsOf(sentence).some(({ form }) => form === String(value));
 }
 
-function figure(count: number): string {
+function toPattern(count: number): string {
   const spelled = SPELLED[count];
   return spelled ? `(?:${count}|${spelled})` : count.toLocaleString('en-US');
 }

@@ -4,8 +4,8 @@ import type { Claim } from './claim.ts';
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * The figures of a sentence that tells what a calculation came to, which no passage has to hold; none where it tells of
- * no calculation. Small whole numbers count only where jobs are counted.
+ * The numbers of all calculations, if a sentence states a result of one: no passage has to hold them. Empty if it states
+ * none. Small whole numbers count only in a sentence about jobs.
  */
 export function findStatedResults(sentence: string, claim: Claim, calculations: Calculation[]): ReadonlySet<string> {
   const countsJobs = /\bjobs?\b/i.test(sentence);

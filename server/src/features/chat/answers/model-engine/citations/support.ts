@@ -5,28 +5,28 @@ import { type Claim, parseClaim } from './claim.ts';
 export interface Evidence {
   unit: AnswerUnit;
   whole: Claim;
-  /** Words of its title and heading, which may name what the paragraph does not. */
+  /** Words of its title and heading, which may name what the paragraph itself does not. */
   title: Claim;
   sentences: Claim[];
 }
 
 export interface Support {
-  /** 0–1: share of the claim's words that the paragraph has, and closeness of meaning. */
+  /** 0–1, from the share of the claim's words that the paragraph has, and from closeness of meaning. */
   score: number;
-  /** The sentences of the paragraph that carry it, best first. */
+  /** The sentences of the paragraph that support it, best first. */
   sentences: AnswerUnit['sentences'];
 }
 
-/** Fitted on bench/citations/cases.jsonl: a cited passage must support its sentence this well … */
+/** Fitted on bench/citations/cases.jsonl: a passage that the model cites must support its sentence this well, */
 export const KEEP = 0.55;
-/** … and one that the model did not name this well. */
+/** and one that it does not cite, this well. */
 export const GAIN = 0.65;
-/** Weights fitted there too. */
+/** Fitted on the same cases. */
 const WORDS_WEIGHT = 0.6;
 const MEANING_WEIGHT = 0.4;
-/** A sentence that adds less than this share of the claim's words is not shown as evidence. */
+/** A sentence that adds less than this share of the claim's words is not shown as support. */
 const WORTH_SHOWING = 0.2;
-/** Two clauses that share this much speak of the same thing. */
+/** Two clauses that share this many of their words are about the same thing. */
 const SAME_THING = 0.6;
 
 export function parseEvidence(unit: AnswerUnit): Evidence {
@@ -39,8 +39,8 @@ export function parseEvidence(unit: AnswerUnit): Evidence {
 }
 
 /**
- * How well a paragraph supports a sentence: not at all where the sentence has a figure or a name that the evidence has
- * not, or denies what it says; else by words and by meaning, where `closeness` has the cosine of each of its sentences.
+ * How well a paragraph supports a sentence: not at all if the sentence has a number or a name that the paragraph lacks,
+ * or contradicts it; otherwise by words and by meaning. `closeness` has the cosine of each sentence of the paragraph.
  */
 export function computeSupport(claim: Claim, evidence: Evidence, closeness: number[] = []): Support {
   const none = { score: 0, sentences: [] };
@@ -60,7 +60,7 @@ export function computeSupport(claim: Claim, evidence: Evidence, closeness: numb
   return { score: Math.max(0, Math.min(1, score)), sentences };
 }
 
-/** One sentence may give the year for its neighbours; other figures belong to the sentence that has them. */
+/** A sentence may give the year for its neighbours; any other number belongs to its own sentence. */
 function isYear(number: string): boolean {
   return /^(?:19|20)\d\d$/.test(number);
 }
@@ -79,7 +79,7 @@ function countShared(terms: ReadonlySet<string>, known: ReadonlySet<string>): nu
   return count;
 }
 
-/** One says yes and the other no, and that of the same thing. */
+/** Whether one affirms what the other denies. */
 function contradicts(claim: Claim, said: Claim): boolean {
   if (claim.isDenial === said.isDenial) return false;
   return claim.clauses.some((clause) => {
@@ -90,7 +90,7 @@ function contradicts(claim: Claim, said: Claim): boolean {
   });
 }
 
-/** Places of the best sentence and of those that add words of the claim, and maybe figures, best first. */
+/** Indexes of the best sentence and of those that add words or numbers of the claim, best first. */
 function findCarriers(claim: Claim, evidence: Evidence, closeness: number[]): number[] {
   const words = new Set(claim.words);
   const numbers = new Set(claim.numbers);

@@ -1,20 +1,20 @@
-/** `[1]`, `[1, 2]`, `[1-3]`, `[^1]`, `[passage 1]`, also with a made-up address behind it, and `【1†source】`. */
+/** `[1]`, `[1, 2]`, `[1-3]`, `[^1]`, `[passage 1]`, each also followed by an invented address, and `【1†source】`. */
 const MARKER =
   /\[\^?((?:(?:passages?|sources?)\s*)?\d{1,3}(?:\s*(?:,|;|-|–|&|and)\s*(?:(?:passages?|sources?)\s*)?\d{1,3})*)\](?:\([^)\n]*\))?|【(\d{1,3})[^】\n]*】/gi;
 const HALF_MARKER = /(?:\[\^?\d{0,3}|【[^】]*)$/;
 const LINK = /(!?)\[([^\]\n]*)\]\(\s*([^)\s]*)[^)\n]*\)|<?(?:https?:\/\/|www\.)[^\s<>()[\]"']+>?/gi;
 const LONGEST_RANGE = 8;
-/** Emphasis or brackets that held nothing but a marker. */
+/** Emphasis or brackets that contained nothing but a marker. */
 const EMPTY_SHELL = /\*{4}|_{4}|\(\)|\[\]|^[*_]+$/g;
 
 export interface ReadWord {
-  /** Without markers; links lead only to known sources. */
+  /** Without markers, and with links to known sources only. */
   text: string;
   /** Numbers of the markers, as the model wrote them. */
   cited: number[];
 }
 
-/** Takes the markers out of a word and the address out of every link that is not of a known source. */
+/** Removes the markers of a word, and the address of every link that does not lead to a known source. */
 export function parseWord(word: string, knownUrls: ReadonlySet<string>): ReadWord {
   const cited: number[] = [];
   const bare = word
@@ -27,14 +27,14 @@ export function parseWord(word: string, knownUrls: ReadonlySet<string>): ReadWor
   return { text: cited.length > 0 ? text.replace(EMPTY_SHELL, '') : text, cited };
 }
 
-/** Writes other markers in place of those in a text. */
+/** Replaces the markers in a text. */
 export function replaceMarkers(text: string, replacement: (cited: number[]) => string): string {
   return text.replace(MARKER, (_, numbers: string | undefined, single: string | undefined) =>
     replacement(numbersOf(numbers ?? single ?? '')),
   );
 }
 
-/** A link to anywhere but a known source keeps its words only: where it leads is the model's word, not ours. */
+/** Keeps only the words of every link that does not lead to a known source: the model may have invented its address. */
 export function removeForeignLinks(text: string, knownUrls: ReadonlySet<string>): string {
   return text.replace(LINK, (whole, image: string | undefined, label: string | undefined, url: string | undefined) => {
     if (label !== undefined) return image === '' && knownUrls.has(url ?? '') ? whole : label;
@@ -42,7 +42,7 @@ export function removeForeignLinks(text: string, knownUrls: ReadonlySet<string>)
   });
 }
 
-/** "evil.example" of "https://www.evil.example/?d=1.", with the sentence's own full stop. */
+/** "evil.example." for "https://www.evil.example/?d=1.": the host, with the full stop of the sentence. */
 function hostOf(address: string): string {
   const host = address.replace(/^<?(?:https?:\/\/)?(?:www\.)?/i, '').split(/[/?#>]/)[0] ?? '';
   const stop = /[.,;:!?]$/.exec(address)?.[0] ?? '';

@@ -1,11 +1,11 @@
-/** Longer words and gaps are cut, so that nothing is held back for ever. */
+/** Longer words and gaps are cut, so that nothing is held back forever. */
 const LONGEST_PIECE = 200;
 const LONGEST_BRACKET = 300;
 
 /**
- * Cuts streamed text into words and the white space between them, each whole: what stands in brackets stays in one
- * piece with its word, so that no half marker or half link is ever handed on. The pieces are the same however the text
- * was chunked, and joined they are the text.
+ * Cuts streamed text into whole words and the white space between them. Text in brackets stays in one piece with its
+ * word, so that half a marker or half a link is never passed on. The pieces do not depend on how the text was chunked,
+ * and joined they make up the text.
  */
 export class PieceReader {
   private held = '';
@@ -39,14 +39,14 @@ function isSpace(character: string | undefined): boolean {
   return character !== undefined && /\s/.test(character);
 }
 
-/** Where the white space ends; null while that cannot be known. */
+/** Where the white space ends; null if that is not known yet. */
 function spaceEnd(text: string, from: number, isEnd: boolean): number | null {
   let at = from;
   while (at < text.length && at - from < LONGEST_PIECE && isSpace(text[at])) at++;
   return at < text.length || at - from === LONGEST_PIECE || isEnd ? at : null;
 }
 
-/** Where the word ends; null while that cannot be known. */
+/** Where the word ends; null if that is not known yet. */
 function wordEnd(text: string, from: number, isEnd: boolean): number | null {
   let at = from;
   while (at < text.length) {
@@ -59,7 +59,7 @@ function wordEnd(text: string, from: number, isEnd: boolean): number | null {
   return isEnd ? at : null;
 }
 
-/** Behind `[…]`, `[…](…)` or `【…】`, or behind one character where there is none; null while that cannot be known. */
+/** The position after `[…]`, `[…](…)` or `【…】`, or after one character if there is none; null if not known yet. */
 function afterBrackets(text: string, at: number, isEnd: boolean): number | null {
   const close = text[at] === '[' ? ']' : text[at] === '【' ? '】' : '';
   if (close === '') return at + 1;

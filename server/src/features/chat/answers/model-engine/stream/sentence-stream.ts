@@ -2,22 +2,22 @@ import { sentencesOf } from '../../../../knowledge/index.ts';
 import { parseWord } from './markers.ts';
 
 export type Step =
-  /** To be shown as it is. */
+  /** To show as it is. */
   | { type: 'text'; text: string }
-  /** A sentence has ended here; markers for it go here. */
+  /** A sentence has ended here: the place for its markers. */
   | { type: 'check'; sentence: string; cited: number[]; isStatement: boolean }
-  /** A table row, whole, with the model's markers still in it. */
+  /** A whole table row, with the model's markers still in it. */
   | { type: 'row'; row: string };
 
 const FENCE = /^(?:`{3,}|~{3,})/;
-/** What never ends is ended, so that work and memory stay bounded. */
+/** Longer sentences and rows are cut, so that work and memory stay bounded. */
 const LONGEST_SENTENCE = 1_200;
 const LONGEST_ROW = 2_000;
-/** So much of a sentence decides whether it has ended. */
+/** The last characters of a sentence that decide whether it has ended. */
 const TAIL = 80;
 const MAY_END = /[.!?]["'”’)\]*_]*$/;
 
-/** Follows a markdown text piece by piece: takes the markers out and says where a sentence ends. */
+/** Reads a markdown text piece by piece, removes the markers and tells where a sentence ends. */
 export class SentenceStream {
   private readonly knownUrls: ReadonlySet<string>;
   private steps: Step[] = [];
