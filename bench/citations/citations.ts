@@ -16,7 +16,7 @@ import {
 } from '../../server/src/features/chat/answers/model-engine/citations/support.ts';
 import { createEmbedder, type Embedder } from '../../server/src/platform/models/embeddings/embedder.ts';
 import { createLogger } from '../../server/src/platform/telemetry/log/logger.ts';
-import { answerUnit } from '../../server/test/retrieval.ts';
+import { createAnswerParagraph } from '../../server/test/retrieval.ts';
 
 interface Case {
   passage: string;
@@ -37,7 +37,7 @@ async function readCases(file: string): Promise<Case[]> {
 async function scoresOf(cases: Case[], embedder: Embedder | null) {
   const meaning = new Meaning(async (texts) => (embedder ? embedder.embed(texts) : null));
   const scores = { supported: [] as number[], unsupported: [] as number[], elsewhere: [] as number[] };
-  const all = cases.map(({ passage }) => parseEvidence(answerUnit(passage)));
+  const all = cases.map(({ passage }) => parseEvidence(createAnswerParagraph(passage)));
   for (const [i, one] of cases.entries()) {
     for (const kind of ['supported', 'unsupported'] as const) {
       for (const sentence of one[kind]) {

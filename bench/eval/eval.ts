@@ -190,7 +190,7 @@ function printJudged({ question, answer, is_right, is_sourced, words }: JudgedAn
 
 const { knowledge, load_ms, close } = await openKnowledge();
 console.log(
-  `${knowledge.passageCount()} passages loaded in ${(load_ms / 1000).toFixed(1)} s, status ${knowledge.status()}`,
+  `${knowledge.countPassages()} passages loaded in ${(load_ms / 1000).toFixed(1)} s, status ${knowledge.status()}`,
 );
 await giveAnswer(knowledge, 'what is a fair price for a full truck');
 const development = readDevelopmentQuestions();

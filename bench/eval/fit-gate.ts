@@ -42,7 +42,7 @@ type Features = Record<string, number>;
 function asksOfArticles(): string[] {
   const names = readdirSync(ARTICLES).filter((name) => name.endsWith('.md') && name !== 'README.md');
   const articles = names.map((name) => parseArticle(readFileSync(join(ARTICLES, name), 'utf8')));
-  return articles.flatMap(({ paragraphs }) => paragraphs.flatMap(({ asks }) => asks));
+  return articles.flatMap(({ paragraphs }) => paragraphs.flatMap(({ knownQuestions }) => knownQuestions));
 }
 
 async function embed(knowledge: Knowledge, texts: string[]): Promise<number[][]> {

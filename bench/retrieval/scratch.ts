@@ -2,18 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillVectors } from '../../server/src/features/knowledge/indexing/fill-vectors.ts';
-import { indexDocuments } from '../../server/src/features/knowledge/indexing/index-documents.ts';
-import { indexDocument } from '../../server/src/features/knowledge/indexing/indexed-document.ts';
-import { findUnitsToEmbed, storeUnitVectors } from '../../server/src/features/knowledge/indexing/paragraphs.store.ts';
-import { tidyIndex } from '../../server/src/features/knowledge/indexing/postings.store.ts';
-import { packSketch } from '../../server/src/features/knowledge/indexing/vectors/late-interaction.ts';
-import { packVector } from '../../server/src/features/knowledge/indexing/vectors/vector-codec.ts';
+import { addMissingVectors } from '../../server/src/features/knowledge/indexing/fill-vectors.ts';
+import { replaceDocuments } from '../../server/src/features/knowledge/indexing/index-documents.ts';
+import { buildIndexedDocument } from '../../server/src/features/knowledge/indexing/indexed-document.ts';
+import {
+  listParagraphsToEmbed,
+  saveParagraphVectors,
+} from '../../server/src/features/knowledge/indexing/paragraphs.store.ts';
+import { vacuumIndex } from '../../server/src/features/knowledge/indexing/postings.store.ts';
+import { encodeSketch } from '../../server/src/features/knowledge/indexing/vectors/late-interaction.ts';
+import { encodeVector } from '../../server/src/features/knowledge/indexing/vectors/vector-codec.ts';
 import { KnowledgeMemory } from '../../server/src/features/knowledge/search/memory/knowledge-memory.ts';
 import type { SearchParts } from '../../server/src/features/knowledge/search/rank-passages.ts';
-import { splitLongUnit } from '../../server/src/features/knowledge/text/passages.ts';
-import { sentencesOf } from '../../server/src/features/knowledge/text/sentences.ts';
-import { commonWords } from '../../server/src/features/knowledge/text/spelling/speller.ts';
+import { splitLongParagraph } from '../../server/src/features/knowledge/text/passages.ts';
+import { splitSentences } from '../../server/src/features/knowledge/text/sentences.ts';
+import { parseCommonWords } from '../../server/src/features/knowledge/text/spelling/speller.ts';
 import { newId } from '../../server/src/platform/core/ids.ts';
 import { connect, type Db } from '../../server/src/platform/db/database.ts';
 import { createEmbedder, type Embedder } from '../../server/src/platform/models/embeddings/embedder.ts';
@@ -84,16 +87,16 @@ async function fill(
 ): Promise<SearchParts> {
   const begun = performance.now();
   for (let i = 0; i < documents.length; i += DOCUMENTS_AT_ONCE) {
-    await indexDocuments(db, { add: documents.slice(i, i + DOCUMENTS_AT_ONCE).map(indexed), removeIds: [] });
+    await replaceDocuments(db, { add: documents.slice(i, i + DOCUMENTS_AT_ONCE).map(indexed), removeIds: [] });
   }
-  await tidyIndex(db);
+  await vacuumIndex(db);
   const middle = performance.now();
-  if (kind === 'real') await fillVectors({ db, embedder, isStopped: () => false });
+  if (kind === 'real') await addMissingVectors({ db, embedder, isStopped: () => false });
   else await makeVectorsUp(db, embedder);
   const memory = new KnowledgeMemory({
     model: embedder.model,
     dimension: embedder.dimension,
-    common: commonWords(new Map()),
+    common: parseCommonWords(new Map()),
   });
   await memory.refresh(db);
   const [words, vectors] = [middle - begun, performance.now() - middle].map((ms) => (ms / 1000).toFixed(1));
@@ -105,25 +108,25 @@ async function fill(
 
 function indexed({ name, title, text }: PlainDocument) {
   const info = { id: newId(), kind: 'upload', name, media_type: 'text/plain', content: null, sha256: '' } as const;
-  const sentences = sentencesOf(text).map((span) => ({ ...span, sources: [] }));
-  const units = splitLongUnit({ heading: '', text, sentences, asks: [], continues: false });
-  return indexDocument(info, { title, topic: null, sources: {}, units });
+  const sentences = splitSentences(text).map((span) => ({ ...span, sources: [] }));
+  const units = splitLongParagraph({ heading: '', text, sentences, knownQuestions: [], continues: false });
+  return buildIndexedDocument(info, { title, topic: null, sources: {}, paragraphs: units });
 }
 
 /** Vectors and sketches of the usual size that mean nothing: time is the same, and 100,000 passages take no hours. */
 async function makeVectorsUp(db: Db, { model, dimension }: Embedder): Promise<void> {
   for (;;) {
-    const units = await findUnitsToEmbed(db, model, true, UNITS_AT_ONCE);
+    const units = await listParagraphsToEmbed(db, model, true, UNITS_AT_ONCE);
     if (units.length === 0) return;
     const rows = units.map(({ id }) => ({
       id,
-      vector: packVector(unitVector(dimension)),
-      sketch: packSketch({
+      vector: encodeVector(unitVector(dimension)),
+      sketch: encodeSketch({
         starts: new Int16Array(SKETCHED_WORDS),
         bits: randomBytes((SKETCHED_WORDS * dimension) / 8),
       }),
     }));
-    await storeUnitVectors(db, model, rows);
+    await saveParagraphVectors(db, model, rows);
   }
 }
 

@@ -5,10 +5,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { indexDocuments } from '../../server/src/features/knowledge/indexing/index-documents.ts';
-import { indexDocument } from '../../server/src/features/knowledge/indexing/indexed-document.ts';
-import { documentOfBlocks } from '../../server/src/features/knowledge/ingestion/parsers/build-document.ts';
-import { readFile } from '../../server/src/features/knowledge/ingestion/parsers/parse-file.ts';
+import { replaceDocuments } from '../../server/src/features/knowledge/indexing/index-documents.ts';
+import { buildIndexedDocument } from '../../server/src/features/knowledge/indexing/indexed-document.ts';
+import { buildDocument } from '../../server/src/features/knowledge/ingestion/parsers/build-document.ts';
+import { parseFile } from '../../server/src/features/knowledge/ingestion/parsers/parse-file.ts';
 import { NO_TEXT_RECOGNITION } from '../../server/src/features/knowledge/ingestion/scans/text-recognition.ts';
 import { newId } from '../../server/src/platform/core/ids.ts';
 import { openKnowledge } from '../eval/open-knowledge.ts';
@@ -33,19 +33,22 @@ const asked: Asked[] = readFileSync(QUESTIONS, 'utf8')
   .map((line) => JSON.parse(line));
 const { knowledge, db, close } = await openKnowledge();
 for (const name of readdirSync(DOCUMENTS)) {
-  const document = documentOfBlocks(await readFile(readFileSync(join(DOCUMENTS, name)), name, SCANNER), name);
+  const document = buildDocument(await parseFile(readFileSync(join(DOCUMENTS, name)), name, SCANNER), name);
   const info = { id: newId(), kind: 'upload', name, media_type: '', content: null, sha256: name } as const;
-  await indexDocuments(db, { add: [await knowledge.withVectors(indexDocument(info, document))], removeIds: [] });
+  await replaceDocuments(db, {
+    add: [await knowledge.addVectors(buildIndexedDocument(info, document))],
+    removeIds: [],
+  });
 }
 const whole = readdirSync(DOCUMENTS).length;
 await waitUntil(async () =>
-  (await knowledge.search('price list')).units.some(({ document }) => document.endsWith('.csv')),
+  (await knowledge.search('price list')).paragraphs.some(({ document }) => document.endsWith('.csv')),
 );
 
 const rows = [];
 for (const one of asked) {
   const found = await knowledge.search(one.question);
-  const units = found.units.slice(0, FIRST_UNITS);
+  const units = found.paragraphs.slice(0, FIRST_UNITS);
   const holds = (unit: (typeof units)[number]) =>
     unit.document === one.document && one.holds.every((word) => unit.text.includes(word));
   rows.push({ one, found, isFirst: units[0] !== undefined && holds(units[0]), isAmong: units.some(holds) });
@@ -73,8 +76,8 @@ for (const set of ['fit', 'test'] as const) {
 }
 if (process.argv.includes('features')) {
   for (const { one, found, isFirst } of rows) {
-    const { answerable, gate, gate_features, units } = found;
-    const [best] = units;
+    const { answerable, gate, gate_features, paragraphs } = found;
+    const [best] = paragraphs;
     console.log(JSON.stringify({ ...one, answerable, isFirst, gate, gate_features, first: best?.document }));
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseArticle } from '../src/features/knowledge/articles/starter/starter-article.ts';
-import { articleFaults, repeatedAsks } from './article-faults.ts';
+import { articleFaults, findRepeatedQuestions } from './article-faults.ts';
 
 const SOUND = readFileSync(join(import.meta.dirname, '../../knowledge/what-to-charge-for-a-load.md'), 'utf8');
 const TITLE = parseArticle(SOUND).title;
@@ -50,10 +50,13 @@ describe('the form of an article', () => {
 
   it('is missed by two paragraphs that claim one question', () => {
     const article = parseArticle(SOUND);
-    const twice = { ...article, paragraphs: [{ ...firstParagraph, asks: [`${firstParagraph.asks[0]}?`] }] };
-    expect(repeatedAsks([{ file: 'a.md', article }])).toEqual([]);
+    const twice = {
+      ...article,
+      paragraphs: [{ ...firstParagraph, knownQuestions: [`${firstParagraph.knownQuestions[0]}?`] }],
+    };
+    expect(findRepeatedQuestions([{ file: 'a.md', article }])).toEqual([]);
     expect(
-      repeatedAsks([
+      findRepeatedQuestions([
         { file: 'a.md', article },
         { file: 'b.md', article: twice },
       ]),

@@ -1,8 +1,8 @@
 import {
   type Article,
   type ArticleParagraph,
-  documentOf,
   parseArticle,
+  toStarterDocument,
 } from '../src/features/knowledge/articles/starter/starter-article.ts';
 
 export interface ArticleFault {
@@ -13,7 +13,7 @@ export interface ArticleFault {
 
 const PARAGRAPH_WORDS = { least: 15, most: 90 };
 const SECTION_WORDS_MOST = 350;
-const FEWEST_ASKS = 4;
+const FEWEST_QUESTIONS = 4;
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.md$/;
 const FACT = /^\d{2}#\d+$/;
 
@@ -41,15 +41,15 @@ export function articleFaults(file: string, content: string): ArticleFault[] {
 }
 
 /** Questions that two paragraphs claim to answer, so that neither is found by them. */
-export function repeatedAsks(articles: { file: string; article: Article }[]): ArticleFault[] {
+export function findRepeatedQuestions(articles: { file: string; article: Article }[]): ArticleFault[] {
   const first = new Map<string, string>();
   const faults: ArticleFault[] = [];
   for (const { file, article } of articles) {
-    for (const { line, asks } of article.paragraphs) {
-      for (const ask of asks) {
-        const key = ask.toLowerCase().replace(/\W+/g, ' ').trim();
+    for (const { line, knownQuestions } of article.paragraphs) {
+      for (const question of knownQuestions) {
+        const key = question.toLowerCase().replace(/\W+/g, ' ').trim();
         const before = first.get(key);
-        if (before) faults.push({ file, line, sentence: `"${ask}" is asked at ${before} already.` });
+        if (before) faults.push({ file, line, sentence: `"${question}" is asked at ${before} already.` });
         else first.set(key, `${file}:${line}`);
       }
     }
@@ -81,7 +81,7 @@ function sectionFaults({ paragraphs }: Article): { line: number; sentence: strin
   });
 }
 
-function paragraphFaults({ text, facts, asks, marks }: ArticleParagraph): string[] {
+function paragraphFaults({ text, facts, knownQuestions, marks }: ArticleParagraph): string[] {
   const words = wordCount(text);
   const { least, most } = PARAGRAPH_WORDS;
   return [
@@ -91,12 +91,14 @@ function paragraphFaults({ text, facts, asks, marks }: ArticleParagraph): string
     ...(marks.length === 0 ? ['Say where this paragraph comes from: [^id] after the full stop.'] : []),
     ...(facts.length === 0 ? ['Name the facts that this paragraph carries.'] : []),
     ...facts.filter((fact) => !FACT.test(fact)).map((fact) => `"${fact}" is not a fact such as 02#8.`),
-    ...(asks.length < FEWEST_ASKS ? [`Write at least ${FEWEST_ASKS} questions that this paragraph answers.`] : []),
+    ...(knownQuestions.length < FEWEST_QUESTIONS
+      ? [`Write at least ${FEWEST_QUESTIONS} questions that this paragraph answers.`]
+      : []),
   ];
 }
 
 function unsourced(article: Article): string[] {
-  return documentOf(article).units.flatMap((unit) =>
+  return toStarterDocument(article).paragraphs.flatMap((unit) =>
     unit.sentences.filter(({ sources }) => sources.length === 0).map(({ start, end }) => unit.text.slice(start, end)),
   );
 }

@@ -1,11 +1,13 @@
-import { type Article, documentOf } from '../src/features/knowledge/articles/starter/starter-article.ts';
-import { embeddedUnit } from '../src/features/knowledge/indexing/vectors/unit-vector.ts';
+import { type Article, toStarterDocument } from '../src/features/knowledge/articles/starter/starter-article.ts';
+import { buildEmbeddingText } from '../src/features/knowledge/indexing/vectors/paragraph-vector.ts';
 
 /** Everything of these articles that gets a vector. */
 export function articleTexts(articles: Article[]): { units: { text: string; offset: number }[]; asks: string[] } {
-  const documents = articles.map(documentOf);
+  const documents = articles.map(toStarterDocument);
   return {
-    units: documents.flatMap(({ title, units }) => units.map((unit) => embeddedUnit({ ...unit, title }))),
-    asks: documents.flatMap(({ units }) => units.flatMap((unit) => unit.asks)),
+    units: documents.flatMap(({ title, paragraphs }) =>
+      paragraphs.map((unit) => buildEmbeddingText({ ...unit, title })),
+    ),
+    asks: documents.flatMap(({ paragraphs }) => paragraphs.flatMap((unit) => unit.knownQuestions)),
   };
 }

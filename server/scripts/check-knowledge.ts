@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArticle } from '../src/features/knowledge/articles/starter/starter-article.ts';
 import { readShippedVectors } from '../src/features/knowledge/indexing/vectors/shipped-vectors.ts';
 import { MODEL_NAME } from '../src/platform/models/embeddings/model-files.ts';
-import { type ArticleFault, articleFaults, repeatedAsks } from './article-faults.ts';
+import { type ArticleFault, articleFaults, findRepeatedQuestions } from './article-faults.ts';
 import { articleTexts } from './article-texts.ts';
 
 const ARTICLES = join(import.meta.dirname, '../../knowledge');
@@ -17,9 +17,9 @@ const files = readdirSync(ARTICLES)
 const faults = files.flatMap(({ file, content }) => articleFaults(file, content));
 if (faults.length === 0) {
   const articles = files.map(({ file, content }) => ({ file, article: parseArticle(content) }));
-  faults.push(...repeatedAsks(articles), ...(await staleVectors(articles)));
+  faults.push(...findRepeatedQuestions(articles), ...(await staleVectors(articles)));
   const placed = new Set(articles.flatMap(({ article }) => article.paragraphs.flatMap(({ facts }) => facts)));
-  const asks = articles.flatMap(({ article }) => article.paragraphs.flatMap((paragraph) => paragraph.asks));
+  const asks = articles.flatMap(({ article }) => article.paragraphs.flatMap((paragraph) => paragraph.knownQuestions));
   faults.push(...factFaults(placed));
   console.log(`${files.length} articles, ${placed.size} facts, ${asks.length} questions.`);
 }
@@ -32,7 +32,8 @@ async function staleVectors(
   const shipped = await readShippedVectors(ARTICLES, MODEL_NAME);
   const { units, asks } = articleTexts(articles.map(({ article }) => article));
   const missing =
-    units.filter(({ text }) => !shipped.unit(text)).length + asks.filter((ask) => !shipped.ask(ask)).length;
+    units.filter(({ text }) => !shipped.ofParagraph(text)).length +
+    asks.filter((ask) => !shipped.ofKnownQuestion(ask)).length;
   if (missing === 0) return [];
   const sentence = `${missing} of ${units.length + asks.length} texts have no vector: run npm run knowledge:vectors.`;
   return [{ file: 'vectors.bin', line: 1, sentence }];

@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { parseArticle } from '../src/features/knowledge/articles/starter/starter-article.ts';
-import { packVectors, vectorKey } from '../src/features/knowledge/indexing/vectors/shipped-vectors.ts';
-import { packedUnit, type UnitVector } from '../src/features/knowledge/indexing/vectors/unit-vector.ts';
-import { packVector } from '../src/features/knowledge/indexing/vectors/vector-codec.ts';
+import {
+  encodeParagraphVector,
+  type ParagraphVector,
+} from '../src/features/knowledge/indexing/vectors/paragraph-vector.ts';
+import { computeVectorKey, encodeShippedVectors } from '../src/features/knowledge/indexing/vectors/shipped-vectors.ts';
+import { encodeVector } from '../src/features/knowledge/indexing/vectors/vector-codec.ts';
 import { readOutOfScope } from '../src/features/knowledge/search/out-of-scope.ts';
 import { createEmbedder } from '../src/platform/models/embeddings/embedder.ts';
 import { articleTexts } from './article-texts.ts';
@@ -24,16 +27,16 @@ try {
   const { units, asks: answered } = articleTexts(articles);
   const asks = [...answered, ...(await readOutOfScope(ARTICLES))];
   const tokens = await embedder.tokens(units.map(({ text }) => text));
-  const vectors = new Map<string, UnitVector>();
+  const vectors = new Map<string, ParagraphVector>();
   units.forEach((unit, i) => {
     const found = tokens[i];
-    if (found) vectors.set(vectorKey('unit', unit.text).toString('hex'), packedUnit(unit, found));
+    if (found) vectors.set(computeVectorKey('unit', unit.text).toString('hex'), encodeParagraphVector(unit, found));
   });
   (await embedder.embed(asks)).forEach((vector, i) => {
-    const key = vectorKey('ask', asks[i] ?? '').toString('hex');
-    vectors.set(key, { vector: packVector(vector), sketch: null });
+    const key = computeVectorKey('ask', asks[i] ?? '').toString('hex');
+    vectors.set(key, { vector: encodeVector(vector), sketch: null });
   });
-  const { manifest, file } = packVectors(embedder.model, vectors);
+  const { manifest, file } = encodeShippedVectors(embedder.model, vectors);
   await writeFile(join(ARTICLES, 'vectors.bin'), file);
   await writeFile(join(ARTICLES, 'vectors.json'), manifest);
   console.log(`${vectors.size} vectors of ${articles.length} articles, ${(file.length / 1e6).toFixed(1)} MB.`);

@@ -1,7 +1,7 @@
-import type { AnswerUnit, Retrieval, UnitSource } from '../src/features/knowledge/index.ts';
-import { sentencesOf } from '../src/features/knowledge/index.ts';
+import type { AnswerParagraph, ParagraphSource, Retrieval } from '../src/features/knowledge/index.ts';
+import { splitSentences } from '../src/features/knowledge/index.ts';
 
-interface UnitParts {
+interface ParagraphParts {
   document?: string;
   title?: string;
   heading?: string;
@@ -10,16 +10,16 @@ interface UnitParts {
 }
 
 /** A found paragraph as retrieval gives it. */
-export function answerUnit(text: string, parts: UnitParts = {}): AnswerUnit {
+export function createAnswerParagraph(text: string, parts: ParagraphParts = {}): AnswerParagraph {
   const {
     document = 'article.md',
     title = 'An article',
     heading = 'A section',
     url = 'https://source.example/a',
   } = parts;
-  const sources: UnitSource[] =
+  const sources: ParagraphSource[] =
     url === null ? [] : [{ url, via: null, title: 'A page', publisher: 'A publisher', year: 2026, kind: 'guide' }];
-  const sentences = sentencesOf(text).map(({ start, end }) => {
+  const sentences = splitSentences(text).map(({ start, end }) => {
     return { text: text.slice(start, end), start, end, sources, score: 1 };
   });
   const scores = { score: 1, cosine: 0.8, coverage: 1, late: 1, ask_match: 0.8 };
@@ -37,8 +37,8 @@ export function answerUnit(text: string, parts: UnitParts = {}): AnswerUnit {
 }
 
 /** What retrieval found, best first; not answerable where it is nothing. */
-export function retrieval(question: string, units: AnswerUnit[]): Retrieval {
-  const passages = units.map(({ passage_id, document, title, heading, text }) => {
+export function retrieval(question: string, paragraphs: AnswerParagraph[]): Retrieval {
+  const passages = paragraphs.map(({ passage_id, document, title, heading, text }) => {
     return {
       passage_id,
       document,
@@ -52,6 +52,15 @@ export function retrieval(question: string, units: AnswerUnit[]): Retrieval {
       score: 1,
     };
   });
-  const answerable = units.length > 0;
-  return { question, corrected: question, answerable, gate: 1, gate_features: {}, passages, units, timings: {} };
+  const answerable = paragraphs.length > 0;
+  return {
+    question,
+    corrected: question,
+    answerable,
+    gate: 1,
+    gate_features: {},
+    passages,
+    paragraphs,
+    timings: {},
+  };
 }

@@ -24,14 +24,14 @@ import {
 } from '../features/chat/index.ts';
 import { bindErrorRoutes } from '../features/errors/index.ts';
 import { bindEventRoutes } from '../features/events/index.ts';
-import { filesRoutes, type Library } from '../features/files/index.ts';
+import { bindFilesRoutes, type Library } from '../features/files/index.ts';
 import {
+  bindKnowledgeAdminRoutes,
+  bindKnowledgeRoutes,
   createKnowledge,
   findTextRecognition,
   type Knowledge,
-  knowledgeAdminRoutes,
-  knowledgeRoutes,
-  prepareReviews,
+  scheduleReviews,
   type TextRecognition,
 } from '../features/knowledge/index.ts';
 import { bindOperationsRoutes } from '../features/operations/index.ts';
@@ -124,7 +124,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const billing = await openBilling(context, (userId) => readUser(context, userId));
   const knowledge = createKnowledge(context, parts.articlesDir ?? null);
   const { library, uploads } = openLibrary(context, knowledge, parts.textRecognition ?? (await findTextRecognition()));
-  const startReviews = prepareReviews(context, knowledge);
+  const startReviews = scheduleReviews(context, knowledge);
   const configured = createEngine(context, knowledge, metrics.modelError);
   const replies = new Replies(context, knowledge, parts.engine ?? configured.engine, metrics.reply);
 
@@ -211,14 +211,14 @@ function featureRoutes(
     ...bindAuditRoutes(context),
     ...billingRoutes(billing),
     ...bindChatRoutes(replies),
-    ...filesRoutes(library),
-    ...knowledgeRoutes(context, knowledge, (userId) => mayAct(context.db, userId)),
+    ...bindFilesRoutes(library),
+    ...bindKnowledgeRoutes(context, knowledge, (userId) => mayAct(context.db, userId)),
     ...bindAnalyticsRoutes(context, records.health),
     ...bindErrorRoutes({ ...context, errorLog: records.errorLog }),
     ...bindEventRoutes(context, records.eventRecorder),
     ...bindReportRoutes(context),
     ...bindUptimeRoutes(context),
-    ...knowledgeAdminRoutes(context, knowledge, async (id) => (await readUser(context, id)).username),
+    ...bindKnowledgeAdminRoutes(context, knowledge, async (id) => (await readUser(context, id)).username),
   ];
 }
 

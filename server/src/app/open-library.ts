@@ -1,5 +1,5 @@
 import { findUsernames, readUser } from '../features/accounts/index.ts';
-import { type Library, openFile, workForFiles } from '../features/files/index.ts';
+import { type Library, openFile, scheduleFileJobs } from '../features/files/index.ts';
 import {
   createLibraryKnowledge,
   createUploadReader,
@@ -31,13 +31,13 @@ export function openLibrary(
     ...context,
     knowledge: createLibraryKnowledge(context),
     readsImages: tools.tesseract,
-    namedElsewhere: (keys: string[]) => findReportKeys(context.db, keys),
+    listKeysUsedElsewhere: (keys: string[]) => findReportKeys(context.db, keys),
     people: {
-      namesOf: (ids: string[]) => findUsernames(context.db, ids),
+      loadNames: (ids: string[]) => findUsernames(context.db, ids),
       isAdmin: (userId: string) => isAdmin(context, userId),
     },
   };
-  workForFiles(library);
+  scheduleFileJobs(library);
   return {
     library,
     uploads: createUploadReader(context, knowledge, { openFile: (fileId) => openFile(context, fileId), tools }),

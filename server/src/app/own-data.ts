@@ -5,8 +5,8 @@ import { billingOwnData } from '../features/billing/index.ts';
 import { listChatPersonalData } from '../features/chat/index.ts';
 import { listErrorPersonalData } from '../features/errors/index.ts';
 import { listEventPersonalData } from '../features/events/index.ts';
-import { filesOwnData } from '../features/files/index.ts';
-import { knowledgeOwnData } from '../features/knowledge/index.ts';
+import { listFilesPersonalData } from '../features/files/index.ts';
+import { listKnowledgePersonalData } from '../features/knowledge/index.ts';
 import { listReportPersonalData } from '../features/reports/index.ts';
 import { auditOwnData } from '../platform/audit/audit-own-data.ts';
 import type { Context } from '../platform/core/context.ts';
@@ -21,8 +21,8 @@ export function ownData(context: Context): OwnData[] {
     ...authOwnData(db),
     ...auditOwnData(db),
     ...listChatPersonalData(db),
-    ...filesOwnData(db),
-    ...knowledgeOwnData(db),
+    ...listFilesPersonalData(db),
+    ...listKnowledgePersonalData(db),
     ...listReportPersonalData(db),
     ...listSummaryPersonalData(db),
     ...listEventPersonalData(db),

@@ -4,18 +4,18 @@ import type { RangedFileReply } from '../../platform/http/route.ts';
 import { isSignedLink, signLink } from '../../platform/secrets/signed-link.ts';
 import type { ByteRange } from '../../platform/storage/storage.ts';
 import { addDownload, findFile } from './files.store.ts';
-import { addressOf } from './files.view.ts';
+import { buildAddress } from './files.view.ts';
 import type { Library } from './library.ts';
-import { servedType } from './uploads/file-type.ts';
+import { getServedType } from './uploads/file-type.ts';
 import { findVersion } from './uploads/versions.store.ts';
 
 /** Hands out the bytes of a file: of an earlier version where one is named, as that was called. */
 export async function downloadFile(library: Library, id: string, version?: number): Promise<RangedFileReply> {
   const { db, clock } = library;
   const file = (await findFile(db, id, clock.now())) ?? fail('common.not_found');
-  if (version === undefined || version === file.version) return handOut(library, { ...file, file_id: id });
+  if (version === undefined || version === file.version) return createDownload(library, { ...file, file_id: id });
   const earlier = (await findVersion(db, id, version)) ?? fail('common.not_found');
-  return handOut(library, { ...earlier, name: earlier.original_name });
+  return createDownload(library, { ...earlier, name: earlier.original_name });
 }
 
 /** What its links are signed for. */
@@ -41,7 +41,7 @@ export async function downloadSignedFile(
 const VALID_SECONDS = 5 * 60;
 
 /** Makes a link to a file that opens without a token for five minutes, so that a browser or a player can follow it. */
-export async function makeDownloadUrl(
+export async function createDownloadUrl(
   { db, clock, secrets }: Library,
   userId: string,
   id: string,
@@ -56,7 +56,7 @@ export async function makeDownloadUrl(
     expires,
   });
   const query = new URLSearchParams({ user: userId, expires: String(expires), signature });
-  return { download_url: `${addressOf(filesEndpoints.downloadSignedFile.path, file.id)}?${query}` };
+  return { download_url: `${buildAddress(filesEndpoints.downloadSignedFile.path, file.id)}?${query}` };
 }
 
 /** Players look at a few bytes before they ask for the rest. */
@@ -77,14 +77,14 @@ function isBegun(range: ByteRange | undefined, size: number): boolean {
 }
 
 /** A file as an attachment, whole or in parts. It counts once, when its first bytes are fetched. */
-export function handOut(
+export function createDownload(
   { db, clock, storage }: Pick<Library, 'db' | 'clock' | 'storage'>,
   { file_id, name, file_type, file_size: size, sha256, storage_key }: Served,
   shareId: string | null = null,
 ): RangedFileReply {
   return {
     name,
-    type: servedType(file_type),
+    type: getServedType(file_type),
     size,
     sha256,
     async open(range) {

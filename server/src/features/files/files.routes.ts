@@ -2,18 +2,18 @@ import { filesEndpoints as e } from '@haulwise/contract';
 import { pageOf } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { addFileComment, listFileComments } from './comments/comments.ts';
-import { downloadFile, downloadSignedFile, makeDownloadUrl } from './downloads.ts';
-import { changeFiles, deleteFile, listFiles, readFile, retryIngestion, updateFile } from './files.ts';
+import { createDownloadUrl, downloadFile, downloadSignedFile } from './downloads.ts';
+import { deleteFile, deleteFiles, listFiles, readFile, retryIngestion, updateFile } from './files.ts';
 import type { Library } from './library.ts';
-import { sharingRoutes } from './shares/shares.routes.ts';
-import { readFileAnalytics, readFileStats } from './statistics/file-statistics.ts';
+import { bindShareRoutes } from './shares/shares.routes.ts';
+import { readFileAnalytics, readFileStatistics } from './statistics/file-statistics.ts';
 import { uploadFile } from './uploads/uploads.ts';
 import { addFileVersion, listFileVersions } from './uploads/versions.ts';
 
 /** Who calls, for the audit log. */
 const by = ({ actor, ip }: { actor: { user_id: string }; ip: string }) => ({ user_id: actor.user_id, address: ip });
 
-export function filesRoutes(library: Library): Route[] {
+export function bindFilesRoutes(library: Library): Route[] {
   return [
     route(e.uploadFile, (call) =>
       uploadFile(library, by(call), call.new_id, { upload: call.upload, key: call.idempotency_key }),
@@ -24,7 +24,7 @@ export function filesRoutes(library: Library): Route[] {
     route(e.deleteFile, (call) => deleteFile(library, by(call), call.params.id)),
     route(e.retryIngestion, ({ params }) => retryIngestion(library, params.id)),
     route(e.downloadFile, ({ params, query }) => downloadFile(library, params.id, query.version)),
-    route(e.getFileDownloadUrl, ({ actor, params }) => makeDownloadUrl(library, actor.user_id, params.id)),
+    route(e.getFileDownloadUrl, ({ actor, params }) => createDownloadUrl(library, actor.user_id, params.id)),
     route(e.downloadSignedFile, ({ params, query }) => downloadSignedFile(library, params.id, query)),
     route(e.listFileComments, ({ params }) => listFileComments(library, params.id)),
     route(e.addFileComment, ({ actor, params, body, new_id }) =>
@@ -34,9 +34,9 @@ export function filesRoutes(library: Library): Route[] {
     route(e.addFileVersion, (call) =>
       addFileVersion(library, by(call), call.params.id, { upload: call.upload, key: call.idempotency_key }),
     ),
-    route(e.getFileStats, () => readFileStats(library)),
-    route(e.changeFiles, (call) => changeFiles(library, by(call), call.body.file_ids)),
+    route(e.getFileStats, () => readFileStatistics(library)),
+    route(e.changeFiles, (call) => deleteFiles(library, by(call), call.body.file_ids)),
     route(e.getFileAnalytics, ({ query }) => readFileAnalytics(library, query)),
-    ...sharingRoutes(library),
+    ...bindShareRoutes(library),
   ];
 }

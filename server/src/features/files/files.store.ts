@@ -55,7 +55,7 @@ export async function insertFile(
     .execute();
 }
 
-export async function changeFile(
+export async function updateFileRow(
   db: Db,
   id: string,
   change: { name?: string; in_knowledge_base?: boolean; version?: number; updated_at: Date },

@@ -6,18 +6,18 @@ import { AppError, fail } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/core/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import {
-  changeFile,
   countFiles,
   deleteFileRow,
   type FileFilter,
   findFile,
   listFileRows,
   lockFile,
+  updateFileRow,
 } from './files.store.ts';
-import { toFile, toFiles, wantedOf } from './files.view.ts';
-import type { Doer, Library } from './library.ts';
+import { toFile, toFiles, toWantedDocument } from './files.view.ts';
+import type { AuditActor, Library } from './library.ts';
 import { REMOVAL_QUEUE } from './uploads/cleanup.ts';
-import { cleanName } from './uploads/file-name.ts';
+import { toSafeName } from './uploads/file-name.ts';
 import { isDocument } from './uploads/file-type.ts';
 import { listVersions } from './uploads/versions.store.ts';
 
@@ -42,8 +42,8 @@ export async function listFiles(
 
 async function byState({ knowledge }: Library, status: IngestionStatus | undefined): Promise<FileFilter> {
   if (status === undefined) return {};
-  if (status !== 'none') return { among: await knowledge.filesWith(status) };
-  return { without: (await Promise.all(DOCUMENT_STATES.map((one) => knowledge.filesWith(one)))).flat() };
+  if (status !== 'none') return { among: await knowledge.listFilesIn(status) };
+  return { without: (await Promise.all(DOCUMENT_STATES.map((one) => knowledge.listFilesIn(one)))).flat() };
 }
 
 /** Shows a file. */
@@ -58,19 +58,19 @@ export interface FileChange {
 }
 
 /** Renames a file, or takes it into or out of the knowledge base. */
-export async function updateFile(library: Library, doer: Doer, id: string, change: FileChange): Promise<File> {
+export async function updateFile(library: Library, doer: AuditActor, id: string, change: FileChange): Promise<File> {
   const { db, clock, knowledge } = library;
   await inTransaction(db, async (tx) => {
     const at = clock.now();
     const file = (await lockFile(tx, id, at)) ?? fail('common.not_found');
-    const name = change.name === undefined ? file.name : cleanName(change.name);
+    const name = change.name === undefined ? file.name : toSafeName(change.name);
     const isWanted = change.in_knowledge_base ?? file.in_knowledge_base;
     const mayBe = isDocument(library, file.file_type, name);
     if (change.in_knowledge_base === true && !mayBe) fail('files.not_a_document');
     const after = { ...file, name, in_knowledge_base: isWanted && mayBe };
     if (after.name === file.name && after.in_knowledge_base === file.in_knowledge_base) return;
-    await changeFile(tx, id, { name, in_knowledge_base: after.in_knowledge_base, updated_at: at });
-    if (after.in_knowledge_base || file.in_knowledge_base) await knowledge.changed(tx, id, wantedOf(after));
+    await updateFileRow(tx, id, { name, in_knowledge_base: after.in_knowledge_base, updated_at: at });
+    if (after.in_knowledge_base || file.in_knowledge_base) await knowledge.update(tx, id, toWantedDocument(after));
     const details = { file: id, renamed: name !== file.name, in_knowledge_base: after.in_knowledge_base };
     const who = { actor_id: doer.user_id, address: doer.address };
     await recordAudit(tx, { event: 'file.changed', at, ...who, details });
@@ -85,18 +85,18 @@ export async function retryIngestion(library: Library, id: string): Promise<File
     const file = (await lockFile(tx, id, clock.now())) ?? fail('common.not_found');
     if (!isDocument(library, file.file_type, file.name)) fail('files.not_a_document');
     if (!file.in_knowledge_base) fail('knowledge.not_in_knowledge_base');
-    await knowledge.changed(tx, id, wantedOf(file));
+    await knowledge.update(tx, id, toWantedDocument(file));
   });
   return await readFile(library, id);
 }
 
 /** Deletes a file with all that hangs on it; its bytes go by a job that exists only if this is done. */
-export async function deleteFile({ db, clock, jobs, knowledge }: Library, doer: Doer, id: string): Promise<void> {
+export async function deleteFile({ db, clock, jobs, knowledge }: Library, doer: AuditActor, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const at = clock.now();
     const file = (await lockFile(tx, id, at)) ?? fail('common.not_found');
     const keys = (await listVersions(tx, id)).map(({ storage_key }) => storage_key);
-    await knowledge.changed(tx, id, null);
+    await knowledge.update(tx, id, null);
     await deleteFileRow(tx, id);
     await jobs.enqueue(REMOVAL_QUEUE, { keys }, { db: tx });
     const details = { file: id, versions: file.version };
@@ -110,7 +110,7 @@ export interface BulkResult {
 }
 
 /** Deletes files one by one: each is gone whole or not at all, whatever becomes of the others. */
-export async function changeFiles(library: Library, doer: Doer, fileIds: string[]): Promise<BulkResult> {
+export async function deleteFiles(library: Library, doer: AuditActor, fileIds: string[]): Promise<BulkResult> {
   const result: BulkResult = { deleted: 0, failed: [] };
   for (const id of new Set(fileIds)) {
     try {

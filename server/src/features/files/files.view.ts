@@ -1,22 +1,22 @@
 import { type File, filesEndpoints, type Ingestion } from '@haulwise/contract';
 import { fail } from '../../platform/core/app-error.ts';
 import type { FileRow } from './files.store.ts';
-import { type Library, peopleOf, type WantedDocument } from './library.ts';
-import { sharedUrl } from './shares/shares.view.ts';
+import { type Library, loadPeople, type WantedDocument } from './library.ts';
+import { buildSharedUrl } from './shares/shares.view.ts';
 import { isDocument } from './uploads/file-type.ts';
 
 const NOT_IN_IT: Ingestion = { status: 'none', passages: 0, error: null };
 
 /** Addresses of the API hold ids in place of parameters. */
-export function addressOf(path: string, id: string): string {
+export function buildAddress(path: string, id: string): string {
   return `/api${path.replace(':id', id)}`;
 }
 
 /** Files as administrators see them, in the order of the rows. */
 export async function toFiles(library: Library, rows: FileRow[]): Promise<File[]> {
   const [states, person] = await Promise.all([
-    library.knowledge.statesOf(rows.map(({ id }) => id)),
-    peopleOf(
+    library.knowledge.loadStates(rows.map(({ id }) => id)),
+    loadPeople(
       library,
       rows.map(({ uploaded_by }) => uploaded_by),
     ),
@@ -26,8 +26,8 @@ export async function toFiles(library: Library, rows: FileRow[]): Promise<File[]
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     is_shared: share_id !== null,
-    shared_url: share_id === null ? null : sharedUrl(library, share_id),
-    download_url: addressOf(filesEndpoints.downloadFile.path, row.id),
+    shared_url: share_id === null ? null : buildSharedUrl(library, share_id),
+    download_url: buildAddress(filesEndpoints.downloadFile.path, row.id),
     uploaded_by: person(row.uploaded_by),
     is_document: isDocument(library, row.file_type, row.name),
     knowledge: states.get(row.id) ?? NOT_IN_IT,
@@ -39,7 +39,7 @@ export async function toFile(library: Library, row: FileRow): Promise<File> {
 }
 
 /** What the knowledge base is to hold of a file; null where it is to hold nothing. */
-export function wantedOf(row: Omit<FileRow, 'share_id'>): WantedDocument | null {
+export function toWantedDocument(row: Omit<FileRow, 'share_id'>): WantedDocument | null {
   const { in_knowledge_base, name, file_type, version, sha256, file_size: size } = row;
   return in_knowledge_base ? { name, file_type, version, sha256, size } : null;
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 /** What the library asks about users; composed in build-app. */
 export interface LibraryPeople {
   /** Names by id; who is gone is absent. */
-  namesOf(userIds: string[]): Promise<Map<string, string>>;
+  loadNames(userIds: string[]): Promise<Map<string, string>>;
   /** Whether somebody may see the library now. */
   isAdmin(userId: string): Promise<boolean>;
 }
@@ -18,11 +18,11 @@ export interface Library
   /** Whether the text of images can be recognized here, so that they are documents, too. */
   readsImages: boolean;
   /** Those of the keys under which other features keep bytes. */
-  namedElsewhere(keys: string[]): Promise<string[]>;
+  listKeysUsedElsewhere(keys: string[]): Promise<string[]>;
 }
 
 /** Who did something, for the audit log. */
-export interface Doer {
+export interface AuditActor {
   user_id: string;
   address: string;
 }
@@ -42,14 +42,14 @@ export interface WantedDocument {
 /** What the library asks of the knowledge base; composed in build-app. */
 export interface LibraryKnowledge {
   /** State of each file's document; files that are no documents are absent. */
-  statesOf(fileIds: string[]): Promise<Map<string, Ingestion>>;
+  loadStates(fileIds: string[]): Promise<Map<string, Ingestion>>;
   /** Ids of files by state, for the filter. */
-  filesWith(status: IngestionStatus): Promise<string[]>;
+  listFilesIn(status: IngestionStatus): Promise<string[]>;
   /**
    * A file is new, renamed, has a new version, is to be read again, or is wanted in or out: `wanted` null takes it out
    * at once. Inside the transaction that changed the file.
    */
-  changed(tx: Db, fileId: string, wanted: WantedDocument | null): Promise<void>;
+  update(tx: Db, fileId: string, wanted: WantedDocument | null): Promise<void>;
 }
 
 export interface Person {
@@ -58,12 +58,12 @@ export interface Person {
 }
 
 /** Looks up those who did something with files; null for who is gone. */
-export async function peopleOf(
+export async function loadPeople(
   { people }: Pick<Library, 'people'>,
   ids: (string | null)[],
 ): Promise<(id: string | null) => Person | null> {
   const known = [...new Set(ids.filter((id) => id !== null))];
-  const names = known.length === 0 ? new Map<string, string>() : await people.namesOf(known);
+  const names = known.length === 0 ? new Map<string, string>() : await people.loadNames(known);
   return (id) => {
     const username = id === null ? undefined : names.get(id);
     return id === null || username === undefined ? null : { id, username };

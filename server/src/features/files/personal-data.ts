@@ -8,7 +8,7 @@ import { listOwnVersions } from './uploads/versions.store.ts';
 const VERSIONS = 200;
 
 /** What the library keeps about an administrator: what he uploaded, shared and noted. The files stay when he goes. */
-export function filesOwnData(db: Db): OwnData[] {
+export function listFilesPersonalData(db: Db): OwnData[] {
   type Version = Awaited<ReturnType<typeof listOwnVersions>>[number];
   return [
     { name: 'files', read: (userId) => listOwnFiles(db, userId) },

@@ -2,44 +2,44 @@ import { knowledgeEndpoints } from '@haulwise/contract';
 import type { Context } from '../../platform/core/context.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { type ArticleDesk, createArticle, deleteArticle, readArticle, updateArticle } from './articles/articles.ts';
+import { type ArticleContext, createArticle, deleteArticle, readArticle, updateArticle } from './articles/articles.ts';
 import { listDocuments, readDocument } from './documents/documents.ts';
-import { downloadDocument, type MayAct, makeDownloadLink } from './documents/downloads.ts';
+import { createDownloadLink, downloadDocument, type MayAct } from './documents/downloads.ts';
 import { readSource } from './documents/read-source.ts';
-import { changeGap, listGaps, readGap } from './gaps/gaps.ts';
+import { listGaps, readGap, updateGap } from './gaps/gaps.ts';
 import { deleteTest, listTests, runTests } from './gaps/knowledge-tests.ts';
 import type { Knowledge } from './knowledge.ts';
-import { dismissOverlap, listOverlaps } from './review/overlaps.ts';
-import type { Searching } from './search/search-index.ts';
-import { inspectSearch } from './search/search-knowledge.ts';
+import { listOverlaps, removeOverlap } from './review/overlaps.ts';
+import type { SearchIndex } from './search/search-index.ts';
+import { searchWithScores } from './search/search-knowledge.ts';
 
-export function knowledgeRoutes(context: Context, knowledge: Knowledge, mayAct: MayAct): Route[] {
+export function bindKnowledgeRoutes(context: Context, knowledge: Knowledge, mayAct: MayAct): Route[] {
   return [
     route(knowledgeEndpoints.downloadSource, (call) => downloadDocument(context, call, mayAct)),
     route(knowledgeEndpoints.getDownloadLink, ({ actor, query }) =>
-      makeDownloadLink(context, actor.user_id, query.source),
+      createDownloadLink(context, actor.user_id, query.source),
     ),
     route(knowledgeEndpoints.readSource, ({ query }) => readSource(context.db, query)),
-    route(knowledgeEndpoints.searchKnowledge, ({ query }) => inspectSearch(knowledge, query.q)),
+    route(knowledgeEndpoints.searchKnowledge, ({ query }) => searchWithScores(knowledge, query.q)),
   ];
 }
 
 /** What administrators do with the knowledge base; `usernameOf` asks the feature that keeps users. */
-export function knowledgeAdminRoutes(
+export function bindKnowledgeAdminRoutes(
   context: Pick<Context, 'db' | 'clock'>,
   knowledge: Knowledge,
   usernameOf: (userId: string) => Promise<string>,
 ): Route[] {
   const { db, clock } = context;
   return [
-    ...articleRoutes({ db, clock, knowledge, usernameOf }),
-    ...gapRoutes(context, knowledge),
-    ...reviewRoutes(context),
+    ...bindArticleRoutes({ db, clock, knowledge, usernameOf }),
+    ...bindGapRoutes(context, knowledge),
+    ...bindDocumentRoutes(context),
   ];
 }
 
 /** Articles that administrators write. */
-function articleRoutes(desk: ArticleDesk): Route[] {
+function bindArticleRoutes(desk: ArticleContext): Route[] {
   return [
     route(knowledgeEndpoints.createArticle, (call) => createArticle(desk, call, call.new_id, call.body)),
     route(knowledgeEndpoints.getArticle, ({ params }) => readArticle(desk, params.id)),
@@ -49,14 +49,14 @@ function articleRoutes(desk: ArticleDesk): Route[] {
 }
 
 /** Questions without a good answer, and those that must keep theirs. */
-function gapRoutes(context: Pick<Context, 'db' | 'clock'>, knowledge: Searching): Route[] {
+function bindGapRoutes(context: Pick<Context, 'db' | 'clock'>, knowledge: SearchIndex): Route[] {
   const { db } = context;
   return [
     route(knowledgeEndpoints.listKnowledgeGaps, async ({ query }) =>
       pageOf(knowledgeEndpoints.listKnowledgeGaps, query, await listGaps(db, query)),
     ),
     route(knowledgeEndpoints.getKnowledgeGap, ({ params }) => readGap(db, knowledge, params.id)),
-    route(knowledgeEndpoints.updateKnowledgeGap, ({ params, body }) => changeGap(context, params.id, body.status)),
+    route(knowledgeEndpoints.updateKnowledgeGap, ({ params, body }) => updateGap(context, params.id, body.status)),
     route(knowledgeEndpoints.listKnowledgeTests, async ({ query }) => {
       const { failing, ...list } = await listTests(db, query);
       return { ...pageOf(knowledgeEndpoints.listKnowledgeTests, query, list), failing };
@@ -67,7 +67,7 @@ function gapRoutes(context: Pick<Context, 'db' | 'clock'>, knowledge: Searching)
 }
 
 /** Documents as administrators look at them, and pairs of paragraphs that want a look. */
-function reviewRoutes(context: Pick<Context, 'db' | 'clock'>): Route[] {
+function bindDocumentRoutes(context: Pick<Context, 'db' | 'clock'>): Route[] {
   return [
     route(knowledgeEndpoints.listKnowledgeDocuments, async ({ query }) =>
       pageOf(knowledgeEndpoints.listKnowledgeDocuments, query, await listDocuments(context, query)),
@@ -76,6 +76,6 @@ function reviewRoutes(context: Pick<Context, 'db' | 'clock'>): Route[] {
     route(knowledgeEndpoints.listKnowledgeOverlaps, async ({ query }) =>
       pageOf(knowledgeEndpoints.listKnowledgeOverlaps, query, await listOverlaps(context.db, query)),
     ),
-    route(knowledgeEndpoints.dismissKnowledgeOverlap, ({ params }) => dismissOverlap(context, params.id)),
+    route(knowledgeEndpoints.dismissKnowledgeOverlap, ({ params }) => removeOverlap(context, params.id)),
   ];
 }

@@ -8,7 +8,7 @@ import { createNotifications, type Notifications } from '../../platform/db/notif
 import { createLogger } from '../../platform/telemetry/log/logger.ts';
 import { createKnowledge, type Knowledge } from './index.ts';
 
-const article = (title: string, paragraphs: { text: string; asks: string[] }[]) => `---
+const article = (title: string, paragraphs: { text: string; knownQuestions: string[] }[]) => `---
 title: ${title}
 topic: test
 reviewed: 2026-11-20
@@ -26,27 +26,30 @@ sources:
 ## ${title} in short
 
 ${paragraphs
-  .map(({ text, asks }) => `${text}[^epa]\n<!-- facts: 01#1 -->\n<!-- asks:\n${asks.join('\n')}\n-->\n`)
+  .map(
+    ({ text, knownQuestions }) =>
+      `${text}[^epa]\n<!-- facts: 01#1 -->\n<!-- asks:\n${knownQuestions.join('\n')}\n-->\n`,
+  )
   .join('\n')}`;
 
 const FRIDGES = article('Fridges', [
   {
     text: 'The last business in the disposal chain must recover the refrigerant (freon) before an appliance is crushed.',
-    asks: ['who takes the gas out of an old icebox', 'do i drain a fridge myself'],
+    knownQuestions: ['who takes the gas out of an old icebox', 'do i drain a fridge myself'],
   },
   {
     text: 'A signed statement must come with every appliance that is already empty.',
-    asks: ['what paper comes with an empty one'],
+    knownQuestions: ['what paper comes with an empty one'],
   },
 ]);
 const PRICES = article('Prices', [
   {
     text: 'A full truck costs $600 to $800 and half a truck $250 to $450 in most US cities.',
-    asks: ['whats a fair ask for half a load'],
+    knownQuestions: ['whats a fair ask for half a load'],
   },
 ]);
 const MATTRESSES = article('Mattresses', [
-  { text: 'California charges a recycling fee of $16 on every mattress sold.', asks: ['bed fee in cali'] },
+  { text: 'California charges a recycling fee of $16 on every mattress sold.', knownQuestions: ['bed fee in cali'] },
 ]);
 
 describe('the knowledge base', () => {
@@ -216,7 +219,7 @@ describe('the knowledge base', () => {
       await write('prices.md', PRICES.replace('$600 to $800', '$700 to $900'));
       await unlink(join(folder, 'fridges.md'));
       await other.load();
-      expect([other.status(), other.passageCount()]).toEqual(['ok', 2]);
+      expect([other.status(), other.countPassages()]).toEqual(['ok', 2]);
       await expect
         .poll(async () => (await search('recycling fee for a bed')).passages[0]?.document)
         .toBe('mattresses.md');
@@ -240,10 +243,10 @@ describe('the knowledge base', () => {
       ['figures', '1,'.repeat(4_000)],
     ])('answers 8,000 characters of %s in time', async (_, question) => {
       const begun = performance.now();
-      const { passages, units } = await other.search(question);
+      const { passages, paragraphs } = await other.search(question);
       expect(performance.now() - begun).toBeLessThan(15_000);
       expect(passages.length).toBeLessThanOrEqual(10);
-      expect(units.length).toBeLessThanOrEqual(24);
+      expect(paragraphs.length).toBeLessThanOrEqual(24);
     });
 
     it.each(['e\u0301\u0301\u0301', 'a          b', 'zzzq xkcdw', '?!?!'])('finds no question in %j', async (text) => {
@@ -256,7 +259,7 @@ describe('the knowledge base', () => {
       const third = createKnowledge({ config: app.config, db, notifications, log: createLogger('silent') }, folder);
       await third.load();
       expect(await revision()).toEqual(before);
-      expect(third.passageCount()).toBe(2);
+      expect(third.countPassages()).toBe(2);
       await third.close();
     });
 
@@ -284,7 +287,7 @@ describe('two instances that start at once on an empty database', () => {
     await Promise.all(both.map((knowledge) => knowledge.load()));
     const documents = await app.db.selectFrom('documents').select('name').orderBy('name').execute();
     expect(documents).toEqual([{ name: 'fridges.md' }, { name: 'prices.md' }]);
-    expect(both.map((knowledge) => knowledge.passageCount())).toEqual([2, 2]);
+    expect(both.map((knowledge) => knowledge.countPassages())).toEqual([2, 2]);
     await Promise.all(both.map((knowledge) => knowledge.close()));
     await notifications.close();
     await app.close();
@@ -306,8 +309,8 @@ describe('without a model', () => {
     expect(knowledge.status()).toBe('lexical_only');
     expect(await knowledge.embed(['a'])).toBeNull();
     expect(found.passages[0]).toMatchObject({ document: 'fridges.md', dense: null, late: null });
-    expect(found.units[0]?.text).toContain('must recover the refrigerant');
-    expect(found.units[0]?.sentences[0]?.sources[0]).toMatchObject({ publisher: 'US EPA', year: 2025 });
+    expect(found.paragraphs[0]?.text).toContain('must recover the refrigerant');
+    expect(found.paragraphs[0]?.sentences[0]?.sources[0]).toMatchObject({ publisher: 'US EPA', year: 2025 });
     await knowledge.close();
     await notifications.close();
     await app.close();

@@ -4,32 +4,32 @@ import { createEmbedder, type Embedder } from '../../platform/models/embeddings/
 import { MODEL_NAME, VECTOR_LENGTH } from '../../platform/models/embeddings/model-files.ts';
 import { loadArticles } from './articles/starter/load-articles.ts';
 import { GapBoard } from './gaps/gap-board.ts';
-import { embedDocument, makeVectors } from './indexing/embed-document.ts';
-import { fillVectors } from './indexing/fill-vectors.ts';
+import { addVectors, computeVectors } from './indexing/embed-document.ts';
+import { addMissingVectors } from './indexing/fill-vectors.ts';
 import { KNOWLEDGE_CHANNEL, REMOVAL } from './indexing/index-documents.ts';
 import type { IndexedDocument } from './indexing/indexed-document.ts';
 import { NO_VECTORS, type ShippedVectors } from './indexing/vectors/shipped-vectors.ts';
 import { KnowledgeMemory, type Neighbourhood } from './search/memory/knowledge-memory.ts';
-import { pace } from './search/memory/throttle.ts';
-import { type UnitNearby, unitsNear } from './search/nearby-paragraphs.ts';
+import { createThrottle } from './search/memory/throttle.ts';
+import { loadNearbyParagraphs, type NearbyParagraph } from './search/nearby-paragraphs.ts';
 import { loadOutOfScope } from './search/out-of-scope.ts';
 import type { Retrieval } from './search/retrieval.ts';
-import type { Searching } from './search/search-index.ts';
+import type { SearchIndex } from './search/search-index.ts';
 import { searchKnowledge } from './search/search-knowledge.ts';
-import { type CommonWords, commonWords } from './text/spelling/speller.ts';
+import { type CommonWords, parseCommonWords } from './text/spelling/speller.ts';
 
-export interface Knowledge extends Searching {
+export interface Knowledge extends SearchIndex {
   /** Reads articles and vectors; until it has resolved, what is there already is searched. */
   load(): Promise<void>;
   /** The paragraphs around those of some passages in their documents, nearest first. */
-  unitsNear(passageIds: number[]): Promise<UnitNearby[]>;
+  loadNearbyParagraphs(passageIds: number[]): Promise<NearbyParagraph[]>;
   /** The first load while it is under way, else null: half an index answers with what happens to be there. */
   firstLoad(): Promise<void> | null;
-  passageCount(): number;
+  countPassages(): number;
   /** What turns texts into vectors; null where nothing does (yet). */
   embeddingRuntime(): Embedder['runtime'] | null;
   /** A document that is about to be indexed with its vectors; without, where there is no model. */
-  withVectors(document: IndexedDocument): Promise<IndexedDocument>;
+  addVectors(document: IndexedDocument): Promise<IndexedDocument>;
   /** Questions that were not answered well; told by the chat. */
   readonly gaps: GapBoard;
   close(): Promise<void>;
@@ -62,13 +62,13 @@ class KnowledgeBase implements Knowledge {
   private following: Promise<void> = Promise.resolve();
   private waiting: Promise<void> | null = null;
   /** While many documents are read, each of them changes the index. */
-  private readonly pace = pace(() => this.follow());
+  private readonly pace = createThrottle(() => this.follow());
 
   constructor(parts: Parts, articlesDir: string | null, startEmbedder: typeof createEmbedder) {
     this.parts = parts;
     this.startEmbedder = startEmbedder;
     this.articlesDir = articlesDir;
-    common ??= commonWords(readCommonWords());
+    common ??= parseCommonWords(readCommonWords());
     this.memory = new KnowledgeMemory({ model: MODEL_NAME, dimension: VECTOR_LENGTH, common });
     this.gaps = new GapBoard(parts.db, this);
   }
@@ -77,7 +77,7 @@ class KnowledgeBase implements Knowledge {
     const { config, log, notifications } = this.parts;
     this.stopListening = notifications.listen(
       KNOWLEDGE_CHANNEL,
-      (change) => (change === REMOVAL ? void this.follow() : this.pace.ask()),
+      (change) => (change === REMOVAL ? void this.follow() : this.pace.schedule()),
       () => void this.follow(),
     );
     this.starting = this.startEmbedder({ dataDir: config.dataDir, log });
@@ -91,15 +91,15 @@ class KnowledgeBase implements Knowledge {
     return searchKnowledge({ db: this.parts.db, memory: this.memory, embedder }, question);
   }
 
-  async unitsNear(passageIds: number[]): Promise<UnitNearby[]> {
-    return unitsNear(this.parts.db, this.memory.cache, passageIds);
+  async loadNearbyParagraphs(passageIds: number[]): Promise<NearbyParagraph[]> {
+    return loadNearbyParagraphs(this.parts.db, this.memory.cache, passageIds);
   }
 
   firstLoad(): Promise<void> | null {
     return this.isLoaded ? null : this.loading;
   }
 
-  passageCount(): number {
+  countPassages(): number {
     return this.memory.totals.passages;
   }
 
@@ -117,8 +117,8 @@ class KnowledgeBase implements Knowledge {
     return this.embedder ? this.embedder.embed(texts) : null;
   }
 
-  async vectorsOf(texts: Parameters<Knowledge['vectorsOf']>[0]): Promise<ShippedVectors> {
-    return this.embedder ? makeVectors(this.embedder, texts) : NO_VECTORS;
+  async computeVectors(texts: Parameters<Knowledge['computeVectors']>[0]): Promise<ShippedVectors> {
+    return this.embedder ? computeVectors(this.embedder, texts) : NO_VECTORS;
   }
 
   neighboursOf(documentId: string, limit: number): Iterable<Neighbourhood> {
@@ -130,8 +130,8 @@ class KnowledgeBase implements Knowledge {
     if (this.memory.missingVectors > 0) void this.fill().catch((error: unknown) => this.tryAgain(error));
   }
 
-  async withVectors(document: IndexedDocument): Promise<IndexedDocument> {
-    return this.embedder ? embedDocument(this.embedder, document) : document;
+  async addVectors(document: IndexedDocument): Promise<IndexedDocument> {
+    return this.embedder ? addVectors(this.embedder, document) : document;
   }
 
   async close(): Promise<void> {
@@ -181,7 +181,7 @@ class KnowledgeBase implements Knowledge {
   private async fill(): Promise<void> {
     const { embedder } = this;
     if (!embedder || this.isClosed) return;
-    await fillVectors({ db: this.parts.db, embedder, isStopped: () => this.isClosed });
+    await addMissingVectors({ db: this.parts.db, embedder, isStopped: () => this.isClosed });
     await this.follow();
   }
 }

@@ -8,7 +8,7 @@ const QUESTIONS = 500;
 const ARTICLES = 20;
 
 /** What the knowledge base keeps about a user: his questions that it did not answer well, and the articles that he wrote. */
-export function knowledgeOwnData(db: Db): OwnData[] {
+export function listKnowledgePersonalData(db: Db): OwnData[] {
   type Question = Awaited<ReturnType<typeof listQuestionsOf>>[number];
   type Article = Awaited<ReturnType<typeof listArticlesBy>>[number];
   return [

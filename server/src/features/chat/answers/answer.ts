@@ -58,7 +58,7 @@ export async function* writeAnswer(
     yield { type: 'status', content: 'Reading the knowledge base' };
     await Promise.race([loading, sleep(LOADING_TIMEOUT_MS, undefined, { ref: false })]);
   }
-  yield { type: 'status', content: `Searching ${knowledge.passageCount().toLocaleString('en-US')} passages` };
+  yield { type: 'status', content: `Searching ${knowledge.countPassages().toLocaleString('en-US')} passages` };
   const { found: parts, remarks } = await (calculations.length > 0
     ? searchBesideSums(knowledge, question, calculations)
     : searchFor(knowledge, question));

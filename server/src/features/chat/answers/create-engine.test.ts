@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerUnit, retrieval } from '../../../../test/retrieval.ts';
+import { createAnswerParagraph, retrieval } from '../../../../test/retrieval.ts';
 import { type ScriptedModel, startScriptedModel } from '../../../../test/scripted-model.ts';
 import { readConfig } from '../../../platform/config/config.ts';
 import { createLogger } from '../../../platform/telemetry/log/logger.ts';
@@ -16,7 +16,7 @@ afterEach(() => model.close());
 async function answerWith(env: Record<string, string>): Promise<string> {
   const config = readConfig(env);
   const { engine, close } = createEngine({ config, log }, { embed: async () => null });
-  const parts = [retrieval('dump fee?', [answerUnit('Dump fees run $65 a ton at most transfer stations.')])];
+  const parts = [retrieval('dump fee?', [createAnswerParagraph('Dump fees run $65 a ton at most transfer stations.')])];
   const signal = new AbortController().signal;
   let text = '';
   const input = {

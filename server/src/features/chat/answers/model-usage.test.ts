@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
-import { answerUnit, retrieval } from '../../../../test/retrieval.ts';
+import { createAnswerParagraph, retrieval } from '../../../../test/retrieval.ts';
 import { type ScriptedModel, startScriptedModel } from '../../../../test/scripted-model.ts';
 import { newId } from '../../../platform/core/ids.ts';
 import { createModelClient, type ModelClient } from '../../../platform/models/llm/model-client.ts';
@@ -13,7 +13,7 @@ const LIMITS = { connectMs: 500, firstTokenMs: 400, gapMs: 250, wholeMs: 2_000 }
 const NOW = new Date('2026-11-20T23:59:30.000Z');
 const FOUND = [
   retrieval('what do dumps charge', [
-    answerUnit('Dump fees run $65 a ton at most transfer stations.', { heading: 'Fees' }),
+    createAnswerParagraph('Dump fees run $65 a ton at most transfer stations.', { heading: 'Fees' }),
   ]),
 ];
 let app: TestApp;

@@ -25,7 +25,7 @@ async function fitPart(search: Knowledge['search'], part: Retrieval, facts: Comp
   const instead = part.answerable ? null : findStandingQuestion(part.question, facts);
   const found = instead === null ? part : await search(instead);
   if (!found.answerable) return { found: part, remarks: [] };
-  const figures = listRemarks(part.question, facts, found.units);
+  const figures = listRemarks(part.question, facts, found.paragraphs);
   const state = findDecisiveState(part.question, facts);
   const inState = state && (await search(`${part.question} in ${state.name}`));
   if (!state || !inState) {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { answerUnit } from '../../../../test/retrieval.ts';
+import { createAnswerParagraph } from '../../../../test/retrieval.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { findStandingQuestion, listRemarks } from './remarks.ts';
 
-const GROSS = answerUnit('One operator reports 40–45% gross margin and about 15% net.');
-const SERVICES = answerUnit(
+const GROSS = createAnswerParagraph('One operator reports 40–45% gross margin and about 15% net.');
+const SERVICES = createAnswerParagraph(
   'Home-service firms in general typically run a 35–50% gross margin, depending on the trade.',
 );
-const NET = answerUnit('Net profit of 15–20% is common. Disposal takes 8–11% of revenue.');
+const NET = createAnswerParagraph('Net profit of 15–20% is common. Disposal takes 8–11% of revenue.');
 const FACTS: CompanyFacts = {
   gross_profit_margin: 38.5,
   trucks_count: 3,

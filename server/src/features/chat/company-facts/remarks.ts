@@ -1,5 +1,5 @@
 import type { UsedFact } from '@haulwise/contract';
-import type { AnswerUnit } from '../../knowledge/index.ts';
+import type { AnswerParagraph } from '../../knowledge/index.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { formatRange, listUsedFacts } from './used-facts.ts';
 
@@ -13,8 +13,8 @@ export interface Remark {
 }
 
 export interface Evidence {
-  unit: AnswerUnit;
-  sentence: AnswerUnit['sentences'][number];
+  unit: AnswerParagraph;
+  sentence: AnswerParagraph['sentences'][number];
 }
 
 /** A search result, and the remarks that the user's company adds to it. */
@@ -45,7 +45,7 @@ export function findStandingQuestion(question: string, facts: CompanyFacts): str
 }
 
 /** The asker's own figures that a question is about, each beside what a found sentence says of it. */
-export function listRemarks(question: string, facts: CompanyFacts, units: AnswerUnit[]): Remark[] {
+export function listRemarks(question: string, facts: CompanyFacts, units: AnswerParagraph[]): Remark[] {
   const isStanding = STANDING.test(question);
   // Who gives figures of a job asks about that job.
   const isOnMargin = MARGIN.test(question) && JUDGED.test(question) && !/\d/.test(question);
@@ -70,7 +70,7 @@ const GROSS_RANGE =
   /(\d+(?:\.\d+)?)\s*[–-]\s*(\d+(?:\.\d+)?)\s*%\s+gross margin|gross margin (?:of|is|at) (?:about |around )?(\d+(?:\.\d+)?)\s*[–-]\s*(\d+(?:\.\d+)?)\s*%/i;
 
 /** Only against ranges that a sentence calls gross margin: net profit and shares of revenue are other figures. */
-function onMargin(facts: CompanyFacts, units: AnswerUnit[]): Remark[] {
+function onMargin(facts: CompanyFacts, units: AnswerParagraph[]): Remark[] {
   const { gross_profit_margin: margin } = facts;
   if (margin === undefined) return [];
   const used = listUsedFacts(facts, 'gross_profit_margin');
@@ -93,7 +93,7 @@ interface MarginRange {
 }
 
 /** The distinct ranges of gross margin that the found paragraphs give, best paragraph first. */
-function marginRanges(units: AnswerUnit[]): MarginRange[] {
+function marginRanges(units: AnswerParagraph[]): MarginRange[] {
   const least = COMPARABLE * (units[0]?.score ?? 0);
   const ranges = new Map<string, MarginRange>();
   for (const unit of units.filter(({ score }) => score >= least)) {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { answerUnit, retrieval } from '../../../../test/retrieval.ts';
-import type { AnswerUnit } from '../../knowledge/index.ts';
+import { createAnswerParagraph, retrieval } from '../../../../test/retrieval.ts';
+import type { AnswerParagraph } from '../../knowledge/index.ts';
 import { applyState, findDecisiveState } from './state-fit.ts';
 
 const TEXAS = { code: 'TX', name: 'Texas' };
 const OHIO = { code: 'OH', name: 'Ohio' };
-const unit = (text: string, score: number, ask_match = 0.8): AnswerUnit => ({
-  ...answerUnit(text, { heading: 'Permits' }),
+const unit = (text: string, score: number, ask_match = 0.8): AnswerParagraph => ({
+  ...createAnswerParagraph(text, { heading: 'Permits' }),
   score,
   ask_match,
 });
@@ -16,10 +16,10 @@ const IN_TEXAS = unit('Texas wants haulers to register.', 0.9);
 const EXAMPLE = unit('Tarp every load. Durham, North Carolina, charges double for open ones.', 1);
 const DEPENDS = unit('Whether you need one depends on your state: Nevada does, Utah does not.', 1);
 
-function fit(units: AnswerUnit[], state: typeof TEXAS, inState = units) {
+function fit(units: AnswerParagraph[], state: typeof TEXAS, inState = units) {
   const question = 'do i need a permit';
   const { found, remarks } = applyState(retrieval(question, units), retrieval(question, inState), state, { state });
-  return { lead: found.units[0]?.text, units: found.units, said: remarks.map(({ text }) => text).join(' ') };
+  return { lead: found.paragraphs[0]?.text, units: found.paragraphs, said: remarks.map(({ text }) => text).join(' ') };
 }
 
 describe('a question that the state decides', () => {

@@ -1,4 +1,4 @@
-import type { AnswerUnit, Retrieval } from '../../knowledge/index.ts';
+import type { AnswerParagraph, Retrieval } from '../../knowledge/index.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import type { Fitted } from './remarks.ts';
 import { findAskedStates, findNamedStates, type State } from './states.ts';
@@ -40,20 +40,20 @@ export function findDecisiveState(question: string, facts: CompanyFacts): State 
  * name of his state: its order among the paragraphs about that state holds.
  */
 export function applyState(found: Retrieval, inState: Retrieval, state: State, facts: CompanyFacts): Fitted<Retrieval> {
-  const [best] = found.units;
-  if (!best || !dependsOnState(found.units, best.score)) return { found, remarks: [] };
-  const own = ownUnits(found.units, best.score, inState, state);
-  const isElsewhere = (unit: AnswerUnit) => opensElsewhere(unit, state);
+  const [best] = found.paragraphs;
+  if (!best || !dependsOnState(found.paragraphs, best.score)) return { found, remarks: [] };
+  const own = ownUnits(found.paragraphs, best.score, inState, state);
+  const isElsewhere = (unit: AnswerParagraph) => opensElsewhere(unit, state);
   const ownLead = leadOf(
     own.filter((unit) => opensWith(unit).has(state.code)),
     best.score,
   );
-  const anyLead = found.units.find((unit) => unit.score >= SHOWN * best.score && !isElsewhere(unit));
-  const units = own.length === 0 ? found.units : rescored(found.units, own, best.score, isElsewhere);
+  const anyLead = found.paragraphs.find((unit) => unit.score >= SHOWN * best.score && !isElsewhere(unit));
+  const units = own.length === 0 ? found.paragraphs : rescored(found.paragraphs, own, best.score, isElsewhere);
   const ordered = leadBy(units, (ownLead ?? anyLead ?? best).text, best.score);
   const text = remarkOn(state, own.length > 0, ownLead !== undefined);
   return {
-    found: { ...found, units: ordered },
+    found: { ...found, paragraphs: ordered },
     remarks: [{ text, facts: listUsedFacts(facts, 'state'), evidence: null }],
   };
 }
@@ -66,11 +66,11 @@ function remarkOn({ name }: State, isKnown: boolean, isFirst: boolean): string {
 
 /** What is about his state comes forward, what is about another only stands back. */
 function rescored(
-  units: AnswerUnit[],
-  own: AnswerUnit[],
+  units: AnswerParagraph[],
+  own: AnswerParagraph[],
   best: number,
-  isElsewhere: (unit: AnswerUnit) => boolean,
-): AnswerUnit[] {
+  isElsewhere: (unit: AnswerParagraph) => boolean,
+): AnswerParagraph[] {
   return units
     .map((unit) => {
       // Just behind the first paragraph, so that what the remark promises is there.
@@ -80,7 +80,7 @@ function rescored(
     .toSorted((a, b) => b.score - a.score);
 }
 
-function dependsOnState(units: AnswerUnit[], best: number): boolean {
+function dependsOnState(units: AnswerParagraph[], best: number): boolean {
   return units.some((unit) => unit.score >= SHOWN * best && (opensWith(unit).size > 0 || STATE_TALK.test(unit.text)));
 }
 
@@ -88,9 +88,9 @@ function dependsOnState(units: AnswerUnit[], best: number): boolean {
  * Paragraphs on this question that name the state, in the order of the search with its name. Without a model there is no
  * `ask_match`, and only the best ones count.
  */
-function ownUnits(units: AnswerUnit[], best: number, inState: Retrieval, state: State): AnswerUnit[] {
-  const places = new Map(inState.units.map((unit, place) => [unit.text, place]));
-  const placeOf = (unit: AnswerUnit) => places.get(unit.text) ?? places.size;
+function ownUnits(units: AnswerParagraph[], best: number, inState: Retrieval, state: State): AnswerParagraph[] {
+  const places = new Map(inState.paragraphs.map((unit, place) => [unit.text, place]));
+  const placeOf = (unit: AnswerParagraph) => places.get(unit.text) ?? places.size;
   return units
     .filter((unit) => namedIn(unit).has(state.code))
     .filter(
@@ -101,29 +101,29 @@ function ownUnits(units: AnswerUnit[], best: number, inState: Retrieval, state: 
     .slice(0, MOST_OWN);
 }
 
-function namedIn(unit: AnswerUnit): Set<string> {
+function namedIn(unit: AnswerParagraph): Set<string> {
   return findNamedStates(`${unit.heading}. ${unit.text}`);
 }
 
 /** Where the best says that it depends, one about his state alone is the more direct answer. */
-function leadOf(own: AnswerUnit[], best: number): AnswerUnit | undefined {
+function leadOf(own: AnswerParagraph[], best: number): AnswerParagraph | undefined {
   const first = own.find((unit) => unit.score >= LEADS * best);
   const alone = own.find((unit) => unit.score >= SHOWN * best && namedIn(unit).size === 1);
   return first === undefined || DEPENDS.test(first.text) ? (alone ?? first) : first;
 }
 
 /** A paragraph is about the states of its heading and first sentence; later ones are examples. */
-function opensWith(unit: AnswerUnit): Set<string> {
+function opensWith(unit: AnswerParagraph): Set<string> {
   return findNamedStates(`${unit.heading}. ${unit.sentences[0]?.text ?? ''}`);
 }
 
-function opensElsewhere(unit: AnswerUnit, state: State): boolean {
+function opensElsewhere(unit: AnswerParagraph, state: State): boolean {
   const opening = opensWith(unit);
   return opening.size > 0 && !namedIn(unit).has(state.code) && !STATE_TALK.test(unit.text);
 }
 
 /** An answer is measured by its first paragraph, so that one gets the best score. */
-function leadBy(units: AnswerUnit[], text: string, score: number): AnswerUnit[] {
+function leadBy(units: AnswerParagraph[], text: string, score: number): AnswerParagraph[] {
   const lead = units.filter((unit) => unit.text === text).map((unit) => ({ ...unit, score }));
   return [...lead, ...units.filter((unit) => unit.text !== text)];
 }

@@ -1,5 +1,5 @@
 import type { UsedFact } from '@haulwise/contract';
-import type { AnswerUnit, Retrieval } from '../../knowledge/index.ts';
+import type { AnswerParagraph, Retrieval } from '../../knowledge/index.ts';
 import type { CompanyFacts, FilledFacts } from './company-facts.ts';
 import type { Fitted } from './remarks.ts';
 import { findAskedStates } from './states.ts';
@@ -42,22 +42,22 @@ const ASKS_TOOLS = /\b(?:software|apps?|tools?|system)\b/i;
  * question that speaks of a service, or of a state, has said itself what it is about.
  */
 export function applyWork(found: Retrieval, facts: CompanyFacts): Fitted<Retrieval> {
-  const [best] = found.units;
+  const [best] = found.paragraphs;
   if (!best || findAskedStates(found.question).size > 0) return { found, remarks: [] };
   for (const { suits, share, used, name } of workOf(facts, found.question)) {
     if (suits(best)) return { found, remarks: [] };
-    const lead = found.units.find((unit) => unit.score >= share * best.score && suits(unit));
+    const lead = found.paragraphs.find((unit) => unit.score >= share * best.score && suits(unit));
     if (!lead) continue;
-    const units = [{ ...lead, score: best.score }, ...found.units.filter((unit) => unit !== lead)];
+    const units = [{ ...lead, score: best.score }, ...found.paragraphs.filter((unit) => unit !== lead)];
     const values = used.map((fact) => fact.value.toLowerCase()).join(', ');
     const text = `This opens with what suits ${name} (${values}).`;
-    return { found: { ...found, units }, remarks: [{ text, facts: used, evidence: null }] };
+    return { found: { ...found, paragraphs: units }, remarks: [{ text, facts: used, evidence: null }] };
   }
   return { found, remarks: [] };
 }
 
 interface Work {
-  suits(unit: AnswerUnit): boolean;
+  suits(unit: AnswerParagraph): boolean;
   share: number;
   used: UsedFact[];
   name: string;
@@ -67,7 +67,7 @@ function workOf(facts: CompanyFacts, question: string): Work[] {
   const work: Work[] = [];
   const pricing = facts.pricing_model && PRICING[facts.pricing_model];
   if (pricing && ASKS_PRICING.test(question)) {
-    const suits = (unit: AnswerUnit) => pricing.test(unit.sentences[0]?.text ?? '');
+    const suits = (unit: AnswerParagraph) => pricing.test(unit.sentences[0]?.text ?? '');
     work.push({
       suits,
       share: NEAR_IN_PRICING,
@@ -77,12 +77,12 @@ function workOf(facts: CompanyFacts, question: string): Work[] {
   }
   const services = (facts.main_services ?? []).map((service) => SERVICES[service]);
   if (!Object.values(SERVICES).some((words) => words.test(question))) {
-    const suits = (unit: AnswerUnit) => services.some((words) => words.test(`${unit.title}. ${unit.heading}`));
+    const suits = (unit: AnswerParagraph) => services.some((words) => words.test(`${unit.title}. ${unit.heading}`));
     work.push({ suits, share: NEAR, used: listUsedFacts(facts, 'main_services'), name: 'what you offer' });
   }
   const tools = (facts.software_tools ?? []).map((tool) => TOOLS[tool]);
   if (ASKS_TOOLS.test(question)) {
-    const suits = (unit: AnswerUnit) => tools.some((words) => words.test(`${unit.heading}. ${unit.text}`));
+    const suits = (unit: AnswerParagraph) => tools.some((words) => words.test(`${unit.heading}. ${unit.text}`));
     work.push({ suits, share: NEAR, used: listUsedFacts(facts, 'software_tools'), name: 'what you use' });
   }
   return work;

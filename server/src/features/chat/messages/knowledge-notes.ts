@@ -1,5 +1,11 @@
 import type { Citation } from '@haulwise/contract';
-import { type GapNote, isBarelySupported, noteRating, noteUse, type Retrieval } from '../../knowledge/index.ts';
+import {
+  type GapReport,
+  isBarelySupported,
+  type Retrieval,
+  recordDocumentRating,
+  recordDocumentUse,
+} from '../../knowledge/index.ts';
 import type { Turn } from '../answers/engine.ts';
 import { buildFullQuestion } from '../answers/question.ts';
 import type { Replies } from '../replies/replies.ts';
@@ -27,13 +33,13 @@ export function recordAnswer(replies: Replies, answer: SettledAnswer): void {
   const documents = [...new Set(answer.citations.map(({ document }) => document))];
   const missed = missedQuestion(answer);
   const { message_id, user_id } = answer;
-  replies.runInBackground('could not count the use of documents', () => noteUse(context.db, documents, at));
+  replies.runInBackground('could not count the use of documents', () => recordDocumentUse(context.db, documents, at));
   if (missed === null) return;
   const note = { ...missed, message_id, user_id, comment: null, asked_at: at };
-  replies.runInBackground('could not record a question without a good answer', () => knowledge.gaps.note(note));
+  replies.runInBackground('could not record a question without a good answer', () => knowledge.gaps.record(note));
 }
 
-function missedQuestion(answer: SettledAnswer): Pick<GapNote, 'question' | 'reason'> | null {
+function missedQuestion(answer: SettledAnswer): Pick<GapReport, 'question' | 'reason'> | null {
   const { found, question, history, is_refusal, has_sums } = answer;
   if (found === null) return null;
   if (is_refusal) return { question: wholeQuestion(question, history), reason: 'unanswered' };
@@ -66,10 +72,10 @@ export function recordRating(replies: Replies, rated: RatedAnswer): void {
   const { sources, is_refusal, is_helpful, question, history, message_id, user_id, comment } = rated;
   const at = context.clock.now();
   replies.runInBackground('could not count a rating of documents', () =>
-    noteRating(context.db, sources, at, is_helpful),
+    recordDocumentRating(context.db, sources, at, is_helpful),
   );
   if (is_helpful || (sources.length === 0 && !is_refusal)) return;
   const whole = wholeQuestion(question, history);
   const note = { question: whole, reason: 'not_helpful', message_id, user_id, comment, asked_at: at } as const;
-  replies.runInBackground('could not record a question without a helpful answer', () => knowledge.gaps.note(note));
+  replies.runInBackground('could not record a question without a helpful answer', () => knowledge.gaps.record(note));
 }

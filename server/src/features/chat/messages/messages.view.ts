@@ -5,7 +5,7 @@ import type { MessageRow } from './messages.store.ts';
 /** Messages as the wire shows them; replies whose question has got a better answer in the knowledge base are marked. */
 export async function buildMessages({ gaps }: Pick<Knowledge, 'gaps'>, rows: MessageRow[]): Promise<Message[]> {
   const replies = rows.filter((row) => row.message_type === 'assistant').map(({ id }) => id);
-  const answered = await gaps.answeredSince(replies);
+  const answered = await gaps.listAnsweredSince(replies);
   return rows.map((row) => ({ ...toMessage(row), is_answered_since: answered.has(row.id) }));
 }
 

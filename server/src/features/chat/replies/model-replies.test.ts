@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
-import { answerUnit, retrieval } from '../../../../test/retrieval.ts';
+import { createAnswerParagraph, retrieval } from '../../../../test/retrieval.ts';
 import { type ScriptedModel, startScriptedModel } from '../../../../test/scripted-model.ts';
 import { createModelClient, type ModelClient } from '../../../platform/models/llm/model-client.ts';
 import { createBuiltInEngine } from '../answers/built-in-engine/built-in-engine.ts';
@@ -9,8 +9,8 @@ import { createModelEngine } from '../answers/model-engine/model-engine.ts';
 const LIMITS = { connectMs: 500, firstTokenMs: 400, gapMs: 250, wholeMs: 2_000 };
 const FOUND = [
   retrieval('what do dumps charge', [
-    answerUnit('Dump fees run $65 a ton at most transfer stations.', { heading: 'Dump fees' }),
-    answerUnit('Most stations charge $5 for each car tire.', { heading: 'Tires' }),
+    createAnswerParagraph('Dump fees run $65 a ton at most transfer stations.', { heading: 'Dump fees' }),
+    createAnswerParagraph('Most stations charge $5 for each car tire.', { heading: 'Tires' }),
   ]),
 ];
 

@@ -1,7 +1,7 @@
 import type { FileComment } from '@haulwise/contract';
 import { fail } from '../../../platform/core/app-error.ts';
 import { findFile } from '../files.store.ts';
-import { type Library, type Person, peopleOf } from '../library.ts';
+import { type Library, loadPeople, type Person } from '../library.ts';
 import { type CommentRow, insertComment, listComments } from './comments.store.ts';
 
 function toComment({ id, text, created_at }: CommentRow, author: Person | null): FileComment {
@@ -13,7 +13,7 @@ export async function listFileComments(library: Library, fileId: string): Promis
   const { db, clock } = library;
   if (!(await findFile(db, fileId, clock.now()))) return fail('common.not_found');
   const rows = await listComments(db, fileId);
-  const person = await peopleOf(
+  const person = await loadPeople(
     library,
     rows.map(({ author_id }) => author_id),
   );

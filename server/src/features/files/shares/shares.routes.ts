@@ -2,12 +2,12 @@ import { filesEndpoints as e } from '@haulwise/contract';
 import { pageOf } from '../../../platform/http/page.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { Library } from '../library.ts';
-import { downloadSharedFile, listAllFileShares, listFileShares, revokeFileShare, shareFile } from './shares.ts';
+import { createShare, downloadSharedFile, listAllFileShares, listFileShares, revokeFileShare } from './shares.ts';
 
-export function sharingRoutes(library: Library): Route[] {
+export function bindShareRoutes(library: Library): Route[] {
   return [
     route(e.shareFile, ({ actor, ip, body, new_id, idempotency_key: key }) =>
-      shareFile(library, { user_id: actor.user_id, address: ip }, { id: new_id, key, ...body }),
+      createShare(library, { user_id: actor.user_id, address: ip }, { id: new_id, key, ...body }),
     ),
     route(e.listAllFileShares, async ({ query }) =>
       pageOf(e.listAllFileShares, query, await listAllFileShares(library, query)),

@@ -77,7 +77,7 @@ export async function countOpenShares(db: Db, fileId: string, now: Date): Promis
 }
 
 /** Ends a share; false where it had been revoked already, null where there is none of that id. */
-export async function endShare(db: Db, id: string, now: Date): Promise<boolean | null> {
+export async function revokeShare(db: Db, id: string, now: Date): Promise<boolean | null> {
   const known = await db
     .selectFrom('file_shares')
     .select('revoked_at')

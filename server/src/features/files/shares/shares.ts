@@ -4,23 +4,23 @@ import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { RangedFileReply } from '../../../platform/http/route.ts';
-import { handOut } from '../downloads.ts';
+import { createDownload } from '../downloads.ts';
 import { findFile, lockFile } from '../files.store.ts';
-import type { Doer, Library } from '../library.ts';
+import type { AuditActor, Library } from '../library.ts';
 import { lockKey } from '../uploads/versions.store.ts';
 import {
   countOpenShares,
   countShares,
   deleteEndedShares,
-  endShare,
   findShare,
   findShareByKey,
   insertShare,
   listShares,
   listSharesOf,
+  revokeShare,
   type ShareRow,
 } from './shares.store.ts';
-import { linkedFile, shareTokens, toShares } from './shares.view.ts';
+import { createShareTokens, toLinkedFile, toShares } from './shares.view.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** More than anybody hands out of one file. */
@@ -36,16 +36,20 @@ export interface ShareRequest {
 }
 
 /** Makes a link that serves a file to anybody who has it. */
-export async function shareFile(
+export async function createShare(
   library: Library,
-  doer: Doer,
+  doer: AuditActor,
   request: ShareRequest,
 ): Promise<{ shared_url: string; share: FileShare }> {
-  const [share = fail('common.not_found')] = await toShares(library, [await makeShare(library, doer, request)]);
+  const [share = fail('common.not_found')] = await toShares(library, [await insertShareOnce(library, doer, request)]);
   return { shared_url: share.shared_url, share };
 }
 
-function makeShare({ db, clock }: Library, doer: Doer, { id, file_id, expires_in_days, key }: ShareRequest) {
+function insertShareOnce(
+  { db, clock }: Library,
+  doer: AuditActor,
+  { id, file_id, expires_in_days, key }: ShareRequest,
+) {
   return inTransaction(db, async (tx): Promise<ShareRow> => {
     const now = clock.now();
     if (key !== null) await lockKey(tx, doer.user_id, key);
@@ -85,10 +89,10 @@ export async function listAllFileShares(
 }
 
 /** Makes a link worthless at once, whoever made it; one that is already stays so. */
-export async function revokeFileShare({ db, clock }: Library, doer: Doer, id: string): Promise<void> {
+export async function revokeFileShare({ db, clock }: Library, doer: AuditActor, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const at = clock.now();
-    const isEnded = (await endShare(tx, id, at)) ?? fail('common.not_found');
+    const isEnded = (await revokeShare(tx, id, at)) ?? fail('common.not_found');
     if (!isEnded) return;
     const who = { actor_id: doer.user_id, address: doer.address };
     await recordAudit(tx, { event: 'file.share_revoked', at, ...who, details: { share: id } });
@@ -98,20 +102,20 @@ export async function revokeFileShare({ db, clock }: Library, doer: Doer, id: st
 /** Hands out the file of a link; every link that is not genuine or not open any more looks the same. */
 export async function downloadSharedFile(library: Library, token: string): Promise<RangedFileReply> {
   const { db, clock } = library;
-  const tokens = shareTokens(library);
+  const tokens = createShareTokens(library);
   const id = tokens.idOf(token);
-  if (id === null || !tokens.isGenuine(token, linkedFile(id))) return fail('files.file_link_not_open');
+  if (id === null || !tokens.isGenuine(token, toLinkedFile(id))) return fail('files.file_link_not_open');
   const now = clock.now();
   const share = await findShare(db, id);
   if (!share || share.revoked_at !== null || share.expires_at <= now) return fail('files.file_link_not_open');
   const file = (await findFile(db, share.file_id, now)) ?? fail('files.file_link_not_open');
-  return handOut(library, { ...file, file_id: file.id }, share.id);
+  return createDownload(library, { ...file, file_id: file.id }, share.id);
 }
 
 /** Ended links are listed for this long, so that it can be seen who had given one out. */
 const LISTED_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Forgets links that ended long ago. */
-export async function forgetEndedFileShares({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function deleteEndedFileShares({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await deleteEndedShares(db, new Date(clock.now().getTime() - LISTED_MS));
 }

@@ -18,7 +18,7 @@ const MB = 1024 * 1024;
 const sum = (figures: number[]): number => figures.reduce((total, figure) => total + figure, 0);
 
 /** What the library holds now. */
-export async function readFileStats({
+export async function readFileStatistics({
   db,
   clock,
   config,
@@ -45,7 +45,7 @@ export async function readFileAnalytics(
     listDownloadsByDay(db, first, last),
     listMostDownloaded(db, first, last, MOST_DOWNLOADED),
     listTypes(db),
-    Promise.all(DOCUMENT_STATES.map(async (state) => [state, (await knowledge.filesWith(state)).length] as const)),
+    Promise.all(DOCUMENT_STATES.map(async (state) => [state, (await knowledge.listFilesIn(state)).length] as const)),
   ]);
   const none = sum(by_type.map(({ files }) => files)) - sum(states.map(([, files]) => files));
   const [uploadsOf, downloadsOf] = [

@@ -12,7 +12,7 @@ import { BACKUP_LOCK } from '../../../platform/db/backup-lock.ts';
 import { openLocalStorage } from '../../../platform/storage/local-storage.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { openFile } from '../index.ts';
-import { removeBytes, sweepFiles } from './cleanup.ts';
+import { deleteBytes, deleteOrphanedBytes } from './cleanup.ts';
 
 const HOURS = 60 * 60 * 1000;
 
@@ -25,7 +25,8 @@ describe('the sweep of the file storage', () => {
   const log = { error: (...entry: [object, string]) => entries.push(entry), info: () => 0, warn: () => 0 } as never;
   let others: string[] = [];
   const namedElsewhere = async (keys: string[]) => keys.filter((key) => others.includes(key));
-  const sweep = () => sweepFiles({ db: app.db, clock: systemClock, log, storage, namedElsewhere });
+  const sweep = () =>
+    deleteOrphanedBytes({ db: app.db, clock: systemClock, log, storage, listKeysUsedElsewhere: namedElsewhere });
   const keyOf = async (id: string) =>
     (await app.db.selectFrom('file_versions').select('storage_key').where('file_id', '=', id).executeTakeFirstOrThrow())
       .storage_key;
@@ -61,7 +62,7 @@ describe('the sweep of the file storage', () => {
     const client = new pg.Client(app.database.options);
     await client.connect();
     await client.query(`select pg_advisory_lock(${BACKUP_LOCK})`);
-    await removeBytes({ db: app.db, storage }, { keys: [key] });
+    await deleteBytes({ db: app.db, storage }, { keys: [key] });
     expect(await sweep()).toEqual({ orphans: 0, missing: 0 });
     expect(await readdir(folder())).toContain(key);
     await client.end();

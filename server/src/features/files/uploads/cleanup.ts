@@ -1,22 +1,22 @@
 import type { Context } from '../../../platform/core/context.ts';
 import { isBackupRunning } from '../../../platform/db/backup-lock.ts';
 import type { Library } from '../library.ts';
-import { forgetEndedFileShares } from '../shares/shares.ts';
+import { deleteEndedFileShares } from '../shares/shares.ts';
 import { findUnnamed, listKeysAfter } from './versions.store.ts';
 
 /** Declares the work of the library that nobody asks for; before the jobs start. */
-export function workForFiles(library: Library): void {
+export function scheduleFileJobs(library: Library): void {
   const { jobs } = library;
-  jobs.workEach<{ keys: string[] }>(REMOVAL_QUEUE, (job) => removeBytes(library, job), { batchSize: 20 });
-  jobs.schedule('files.sweep', '47 * * * *', () => sweepFiles(library));
-  jobs.schedule('files.forget-ended-shares', '41 3 * * *', () => forgetEndedFileShares(library));
+  jobs.workEach<{ keys: string[] }>(REMOVAL_QUEUE, (job) => deleteBytes(library, job), { batchSize: 20 });
+  jobs.schedule('files.sweep', '47 * * * *', () => deleteOrphanedBytes(library));
+  jobs.schedule('files.forget-ended-shares', '41 3 * * *', () => deleteEndedFileShares(library));
 }
 
 /** Jobs that remove what no row names any more. */
 export const REMOVAL_QUEUE = 'files.remove-bytes';
 
 /** Removes the bytes of a deleted file; tried again where the storage does not answer. */
-export async function removeBytes(
+export async function deleteBytes(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { keys }: { keys: string[] },
 ): Promise<void> {
@@ -32,10 +32,10 @@ export async function removeBytes(
 const ORPHANED_AFTER = 2 * 60 * 60 * 1000;
 const BATCH = 500;
 
-type Sweeper = Pick<Library, 'db' | 'clock' | 'log' | 'storage' | 'namedElsewhere'>;
+type Sweeper = Pick<Library, 'db' | 'clock' | 'log' | 'storage' | 'listKeysUsedElsewhere'>;
 
 /** Removes bytes that no row names, and reports rows whose bytes are gone. */
-export async function sweepFiles(sweeper: Sweeper): Promise<{ orphans: number; missing: number }> {
+export async function deleteOrphanedBytes(sweeper: Sweeper): Promise<{ orphans: number; missing: number }> {
   const { db, clock, log, storage } = sweeper;
   if (await isBackupRunning(db)) return { orphans: 0, missing: 0 };
   const began = new Date(clock.now().getTime());
@@ -54,11 +54,11 @@ export async function sweepFiles(sweeper: Sweeper): Promise<{ orphans: number; m
   return { orphans, missing };
 }
 
-async function removeOrphans({ db, storage, namedElsewhere }: Sweeper, keys: string[]): Promise<number> {
+async function removeOrphans({ db, storage, listKeysUsedElsewhere }: Sweeper, keys: string[]): Promise<number> {
   let count = 0;
   for (let at = 0; at < keys.length; at += BATCH) {
     const unnamed = await findUnnamed(db, keys.slice(at, at + BATCH));
-    const others = new Set(await namedElsewhere(unnamed));
+    const others = new Set(await listKeysUsedElsewhere(unnamed));
     for (const key of unnamed) {
       if (others.has(key)) continue;
       await storage.remove(key);

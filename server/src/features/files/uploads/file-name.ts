@@ -21,7 +21,7 @@ function shorten(name: string): string {
  * A name that is safe to show and to offer for saving: one line, composed letters (NFC), nothing invisible or that turns
  * the direction, no path, no hidden file, at most 255 bytes.
  */
-export function cleanName(given: string): string {
+export function toSafeName(given: string): string {
   const seen = given.normalize('NFC').replace(/\s+/g, ' ').replace(UNSEEN, '');
   const flat = seen.replace(/[/\\:*?"<>|]/g, '-').replace(/^[\s.-]+|[\s.]+$/g, '');
   const name = shorten(flat);
@@ -29,6 +29,6 @@ export function cleanName(given: string): string {
 }
 
 /** The same of a file's name as a browser tells it, which may hold the folders that it lay in. */
-export function nameOfUpload(filename: string): string {
-  return cleanName(filename.split(/[/\\]/).at(-1) ?? '');
+export function toUploadName(filename: string): string {
+  return toSafeName(filename.split(/[/\\]/).at(-1) ?? '');
 }

@@ -50,7 +50,7 @@ function officeType(head: Buffer, tail: Buffer): string | null {
 }
 
 /** The media type of a file by its first and last bytes; only kinds of text are told apart by the name, too. */
-export async function sniffType(head: Buffer, tail: Buffer, name: string): Promise<string> {
+export async function computeFileType(head: Buffer, tail: Buffer, name: string): Promise<string> {
   // What breaks off in the middle of a format's first part is of no known type.
   const isText = isUtf16(head) && textOf(head) !== null;
   const known = isText ? undefined : await fileTypeFromBuffer(head).catch(() => undefined);
@@ -64,7 +64,7 @@ export async function sniffType(head: Buffer, tail: Buffer, name: string): Promi
 }
 
 /** The category of a type. */
-export function categoryOf(fileType: string): FileCategory {
+export function getCategory(fileType: string): FileCategory {
   const [kind] = fileType.split('/');
   return kind === 'image' || kind === 'video' || kind === 'audio' ? kind : 'other';
 }
@@ -72,7 +72,7 @@ export function categoryOf(fileType: string): FileCategory {
 const RUNS_IN_BROWSERS = /html|xml|svg|javascript|ecmascript|xslt|mathml/i;
 
 /** What a download is called: nothing that a browser would run, were it to show it after all. */
-export function servedType(fileType: string): string {
+export function getServedType(fileType: string): string {
   return RUNS_IN_BROWSERS.test(fileType.replace(OFFICE, '')) || fileType.startsWith('text/') ? 'text/plain' : fileType;
 }
 

@@ -3,19 +3,19 @@ import { AppError } from '../../../platform/core/app-error.ts';
 import type { Upload } from '../../../platform/http/route.ts';
 import type { Written } from '../../../platform/storage/storage.ts';
 import type { Library } from '../library.ts';
-import { cleanName, nameOfUpload } from './file-name.ts';
-import { categoryOf, sniffType } from './file-type.ts';
+import { toSafeName, toUploadName } from './file-name.ts';
+import { computeFileType, getCategory } from './file-type.ts';
 
 /** Formats show what they are in their first part … */
 const HEAD_BYTES = 256 * 1024;
 /** … and archives list what they hold in their last. */
 const TAIL_BYTES = 64 * 1024;
 
-export interface Kept extends Written {
+export interface SavedUpload extends Written {
   name: string;
   original_name: string;
   file_type: string;
-  category: ReturnType<typeof categoryOf>;
+  category: ReturnType<typeof getCategory>;
 }
 
 /** Hands a stream through and keeps its ends. */
@@ -34,19 +34,19 @@ function keepEnds(): { stream: Transform; head: () => Buffer; tail: () => Buffer
 }
 
 /** Writes an upload into the file storage and finds out what it is; `use` then makes it count, or nothing is kept. */
-export async function keepUpload<T>(
+export async function saveUpload<T>(
   { storage, log }: Pick<Library, 'storage' | 'log'>,
   { fields, filename, content }: Upload,
-  use: (kept: Kept) => Promise<T>,
+  use: (kept: SavedUpload) => Promise<T>,
 ): Promise<T> {
   const ends = keepEnds();
   pipeline(content, ends.stream, () => undefined);
   const written = await storage.write(ends.stream);
   try {
-    const original_name = nameOfUpload(filename);
-    const name = fields.name?.trim() ? cleanName(fields.name) : original_name;
-    const file_type = await sniffType(ends.head(), ends.tail(), original_name);
-    return await use({ ...written, name, original_name, file_type, category: categoryOf(file_type) });
+    const original_name = toUploadName(filename);
+    const name = fields.name?.trim() ? toSafeName(fields.name) : original_name;
+    const file_type = await computeFileType(ends.head(), ends.tail(), original_name);
+    return await use({ ...written, name, original_name, file_type, category: getCategory(file_type) });
   } catch (error) {
     // Where the database broke down, nobody knows whether the row stands: the sweep will.
     if (error instanceof AppError)

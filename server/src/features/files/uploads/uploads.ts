@@ -4,10 +4,10 @@ import { fail } from '../../../platform/core/app-error.ts';
 import { type Db, inTransaction } from '../../../platform/db/database.ts';
 import type { Upload } from '../../../platform/http/route.ts';
 import { type FileRow, findFile, insertFile } from '../files.store.ts';
-import { toFile, wantedOf } from '../files.view.ts';
-import type { Doer, Library } from '../library.ts';
+import { toFile, toWantedDocument } from '../files.view.ts';
+import type { AuditActor, Library } from '../library.ts';
 import { isDocument } from './file-type.ts';
-import { type Kept, keepUpload } from './keep-upload.ts';
+import { type SavedUpload, saveUpload } from './keep-upload.ts';
 import { findVersionByKey, insertVersion, lockKey } from './versions.store.ts';
 
 export interface UploadRequest {
@@ -20,14 +20,14 @@ export interface UploadRequest {
 /** Keeps a new file: its bytes first, then the row that names them. */
 export async function uploadFile(
   library: Library,
-  doer: Doer,
+  doer: AuditActor,
   id: string,
   { upload, key }: UploadRequest,
 ): Promise<File> {
   const { db, clock, storage } = library;
   const earlier = key === null ? null : await firstUploadOf(db, doer.user_id, key);
   if (earlier !== null) return await showFile(library, earlier);
-  const kept = await keepUpload(library, await upload(), async (kept) => {
+  const kept = await saveUpload(library, await upload(), async (kept) => {
     const fileId = await inTransaction(db, async (tx) => {
       if (key !== null) await lockKey(tx, doer.user_id, key);
       const meanwhile = key === null ? null : await firstUploadOf(tx, doer.user_id, key);
@@ -55,9 +55,9 @@ async function showFile(library: Library, id: string): Promise<File> {
 async function addFile(
   library: Library,
   tx: Db,
-  { user_id: uploaded_by, address }: Doer,
+  { user_id: uploaded_by, address }: AuditActor,
   id: string,
-  { key: storage_key, size: file_size, name, ...rest }: Kept,
+  { key: storage_key, size: file_size, name, ...rest }: SavedUpload,
   request_key: string | null,
 ): Promise<void> {
   const { clock, knowledge } = library;
@@ -76,7 +76,7 @@ async function addFile(
   };
   await insertVersion(tx, version);
   const row: Omit<FileRow, 'share_id'> = { ...version, id, name, in_knowledge_base, download_count: 0, updated_at: at };
-  if (in_knowledge_base) await knowledge.changed(tx, id, wantedOf(row));
+  if (in_knowledge_base) await knowledge.update(tx, id, toWantedDocument(row));
   const details = { file: id, file_type: rest.file_type, bytes: file_size };
   await recordAudit(tx, { event: 'file.uploaded', at, actor_id: uploaded_by, address, details });
 }

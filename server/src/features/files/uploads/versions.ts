@@ -2,11 +2,11 @@ import type { File, FileVersion } from '@haulwise/contract';
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import { type Db, inTransaction } from '../../../platform/db/database.ts';
-import { changeFile, type FileRow, findFile, lockFile } from '../files.store.ts';
-import { toFile, wantedOf } from '../files.view.ts';
-import { type Doer, type Library, peopleOf } from '../library.ts';
+import { type FileRow, findFile, lockFile, updateFileRow } from '../files.store.ts';
+import { toFile, toWantedDocument } from '../files.view.ts';
+import { type AuditActor, type Library, loadPeople } from '../library.ts';
 import { isDocument } from './file-type.ts';
-import { type Kept, keepUpload } from './keep-upload.ts';
+import { type SavedUpload, saveUpload } from './keep-upload.ts';
 import type { UploadRequest } from './uploads.ts';
 import { findVersionByKey, insertVersion, listVersions, lockKey } from './versions.store.ts';
 
@@ -14,7 +14,7 @@ import { findVersionByKey, insertVersion, listVersions, lockKey } from './versio
 export async function listFileVersions(library: Library, fileId: string): Promise<{ results: FileVersion[] }> {
   const rows = await listVersions(library.db, fileId);
   if (rows.length === 0) return fail('common.not_found');
-  const person = await peopleOf(
+  const person = await loadPeople(
     library,
     rows.map(({ uploaded_by }) => uploaded_by),
   );
@@ -34,19 +34,19 @@ const MOST_VERSIONS = 50;
 /** Keeps what is uploaded as the current version of a file, which keeps its name; earlier versions stay. */
 export async function addFileVersion(
   library: Library,
-  doer: Doer,
+  doer: AuditActor,
   fileId: string,
   { upload, key }: UploadRequest,
 ): Promise<File> {
   const { db, clock, storage } = library;
   const show = async () => toFile(library, (await findFile(db, fileId, clock.now())) ?? fail('common.not_found'));
   const before = await show();
-  if (key !== null && (await isKept(db, doer.user_id, key, fileId))) return before;
-  await keepUpload(library, await upload(), async (kept) => {
+  if (key !== null && (await isRepeated(db, doer.user_id, key, fileId))) return before;
+  await saveUpload(library, await upload(), async (kept) => {
     const isNew = await inTransaction(db, async (tx) => {
       if (key !== null) await lockKey(tx, doer.user_id, key);
       const file = (await lockFile(tx, fileId, clock.now())) ?? fail('common.not_found');
-      if (key !== null && (await isKept(tx, doer.user_id, key, fileId))) return false;
+      if (key !== null && (await isRepeated(tx, doer.user_id, key, fileId))) return false;
       await addVersion(library, tx, doer, file, kept, key);
       return true;
     });
@@ -56,7 +56,7 @@ export async function addFileVersion(
 }
 
 /** Whether a request with this key has added its version already. */
-async function isKept(db: Db, userId: string, key: string, fileId: string): Promise<boolean> {
+async function isRepeated(db: Db, userId: string, key: string, fileId: string): Promise<boolean> {
   const earlier = await findVersionByKey(db, userId, key);
   if (earlier && (earlier.file_id !== fileId || earlier.version === 1)) return fail('common.idempotency_conflict');
   return earlier !== undefined;
@@ -65,9 +65,9 @@ async function isKept(db: Db, userId: string, key: string, fileId: string): Prom
 async function addVersion(
   library: Library,
   tx: Db,
-  { user_id: uploaded_by, address }: Doer,
+  { user_id: uploaded_by, address }: AuditActor,
   file: FileRow,
-  { key: storage_key, size: file_size, name: _name, ...rest }: Kept,
+  { key: storage_key, size: file_size, name: _name, ...rest }: SavedUpload,
   request_key: string | null,
 ): Promise<void> {
   const { clock, knowledge } = library;
@@ -79,9 +79,9 @@ async function addVersion(
   const in_knowledge_base = isDocument(library, rest.file_type, file.name) && (file.in_knowledge_base || !was);
   const row = { ...rest, version, file_size, storage_key, uploaded_by, created_at: at };
   await insertVersion(tx, { ...row, file_id: file.id, request_key });
-  await changeFile(tx, file.id, { version, in_knowledge_base, updated_at: at });
+  await updateFileRow(tx, file.id, { version, in_knowledge_base, updated_at: at });
   if (in_knowledge_base || file.in_knowledge_base)
-    await knowledge.changed(tx, file.id, wantedOf({ ...file, ...row, in_knowledge_base }));
+    await knowledge.update(tx, file.id, toWantedDocument({ ...file, ...row, in_knowledge_base }));
   const details = { file: file.id, version, file_type: rest.file_type, bytes: file_size };
   await recordAudit(tx, { event: 'file.version_added', at, actor_id: uploaded_by, address, details });
 }

@@ -1,7 +1,7 @@
-import type { ParsedDocument, Unit, UnitSource } from '../text/document.ts';
-import { splitLongUnit } from '../text/passages.ts';
-import { sentencesOf } from '../text/sentences.ts';
-import { type MarkdownBlock, markdownBlocks } from './markdown-blocks.ts';
+import type { Paragraph, ParagraphSource, ParsedDocument } from '../text/document.ts';
+import { splitLongParagraph } from '../text/passages.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { type MarkdownBlock, parseMarkdownBlocks } from './markdown-blocks.ts';
 
 /** The columns of an article that make its document. */
 export interface ArticleText {
@@ -17,13 +17,13 @@ const SHORT_LIST_WORDS = 60;
 const CITED_SOURCES = 3;
 
 /** An article as the index takes it: headings are its sections, paragraphs, items and table rows its units. */
-export function documentOfArticle({ title, body, sources }: ArticleText): ParsedDocument {
-  const named = sources.slice(0, CITED_SOURCES).map((source, i): [string, UnitSource] => {
+export function toArticleDocument({ title, body, sources }: ArticleText): ParsedDocument {
+  const named = sources.slice(0, CITED_SOURCES).map((source, i): [string, ParagraphSource] => {
     return [`s${i + 1}`, { url: source.url, via: null, title: source.title, publisher: '', year: null, kind: 'guide' }];
   });
   const keys = named.map(([key]) => key);
-  const units = unitsOf(withShortLists(markdownBlocks(body)), title, keys);
-  return { title, topic: null, sources: Object.fromEntries(named), units: units.flatMap(splitLongUnit) };
+  const paragraphs = toParagraphs(withShortLists(parseMarkdownBlocks(body)), title, keys);
+  return { title, topic: null, sources: Object.fromEntries(named), paragraphs: paragraphs.flatMap(splitLongParagraph) };
 }
 
 /** A list of a few words means nothing without the line above it: "We take: sofas; beds." */
@@ -51,8 +51,8 @@ function withTheirItems(blocks: MarkdownBlock[]): MarkdownBlock[][] {
   return groups;
 }
 
-function unitsOf(blocks: MarkdownBlock[], title: string, sources: string[]): Unit[] {
-  const units: Unit[] = [];
+function toParagraphs(blocks: MarkdownBlock[], title: string, sources: string[]): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
   const headings: string[] = [];
   for (const { kind, level, text } of blocks) {
     if (kind === 'heading') {
@@ -61,10 +61,10 @@ function unitsOf(blocks: MarkdownBlock[], title: string, sources: string[]): Uni
       continue;
     }
     const heading = headings.filter((name) => name !== undefined && name !== title).join(' › ');
-    const sentences = sentencesOf(text).map(({ start, end }) => ({ start, end, sources }));
-    units.push({ kind, heading, text, sentences, asks: [], continues: false });
+    const sentences = splitSentences(text).map(({ start, end }) => ({ start, end, sources }));
+    paragraphs.push({ kind, heading, text, sentences, knownQuestions: [], continues: false });
   }
-  return units;
+  return paragraphs;
 }
 
 function countWords(text: string): number {
@@ -74,7 +74,7 @@ function countWords(text: string): number {
 const LONGEST = 80;
 
 /** A name for downloads out of an article's title: letters and digits of any script, e.g. `hot-tubs-in-winter.md`. */
-export function articleName(title: string): string {
+export function buildArticleName(title: string): string {
   const words =
     title
       .normalize('NFC')
@@ -86,7 +86,7 @@ export function articleName(title: string): string {
 }
 
 /** The article as a file of its own. */
-export function articleMarkdown({
+export function renderArticleMarkdown({
   title,
   body,
   sources,

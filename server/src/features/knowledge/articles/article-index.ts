@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type IndexedDocument, indexDocument } from '../indexing/indexed-document.ts';
+import { buildIndexedDocument, type IndexedDocument } from '../indexing/indexed-document.ts';
+import { buildEmbeddingText } from '../indexing/vectors/paragraph-vector.ts';
 import type { ShippedVectors } from '../indexing/vectors/shipped-vectors.ts';
-import { embeddedUnit } from '../indexing/vectors/unit-vector.ts';
-import { packedCosine, unpackVector } from '../indexing/vectors/vector-codec.ts';
-import type { Searching } from '../search/search-index.ts';
+import { computeCosine, decodeVector } from '../indexing/vectors/vector-codec.ts';
+import type { SearchIndex } from '../search/search-index.ts';
 import type { ParsedDocument } from '../text/document.ts';
-import { termsOf } from '../text/words.ts';
-import { type ArticleText, articleMarkdown, documentOfArticle } from './article-document.ts';
+import { findTerms } from '../text/words.ts';
+import { type ArticleText, renderArticleMarkdown, toArticleDocument } from './article-document.ts';
 
 export interface IndexableArticle extends ArticleText {
   id: string;
@@ -16,46 +16,54 @@ export interface IndexableArticle extends ArticleText {
 }
 
 /** The vectors of what an article says, where there is a model. */
-export function vectorsOfArticle(
-  searching: Pick<Searching, 'vectorsOf'>,
+export function computeArticleVectors(
+  searching: Pick<SearchIndex, 'computeVectors'>,
   { questions, ...text }: ArticleText & Pick<IndexableArticle, 'questions'>,
 ): Promise<ShippedVectors> {
-  const { title, units } = documentOfArticle(text);
-  return searching.vectorsOf({ units: units.map((unit) => embeddedUnit({ ...unit, title })), asks: questions });
+  const { title, paragraphs } = toArticleDocument(text);
+  return searching.computeVectors({
+    paragraphs: paragraphs.map((paragraph) => buildEmbeddingText({ ...paragraph, title })),
+    knownQuestions: questions,
+  });
 }
 
 /** A written article as the index takes it; null where nothing in it can be read. */
-export function indexedArticle(
+export function buildIndexedArticle(
   { id, name, questions, reviewed, title, body, sources }: IndexableArticle,
   vectors: ShippedVectors,
 ): IndexedDocument | null {
   const text = { title, body, sources };
-  const document = documentOfArticle(text);
-  if (document.units.length === 0) return null;
-  const content = articleMarkdown(text);
+  const document = toArticleDocument(text);
+  if (document.paragraphs.length === 0) return null;
+  const content = renderArticleMarkdown(text);
   const sha256 = createHash('sha256')
     .update(JSON.stringify([text, questions]))
     .digest('hex');
   const info = { id, kind: 'written', name, media_type: 'text/markdown', content, sha256, reviewed } as const;
-  return indexDocument(info, withQuestions(document, questions, vectors), vectors);
+  return buildIndexedDocument(info, withQuestions(document, questions, vectors), vectors);
 }
 
 /** Each question goes to the paragraph that is nearest to it in meaning; without a model, in words; else to the first. */
 function withQuestions(document: ParsedDocument, questions: string[], vectors: ShippedVectors): ParsedDocument {
-  const asks = document.units.map((): string[] => []);
-  const names = document.units.map((unit) => vectors.unit(embeddedUnit({ ...unit, title: document.title }).text));
-  const words = document.units.map(({ heading, text }) => new Set(termsOf(`${heading} ${text}`)));
+  const knownQuestions = document.paragraphs.map((): string[] => []);
+  const names = document.paragraphs.map((paragraph) =>
+    vectors.ofParagraph(buildEmbeddingText({ ...paragraph, title: document.title }).text),
+  );
+  const words = document.paragraphs.map(({ heading, text }) => new Set(findTerms(`${heading} ${text}`)));
   for (const question of new Set(questions)) {
-    const asked = vectors.ask(question);
-    const vector = asked ? unpackVector(asked.vector) : null;
-    const terms = [...new Set(termsOf(question))];
+    const asked = vectors.ofKnownQuestion(question);
+    const vector = asked ? decodeVector(asked.vector) : null;
+    const terms = [...new Set(findTerms(question))];
     const nearness = words.map((own, i) => {
       const name = names[i];
-      return vector && name ? packedCosine(name.vector, vector) : shareIn(own, terms);
+      return vector && name ? computeCosine(name.vector, vector) : shareIn(own, terms);
     });
-    asks[nearness.indexOf(Math.max(...nearness))]?.push(question);
+    knownQuestions[nearness.indexOf(Math.max(...nearness))]?.push(question);
   }
-  return { ...document, units: document.units.map((unit, i) => ({ ...unit, asks: asks[i] ?? [] })) };
+  return {
+    ...document,
+    paragraphs: document.paragraphs.map((paragraph, i) => ({ ...paragraph, knownQuestions: knownQuestions[i] ?? [] })),
+  };
 }
 
 function shareIn(own: Set<string>, terms: string[]): number {

@@ -7,11 +7,11 @@ import type { Context } from '../../../platform/core/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { deleteUsageOf } from '../documents/usage.store.ts';
 import type { GapBoard } from '../gaps/gap-board.ts';
-import { indexDocuments } from '../indexing/index-documents.ts';
-import { beginChange } from '../indexing/postings.store.ts';
-import type { Searching } from '../search/search-index.ts';
-import { articleName } from './article-document.ts';
-import { indexedArticle, vectorsOfArticle } from './article-index.ts';
+import { replaceDocuments } from '../indexing/index-documents.ts';
+import { lockIndex } from '../indexing/postings.store.ts';
+import type { SearchIndex } from '../search/search-index.ts';
+import { buildArticleName } from './article-document.ts';
+import { buildIndexedArticle, computeArticleVectors } from './article-index.ts';
 import {
   type ArticleRow,
   deleteArticleRow,
@@ -23,8 +23,8 @@ import {
 import { toArticle } from './articles.view.ts';
 
 /** What the work with articles needs beside the database. */
-export interface ArticleDesk extends Pick<Context, 'db' | 'clock'> {
-  knowledge: Searching & { gaps: GapBoard };
+export interface ArticleContext extends Pick<Context, 'db' | 'clock'> {
+  knowledge: SearchIndex & { gaps: GapBoard };
   /** Of a user, whom another feature keeps. */
   usernameOf(userId: string): Promise<string>;
 }
@@ -39,7 +39,7 @@ type NewArticle = z.output<typeof knowledgeEndpoints.createArticle.body>;
 
 /** Keeps an article and puts it into the index at once; where it answers the gap it was written for, that gap closes. */
 export async function createArticle(
-  desk: ArticleDesk,
+  desk: ArticleContext,
   { actor, ip }: AdminCall,
   id: string,
   { gap_id, ...text }: NewArticle,
@@ -47,26 +47,26 @@ export async function createArticle(
   const { db, clock, knowledge } = desk;
   // An earlier try of this very request may have stored it, and closed the gap, before its server died.
   const isRepeated = (await findArticle(db, id)) !== undefined;
-  if (gap_id && !isRepeated) await knowledge.gaps.demandUnanswered(gap_id);
+  if (gap_id && !isRepeated) await knowledge.gaps.checkUnanswered(gap_id);
   const now = clock.now();
   const reviewed = now.toISOString().slice(0, 10);
   const article: ArticleRow = {
     ...text,
     id,
-    name: articleName(text.title),
+    name: buildArticleName(text.title),
     reviewed,
     created_at: now,
     updated_at: now,
     updated_by: actor.user_id,
   };
   const document =
-    indexedArticle(article, await vectorsOfArticle(knowledge, article)) ?? fail('knowledge.nothing_to_read');
+    buildIndexedArticle(article, await computeArticleVectors(knowledge, article)) ?? fail('knowledge.nothing_to_read');
   await inTransaction(db, async (tx) => {
     // Changes of the index come one after the other: from here on no other document takes the name.
-    await beginChange(tx);
+    await lockIndex(tx);
     if (await findArticle(tx, id)) return;
     if (await hasNamesake(tx, id, article.name, article.title)) fail('knowledge.name_taken');
-    await indexDocuments(tx, { add: [document], removeIds: [] });
+    await replaceDocuments(tx, { add: [document], removeIds: [] });
     await insertArticle(tx, article);
     const details = { article: id };
     await recordAudit(tx, { event: 'article.created', at: now, actor_id: actor.user_id, address: ip, details });
@@ -77,7 +77,7 @@ export async function createArticle(
 }
 
 /** An article that was written here, as it was written. */
-export async function readArticle(desk: ArticleDesk, id: string): Promise<WrittenArticle> {
+export async function readArticle(desk: ArticleContext, id: string): Promise<WrittenArticle> {
   return toArticle(desk, (await findArticle(desk.db, id)) ?? fail('common.not_found'));
 }
 
@@ -85,19 +85,19 @@ type ArticleChange = z.output<typeof knowledgeEndpoints.updateArticle.body>;
 
 /** Changes an article and its place in the index. Its name stays: earlier answers cite it by that. */
 export async function updateArticle(
-  desk: ArticleDesk,
+  desk: ArticleContext,
   { actor, ip }: AdminCall,
   id: string,
   body: ArticleChange,
 ): Promise<WrittenArticle> {
   const { db, clock, knowledge } = desk;
-  const vectors = await vectorsOfArticle(
+  const vectors = await computeArticleVectors(
     knowledge,
     merged((await findArticle(db, id)) ?? fail('common.not_found'), body),
   );
   const changed = await inTransaction(db, async (tx) => {
     // Held until the end, so that of two changes at once neither is lost.
-    await beginChange(tx);
+    await lockIndex(tx);
     const before = (await findArticle(tx, id)) ?? fail('common.not_found');
     const seen = body.expected_updated_at;
     if (seen !== undefined && new Date(seen).getTime() !== before.updated_at.getTime())
@@ -111,8 +111,8 @@ export async function updateArticle(
     };
     const isRenamed = article.title !== before.title;
     if (isRenamed && (await hasNamesake(tx, id, article.name, article.title))) fail('knowledge.name_taken');
-    const document = indexedArticle(article, vectors) ?? fail('knowledge.nothing_to_read');
-    await indexDocuments(tx, { add: [document], removeIds: [id] });
+    const document = buildIndexedArticle(article, vectors) ?? fail('knowledge.nothing_to_read');
+    await replaceDocuments(tx, { add: [document], removeIds: [id] });
     await storeArticle(tx, article);
     const details = { article: id };
     await recordAudit(tx, { event: 'article.changed', at: now, actor_id: actor.user_id, address: ip, details });
@@ -133,14 +133,14 @@ function merged(before: ArticleRow, { title, body, questions, sources }: Article
 }
 
 /** Takes an article out of the index and away for good. */
-export async function deleteArticle(desk: ArticleDesk, { actor, ip }: AdminCall, id: string): Promise<void> {
+export async function deleteArticle(desk: ArticleContext, { actor, ip }: AdminCall, id: string): Promise<void> {
   const { db, clock, knowledge } = desk;
   await inTransaction(db, async (tx) => {
-    await beginChange(tx);
+    await lockIndex(tx);
     const { name } = (await findArticle(tx, id)) ?? fail('common.not_found');
     await deleteUsageOf(tx, name);
     await deleteArticleRow(tx, id);
-    await indexDocuments(tx, { add: [], removeIds: [id] });
+    await replaceDocuments(tx, { add: [], removeIds: [id] });
     const details = { article: id };
     await recordAudit(tx, { event: 'article.deleted', at: clock.now(), actor_id: actor.user_id, address: ip, details });
   });

@@ -1,4 +1,4 @@
-import { describeRow } from '../text/describe-row.ts';
+import { formatRow } from '../text/describe-row.ts';
 
 /** A heading, paragraph, list item or table row of a markdown text. */
 export interface MarkdownBlock {
@@ -23,7 +23,7 @@ const UNDERLINE = /^ {0,3}(?:=+|-{3,})[ \t]*$/;
 const RULE = /^[ \t]*(?:[-*_][ \t]*){3,}$/;
 
 /** The blocks of a markdown text in plain words. Read line by line: whatever is written, it takes no longer than its length. */
-export function markdownBlocks(markdown: string): MarkdownBlock[] {
+export function parseMarkdownBlocks(markdown: string): MarkdownBlock[] {
   const reader = new BlockReader();
   for (const line of withoutComments(markdown).split(/\r\n?|\n/)) reader.read(line);
   return reader.blocks
@@ -100,7 +100,7 @@ function rowsOf({ lines }: OpenBlock): OpenBlock[] {
   const isRuled = lines[1] !== undefined && RULED.test(lines[1]);
   const header = isRuled ? (rows[0] ?? []) : [];
   return rows.slice(isRuled ? 2 : 0).map((cells) => {
-    return { kind: 'row', level: 0, lines: [describeRow(cells, header)] };
+    return { kind: 'row', level: 0, lines: [formatRow(cells, header)] };
   });
 }
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { type MovingClock, movingClock } from '../../../../test/moving-clock.ts';
 import { newId } from '../../../platform/core/ids.ts';
-import { indexDocuments } from '../indexing/index-documents.ts';
-import { indexDocument } from '../indexing/indexed-document.ts';
+import { replaceDocuments } from '../indexing/index-documents.ts';
+import { buildIndexedDocument } from '../indexing/indexed-document.ts';
 
 describe('a signed link', () => {
   let clock: MovingClock;
@@ -19,8 +19,8 @@ describe('a signed link', () => {
       media_type: 'text/markdown',
       content: '# Rules',
     } as const;
-    const empty = { title: 'Rules', topic: null, sources: {}, units: [] };
-    await indexDocuments(app.db, { add: [indexDocument({ ...info, sha256: '' }, empty)], removeIds: [] });
+    const empty = { title: 'Rules', topic: null, sources: {}, paragraphs: [] };
+    await replaceDocuments(app.db, { add: [buildIndexedDocument({ ...info, sha256: '' }, empty)], removeIds: [] });
   });
   afterAll(() => app.close());
 

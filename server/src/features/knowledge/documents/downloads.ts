@@ -3,7 +3,7 @@ import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
 import type { Call, FileReply } from '../../../platform/http/route.ts';
 import { isSignedLink, signLink } from '../../../platform/secrets/signed-link.ts';
-import { openFile, servedType } from '../../files/index.ts';
+import { getServedType, openFile } from '../../files/index.ts';
 import { findDocument } from '../indexing/documents.store.ts';
 
 /** What its links are signed for. */
@@ -34,7 +34,7 @@ async function handOut(
   fileId: string,
 ): Promise<FileReply> {
   const file = (await openFile(context, fileId)) ?? fail('knowledge.not_in_knowledge_base');
-  return { name, type: servedType(file.file_type), body: await file.open() };
+  return { name, type: getServedType(file.file_type), body: await file.open() };
 }
 
 /** Whom a link that still holds was made for. */
@@ -53,7 +53,7 @@ function userOfLink({ clock, secrets }: Pick<Context, 'clock' | 'secrets'>, quer
 const VALID_SECONDS = 5 * 60;
 
 /** Makes a link to a document that opens without signing in for five minutes, so that a browser can follow it. */
-export async function makeDownloadLink(
+export async function createDownloadLink(
   { db, clock, secrets }: Pick<Context, 'db' | 'clock' | 'secrets'>,
   userId: string,
   source: string,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Sentence, UnitKind, UnitSource } from '../text/document.ts';
+import type { ParagraphKind, ParagraphSource, Sentence } from '../text/document.ts';
 
-export interface ReadUnitRow {
+export interface ReadParagraphRow {
   passage_id: number;
-  kind: UnitKind;
+  kind: ParagraphKind;
   /** From 1; null where the document has no pages. */
   page: number | null;
   heading: string;
@@ -17,7 +17,7 @@ export async function findDocumentToRead(db: Db, name: string) {
     id: string;
     name: string;
     title: string;
-    sources: Record<string, UnitSource>;
+    sources: Record<string, ParagraphSource>;
     reviewed: string | null;
   }>`
     select id, name, title, sources, reviewed from documents
@@ -26,8 +26,8 @@ export async function findDocumentToRead(db: Db, name: string) {
 }
 
 /** The paragraphs of a document in the order in which it says them. */
-export async function listUnitsToRead(db: Db, documentId: string): Promise<ReadUnitRow[]> {
-  const { rows } = await sql<ReadUnitRow>`
+export async function listParagraphsToRead(db: Db, documentId: string): Promise<ReadParagraphRow[]> {
+  const { rows } = await sql<ReadParagraphRow>`
     select passage_id, kind, page, heading, text, sentences from units
     where document_id = ${documentId} order by position`.execute(db);
   return rows;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { answerUnit, retrieval } from '../../../../test/retrieval.ts';
+import { createAnswerParagraph, retrieval } from '../../../../test/retrieval.ts';
 import { isBarelySupported } from './gap-board.ts';
 
-const LATE = { ...answerUnit('Payday is every other Friday.'), coverage: 1, late: 0.7 };
+const LATE = { ...createAnswerParagraph('Payday is every other Friday.'), coverage: 1, late: 0.7 };
 const weak = (is_own: boolean, coverage = 1) =>
   isBarelySupported({ ...retrieval('when is payday', [{ ...LATE, is_own, coverage }]), gate: 0.3 });
 

@@ -1,13 +1,13 @@
 import { fail } from '../../../platform/core/app-error.ts';
 import { type Db, inTransaction } from '../../../platform/db/database.ts';
-import { holdsAll } from '../search/ranking/own-documents.ts';
-import { citedDocuments, type Retrieval } from '../search/retrieval.ts';
-import type { Searching } from '../search/search-index.ts';
+import { hasWholeAnswer } from '../search/ranking/own-documents.ts';
+import { findCitedDocuments, type Retrieval } from '../search/retrieval.ts';
+import type { SearchIndex } from '../search/search-index.ts';
 import { GapMemory } from './gap-memory.ts';
-import { gapQuestion } from './gap-question.ts';
+import { toGapQuestion } from './gap-question.ts';
 import { findGap, listAnsweredReplies } from './gaps.store.ts';
 import { closeGap } from './gaps.ts';
-import { type GapNote, noteGap } from './record-gap.ts';
+import { type GapReport, recordGap } from './record-gap.ts';
 
 /**
  * Below these an answer is a near miss: of 47 everyday questions of the trade that were answered 3 were, of 4 that were
@@ -17,37 +17,37 @@ const FIRM_GATE = 0.52;
 const FIRM_GATE_OF_WORDS = 0.4;
 
 /** Whether an answer from this retrieval rests on little. The gate doubts own documents that plainly answer as well. */
-export function isBarelySupported({ answerable, gate, gate_features, units }: Retrieval): boolean {
-  const isPlain = units[0] !== undefined && holdsAll(units[0]);
+export function isBarelySupported({ answerable, gate, gate_features, paragraphs }: Retrieval): boolean {
+  const isPlain = paragraphs[0] !== undefined && hasWholeAnswer(paragraphs[0]);
   return answerable && !isPlain && gate < (gate_features.has_vectors ? FIRM_GATE : FIRM_GATE_OF_WORDS);
 }
 
 /** The questions that were not answered well, as the chat and articles know them. */
 export class GapBoard {
   private readonly db: Db;
-  private readonly searching: Pick<Searching, 'search' | 'embed'>;
+  private readonly searching: Pick<SearchIndex, 'search' | 'embed'>;
   private readonly memory = new GapMemory();
 
-  constructor(db: Db, searching: Pick<Searching, 'search' | 'embed'>) {
+  constructor(db: Db, searching: Pick<SearchIndex, 'search' | 'embed'>) {
     this.db = db;
     this.searching = searching;
   }
 
   /** Keeps a question with those that mean the same. What no article could answer is not kept. */
-  async note(note: GapNote): Promise<void> {
-    const asked = gapQuestion(note.question);
+  async record(note: GapReport): Promise<void> {
+    const asked = toGapQuestion(note.question);
     if (asked === null) return;
     const vector = (await this.searching.embed([asked.question]).catch(() => null))?.[0] ?? null;
-    await inTransaction(this.db, (tx) => noteGap(tx, this.memory, { ...note, ...asked }, vector));
+    await inTransaction(this.db, (tx) => recordGap(tx, this.memory, { ...note, ...asked }, vector));
   }
 
   /** Which of these replies the knowledge base would answer better now. */
-  async answeredSince(messageIds: string[]): Promise<Set<string>> {
+  async listAnsweredSince(messageIds: string[]): Promise<Set<string>> {
     return new Set(messageIds.length === 0 ? [] : await listAnsweredReplies(this.db, messageIds));
   }
 
   /** A 404 where there is no such gap, a 409 where it is answered. */
-  async demandUnanswered(id: string): Promise<void> {
+  async checkUnanswered(id: string): Promise<void> {
     const gap = (await findGap(this.db, id)) ?? fail('common.not_found');
     if (gap.status === 'answered') fail('knowledge.gap_is_closed');
   }
@@ -57,6 +57,6 @@ export class GapBoard {
     const gap = await findGap(this.db, id);
     if (!gap) return;
     const found = await this.searching.search(gap.question);
-    if (citedDocuments(found).includes(document)) await closeGap(this.db, id, document, now);
+    if (findCitedDocuments(found).includes(document)) await closeGap(this.db, id, document, now);
   }
 }

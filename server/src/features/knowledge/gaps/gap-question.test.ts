@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDataDir } from '../../../../test/data-dir.ts';
 import { createEmbedder, type Embedder } from '../../../platform/models/embeddings/embedder.ts';
 import { createLogger } from '../../../platform/telemetry/log/logger.ts';
-import { differInDetail, gapQuestion, SAME_QUESTION, wordsHash } from './gap-question.ts';
+import { computeWordsHash, isDifferentInDetail, SAME_QUESTION, toGapQuestion } from './gap-question.ts';
 
 const SAME: [string, string][] = [
   ['do you know a good guy for piano tuning', 'who tunes pianos around here'],
@@ -76,7 +76,7 @@ describe('two questions', () => {
     const vectors = await embedder.embed(pairs.flat());
     const cosine = (i: number) =>
       vectors[2 * i]?.reduce((sum, x, d) => sum + x * (vectors[2 * i + 1]?.[d] ?? 0), 0) ?? 0;
-    const isOne = ([a, b]: [string, string], i: number) => cosine(i) >= SAME_QUESTION && !differInDetail(a, b);
+    const isOne = ([a, b]: [string, string], i: number) => cosine(i) >= SAME_QUESTION && !isDifferentInDetail(a, b);
     return pairs.filter(isOne).map((pair) => pair.join(' / '));
   }
 
@@ -91,9 +91,11 @@ describe('two questions', () => {
 
 describe('a question', () => {
   it('is known again in other forms of its words and in another order', () => {
-    expect(wordsHash('Price for trampoline removal?')).toBe(wordsHash('trampolines: removal, the prices'));
-    expect(wordsHash('Price for trampoline removal?')).not.toBe(wordsHash('Price for piano removal?'));
-    expect(wordsHash('is it the?')).toBeNull();
+    expect(computeWordsHash('Price for trampoline removal?')).toBe(
+      computeWordsHash('trampolines: removal, the prices'),
+    );
+    expect(computeWordsHash('Price for trampoline removal?')).not.toBe(computeWordsHash('Price for piano removal?'));
+    expect(computeWordsHash('is it the?')).toBeNull();
   });
 
   it.each([
@@ -104,7 +106,7 @@ describe('a question', () => {
     '   ',
     '???',
   ])('is no gap where no article could answer it: %j', (text) => {
-    expect(gapQuestion(text)).toBeNull();
+    expect(toGapQuestion(text)).toBeNull();
   });
 
   it.each([
@@ -113,6 +115,6 @@ describe('a question', () => {
     'what rules are there for tires',
     'Dan quit, how do i hire a helper',
   ])('is a gap where it only sounds like an order: %j', (text) => {
-    expect(gapQuestion(text)?.question).toBe(text);
+    expect(toGapQuestion(text)?.question).toBe(text);
   });
 });

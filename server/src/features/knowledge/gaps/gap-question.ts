@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { termsOf } from '../text/words.ts';
+import { findTerms } from '../text/words.ts';
 
 const LONGEST = 2_000;
 
@@ -13,10 +13,10 @@ const ORDERS = [
 ];
 
 /** The question as a gap keeps it; null where no article could answer it: nothing said, or an order to the assistant. */
-export function gapQuestion(text: string): { question: string; hash: string } | null {
+export function toGapQuestion(text: string): { question: string; hash: string } | null {
   const question = [...text.replace(/\s+/g, ' ').trim()].slice(0, LONGEST).join('');
   if (ORDERS.some((pattern) => pattern.test(question))) return null;
-  const hash = wordsHash(question);
+  const hash = computeWordsHash(question);
   return hash === null ? null : { question, hash };
 }
 
@@ -30,26 +30,26 @@ export const SAME_QUESTION = 0.75;
 const NO_NAMES = new Set(['I', 'AM', 'PM', 'OK', 'US', 'USA']);
 
 /** Hash of a question's words, whatever their order and form; null where it has none that carry meaning. */
-export function wordsHash(question: string): string | null {
-  const terms = [...new Set(termsOf(question))].sort();
+export function computeWordsHash(question: string): string | null {
+  const terms = [...new Set(findTerms(question))].sort();
   return terms.length === 0 ? null : createHash('sha256').update(terms.join(' ')).digest('hex');
 }
 
 /** Whether two questions of nearly the same words ask about different things: other figures, or other names. */
-export function differInDetail(a: string, b: string): boolean {
-  return areDisjoint(figuresIn(a), figuresIn(b)) || areDisjoint(namesIn(a), namesIn(b));
+export function isDifferentInDetail(a: string, b: string): boolean {
+  return areDisjoint(findAmounts(a), findAmounts(b)) || areDisjoint(findNames(a), findNames(b));
 }
 
 function areDisjoint(a: Set<string>, b: Set<string>): boolean {
   return a.size > 0 && b.size > 0 && [...a].every((item) => !b.has(item));
 }
 
-function figuresIn(text: string): Set<string> {
+function findAmounts(text: string): Set<string> {
   return new Set(text.match(/\d+(?:[.,]\d+)*/g)?.map((figure) => figure.replaceAll(',', '')) ?? []);
 }
 
 /** Words with a capital that do not begin a sentence; none where everything is written with capitals. */
-function namesIn(text: string): Set<string> {
+function findNames(text: string): Set<string> {
   const words = [...text.matchAll(/(?<=[^\s.?!]\s+)\p{Lu}[\p{L}'’]*/gu)].map(([word]) => word);
   const all = text.match(/\p{L}+/gu)?.length ?? 0;
   if (words.length > all / 2) return new Set();

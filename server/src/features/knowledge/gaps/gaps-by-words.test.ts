@@ -28,13 +28,13 @@ const list = async (query: Record<string, string | number>) => {
 
 describe('the board without a model', () => {
   it('groups questions of the same words', async () => {
-    const ask = async (message: string) => {
+    const knownQuestion = async (message: string) => {
       const reply = await app.request('POST', '/chat/', { token: admin.access, body: { message } });
       expect(reply.status, reply.text).toBe(200);
     };
-    await ask('price for trampoline removal?');
-    await ask('Trampolines: the removal price');
-    await ask('price for piano removal');
+    await knownQuestion('price for trampoline removal?');
+    await knownQuestion('Trampolines: the removal price');
+    await knownQuestion('price for piano removal');
     await expect.poll(async () => (await list({ search: 'trampoline' })).results[0]?.count).toBe(2);
     await expect.poll(async () => (await list({})).count).toBe(2);
   });

@@ -37,7 +37,7 @@ export interface NewGapQuestion {
 }
 
 /** Makes this transaction the only one that changes gaps, and gives it the number of its change. */
-export async function beginGapChange(tx: Db): Promise<number> {
+export async function lockGaps(tx: Db): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     select nextval('gap_revisions') as revision from pg_advisory_xact_lock(${GAPS_LOCK})`.execute(tx);
   return rows[0]?.revision ?? 0;
@@ -78,7 +78,7 @@ export async function findGap(db: Db, id: string): Promise<GapRow | undefined> {
 }
 
 /** The gap that holds a question of the same words and takes further ones; the latest of several. */
-export async function findGapOfWords(db: Db, hash: string): Promise<string | null> {
+export async function findGapByWords(db: Db, hash: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select g.id from gap_questions q join gaps g on g.id = q.gap_id
     where q.words_hash = ${hash} and g.status <> 'answered'
@@ -86,7 +86,7 @@ export async function findGapOfWords(db: Db, hash: string): Promise<string | nul
   return rows[0]?.id ?? null;
 }
 
-export async function findNotedReply(
+export async function findRecordedReply(
   db: Db,
   messageId: string,
 ): Promise<{ id: string; gap_id: string; reason: GapReason } | undefined> {
@@ -164,7 +164,7 @@ export async function addToGap(
 }
 
 /** A reply that was noted is now rated. */
-export async function rateGapQuestion(
+export async function recordGapRating(
   db: Db,
   { id, gap_id, reason }: { id: string; gap_id: string; reason: GapReason },
   comment: string | null,

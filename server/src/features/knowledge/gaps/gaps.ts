@@ -6,12 +6,12 @@ import type { Context } from '../../../platform/core/context.ts';
 import { newId } from '../../../platform/core/ids.ts';
 import { type Db, inTransaction } from '../../../platform/db/database.ts';
 import { readIndexingTimes } from '../review/reviews.store.ts';
-import { citedDocuments } from '../search/retrieval.ts';
-import type { Searching } from '../search/search-index.ts';
+import { findCitedDocuments } from '../search/retrieval.ts';
+import type { SearchIndex } from '../search/search-index.ts';
 import { countGaps, findShownGap, type GapFilter, listGapRows, listQuestionsIn } from './gap-list.store.ts';
-import { beginGapChange, findGap, listOpenGaps, setGapStatus } from './gaps.store.ts';
+import { findGap, listOpenGaps, lockGaps, setGapStatus } from './gaps.store.ts';
 import { toGap } from './gaps.view.ts';
-import { deleteTestOfGap, keepTest } from './knowledge-tests.store.ts';
+import { deleteTestOfGap, saveTest } from './knowledge-tests.store.ts';
 
 /** Gaps for administrators, filtered and ordered. */
 export async function listGaps(
@@ -29,7 +29,7 @@ const MOST_PASSAGES = 5;
 /** A gap with its latest questions and what the knowledge base has that comes nearest to it now. */
 export async function readGap(
   db: Db,
-  knowledge: Pick<Searching, 'search'>,
+  knowledge: Pick<SearchIndex, 'search'>,
   id: string,
 ): Promise<z.output<typeof knowledgeEndpoints.getKnowledgeGap.reply>> {
   const gap = (await findShownGap(db, id)) ?? fail('common.not_found');
@@ -50,13 +50,13 @@ export async function readGap(
  * Dismisses a gap, or opens it again: from then on it waits for a document that is indexed later, and the test that it
  * had become is gone. An answered one is not dismissed.
  */
-export async function changeGap(
+export async function updateGap(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   id: string,
   status: 'open' | 'dismissed',
 ): Promise<KnowledgeGap> {
   return await inTransaction(db, async (tx) => {
-    const revision = await beginGapChange(tx);
+    const revision = await lockGaps(tx);
     const gap = (await findGap(tx, id)) ?? fail('common.not_found');
     if (gap.status === 'answered' && status === 'dismissed') fail('knowledge.gap_is_closed');
     const now = clock.now();
@@ -73,11 +73,11 @@ export async function changeGap(
 /** Closes a gap that is open or dismissed as answered by a document; its question must go on being answered. */
 export async function closeGap(db: Db, id: string, document: string, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const revision = await beginGapChange(tx);
+    const revision = await lockGaps(tx);
     const gap = await findGap(tx, id);
     if (!gap || gap.status === 'answered') return;
     await setGapStatus(tx, id, { status: 'answered', answered_by: document, closed_at: now, revision });
-    await keepTest(tx, { id: newId(), gap_id: id, question: gap.question, document, is_passing: true, now });
+    await saveTest(tx, { id: newId(), gap_id: id, question: gap.question, document, is_passing: true, now });
   });
 }
 
@@ -87,11 +87,11 @@ const MOST_GAPS = 500;
 /** Closes every open gap whose question is answered, in the first place, by a document that came after it was asked. */
 export async function closeAnsweredGaps(
   { db, clock, signal }: Pick<Context, 'db' | 'clock'> & { signal: AbortSignal },
-  knowledge: Pick<Searching, 'search'>,
+  knowledge: Pick<SearchIndex, 'search'>,
 ): Promise<void> {
   for (const { id, question, since } of await listOpenGaps(db, MOST_GAPS)) {
     if (signal.aborted) return;
-    const [document] = citedDocuments(await knowledge.search(question));
+    const [document] = findCitedDocuments(await knowledge.search(question));
     const indexed = document === undefined ? undefined : (await readIndexingTimes(db, [document])).get(document);
     if (document !== undefined && indexed && indexed > since) await closeGap(db, id, document, clock.now());
     // Somebody's question comes first.

@@ -20,7 +20,7 @@ const rows = sql<TestRow>`
   from knowledge_tests t left join documents d on d.name = t.document and d.status = 'ready'`;
 
 /** Adds the test of a gap, or puts it in place of the one that the gap had. */
-export async function keepTest(
+export async function saveTest(
   db: Db,
   test: { id: string; gap_id: string; question: string; document: string; is_passing: boolean; now: Date },
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function countTests(db: Db): Promise<{ count: number; failing: numb
   return found.rows[0] ?? { count: 0, failing: 0 };
 }
 
-export async function storeOutcomes(
+export async function recordOutcomes(
   db: Db,
   outcomes: { id: string; problem: string | null }[],
   now: Date,

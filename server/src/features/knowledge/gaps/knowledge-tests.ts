@@ -3,10 +3,10 @@ import type { KnowledgeTest } from '@haulwise/contract';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { citedDocuments } from '../search/retrieval.ts';
-import type { Searching } from '../search/search-index.ts';
+import { findCitedDocuments } from '../search/retrieval.ts';
+import type { SearchIndex } from '../search/search-index.ts';
 import { toTest } from './gaps.view.ts';
-import { countTests, deleteTestRow, listTestRows, storeOutcomes, type TestRow } from './knowledge-tests.store.ts';
+import { countTests, deleteTestRow, listTestRows, recordOutcomes, type TestRow } from './knowledge-tests.store.ts';
 
 /** Questions that must go on being answered, failing ones first. */
 export async function listTests(
@@ -26,7 +26,7 @@ const MOST_TESTS = 1_000;
 /** Asks all questions that must go on being answered, and keeps how each went. */
 export async function runTests(
   { db, clock, signal }: Pick<Context, 'db' | 'clock'> & { signal: AbortSignal },
-  knowledge: Pick<Searching, 'search'>,
+  knowledge: Pick<SearchIndex, 'search'>,
 ): Promise<{ passed: number; failed: number }> {
   const outcomes: { id: string; problem: string | null }[] = [];
   for (const test of await listTestRows(db, MOST_TESTS, 0)) {
@@ -35,17 +35,17 @@ export async function runTests(
     // Somebody's question comes first.
     await breathe();
   }
-  if (outcomes.length > 0) await storeOutcomes(db, outcomes, clock.now());
+  if (outcomes.length > 0) await recordOutcomes(db, outcomes, clock.now());
   const failed = outcomes.filter(({ problem }) => problem !== null).length;
   return { passed: outcomes.length - failed, failed };
 }
 
 async function problemOf(
-  knowledge: Pick<Searching, 'search'>,
+  knowledge: Pick<SearchIndex, 'search'>,
   { question, document, expected }: TestRow,
 ): Promise<string | null> {
   if (document === null) return `The document that answered it, ${expected}, is no longer in the knowledge base.`;
-  const cited = citedDocuments(await knowledge.search(question));
+  const cited = findCitedDocuments(await knowledge.search(question));
   if (cited.length === 0) return 'The assistant no longer finds an answer to it.';
   if (!cited.includes(expected)) return `It is answered from ${cited[0]} now, not from ${expected}.`;
   return null;

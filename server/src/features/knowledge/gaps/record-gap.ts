@@ -3,25 +3,25 @@ import { fail } from '../../../platform/core/app-error.ts';
 import { newId } from '../../../platform/core/ids.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { MODEL_NAME } from '../../../platform/models/embeddings/model-files.ts';
-import { packedCosine, packVector, unpackVector } from '../indexing/vectors/vector-codec.ts';
+import { computeCosine, decodeVector, encodeVector } from '../indexing/vectors/vector-codec.ts';
 import type { GapMemory } from './gap-memory.ts';
-import { differInDetail, SAME_QUESTION } from './gap-question.ts';
+import { isDifferentInDetail, SAME_QUESTION } from './gap-question.ts';
 import {
   addToGap,
-  beginGapChange,
   findGap,
-  findGapOfWords,
-  findNotedReply,
+  findGapByWords,
+  findRecordedReply,
   type GapRow,
   hasAsked,
   insertGap,
   insertGapQuestion,
   listMemberVectors,
-  rateGapQuestion,
+  lockGaps,
+  recordGapRating,
 } from './gaps.store.ts';
 
 /** A question that was not answered well. */
-export interface GapNote {
+export interface GapReport {
   /** The reply to it. */
   message_id: string;
   user_id: string;
@@ -39,22 +39,22 @@ const CANDIDATES = 5;
 const MEMBERS = 100;
 
 /** Keeps a question with those that mean the same; each reply counts once. Within a transaction. */
-export async function noteGap(
+export async function recordGap(
   tx: Db,
   memory: GapMemory,
-  note: GapNote & { hash: string },
+  note: GapReport & { hash: string },
   vector: Float32Array | null,
 ): Promise<void> {
-  const revision = await beginGapChange(tx);
-  const noted = await findNotedReply(tx, note.message_id);
+  const revision = await lockGaps(tx);
+  const noted = await findRecordedReply(tx, note.message_id);
   if (noted) {
-    if (note.reason === 'not_helpful') await rateGapQuestion(tx, noted, note.comment);
+    if (note.reason === 'not_helpful') await recordGapRating(tx, noted, note.comment);
     return;
   }
   await memory.refresh(tx);
   const { hash, ...columns } = note;
   const { question, asked_at } = note;
-  const packed = { vector: vector && packVector(vector), model: vector && MODEL_NAME };
+  const packed = { vector: vector && encodeVector(vector), model: vector && MODEL_NAME };
   const gap =
     (await gapOf(tx, memory, note, vector)) ?? (await newGap(tx, { question, ...packed, asked_at, revision }));
   const isNewUser = !(await hasAsked(tx, gap.id, note.user_id));
@@ -70,11 +70,11 @@ async function gapOf(
   { hash, question }: { hash: string; question: string },
   vector: Float32Array | null,
 ): Promise<GapRow | null> {
-  const same = await findGapOfWords(tx, hash);
+  const same = await findGapByWords(tx, hash);
   const near = vector ? memory.near(vector, SAME_QUESTION, CANDIDATES) : [];
   for (const id of same === null ? near : [same]) {
     const gap = await findGap(tx, id);
-    if (gap && (id === same || !differInDetail(gap.question, question))) return gap;
+    if (gap && (id === same || !isDifferentInDetail(gap.question, question))) return gap;
   }
   return null;
 }
@@ -93,15 +93,15 @@ async function middleOf(
 ): Promise<{ question: string; vector: Buffer | null; model: string | null }> {
   const model = (packed: Buffer | null) => (packed ? MODEL_NAME : null);
   if (!vector) return { question: gap.question, vector: gap.vector, model: model(gap.vector) };
-  const before = gap.vector ? unpackVector(gap.vector) : null;
+  const before = gap.vector ? decodeVector(gap.vector) : null;
   const mean = unit(vector.map((value, i) => value + gap.count * (before?.[i] ?? 0)));
   const members = await listMemberVectors(tx, gap.id, MODEL_NAME, MEMBERS);
   let best = { question: gap.question, nearness: Number.NEGATIVE_INFINITY };
   for (const member of members) {
-    const nearness = member.vector ? packedCosine(member.vector, mean) : Number.NEGATIVE_INFINITY;
+    const nearness = member.vector ? computeCosine(member.vector, mean) : Number.NEGATIVE_INFINITY;
     if (nearness > best.nearness) best = { question: member.question, nearness };
   }
-  const packed = packVector(mean);
+  const packed = encodeVector(mean);
   return { question: best.question, vector: packed, model: model(packed) };
 }
 

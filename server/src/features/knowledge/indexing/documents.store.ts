@@ -90,35 +90,39 @@ export async function insertPassages(db: Db, documents: IndexedDocument[]): Prom
     passage,
     id: idOf.get(`${document_id} ${passage.position}`) ?? 0,
   }));
-  await insertUnits(db, inserted);
+  await insertParagraphs(db, inserted);
   return inserted;
 }
 
-async function insertUnits(db: Db, passages: (InsertedPassage & { document_id: string })[]): Promise<void> {
-  const units = passages.flatMap(({ id, document_id, passage }) =>
-    passage.units.map((unit) => ({ ...unit, document_id, passage_id: id })),
+async function insertParagraphs(db: Db, passages: (InsertedPassage & { document_id: string })[]): Promise<void> {
+  const paragraphs = passages.flatMap(({ id, document_id, passage }) =>
+    passage.paragraphs.map((paragraph) => ({ ...paragraph, document_id, passage_id: id })),
   );
   const { rows } = await sql<{ id: number; document_id: string; position: number }>`
     insert into units (document_id, passage_id, position, kind, page, heading, text, sentences, vector, sketch, model)
     select *, case when vector is not null then ${MODEL_NAME} end from unnest(
-      ${units.map((unit) => unit.document_id)}::uuid[], ${units.map((unit) => unit.passage_id)}::int[],
-      ${units.map((unit) => unit.position)}::int[], ${units.map((unit) => unit.kind)}::text[],
-      ${units.map((unit) => unit.page)}::int[], ${units.map((unit) => unit.heading)}::text[],
-      ${units.map((unit) => unit.text)}::text[], ${units.map((unit) => JSON.stringify(unit.sentences))}::jsonb[],
-      ${units.map((unit) => unit.vector?.vector ?? null)}::bytea[], ${units.map((unit) => unit.vector?.sketch ?? null)}::bytea[])
+      ${paragraphs.map((paragraph) => paragraph.document_id)}::uuid[], ${paragraphs.map((paragraph) => paragraph.passage_id)}::int[],
+      ${paragraphs.map((paragraph) => paragraph.position)}::int[], ${paragraphs.map((paragraph) => paragraph.kind)}::text[],
+      ${paragraphs.map((paragraph) => paragraph.page)}::int[], ${paragraphs.map((paragraph) => paragraph.heading)}::text[],
+      ${paragraphs.map((paragraph) => paragraph.text)}::text[], ${paragraphs.map((paragraph) => JSON.stringify(paragraph.sentences))}::jsonb[],
+      ${paragraphs.map((paragraph) => paragraph.vector?.vector ?? null)}::bytea[], ${paragraphs.map((paragraph) => paragraph.vector?.sketch ?? null)}::bytea[])
       as given (document_id, passage_id, position, kind, page, heading, text, sentences, vector, sketch)
     returning id, document_id, position
   `.execute(db);
   const idOf = new Map(rows.map((row) => [`${row.document_id} ${row.position}`, row.id]));
-  const asks = units.flatMap(({ document_id, position, asks }) =>
-    asks.map((ask) => ({ ...ask, document_id, unit_id: idOf.get(`${document_id} ${position}`) ?? 0 })),
+  const knownQuestions = paragraphs.flatMap(({ document_id, position, knownQuestions }) =>
+    knownQuestions.map((knownQuestion) => ({
+      ...knownQuestion,
+      document_id,
+      unit_id: idOf.get(`${document_id} ${position}`) ?? 0,
+    })),
   );
-  if (asks.length === 0) return;
+  if (knownQuestions.length === 0) return;
   await sql`
     insert into asks (document_id, unit_id, text, vector, model)
     select *, case when vector is not null then ${MODEL_NAME} end from unnest(
-      ${asks.map((ask) => ask.document_id)}::uuid[], ${asks.map((ask) => ask.unit_id)}::int[],
-      ${asks.map((ask) => ask.text)}::text[], ${asks.map((ask) => ask.vector?.vector ?? null)}::bytea[])
+      ${knownQuestions.map((knownQuestion) => knownQuestion.document_id)}::uuid[], ${knownQuestions.map((knownQuestion) => knownQuestion.unit_id)}::int[],
+      ${knownQuestions.map((knownQuestion) => knownQuestion.text)}::text[], ${knownQuestions.map((knownQuestion) => knownQuestion.vector?.vector ?? null)}::bytea[])
       as given (document_id, unit_id, text, vector)
   `.execute(db);
 }

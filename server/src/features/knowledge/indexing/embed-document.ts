@@ -1,22 +1,22 @@
 import type { Embedder } from '../../../platform/models/embeddings/embedder.ts';
-import type { IndexedDocument, IndexedUnit } from './indexed-document.ts';
+import type { IndexedDocument, IndexedParagraph } from './indexed-document.ts';
+import { buildEmbeddingText, encodeParagraphVector, type ParagraphVector } from './vectors/paragraph-vector.ts';
 import type { ShippedVectors } from './vectors/shipped-vectors.ts';
-import { embeddedUnit, packedUnit, type UnitVector } from './vectors/unit-vector.ts';
-import { packVector } from './vectors/vector-codec.ts';
+import { encodeVector } from './vectors/vector-codec.ts';
 
 /** Texts handed to the model together; whoever asks a question meanwhile goes first. */
 const BATCH = 64;
 
 /** The document with a vector for every paragraph and question that has none, so that it is searched by meaning at once. */
-export async function embedDocument(embedder: Embedder, document: IndexedDocument): Promise<IndexedDocument> {
-  const units = document.passages.flatMap((passage) => passage.units);
-  const asks = units.flatMap((unit) => unit.asks);
+export async function addVectors(embedder: Embedder, document: IndexedDocument): Promise<IndexedDocument> {
+  const paragraphs = document.passages.flatMap((passage) => passage.paragraphs);
+  const knownQuestions = paragraphs.flatMap((paragraph) => paragraph.knownQuestions);
   await eachBatch(
-    units.filter(({ vector }) => vector === null),
-    async (batch) => assign(batch, await unitVectors(embedder, document.title, batch)),
+    paragraphs.filter(({ vector }) => vector === null),
+    async (batch) => assign(batch, await computeParagraphVectors(embedder, document.title, batch)),
   );
   await eachBatch(
-    asks.filter(({ vector }) => vector === null),
+    knownQuestions.filter(({ vector }) => vector === null),
     async (batch) => {
       const vectors = await embedder.embed(
         batch.map(({ text }) => text),
@@ -24,28 +24,32 @@ export async function embedDocument(embedder: Embedder, document: IndexedDocumen
       );
       assign(
         batch,
-        vectors.map((vector) => ({ vector: packVector(vector), sketch: null })),
+        vectors.map((vector) => ({ vector: encodeVector(vector), sketch: null })),
       );
     },
   );
   return document;
 }
 
-async function unitVectors(embedder: Embedder, title: string, units: IndexedUnit[]): Promise<UnitVector[]> {
-  const given = units.map(({ heading, text }) => embeddedUnit({ title, heading, text }));
+async function computeParagraphVectors(
+  embedder: Embedder,
+  title: string,
+  paragraphs: IndexedParagraph[],
+): Promise<ParagraphVector[]> {
+  const given = paragraphs.map(({ heading, text }) => buildEmbeddingText({ title, heading, text }));
   const texts = given.map(({ text }) => text);
   if (!embedder.hasTokens) {
     const vectors = await embedder.embed(texts, { background: true });
-    return vectors.map((vector) => ({ vector: packVector(vector), sketch: null }));
+    return vectors.map((vector) => ({ vector: encodeVector(vector), sketch: null }));
   }
   const found = await embedder.tokens(texts, { background: true });
-  return given.flatMap((unit, i) => {
+  return given.flatMap((paragraph, i) => {
     const tokens = found[i];
-    return tokens ? packedUnit(unit, tokens) : [];
+    return tokens ? encodeParagraphVector(paragraph, tokens) : [];
   });
 }
 
-function assign(items: { vector: UnitVector | null }[], vectors: UnitVector[]): void {
+function assign(items: { vector: ParagraphVector | null }[], vectors: ParagraphVector[]): void {
   items.forEach((item, i) => {
     item.vector = vectors[i] ?? null;
   });
@@ -56,30 +60,30 @@ async function eachBatch<T>(items: T[], work: (batch: T[]) => Promise<void>): Pr
 }
 
 /** Two seconds of work; what an article has beyond gets its vectors after it is stored. */
-const MOST_UNITS = 300;
+const MOST_PARAGRAPHS = 300;
 
 /** Vectors of texts that are about to be indexed, by these texts; of the first 300 paragraphs and of all questions. */
-export async function makeVectors(
+export async function computeVectors(
   embedder: Embedder,
-  { units, asks }: { units: { text: string; offset: number }[]; asks: string[] },
+  { paragraphs, knownQuestions }: { paragraphs: { text: string; offset: number }[]; knownQuestions: string[] },
 ): Promise<ShippedVectors> {
-  const first = units.slice(0, MOST_UNITS);
+  const first = paragraphs.slice(0, MOST_PARAGRAPHS);
   const texts = first.map(({ text }) => text);
-  const made = new Map<string, UnitVector>();
+  const made = new Map<string, ParagraphVector>();
   if (embedder.hasTokens) {
     const found = await embedder.tokens(texts);
     found.forEach((tokens, i) => {
-      const unit = first[i];
-      if (unit) made.set(unit.text, packedUnit(unit, tokens));
+      const paragraph = first[i];
+      if (paragraph) made.set(paragraph.text, encodeParagraphVector(paragraph, tokens));
     });
   } else addPacked(made, texts, await embedder.embed(texts));
-  const asked = new Map<string, UnitVector>();
-  addPacked(asked, asks, await embedder.embed(asks));
-  return { unit: (text) => made.get(text), ask: (text) => asked.get(text) };
+  const asked = new Map<string, ParagraphVector>();
+  addPacked(asked, knownQuestions, await embedder.embed(knownQuestions));
+  return { ofParagraph: (text) => made.get(text), ofKnownQuestion: (text) => asked.get(text) };
 }
 
-function addPacked(to: Map<string, UnitVector>, texts: string[], vectors: Float32Array[]): void {
+function addPacked(to: Map<string, ParagraphVector>, texts: string[], vectors: Float32Array[]): void {
   vectors.forEach((vector, i) => {
-    to.set(texts[i] ?? '', { vector: packVector(vector), sketch: null });
+    to.set(texts[i] ?? '', { vector: encodeVector(vector), sketch: null });
   });
 }

@@ -1,26 +1,26 @@
-import type { ParsedDocument, Sentence, Unit, UnitKind, UnitSource } from '../text/document.ts';
-import { passagesOf } from '../text/passages.ts';
-import { isStopWord, termsOf, wordsOf } from '../text/words.ts';
+import type { Paragraph, ParagraphKind, ParagraphSource, ParsedDocument, Sentence } from '../text/document.ts';
+import { splitIntoPassages } from '../text/passages.ts';
+import { findTerms, isStopWord, splitWords } from '../text/words.ts';
+import { buildEmbeddingText, type ParagraphVector } from './vectors/paragraph-vector.ts';
 import { NO_VECTORS, type ShippedVectors } from './vectors/shipped-vectors.ts';
-import { embeddedUnit, type UnitVector } from './vectors/unit-vector.ts';
 
-export interface IndexedUnit {
-  kind: UnitKind;
+export interface IndexedParagraph {
+  kind: ParagraphKind;
   page: number | null;
   position: number;
   heading: string;
   text: string;
   sentences: Sentence[];
   /** Null until it is made. */
-  vector: UnitVector | null;
-  asks: { text: string; vector: UnitVector | null }[];
+  vector: ParagraphVector | null;
+  knownQuestions: { text: string; vector: ParagraphVector | null }[];
 }
 
 export interface IndexedPassage {
   position: number;
   heading: string;
   text: string;
-  units: IndexedUnit[];
+  paragraphs: IndexedParagraph[];
   /** Term → how often, the title counted twice. */
   terms: Map<string, number>;
   /** Sum of `terms`. */
@@ -42,68 +42,78 @@ export interface DocumentInfo {
 export interface IndexedDocument extends DocumentInfo {
   title: string;
   topic: string | null;
-  sources: Record<string, UnitSource>;
+  sources: Record<string, ParagraphSource>;
   words: Map<string, number>;
   passages: IndexedPassage[];
 }
 
 const TITLE_WEIGHT = 2;
 /** A question that a passage answers is a hint at its words, not a statement of them. */
-const ASK_WEIGHT = 0.5;
+const KNOWN_QUESTION_WEIGHT = 0.5;
 
 /** Cuts a document into passages and counts its terms; vectors are taken where they came with it. */
-export function indexDocument(
+export function buildIndexedDocument(
   info: DocumentInfo,
   document: ParsedDocument,
   shipped: ShippedVectors = NO_VECTORS,
 ): IndexedDocument {
-  const passages = passagesOf(document.units).map(({ heading, text, units }, position) => {
-    const members = units.flatMap((index) => {
-      const unit = document.units[index];
-      return unit ? [indexedUnit(unit, index, document.title, shipped)] : [];
+  const passages = splitIntoPassages(document.paragraphs).map(({ heading, text, paragraphs }, position) => {
+    const members = paragraphs.flatMap((index) => {
+      const paragraph = document.paragraphs[index];
+      return paragraph ? [buildIndexedParagraph(paragraph, index, document.title, shipped)] : [];
     });
     const terms = countTerms([
       [document.title, TITLE_WEIGHT],
       [heading, 1],
       [text, 1],
-      ...members.flatMap((unit) => unit.asks.map((ask) => [ask.text, ASK_WEIGHT] as const)),
+      ...members.flatMap((paragraph) =>
+        paragraph.knownQuestions.map((knownQuestion) => [knownQuestion.text, KNOWN_QUESTION_WEIGHT] as const),
+      ),
     ]);
     const length = [...terms.values()].reduce((sum, count) => sum + count, 0);
-    return { position, heading, text, units: members, terms, length };
+    return { position, heading, text, paragraphs: members, terms, length };
   });
   const { title, topic, sources } = document;
   return { ...info, title, topic, sources, words: countWords(document), passages };
 }
 
-function indexedUnit(unit: Unit, position: number, title: string, shipped: ShippedVectors): IndexedUnit {
-  const { heading, text, sentences } = unit;
-  const asks = unit.asks.map((ask) => ({ text: ask, vector: shipped.ask(ask) ?? null }));
-  const vector = shipped.unit(embeddedUnit({ ...unit, title }).text) ?? null;
-  const { kind = 'paragraph', page = null } = unit;
-  return { kind, page, position, heading, text, sentences, vector, asks };
+function buildIndexedParagraph(
+  paragraph: Paragraph,
+  position: number,
+  title: string,
+  shipped: ShippedVectors,
+): IndexedParagraph {
+  const { heading, text, sentences } = paragraph;
+  const knownQuestions = paragraph.knownQuestions.map((knownQuestion) => ({
+    text: knownQuestion,
+    vector: shipped.ofKnownQuestion(knownQuestion) ?? null,
+  }));
+  const vector = shipped.ofParagraph(buildEmbeddingText({ ...paragraph, title }).text) ?? null;
+  const { kind = 'paragraph', page = null } = paragraph;
+  return { kind, page, position, heading, text, sentences, vector, knownQuestions: knownQuestions };
 }
 
 function countTerms(parts: (readonly [text: string, weight: number])[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [text, weight] of parts) {
-    for (const term of termsOf(text)) counts.set(term, (counts.get(term) ?? 0) + weight);
+    for (const term of findTerms(text)) counts.set(term, (counts.get(term) ?? 0) + weight);
   }
   return counts;
 }
 
 /** Words that the speller may correct to: those of the text, and of the questions where several use them. */
-function countWords({ title, units }: ParsedDocument): Map<string, number> {
+function countWords({ title, paragraphs }: ParsedDocument): Map<string, number> {
   const inText = new Map<string, number>();
-  const inAsks = new Map<string, number>();
+  const inKnownQuestions = new Map<string, number>();
   const count = (counts: Map<string, number>, text: string) => {
-    for (const { form } of wordsOf(text)) if (!isStopWord(form)) counts.set(form, (counts.get(form) ?? 0) + 1);
+    for (const { form } of splitWords(text)) if (!isStopWord(form)) counts.set(form, (counts.get(form) ?? 0) + 1);
   };
   count(inText, title);
-  for (const unit of units) {
-    count(inText, `${unit.heading} ${unit.text}`);
-    for (const ask of unit.asks) count(inAsks, ask);
+  for (const paragraph of paragraphs) {
+    count(inText, `${paragraph.heading} ${paragraph.text}`);
+    for (const knownQuestion of paragraph.knownQuestions) count(inKnownQuestions, knownQuestion);
   }
-  for (const [word, times] of inAsks) {
+  for (const [word, times] of inKnownQuestions) {
     if (inText.has(word) || times > 1) inText.set(word, (inText.get(word) ?? 0) + times);
   }
   return inText;

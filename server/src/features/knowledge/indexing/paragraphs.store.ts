@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Sentence, UnitSource } from '../text/document.ts';
+import type { ParagraphSource, Sentence } from '../text/document.ts';
 
-export interface UnitRow {
+export interface ParagraphRow {
   id: number;
   passage_id: number;
   passage_text: string;
@@ -17,12 +17,12 @@ export interface UnitRow {
   is_own: boolean;
   text: string;
   sentences: Sentence[];
-  sources: Record<string, UnitSource>;
+  sources: Record<string, ParagraphSource>;
   /** Of the model asked for, else null; so are the vectors of its questions. */
   vector: Buffer | null;
   sketch: Buffer | null;
-  asks: string[];
-  ask_vectors: Buffer[];
+  known_questions: string[];
+  known_question_vectors: Buffer[];
 }
 
 /** A vector by the unit it belongs to, packed. */
@@ -42,13 +42,13 @@ export interface MissingVector {
   text: string;
 }
 
-export async function readUnitsOf(db: Db, passageIds: number[], model: string): Promise<UnitRow[]> {
-  const { rows } = await sql<UnitRow>`
+export async function listParagraphs(db: Db, passageIds: number[], model: string): Promise<ParagraphRow[]> {
+  const { rows } = await sql<ParagraphRow>`
     select units.id, units.passage_id, passages.text as passage_text, units.document_id, documents.name as document, documents.title, units.heading, units.page,
       documents.kind <> 'article' as is_own, units.text, units.sentences, documents.sources, units.sketch,
       case when units.model = ${model} then units.vector end as vector,
-      array(select text from asks where unit_id = units.id order by id) as asks,
-      array(select vector from asks where unit_id = units.id and model = ${model} order by id) as ask_vectors
+      array(select text from asks where unit_id = units.id order by id) as known_questions,
+      array(select vector from asks where unit_id = units.id and model = ${model} order by id) as known_question_vectors
     from units
     join passages on passages.id = units.passage_id
     join documents on documents.id = units.document_id
@@ -58,7 +58,7 @@ export async function readUnitsOf(db: Db, passageIds: number[], model: string): 
   return rows;
 }
 
-export async function readUnitVectors(db: Db, documentIds: string[], model: string): Promise<VectorRow[]> {
+export async function listParagraphVectors(db: Db, documentIds: string[], model: string): Promise<VectorRow[]> {
   const { rows } = await sql<VectorRow>`
     select id, document_id, passage_id as owner, case when model = ${model} then vector end as vector
     from units where document_id = any(${documentIds}::uuid[])
@@ -66,7 +66,7 @@ export async function readUnitVectors(db: Db, documentIds: string[], model: stri
   return rows;
 }
 
-export async function readAskVectors(db: Db, documentIds: string[], model: string): Promise<VectorRow[]> {
+export async function listKnownQuestionVectors(db: Db, documentIds: string[], model: string): Promise<VectorRow[]> {
   const { rows } = await sql<VectorRow>`
     select id, document_id, unit_id as owner, case when model = ${model} then vector end as vector
     from asks where document_id = any(${documentIds}::uuid[])
@@ -75,7 +75,7 @@ export async function readAskVectors(db: Db, documentIds: string[], model: strin
 }
 
 /** Units without a vector of this model, or without a sketch where one can be made. */
-export async function findUnitsToEmbed(
+export async function listParagraphsToEmbed(
   db: Db,
   model: string,
   hasSketches: boolean,
@@ -90,7 +90,7 @@ export async function findUnitsToEmbed(
   return rows;
 }
 
-export async function findAsksToEmbed(db: Db, model: string, limit: number): Promise<MissingVector[]> {
+export async function listKnownQuestionsToEmbed(db: Db, model: string, limit: number): Promise<MissingVector[]> {
   const { rows } = await sql<MissingVector>`
     select asks.id, asks.document_id, '' as title, '' as heading, asks.text
     from asks where asks.model is distinct from ${model}
@@ -99,7 +99,7 @@ export async function findAsksToEmbed(db: Db, model: string, limit: number): Pro
   return rows;
 }
 
-export async function storeUnitVectors(
+export async function saveParagraphVectors(
   db: Db,
   model: string,
   rows: { id: number; vector: Buffer; sketch: Buffer | null }[],
@@ -112,7 +112,11 @@ export async function storeUnitVectors(
   `.execute(db);
 }
 
-export async function storeAskVectors(db: Db, model: string, rows: { id: number; vector: Buffer }[]): Promise<void> {
+export async function saveKnownQuestionVectors(
+  db: Db,
+  model: string,
+  rows: { id: number; vector: Buffer }[],
+): Promise<void> {
   await sql`
     update asks set model = ${model}, vector = given.vector
     from unnest(${rows.map((row) => row.id)}::int[], ${rows.map((row) => row.vector)}::bytea[]) as given (id, vector)

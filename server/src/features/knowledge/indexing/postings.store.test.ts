@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { newId } from '../../../platform/core/ids.ts';
 import { connect, type Db } from '../../../platform/db/database.ts';
-import { B, idf, K1, planTerms } from '../search/ranking/bm25.ts';
+import { B, computeIdf, K1, splitTerms } from '../search/ranking/bm25.ts';
 import { readDocumentStates } from './documents.store.ts';
-import { indexDocuments } from './index-documents.ts';
-import { type IndexedDocument, indexDocument } from './indexed-document.ts';
+import { replaceDocuments } from './index-documents.ts';
+import { buildIndexedDocument, type IndexedDocument } from './indexed-document.ts';
 import { rankByWords, readFrequencies, readTotals } from './postings.store.ts';
 
 const WORDS = 'load dump fee truck mattress freon permit wage crew ton yard price quote tax winter scrap'.split(' ');
@@ -21,10 +21,16 @@ function makeDocuments(count: number): IndexedDocument[] {
   const word = () => WORDS[Math.min(random(WORDS.length), random(WORDS.length))] ?? '';
   const text = () => Array.from({ length: 5 + random(40) }, word).join(' ');
   return Array.from({ length: count }, (_, i) => {
-    const units = Array.from({ length: 1 + random(4) }, (_, k) => {
+    const paragraphs = Array.from({ length: 1 + random(4) }, (_, k) => {
       const words = text();
       const sentences = [{ start: 0, end: words.length, sources: [] }];
-      return { heading: `Section ${k}`, text: words, sentences, asks: [text().slice(0, 40)], continues: false };
+      return {
+        heading: `Section ${k}`,
+        text: words,
+        sentences,
+        knownQuestions: [text().slice(0, 40)],
+        continues: false,
+      };
     });
     const info = {
       id: newId(),
@@ -34,7 +40,7 @@ function makeDocuments(count: number): IndexedDocument[] {
       content: null,
       sha256: '',
     } as const;
-    return indexDocument(info, { title: `About ${word()}`, topic: null, sources: {}, units });
+    return buildIndexedDocument(info, { title: `About ${word()}`, topic: null, sources: {}, paragraphs: paragraphs });
   });
 }
 
@@ -49,7 +55,8 @@ function scoresInMemory(documents: IndexedDocument[], question: Map<string, numb
       for (const [term, weight] of question) {
         const tf = terms.get(term) ?? 0;
         score +=
-          (weight * idf(df(term), passages.length) * tf * (K1 + 1)) / (tf + K1 * (1 - B + (B * length) / average));
+          (weight * computeIdf(df(term), passages.length) * tf * (K1 + 1)) /
+          (tf + K1 * (1 - B + (B * length) / average));
       }
       return score;
     })
@@ -71,7 +78,7 @@ describe('BM25 in SQL', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     db = connect(database.options).db;
-    await indexDocuments(db, { add: documents, removeIds: [] });
+    await replaceDocuments(db, { add: documents, removeIds: [] });
   });
   afterAll(async () => {
     await db.destroy();
@@ -80,7 +87,7 @@ describe('BM25 in SQL', () => {
 
   const scoresInSql = async (question: Map<string, number>, limit = 1_000) => {
     const totals = await readTotals(db);
-    const plan = planTerms(question, await readFrequencies(db, [...question.keys()]), totals.passages);
+    const plan = splitTerms(question, await readFrequencies(db, [...question.keys()]), totals.passages);
     return [...(await rankByWords(db, plan, totals, limit)).values()];
   };
   const expectSame = (found: number[], expected: number[]) => {
@@ -98,7 +105,7 @@ describe('BM25 in SQL', () => {
   it('lets common terms add to what rarer ones found', async () => {
     const totals = await readTotals(db);
     const df = await readFrequencies(db, ['scrap', 'load']);
-    const weightOf = (term: string) => ({ term, weight: idf(df.get(term) ?? 0, totals.passages) });
+    const weightOf = (term: string) => ({ term, weight: computeIdf(df.get(term) ?? 0, totals.passages) });
     const parted = await rankByWords(db, { rare: [weightOf('scrap')], common: [weightOf('load')] }, totals, 1_000);
     const together = await rankByWords(db, { rare: [weightOf('scrap'), weightOf('load')], common: [] }, totals, 1_000);
     expect(parted.size).toBeGreaterThan(0);
@@ -109,7 +116,7 @@ describe('BM25 in SQL', () => {
   it('forgets documents without a trace in its counts', async () => {
     const states = await readDocumentStates(db);
     const gone = states.slice(0, 25).map((state) => state.id);
-    await indexDocuments(db, { add: [], removeIds: gone });
+    await replaceDocuments(db, { add: [], removeIds: gone });
     const left = documents.filter((document) => !gone.includes(document.id));
     const totals = await readTotals(db);
     expect(totals.passages).toBe(left.flatMap((document) => document.passages).length);
@@ -117,7 +124,7 @@ describe('BM25 in SQL', () => {
       const question = new Map(terms.map((term) => [term, 1]));
       expectSame(await scoresInSql(question), scoresInMemory(left, question));
     }
-    await indexDocuments(db, { add: [], removeIds: left.map((document) => document.id) });
+    await replaceDocuments(db, { add: [], removeIds: left.map((document) => document.id) });
     expect(await readTotals(db)).toMatchObject({ passages: 0, length: expect.closeTo(0, 3) });
     expect((await readFrequencies(db, WORDS)).size).toBe(0);
   });
@@ -132,7 +139,7 @@ describe('the plan of a search', () => {
   ]);
 
   it('looks rare terms up and lets common ones only add', () => {
-    const plan = planTerms(
+    const plan = splitTerms(
       new Map([
         ['common', 1],
         ['rare', 1],
@@ -147,7 +154,7 @@ describe('the plan of a search', () => {
   });
 
   it('looks the rarest up where all are common', () => {
-    const plan = planTerms(
+    const plan = splitTerms(
       new Map([
         ['commoner', 1],
         ['common', 1],

@@ -11,7 +11,7 @@ export function readTotals(db: Db): Promise<IndexTotals & { revision: number }> 
 }
 
 /** Makes this transaction the only one that changes the index, and gives it the number of its change. */
-export async function beginChange(tx: Db): Promise<number> {
+export async function lockIndex(tx: Db): Promise<number> {
   const { revision } = await tx
     .updateTable('index_totals')
     .set((row) => ({ revision: row('revision', '+', 1) }))
@@ -120,7 +120,7 @@ async function addToTotals(tx: Db, passages: number, length: number): Promise<vo
  * After large changes: lets a search be answered from the index alone, and the planner know how much there is. Not within
  * a transaction.
  */
-export async function tidyIndex(db: Db): Promise<void> {
+export async function vacuumIndex(db: Db): Promise<void> {
   await sql`vacuum (analyze) passage_terms, terms`.execute(db);
   await sql`analyze documents, passages, units, asks`.execute(db);
 }

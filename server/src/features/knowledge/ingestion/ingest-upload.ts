@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream';
 import type { Context } from '../../../platform/core/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import { announceChange, emptyDocument, fillDocument } from '../indexing/index-documents.ts';
+import { clearDocument, insertDocumentContent, sendIndexChange } from '../indexing/index-documents.ts';
 import type { IndexedDocument } from '../indexing/indexed-document.ts';
-import { beginChange } from '../indexing/postings.store.ts';
+import { lockIndex } from '../indexing/postings.store.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { UnreadableDocument } from './failure.ts';
-import type { Turns } from './mutex.ts';
+import type { Mutex } from './mutex.ts';
 import type { DocumentReader } from './reading/document-reader.ts';
 import {
-  beginReading,
+  claimReading,
   failReading,
   finishReading,
   lockReading,
   type Reading,
+  recordHeartbeat,
   releaseReading,
-  touchReading,
 } from './uploads.store.ts';
 
 type Parts = Pick<Context, 'db' | 'clock' | 'log'>;
@@ -25,11 +25,11 @@ export type OpenFile = (fileId: string) => Promise<{ sha256: string; open(): Pro
 
 /** What reading asks of others. */
 export interface ReadingParts {
-  knowledge: Pick<Knowledge, 'withVectors'>;
+  knowledge: Pick<Knowledge, 'addVectors'>;
   openFile: OpenFile;
   reader: Pick<DocumentReader, 'read'>;
   /** One document is read while the one before it gets its vectors, and that before is kept. */
-  turns: { toRead: Turns; toEmbed: Turns; toKeep: Turns };
+  turns: { toRead: Mutex; toEmbed: Mutex; toKeep: Mutex };
   /** Ends the reading. */
   signal: AbortSignal;
 }
@@ -44,8 +44,8 @@ const OUR_FAULT = 'Reading this document failed because of a fault on this serve
 /**
  * Reads one version of a file into the index when its turn comes, unless it is no longer wanted then, or when it is done.
  */
-export async function ingestUpload(context: Parts, parts: ReadingParts, reading: Reading): Promise<void> {
-  const endTurn = await parts.turns.toRead.begin();
+export async function runReading(context: Parts, parts: ReadingParts, reading: Reading): Promise<void> {
+  const endTurn = await parts.turns.toRead.lock();
   try {
     parts.signal.throwIfAborted();
     await readInTurn(context, parts, reading, endTurn);
@@ -57,17 +57,17 @@ export async function ingestUpload(context: Parts, parts: ReadingParts, reading:
 async function readInTurn(context: Parts, parts: ReadingParts, reading: Reading, endTurn: () => void): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
-  const begun = await beginReading(db, reading, { at: now, deadBefore: new Date(now.getTime() - SILENCE_MS) });
+  const begun = await claimReading(db, reading, { at: now, deadBefore: new Date(now.getTime() - SILENCE_MS) });
   if (!begun) return;
   if (begun.attempts > MOST_ATTEMPTS) return failReading(db, reading, OUR_FAULT);
-  const beat = setInterval(() => void touchReading(db, reading, clock.now()).catch(() => undefined), BEAT_MS);
+  const beat = setInterval(() => void recordHeartbeat(db, reading, clock.now()).catch(() => undefined), BEAT_MS);
   try {
     const document = await readDocument(parts, reading, begun);
-    const endEmbedding = await parts.turns.toEmbed.begin();
+    const endEmbedding = await parts.turns.toEmbed.lock();
     endTurn();
-    const endKeeping = parts.turns.toKeep.begin();
+    const endKeeping = parts.turns.toKeep.lock();
     try {
-      const whole = await parts.knowledge.withVectors(document).finally(endEmbedding);
+      const whole = await parts.knowledge.addVectors(document).finally(endEmbedding);
       await endKeeping;
       await keep(context, reading, whole);
     } finally {
@@ -102,13 +102,13 @@ async function readDocument(
  */
 async function keep({ db }: Parts, reading: Reading, document: IndexedDocument): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const revision = await beginChange(tx);
+    const revision = await lockIndex(tx);
     const wanted = await lockReading(tx, reading, document.name);
     if (!wanted) return releaseReading(tx, reading);
-    await emptyDocument(tx, wanted.id);
-    await fillDocument(tx, document);
+    await clearDocument(tx, wanted.id);
+    await insertDocumentContent(tx, document);
     const { title, sha256, words } = document;
     await finishReading(tx, wanted.id, { title, sha256, words, revision });
-    await announceChange(tx, String(revision));
+    await sendIndexChange(tx, String(revision));
   });
 }

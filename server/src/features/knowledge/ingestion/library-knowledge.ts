@@ -5,33 +5,33 @@ import { newId } from '../../../platform/core/ids.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { LibraryKnowledge, WantedDocument } from '../../files/index.ts';
 import { deleteDocuments } from '../indexing/documents.store.ts';
-import { announceChange, emptyDocument, REMOVAL } from '../indexing/index-documents.ts';
-import { beginChange } from '../indexing/postings.store.ts';
-import { enqueueReading } from './reading-queue.ts';
+import { clearDocument, REMOVAL, sendIndexChange } from '../indexing/index-documents.ts';
+import { lockIndex } from '../indexing/postings.store.ts';
+import { scheduleReading } from './reading-queue.ts';
 import {
   findTakenNames,
   findUpload,
   insertUpload,
   listUploads,
   readUploadStates,
+  setUploadWanted,
   type UploadRow,
   type UploadState,
-  wantUpload,
 } from './uploads.store.ts';
 
 /** What the library knows of the knowledge base, and how it tells it of its files. */
 export function createLibraryKnowledge(context: Pick<Context, 'db' | 'jobs'>): LibraryKnowledge {
   return {
-    async statesOf(fileIds) {
+    async loadStates(fileIds) {
       const states = fileIds.length > 0 ? await readUploadStates(context.db, fileIds) : [];
       return new Map(states.map((state) => [state.file_id, ingestionOf(state)]));
     },
-    async filesWith(status) {
+    async listFilesIn(status) {
       // What is no document here is the library's to know.
       const rows = status === 'none' ? [] : await listUploads(context.db, stateOf(status));
       return rows.flatMap(({ file_id }) => file_id ?? []);
     },
-    changed: (tx, fileId, wanted) => changeUpload(tx, context.jobs, fileId, wanted),
+    update: (tx, fileId, wanted) => changeUpload(tx, context.jobs, fileId, wanted),
   };
 }
 
@@ -46,29 +46,29 @@ async function changeUpload(
   wanted: WantedDocument | null,
 ): Promise<void> {
   // Changes of the index come one after the other, so that two uploads cannot take one name.
-  const revision = await beginChange(tx);
+  const revision = await lockIndex(tx);
   const known = await findUpload(tx, fileId);
   if (!wanted) {
-    if (known) await emptyDocument(tx, known.id);
+    if (known) await clearDocument(tx, known.id);
     if (known) await deleteDocuments(tx, [known.id]);
-    return announceChange(tx, REMOVAL);
+    return sendIndexChange(tx, REMOVAL);
   }
-  const name = await freeName(tx, wanted.name, known?.id ?? null);
+  const name = await findFreeName(tx, wanted.name, known?.id ?? null);
   if (known) await wantAgain(tx, known, { ...wanted, name }, revision);
   else {
     const upload = { id: newId(), file_id: fileId, name, media_type: wanted.file_type, version: wanted.version };
     await insertUpload(tx, { ...upload, revision });
   }
-  await enqueueReading(jobs, tx, { file_id: fileId, version: wanted.version });
-  await announceChange(tx, known ? REMOVAL : String(revision));
+  await scheduleReading(jobs, tx, { file_id: fileId, version: wanted.version });
+  await sendIndexChange(tx, known ? REMOVAL : String(revision));
 }
 
 /** A document under another name goes on answering while it is read again; one of another version must not. */
 async function wantAgain(tx: Db, known: UploadRow, wanted: WantedDocument, revision: number): Promise<void> {
   const isEmptied = known.file_version !== wanted.version || known.status !== 'ready';
-  if (isEmptied) await emptyDocument(tx, known.id);
+  if (isEmptied) await clearDocument(tx, known.id);
   const { version, name, file_type: media_type } = wanted;
-  await wantUpload(tx, known.id, { version, name, media_type, isEmptied, revision });
+  await setUploadWanted(tx, known.id, { version, name, media_type, isEmptied, revision });
 }
 
 function ingestionOf({ status, is_begun, passages, error }: UploadState): Ingestion {
@@ -86,7 +86,7 @@ const LONGEST_NAME = 255;
 const TRIED_AT_ONCE = 50;
 
 /** `name`, or where another document has it "name (2)", "name (3)" …, before the ending. `except` names the document itself. */
-async function freeName(tx: Db, name: string, except: string | null): Promise<string> {
+async function findFreeName(tx: Db, name: string, except: string | null): Promise<string> {
   for (let from = 1; ; from += TRIED_AT_ONCE) {
     const names = Array.from({ length: TRIED_AT_ONCE }, (_, i) => numbered(name, from + i));
     const taken = await findTakenNames(tx, names, except);

@@ -3,7 +3,7 @@ export const MOST_ENTRIES = 2_000;
 export const MOST_UNPACKED_BYTES = 200 * 1024 * 1024;
 /** In UTF-16 units, of all blocks together. */
 export const MOST_TEXT = 5 * 1024 * 1024;
-export const MOST_UNITS = 20_000;
+export const MOST_PARAGRAPHS = 20_000;
 /** A page of a scan, and all pages without text among others that have some. */
 export const MOST_SCAN_PAGE_MS = 30_000;
 export const MOST_MIXED_MS = 60_000;

@@ -1,13 +1,13 @@
-export interface Turns {
+export interface Mutex {
   /** Resolves when all who asked before have ended theirs; to what ends this one, which may be called again. */
-  begin(): Promise<() => void>;
+  lock(): Promise<() => void>;
 }
 
 /** Lets in one at a time, in the order of asking. */
-export function createTurns(): Turns {
+export function createMutex(): Mutex {
   let last: Promise<void> = Promise.resolve();
   return {
-    async begin() {
+    async lock() {
       const before = last;
       let end = () => {};
       last = new Promise((resolve) => {

@@ -9,6 +9,6 @@ const TIME_LIMIT = 3_600;
 const RETRIES = 3;
 
 /** Asks for a file to be read once `tx` has committed. */
-export function enqueueReading(jobs: Context['jobs'], tx: Db, reading: Reading): Promise<void> {
+export function scheduleReading(jobs: Context['jobs'], tx: Db, reading: Reading): Promise<void> {
   return jobs.enqueue(READING_QUEUE, reading, { db: tx, retries: RETRIES, timeLimit: TIME_LIMIT });
 }

@@ -1,9 +1,9 @@
 import type { Context } from '../../../platform/core/context.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { ingestUpload, type OpenFile, SILENCE_MS } from './ingest-upload.ts';
-import { createTurns } from './mutex.ts';
+import { type OpenFile, runReading, SILENCE_MS } from './ingest-upload.ts';
+import { createMutex } from './mutex.ts';
 import { createDocumentReader } from './reading/document-reader.ts';
-import { enqueueReading, READING_QUEUE } from './reading-queue.ts';
+import { READING_QUEUE, scheduleReading } from './reading-queue.ts';
 import type { TextRecognition } from './scans/text-recognition.ts';
 import { findAbandoned, type Reading } from './uploads.store.ts';
 
@@ -26,16 +26,16 @@ export function createUploadReader(
   const { jobs, clock, db } = context;
   const ending = new AbortController();
   const reader = createDocumentReader(tools);
-  const turns = { toRead: createTurns(), toEmbed: createTurns(), toKeep: createTurns() };
+  const turns = { toRead: createMutex(), toEmbed: createMutex(), toKeep: createMutex() };
   const parts = { knowledge, openFile, reader, turns, signal: ending.signal };
-  jobs.workEach<Reading>(READING_QUEUE, (reading) => ingestUpload(context, parts, reading), {
+  jobs.workEach<Reading>(READING_QUEUE, (reading) => runReading(context, parts, reading), {
     batchSize: BATCH,
     pollSeconds: POLL_SECONDS,
   });
   jobs.schedule('knowledge.resume-uploads', '* * * * *', async () => {
     const now = clock.now().getTime();
     const limits = { deadBefore: new Date(now - SILENCE_MS), forgottenBefore: new Date(now - FORGOTTEN_MS) };
-    for (const reading of await findAbandoned(db, limits)) await enqueueReading(jobs, db, reading);
+    for (const reading of await findAbandoned(db, limits)) await scheduleReading(jobs, db, reading);
   });
   return {
     stop() {

@@ -58,7 +58,7 @@ export async function insertUpload(
 }
 
 /** It is to be read (again). `isEmptied`: nothing of it is in the index any more. */
-export async function wantUpload(
+export async function setUploadWanted(
   db: Db,
   id: string,
   wanted: { version: number; name: string; media_type: string; isEmptied: boolean; revision: number },
@@ -82,7 +82,7 @@ export async function wantUpload(
 }
 
 /** Takes a reading on, where it is still wanted and nobody else is at it; null otherwise. */
-export async function beginReading(
+export async function claimReading(
   db: Db,
   { file_id, version }: Reading,
   { at, deadBefore }: { at: Date; deadBefore: Date },
@@ -100,7 +100,7 @@ export async function beginReading(
 }
 
 /** Says that it is still being read. */
-export async function touchReading(db: Db, { file_id, version }: Reading, at: Date): Promise<void> {
+export async function recordHeartbeat(db: Db, { file_id, version }: Reading, at: Date): Promise<void> {
   await ofReading(db, { file_id, version }).set({ begun_at: at }).execute();
 }
 

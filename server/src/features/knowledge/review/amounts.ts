@@ -1,5 +1,5 @@
 /** A figure with what it counts: amounts of money, shares, and numbers of something. */
-export interface Figure {
+export interface Amount {
   /** As it is written, e.g. `$250–$450` or `26,001 lb`. */
   text: string;
   /** `$`, `%`, or what is counted, e.g. `lb`. */
@@ -27,7 +27,7 @@ const FACTORS = new Map([
 const YEAR = /^(?:19|20)\d\d$/;
 
 /** The figures in a text that say how much of something; years and bare numbers are none. */
-function figuresIn(text: string): Figure[] {
+function findAmounts(text: string): Amount[] {
   const figures = [...text.matchAll(FIGURE)].flatMap((match) => {
     const [whole, dollar, first = '', dash, to, percent, unit] = match;
     const second = dash ?? to;
@@ -55,7 +55,7 @@ function kindOf(dollar: string | undefined, percent: string | undefined, unit: s
 export interface Comparison {
   /** Both have figures, and the same ones. */
   isSame: boolean;
-  hasFigures: boolean;
+  hasAmounts: boolean;
   /** Both say a few figures of some kind, and none in common. */
   isContrary: boolean;
   onlyA: string[];
@@ -65,24 +65,24 @@ export interface Comparison {
 /** Texts with more figures of a kind are lists of many things, which differ without contradicting. */
 const FEW = 4;
 
-export function compareFigures(a: string, b: string): Comparison {
-  const [own, others] = [figuresIn(a), figuresIn(b)];
+export function compareAmounts(a: string, b: string): Comparison {
+  const [own, others] = [findAmounts(a), findAmounts(b)];
   const [onlyA, onlyB] = [missingIn(own, others), missingIn(others, own)];
   const hasFigures = own.length > 0 && others.length > 0;
   return {
     isSame: hasFigures && onlyA.length === 0 && onlyB.length === 0,
-    hasFigures: own.length + others.length > 0,
+    hasAmounts: own.length + others.length > 0,
     isContrary: own.some(({ kind }) => isContraryIn(kind, own, others)),
     onlyA: onlyA.map(({ text }) => text),
     onlyB: onlyB.map(({ text }) => text),
   };
 }
 
-function missingIn(from: Figure[], to: Figure[]): Figure[] {
+function missingIn(from: Amount[], to: Amount[]): Amount[] {
   return from.filter((figure) => !to.some(({ kind, value }) => kind === figure.kind && value === figure.value));
 }
 
-function isContraryIn(kind: string, a: Figure[], b: Figure[]): boolean {
+function isContraryIn(kind: string, a: Amount[], b: Amount[]): boolean {
   const [own, others] = [a, b].map((figures) => figures.filter((figure) => figure.kind === kind));
   if (!own || !others || own.length === 0 || others.length === 0) return false;
   if (own.length > FEW || others.length > FEW) return false;

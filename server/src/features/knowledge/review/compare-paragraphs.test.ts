@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { compareFigures } from './amounts.ts';
+import { compareAmounts } from './amounts.ts';
 import { compareParagraphs } from './compare-paragraphs.ts';
 
 describe('figures of two texts', () => {
   it('are amounts, shares and counts; years and bare numbers are none', () => {
-    const { onlyA } = compareFigures(
+    const { onlyA } = compareAmounts(
       'In 2026 we charge $1,250.50, $90–$120 or $2 million; 15%, 26,001 lb and 10 yard bins, see page 1-800-555-1212 of 3.',
       'Nothing.',
     );
@@ -12,20 +12,20 @@ describe('figures of two texts', () => {
   });
 
   it('are the same however they are written', () => {
-    expect(compareFigures('It costs $2 million and 1,000 lbs.', 'For 1000 lb you pay $2,000,000.')).toMatchObject({
+    expect(compareAmounts('It costs $2 million and 1,000 lbs.', 'For 1000 lb you pay $2,000,000.')).toMatchObject({
       isSame: true,
       isContrary: false,
     });
   });
 
   it('contradict where both say some of a kind and none in common', () => {
-    expect(compareFigures('A sofa is $90 at 40 lb.', 'A sofa is $65 at 40 lb.')).toMatchObject({
+    expect(compareAmounts('A sofa is $90 at 40 lb.', 'A sofa is $65 at 40 lb.')).toMatchObject({
       isContrary: true,
       onlyA: ['$90'],
       onlyB: ['$65'],
     });
-    expect(compareFigures('A sofa is $90, a bed $60.', 'A bed is $60.').isContrary).toBe(false);
-    expect(compareFigures('A sofa is $90.', 'A sofa weighs 80 lb.').isContrary).toBe(false);
+    expect(compareAmounts('A sofa is $90, a bed $60.', 'A bed is $60.').isContrary).toBe(false);
+    expect(compareAmounts('A sofa is $90.', 'A sofa weighs 80 lb.').isContrary).toBe(false);
   });
 });
 

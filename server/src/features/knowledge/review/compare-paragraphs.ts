@@ -1,5 +1,5 @@
-import { termsOf } from '../text/words.ts';
-import { compareFigures } from './amounts.ts';
+import { findTerms } from '../text/words.ts';
+import { compareAmounts } from './amounts.ts';
 
 export interface FoundOverlap {
   kind: 'duplicate' | 'disagreement';
@@ -20,9 +20,9 @@ export const LEAST_SIMILAR = DISAGREEMENT;
 
 /** What two paragraphs of different documents are to each other; null where nobody need look at them. */
 export function compareParagraphs(a: string, b: string, similarity: number): FoundOverlap | null {
-  const { isSame, hasFigures, isContrary, onlyA, onlyB } = compareFigures(a, b);
+  const { isSame, hasAmounts, isContrary, onlyA, onlyB } = compareAmounts(a, b);
   if (isSame && similarity >= DUPLICATE) return { kind: 'duplicate', onlyA, onlyB };
-  if (!hasFigures && similarity >= DUPLICATE_WORDS) return { kind: 'duplicate', onlyA, onlyB };
+  if (!hasAmounts && similarity >= DUPLICATE_WORDS) return { kind: 'duplicate', onlyA, onlyB };
   const isAbout = isContrary && similarity >= DISAGREEMENT && sharedWords(a, b) >= SHARED_WORDS;
   return isAbout ? { kind: 'disagreement', onlyA, onlyB } : null;
 }
@@ -34,5 +34,5 @@ function sharedWords(a: string, b: string): number {
 }
 
 function subjectOf(text: string): Set<string> {
-  return new Set(termsOf(text).filter((term) => !/\d/.test(term)));
+  return new Set(findTerms(text).filter((term) => !/\d/.test(term)));
 }

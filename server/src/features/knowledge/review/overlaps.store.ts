@@ -53,10 +53,10 @@ export async function replaceOverlaps(db: Db, documentId: string, overlaps: NewO
   }
 }
 
-const side = (unit: string, figures: string) => sql`
-  jsonb_build_object('passage_id', ${sql.ref(`${unit}.passage_id`)}::text, 'document_id', ${sql.ref(`${unit}d.id`)},
-    'document', ${sql.ref(`${unit}d.name`)}, 'title', ${sql.ref(`${unit}d.title`)},
-    'heading', ${sql.ref(`${unit}.heading`)}, 'text', ${sql.ref(`${unit}.text`)}, 'figures', ${sql.ref(`o.${figures}`)})`;
+const side = (paragraph: string, figures: string) => sql`
+  jsonb_build_object('passage_id', ${sql.ref(`${paragraph}.passage_id`)}::text, 'document_id', ${sql.ref(`${paragraph}d.id`)},
+    'document', ${sql.ref(`${paragraph}d.name`)}, 'title', ${sql.ref(`${paragraph}d.title`)},
+    'heading', ${sql.ref(`${paragraph}.heading`)}, 'text', ${sql.ref(`${paragraph}.text`)}, 'figures', ${sql.ref(`o.${figures}`)})`;
 
 function ofKind(kind: OverlapKind | undefined) {
   return kind ? sql<SqlBool>`o.kind = ${kind}` : sql<SqlBool>`true`;
@@ -84,7 +84,7 @@ export async function countOverlaps(db: Db, kind: OverlapKind | undefined): Prom
 }
 
 /** Takes a pair off the list, and keeps it away while both texts stay as they are; false where there is none. */
-export async function dismissOverlapRow(db: Db, id: string, now: Date): Promise<boolean> {
+export async function deleteOverlap(db: Db, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     with gone as (delete from passage_overlaps where id = ${id} returning texts_hash),
     kept as (

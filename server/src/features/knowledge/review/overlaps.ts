@@ -6,11 +6,11 @@ import type { Context } from '../../../platform/core/context.ts';
 import { newId } from '../../../platform/core/ids.ts';
 import { type Db, inTransaction } from '../../../platform/db/database.ts';
 import type { Neighbourhood } from '../search/memory/knowledge-memory.ts';
-import type { Searching } from '../search/search-index.ts';
+import type { SearchIndex } from '../search/search-index.ts';
 import { compareParagraphs, LEAST_SIMILAR } from './compare-paragraphs.ts';
 import {
   countOverlaps,
-  dismissOverlapRow,
+  deleteOverlap,
   listOverlapRows,
   type NewOverlap,
   type OverlapKind,
@@ -29,8 +29,8 @@ export async function listOverlaps(
 }
 
 /** Takes a pair off the list; it comes back only when one of the paragraphs says something else. */
-export async function dismissOverlap({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string): Promise<void> {
-  if (!(await dismissOverlapRow(db, id, clock.now()))) fail('common.not_found');
+export async function removeOverlap({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string): Promise<void> {
+  if (!(await deleteOverlap(db, id, clock.now()))) fail('common.not_found');
 }
 
 /** Paragraphs of other documents that each is compared with. */
@@ -39,22 +39,24 @@ const NEIGHBOURS = 5;
 const MOST_OF_A_DOCUMENT = 50;
 
 /** Compares a document with all others, paragraph by paragraph; says how many it compared. */
-export async function findOverlaps(db: Db, knowledge: Pick<Searching, 'neighboursOf'>, id: string): Promise<number> {
+export async function findOverlaps(db: Db, knowledge: Pick<SearchIndex, 'neighboursOf'>, id: string): Promise<number> {
   const found: Neighbourhood[] = [];
   for (const neighbourhood of knowledge.neighboursOf(id, NEIGHBOURS)) {
     found.push(neighbourhood);
     // Somebody's question comes first.
     await breathe();
   }
-  const pairs = found.flatMap(({ unit, near }) =>
+  const pairs = found.flatMap(({ paragraph, near }) =>
     near
       .filter(({ cosine }) => cosine >= LEAST_SIMILAR)
-      .map((other) => ({ unit, other: other.unit, cosine: other.cosine })),
+      .map((other) => ({ paragraph, other: other.paragraph, cosine: other.cosine })),
   );
-  const texts = await readTexts(db, [...new Set(pairs.flatMap(({ unit, other }) => [unit, other]))]);
+  const texts = await readTexts(db, [...new Set(pairs.flatMap(({ paragraph, other }) => [paragraph, other]))]);
   const overlaps = pairs
     .sort((a, b) => b.cosine - a.cosine)
-    .flatMap(({ unit, other, cosine }) => overlapOf(texts, Math.min(unit, other), Math.max(unit, other), cosine));
+    .flatMap(({ paragraph, other, cosine }) =>
+      overlapOf(texts, Math.min(paragraph, other), Math.max(paragraph, other), cosine),
+    );
   await inTransaction(db, (tx) => replaceOverlaps(tx, id, overlaps.slice(0, MOST_OF_A_DOCUMENT)));
   return found.length;
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/core/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { closeAnsweredGaps } from '../gaps/gaps.ts';
 import { runTests } from '../gaps/knowledge-tests.ts';
-import type { Searching } from '../search/search-index.ts';
+import type { SearchIndex } from '../search/search-index.ts';
 import { findOverlaps } from './overlaps.ts';
 import { isOnlyReview, listChangedDocuments, readProgress, setReviewed } from './reviews.store.ts';
 
@@ -18,7 +18,7 @@ export interface ReviewContext extends Pick<Context, 'db' | 'clock'> {
  * After a change of the index: asks open gaps and tests again, and compares what changed with all else. One process at a
  * time; while vectors are being made it waits for the last of them.
  */
-export async function reviewKnowledge(context: ReviewContext, knowledge: Searching): Promise<void> {
+export async function runReview(context: ReviewContext, knowledge: SearchIndex): Promise<void> {
   const { db } = context;
   // The transaction holds the lock; the work is done outside of it, so that what is done stays done.
   await inTransaction(db, async (lock) => {
@@ -40,7 +40,7 @@ export async function reviewKnowledge(context: ReviewContext, knowledge: Searchi
 /** Returns the change of the index up to which everything is compared. */
 async function compareChanged(
   { db, signal }: ReviewContext,
-  knowledge: Pick<Searching, 'neighboursOf'>,
+  knowledge: Pick<SearchIndex, 'neighboursOf'>,
   after: number,
   latest: number,
 ): Promise<number> {

@@ -34,7 +34,7 @@ async function write(title: string, body: string, questions: string[] = []): Pro
   return reply.body.id;
 }
 
-async function ask(message: string): Promise<Message> {
+async function knownQuestion(message: string): Promise<Message> {
   const reply = await app.request('POST', '/chat/', { token: user.access, body: { message } });
   expect(reply.status, reply.text).toBe(200);
   return reply.body.message;
@@ -54,7 +54,7 @@ describe('the review of the knowledge base', () => {
   it('closes a gap by a document that came later and was not written for it', async () => {
     await write('Deposits', 'Take a deposit of $50 on large jobs and refund it up to 24 hours before the pickup.');
     const question = 'how much do you charge to remove a swing set';
-    const missed = await ask(question);
+    const missed = await knownQuestion(question);
     const open = async (): Promise<KnowledgeGap[]> => (await get('gaps/', { search: 'swing' })).results;
     await expect.poll(async () => (await open()).length).toBe(1);
     await reviewed();
@@ -113,7 +113,7 @@ describe('the review of the knowledge base', () => {
   }, 120_000);
 
   it('counts the answers that cite a document and how they were rated', async () => {
-    const message = await ask('how much do you charge to remove a swing set');
+    const message = await knownQuestion('how much do you charge to remove a swing set');
     expect(message.citations[0]?.document).toBe('swing-sets.md');
     const rate = { token: user.access, body: { feedback_type: 'thumbs_up' } };
     expect((await app.request('POST', `/chat/messages/${message.id}/feedback/`, rate)).status).toBe(201);
@@ -136,14 +136,14 @@ describe('the review of the knowledge base', () => {
       return rows[0]?.n;
     };
     const before = await count();
-    const ask = (question: string, token = admin.access) =>
+    const knownQuestion = (question: string, token = admin.access) =>
       app.request('POST', '/knowledge/try/', { token, body: { question } });
-    const { data } = (await ask('how much do you charge to remove a swing set')).body;
+    const { data } = (await knownQuestion('how much do you charge to remove a swing set')).body;
     expect(data.response).toContain('$180');
     expect(data.citations[0]).toMatchObject({ index: 1, document: 'swing-sets.md' });
-    expect((await ask('how do i fold a parachute')).body.data.response).toContain('could not find');
-    expect((await ask('how do i fold a parachute', user.access)).status).toBe(403);
-    await ask('hello');
+    expect((await knownQuestion('how do i fold a parachute')).body.data.response).toContain('could not find');
+    expect((await knownQuestion('how do i fold a parachute', user.access)).status).toBe(403);
+    await knownQuestion('hello');
     expect(await count()).toBe(before);
   });
 });

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/core/context.ts';
 import { KNOWLEDGE_CHANNEL } from '../indexing/index-documents.ts';
-import type { Searching } from '../search/search-index.ts';
-import { reviewKnowledge } from './review-knowledge.ts';
+import type { SearchIndex } from '../search/search-index.ts';
+import { runReview } from './review-knowledge.ts';
 
 const QUEUE = 'knowledge.review';
 /** Changes come in bursts: the review begins when none came for so long, or after the longer time (ms). */
@@ -9,13 +9,13 @@ const QUIET_MS = 1_500;
 const LONGEST_WAIT_MS = 30_000;
 
 /** Declares the review of the knowledge base after changes of its index; returns what begins to watch for them. */
-export function prepareReviews(
+export function scheduleReviews(
   context: Pick<Context, 'db' | 'clock' | 'jobs' | 'notifications' | 'log'>,
-  knowledge: Searching,
+  knowledge: SearchIndex,
 ): () => () => void {
   const { jobs } = context;
   const ending = new AbortController();
-  const review = () => reviewKnowledge({ ...context, signal: ending.signal }, knowledge);
+  const review = () => runReview({ ...context, signal: ending.signal }, knowledge);
   jobs.work(QUEUE, review);
   // What was missed, or was too much for one review.
   jobs.schedule('knowledge.review-again', '*/10 * * * *', review);

@@ -1,11 +1,11 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { unpackVector } from '../indexing/vectors/vector-codec.ts';
-import type { RankableUnit, UnitCache } from './memory/paragraph-cache.ts';
+import { decodeVector } from '../indexing/vectors/vector-codec.ts';
+import type { ParagraphCache, RankableParagraph } from './memory/paragraph-cache.ts';
 
 /** A paragraph with the questions that it is known to answer. */
-export interface UnitNearby {
+export interface NearbyParagraph {
   text: string;
-  asks: {
+  knownQuestions: {
     text: string;
     /** Of length 1; null without embeddings. */
     vector: Float32Array | null;
@@ -17,29 +17,38 @@ const REACH = 2;
 const MOST_PASSAGES = 3;
 
 /** The paragraphs of the first few passages and of those beside them in the same documents, nearest first. */
-export async function unitsNear(db: Db, cache: UnitCache, passageIds: number[]): Promise<UnitNearby[]> {
+export async function loadNearbyParagraphs(
+  db: Db,
+  cache: ParagraphCache,
+  passageIds: number[],
+): Promise<NearbyParagraph[]> {
   const centres = [...new Set(passageIds)].slice(0, MOST_PASSAGES);
   const steps = Array.from({ length: 2 * REACH + 1 }, (_, i) => i - REACH);
   const ids = [...new Set(centres.flatMap((id) => steps.map((step) => id + step)))];
-  const units = await cache.unitsOf(db, ids);
-  const documentOf = new Map(units.map((unit) => [unit.passage_id, unit.document_id]));
-  const distance = (unit: RankableUnit) =>
+  const paragraphs = await cache.load(db, ids);
+  const documentOf = new Map(paragraphs.map((paragraph) => [paragraph.passage_id, paragraph.document_id]));
+  const distance = (paragraph: RankableParagraph) =>
     Math.min(
-      ...centres.filter((id) => documentOf.get(id) === unit.document_id).map((id) => Math.abs(id - unit.passage_id)),
+      ...centres
+        .filter((id) => documentOf.get(id) === paragraph.document_id)
+        .map((id) => Math.abs(id - paragraph.passage_id)),
     );
-  return units
-    .map((unit) => ({ unit, away: distance(unit) }))
+  return paragraphs
+    .map((paragraph) => ({ paragraph, away: distance(paragraph) }))
     .filter(({ away }) => away <= REACH)
     .sort((a, b) => a.away - b.away)
-    .map(({ unit }) => nearby(unit));
+    .map(({ paragraph }) => nearby(paragraph));
 }
 
-function nearby({ text, asks, ask_vectors }: RankableUnit): UnitNearby {
+function nearby({ text, known_questions, known_question_vectors }: RankableParagraph): NearbyParagraph {
   // While questions are being embedded it is unknown which of them have their vectors.
-  const hasAll = asks.length === ask_vectors.length;
+  const hasAll = known_questions.length === known_question_vectors.length;
   const vectorOf = (i: number) => {
-    const packed = hasAll ? ask_vectors[i] : undefined;
-    return packed ? unpackVector(packed) : null;
+    const packed = hasAll ? known_question_vectors[i] : undefined;
+    return packed ? decodeVector(packed) : null;
   };
-  return { text, asks: asks.map((ask, i) => ({ text: ask, vector: vectorOf(i) })) };
+  return {
+    text,
+    knownQuestions: known_questions.map((knownQuestion, i) => ({ text: knownQuestion, vector: vectorOf(i) })),
+  };
 }

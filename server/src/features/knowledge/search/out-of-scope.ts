@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Embedder } from '../../../platform/models/embeddings/embedder.ts';
 import { NO_VECTORS, readShippedVectors } from '../indexing/vectors/shipped-vectors.ts';
-import { unpackVector } from '../indexing/vectors/vector-codec.ts';
+import { decodeVector } from '../indexing/vectors/vector-codec.ts';
 import { VectorIndex } from '../indexing/vectors/vector-index.ts';
 
 const FILE = 'out-of-scope.txt';
@@ -22,15 +22,15 @@ export async function readOutOfScope(articlesDir: string): Promise<string[]> {
 export async function loadOutOfScope(articlesDir: string, embedder: Embedder): Promise<VectorIndex> {
   const questions = await readOutOfScope(articlesDir);
   const shipped = questions.length > 0 ? await readShippedVectors(articlesDir, embedder.model) : NO_VECTORS;
-  const missing = questions.filter((question) => !shipped.ask(question));
+  const missing = questions.filter((question) => !shipped.ofKnownQuestion(question));
   const made = new Map<string, Float32Array>();
   (await embedder.embed(missing, { background: true })).forEach((vector, i) => {
     made.set(missing[i] ?? '', vector);
   });
   const index = new VectorIndex(embedder.dimension);
   questions.forEach((question, i) => {
-    const packed = shipped.ask(question)?.vector;
-    const vector = packed ? unpackVector(packed) : made.get(question);
+    const packed = shipped.ofKnownQuestion(question)?.vector;
+    const vector = packed ? decodeVector(packed) : made.get(question);
     if (vector) index.add(GROUP, i, i, vector);
   });
   return index;

@@ -2,15 +2,15 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Embedder } from '../../../platform/models/embeddings/embedder.ts';
 import type { TokenVectors } from '../../../platform/models/embeddings/encoder.ts';
 import { rankByWords, readFrequencies } from '../indexing/postings.store.ts';
-import { bestMatches, lateQuery, maxSim, type Query } from '../indexing/vectors/late-interaction.ts';
+import { buildLateQuery, computeBestMatches, computeMaxSim, type Query } from '../indexing/vectors/late-interaction.ts';
 import type { Found } from '../indexing/vectors/vector-index.ts';
-import { synonymsOf } from '../text/synonyms.ts';
-import { isStopWord, stemOf, termsOf, wordsOf } from '../text/words.ts';
+import { findSynonyms } from '../text/synonyms.ts';
+import { findTerms, getStem, isStopWord, splitWords } from '../text/words.ts';
 import type { KnowledgeMemory } from './memory/knowledge-memory.ts';
-import type { RankableUnit } from './memory/paragraph-cache.ts';
-import { idf, planTerms } from './ranking/bm25.ts';
-import { fuse, minMaxScaled, ranked, type Scores } from './ranking/fuse.ts';
-import { askedTerms, focusOf, searchedTerms } from './ranking/question.ts';
+import type { RankableParagraph } from './memory/paragraph-cache.ts';
+import { computeIdf, splitTerms } from './ranking/bm25.ts';
+import { computeFusedScores, rankByScore, type Scores, toRelativeScores } from './ranking/fuse.ts';
+import { countTerms, findFocus, findSearchTerms } from './ranking/question.ts';
 
 export interface SearchParts {
   db: Db;
@@ -25,14 +25,14 @@ export interface RankedPassages {
   scores: Scores;
   lexical: Scores;
   dense: Scores;
-  asks: Scores;
+  knownQuestions: Scores;
   /** Cosines of the nearest questions that passages answer, and of the nearest that must be refused; best first. */
-  nearestAsks: number[];
+  nearestKnownQuestions: number[];
   nearestOutside: number[];
   late: Scores;
   /** Units of the first twenty, with their late interaction. */
-  units: RankableUnit[];
-  unitLate: Scores;
+  paragraphs: RankableParagraph[];
+  paragraphLate: Scores;
   /** Distinct terms of the question. */
   terms: string[];
   df: ReadonlyMap<string, number>;
@@ -56,41 +56,46 @@ const MARK_WEIGHT = 0.05;
 export async function rankPassages(parts: SearchParts, question: string): Promise<RankedPassages> {
   const { memory } = parts;
   const clock = stopwatch();
-  const text = focusOf(question);
-  const terms = [...askedTerms(question).keys()];
+  const text = findFocus(question);
+  const terms = [...countTerms(question).keys()];
   const [{ lexical, frequencies }, tokens] = await Promise.all([
     findByWords(parts, question),
     encode(parts.embedder, text),
   ]);
-  const idfOf = (term: string) => idf(frequencies.get(term) ?? 0, memory.totals.passages);
+  const idfOf = (term: string) => computeIdf(frequencies.get(term) ?? 0, memory.totals.passages);
   clock.lap('words');
   const vector = tokens?.sentence ?? null;
   const dense = vector ? nearestPassages(memory, vector) : new Map<number, number>();
-  const asked = vector ? memory.asks.search(vector, VECTORS) : [];
-  const asks = passagesAsked(memory, asked);
-  const nearestAsks = asked.slice(0, NEIGHBOURS).map(({ cosine }) => cosine);
+  const asked = vector ? memory.knownQuestions.search(vector, VECTORS) : [];
+  const knownQuestions = findPassagesByKnownQuestion(memory, asked);
+  const nearestKnownQuestions = asked.slice(0, NEIGHBOURS).map(({ cosine }) => cosine);
   const nearestOutside = vector ? memory.outside.search(vector, NEIGHBOURS).map(({ cosine }) => cosine) : [];
-  const fused = fuse({ lexical, dense, asks, hasAsks: (id) => memory.isAsked(id) });
-  const order = ranked(fused, LIST_LENGTH);
+  const fused = computeFusedScores({
+    lexical,
+    dense,
+    knownQuestions,
+    hasKnownQuestions: (id) => memory.hasKnownQuestion(id),
+  });
+  const order = rankByScore(fused, LIST_LENGTH);
   clock.lap('vectors');
-  const query = tokens && tokens.ids.length > 0 ? lateQuery(tokens, weightOf(text, idfOf)) : null;
-  const units = await memory.cache.unitsOf(parts.db, order.slice(0, RERANKED));
+  const query = tokens && tokens.ids.length > 0 ? buildLateQuery(tokens, weightOf(text, idfOf)) : null;
+  const paragraphs = await memory.cache.load(parts.db, order.slice(0, RERANKED));
   clock.lap('units');
   const found = {
     order,
     scores: fused,
     lexical,
     dense,
-    asks,
-    nearestAsks,
+    knownQuestions,
+    nearestKnownQuestions,
     nearestOutside,
-    units,
+    paragraphs,
     terms,
     df: frequencies,
     vector,
     query,
   };
-  const reranked = query ? rerank(found, query) : { order, scores: fused, late: new Map(), unitLate: new Map() };
+  const reranked = query ? rerank(found, query) : { order, scores: fused, late: new Map(), paragraphLate: new Map() };
   clock.lap('late');
   return { ...found, ...reranked, timings: clock.laps };
 }
@@ -101,10 +106,10 @@ export async function findByWords(
   question: string,
 ): Promise<{ lexical: Map<number, number>; frequencies: Map<string, number> }> {
   const { totals } = memory;
-  const terms = termsOf(question);
-  const frequencies = await readFrequencies(db, [...new Set([...terms, ...synonymsOf(terms).keys()])]);
-  const idfOf = (term: string) => idf(frequencies.get(term) ?? 0, totals.passages);
-  const plan = planTerms(searchedTerms(question, idfOf), frequencies, totals.passages);
+  const terms = findTerms(question);
+  const frequencies = await readFrequencies(db, [...new Set([...terms, ...findSynonyms(terms).keys()])]);
+  const idfOf = (term: string) => computeIdf(frequencies.get(term) ?? 0, totals.passages);
+  const plan = splitTerms(findSearchTerms(question, idfOf), frequencies, totals.passages);
   return { lexical: await rankByWords(db, plan, totals, LIST_LENGTH), frequencies };
 }
 
@@ -129,46 +134,46 @@ const NO_TOKENS: Omit<TokenVectors, 'sentence'> = {
 
 function nearestPassages(memory: KnowledgeMemory, vector: Float32Array): Map<number, number> {
   const best = new Map<number, number>();
-  for (const { owner, cosine } of memory.units.search(vector, VECTORS)) {
+  for (const { owner, cosine } of memory.paragraphs.search(vector, VECTORS)) {
     if (!best.has(owner) && best.size < LIST_LENGTH) best.set(owner, cosine);
   }
   return best;
 }
 
-function passagesAsked(memory: KnowledgeMemory, asked: Found[]): Map<number, number> {
+function findPassagesByKnownQuestion(memory: KnowledgeMemory, asked: Found[]): Map<number, number> {
   const best = new Map<number, number>();
   for (const { owner, cosine } of asked) {
-    const passage = memory.passageOfUnit(owner);
+    const passage = memory.findPassage(owner);
     if (passage !== undefined && !best.has(passage) && best.size < LIST_LENGTH) best.set(passage, cosine);
   }
   return best;
 }
 
-function rerank(found: Pick<RankedPassages, 'order' | 'scores' | 'units'>, query: Query) {
+function rerank(found: Pick<RankedPassages, 'order' | 'scores' | 'paragraphs'>, query: Query) {
   const late = new Map<number, number>();
-  const unitLate = new Map<number, number>();
+  const paragraphLate = new Map<number, number>();
   const matches = new Map<number, Float32Array>();
-  for (const unit of found.units) {
-    if (!unit.bits) continue;
-    const best = bestMatches(query, unit.bits);
-    unitLate.set(unit.id, maxSim(query, best));
-    const before = matches.get(unit.passage_id);
-    matches.set(unit.passage_id, before ? before.map((value, i) => Math.max(value, best[i] ?? 0)) : best);
+  for (const paragraph of found.paragraphs) {
+    if (!paragraph.bits) continue;
+    const best = computeBestMatches(query, paragraph.bits);
+    paragraphLate.set(paragraph.id, computeMaxSim(query, best));
+    const before = matches.get(paragraph.passage_id);
+    matches.set(paragraph.passage_id, before ? before.map((value, i) => Math.max(value, best[i] ?? 0)) : best);
   }
-  for (const [passage, best] of matches) late.set(passage, maxSim(query, best));
-  const scaled = minMaxScaled(late);
+  for (const [passage, best] of matches) late.set(passage, computeMaxSim(query, best));
+  const scaled = toRelativeScores(late);
   const scores = new Map(found.scores);
   for (const [id, value] of scaled) scores.set(id, (1 - LATE_SHARE) * (scores.get(id) ?? 0) + LATE_SHARE * value);
   // Those that were not compared stay behind those that were.
   const first = new Map(found.order.slice(0, RERANKED).map((id) => [id, scores.get(id) ?? 0]));
-  return { order: [...ranked(first, RERANKED), ...found.order.slice(RERANKED)], scores, late, unitLate };
+  return { order: [...rankByScore(first, RERANKED), ...found.order.slice(RERANKED)], scores, late, paragraphLate };
 }
 
 function weightOf(question: string, idfOf: (term: string) => number): (start: number, end: number) => number {
   return (start, end) => {
-    const form = wordsOf(question.slice(start, end))[0]?.form;
+    const form = splitWords(question.slice(start, end))[0]?.form;
     if (form === undefined) return MARK_WEIGHT;
-    return isStopWord(form) ? STOP_WORD_WEIGHT : idfOf(stemOf(form));
+    return isStopWord(form) ? STOP_WORD_WEIGHT : idfOf(getStem(form));
   };
 }
 

@@ -1,4 +1,4 @@
-import type { UnitSource } from '../text/document.ts';
+import type { ParagraphSource } from '../text/document.ts';
 
 export interface RetrievedPassage {
   passage_id: string;
@@ -22,12 +22,12 @@ export interface AnswerSentence {
   /** Place in the unit's text, [start, end). */
   start: number;
   end: number;
-  sources: UnitSource[];
+  sources: ParagraphSource[];
   score: number;
 }
 
 /** A paragraph that may answer the question. All figures are 0–1. */
-export interface AnswerUnit {
+export interface AnswerParagraph {
   passage_id: string;
   document: string;
   title: string;
@@ -60,7 +60,7 @@ export interface Retrieval {
   /** Best first, at most 10. */
   passages: RetrievedPassage[];
   /** Best first, at most 24. */
-  units: AnswerUnit[];
+  paragraphs: AnswerParagraph[];
   /** Milliseconds by step. */
   timings: Record<string, number>;
 }
@@ -70,9 +70,9 @@ const SUPPORT_SHARE = 0.8;
 const MOST_PARAGRAPHS = 5;
 
 /** Names of the documents that an answer from this retrieval would cite, the one that says it first; none where it would refuse. */
-export function citedDocuments({ answerable, units }: Retrieval): string[] {
-  const best = units[0]?.score ?? 0;
+export function findCitedDocuments({ answerable, paragraphs }: Retrieval): string[] {
+  const best = paragraphs[0]?.score ?? 0;
   if (!answerable) return [];
-  const supporting = units.filter(({ score }) => score >= SUPPORT_SHARE * best).slice(0, MOST_PARAGRAPHS);
+  const supporting = paragraphs.filter(({ score }) => score >= SUPPORT_SHARE * best).slice(0, MOST_PARAGRAPHS);
   return [...new Set(supporting.map(({ document }) => document))];
 }

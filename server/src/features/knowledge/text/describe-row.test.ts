@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeRow, subjectOfRow } from './describe-row.ts';
+import { findRowSubject, formatRow } from './describe-row.ts';
 
 it.each([
   [['Mattress', '$40', 'any size'], ['Item', 'Price', 'Notes'], 'Mattress – price: $40; notes: any size'],
@@ -12,13 +12,13 @@ it.each([
   [['', '$60'], ['Item', 'Price'], 'price: $60'],
   [['x'.repeat(90), '$60'], ['Item', 'Price'], `item: ${'x'.repeat(90)}; price: $60`],
   [['', ''], ['Item', 'Price'], ''],
-])('says the row %j of the columns %j', (cells, header, said) => expect(describeRow(cells, header)).toBe(said));
+])('says the row %j of the columns %j', (cells, header, said) => expect(formatRow(cells, header)).toBe(said));
 
 it('compares rows by what they are about and the columns with figures', () => {
-  const row = (cells: string[], header: string[]) => subjectOfRow(describeRow(cells, header));
+  const row = (cells: string[], header: string[]) => findRowSubject(formatRow(cells, header));
   const price = row(['Mattress', '$40', 'any size'], ['Item', 'Price', 'Notes']);
   expect(row(['Mattress', '$45', ''], ['Item', 'Price', 'Notes'])).toBe(price);
   expect(row(['Mattress', '$22'], ['Material', 'Fee'])).not.toBe(price);
   expect(row(['Sofa', '$40'], ['Item', 'Price'])).not.toBe(price);
-  expect(subjectOfRow('A mattress costs $40.')).toBeNull();
+  expect(findRowSubject('A mattress costs $40.')).toBeNull();
 });

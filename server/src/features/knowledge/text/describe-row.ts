@@ -8,7 +8,7 @@ const FIGURE = /^[-+(]?[$€£]?\s?\d/;
  * A row of a table as a person would say it: what it is about first, then what it says of that, as "Mattress – price: $40;
  * notes: any size". Columns without a name say their cell alone.
  */
-export function describeRow(cells: string[], header: string[]): string {
+export function formatRow(cells: string[], header: string[]): string {
   const filled = cells.flatMap((cell, i) => (cell === '' ? [] : [{ cell, name: nameOf(header[i]) }]));
   const [first, ...others] = filled;
   if (!first || others.length === 0 || !isLabel(first)) return filled.map(pair).join('; ');
@@ -17,7 +17,7 @@ export function describeRow(cells: string[], header: string[]): string {
 }
 
 /** What a described row is about and which of its columns hold figures, for comparing; null of other texts. */
-export function subjectOfRow(text: string): string | null {
+export function findRowSubject(text: string): string | null {
   const [label = '', ...others] = text.split(AFTER_LABEL);
   if (others.length === 0 || label.length > 2 * LONGEST_LABEL) return null;
   const columns = others

@@ -1,5 +1,5 @@
 /** Where a statement comes from. */
-export interface UnitSource {
+export interface ParagraphSource {
   url: string | null;
   /** The copy that was read, where `url` names the original. */
   via: string | null;
@@ -17,12 +17,12 @@ export interface Sentence {
   sources: string[];
 }
 
-export type UnitKind = 'paragraph' | 'item' | 'row';
+export type ParagraphKind = 'paragraph' | 'item' | 'row';
 
 /** A paragraph, or a part of a long one: the smallest thing that is quoted as an answer. */
-export interface Unit {
+export interface Paragraph {
   /** A paragraph where it is not said. */
-  kind?: UnitKind;
+  kind?: ParagraphKind;
   /** From 1; null or absent where the document has no pages. */
   page?: number | null;
   heading: string;
@@ -30,7 +30,7 @@ export interface Unit {
   text: string;
   sentences: Sentence[];
   /** Questions it answers, for finding it; never shown as evidence. */
-  asks: string[];
+  knownQuestions: string[];
   /** Whether it goes on with the unit before it, both being parts of one paragraph. */
   continues: boolean;
 }
@@ -39,6 +39,6 @@ export interface Unit {
 export interface ParsedDocument {
   title: string;
   topic: string | null;
-  sources: Record<string, UnitSource>;
-  units: Unit[];
+  sources: Record<string, ParagraphSource>;
+  paragraphs: Paragraph[];
 }

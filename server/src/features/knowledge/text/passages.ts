@@ -1,4 +1,4 @@
-import type { Sentence, Unit } from './document.ts';
+import type { Paragraph, Sentence } from './document.ts';
 
 /** A run of units of one section, found as one. */
 export interface Passage {
@@ -6,7 +6,7 @@ export interface Passage {
   /** The units' words, paragraphs parted by an empty line, after the sentence it overlaps with. */
   text: string;
   /** Indexes of its units in the document. */
-  units: number[];
+  paragraphs: number[];
 }
 
 const PASSAGE_WORDS = 120;
@@ -19,18 +19,22 @@ const PART_WORDS = 60;
  * Cuts a paragraph that is too long to be quoted whole into units of at most 60 words at sentence ends
  * (a longer sentence stays whole). Questions stay with the first.
  */
-export function splitLongUnit(unit: Unit): Unit[] {
-  if (wordCount(unit.text) <= WHOLE_WORDS) return [unit];
-  const groups = packed(unit.sentences, ({ start, end }) => wordCount(unit.text.slice(start, end)), PART_WORDS);
+export function splitLongParagraph(paragraph: Paragraph): Paragraph[] {
+  if (wordCount(paragraph.text) <= WHOLE_WORDS) return [paragraph];
+  const groups = packed(
+    paragraph.sentences,
+    ({ start, end }) => wordCount(paragraph.text.slice(start, end)),
+    PART_WORDS,
+  );
   return groups.map((sentences, part) => {
     const start = sentences[0]?.start ?? 0;
-    const end = sentences.at(-1)?.end ?? unit.text.length;
+    const end = sentences.at(-1)?.end ?? paragraph.text.length;
     return {
-      ...unit,
-      text: unit.text.slice(start, end),
+      ...paragraph,
+      text: paragraph.text.slice(start, end),
       sentences: sentences.map((sentence) => shifted(sentence, -start)),
-      asks: part === 0 ? unit.asks : [],
-      continues: part > 0 || unit.continues,
+      knownQuestions: part === 0 ? paragraph.knownQuestions : [],
+      continues: part > 0 || paragraph.continues,
     };
   });
 }
@@ -39,17 +43,17 @@ export function splitLongUnit(unit: Unit): Unit[] {
  * Packs neighbouring units of a section into passages of at most 120 words. A passage that begins within a paragraph
  * repeats the sentence before it; paragraphs stand alone by their form and need none.
  */
-export function passagesOf(units: Unit[]): Passage[] {
+export function splitIntoPassages(paragraphs: Paragraph[]): Passage[] {
   const passages: Passage[] = [];
   let open: number[] = [];
   const close = () => {
-    if (open.length > 0) passages.push(passageOf(units, open));
+    if (open.length > 0) passages.push(passageOf(paragraphs, open));
     open = [];
   };
   let words = 0;
-  units.forEach((unit, index) => {
-    const length = wordCount(unit.text);
-    const isNewSection = units[index - 1]?.heading !== unit.heading;
+  paragraphs.forEach((paragraph, index) => {
+    const length = wordCount(paragraph.text);
+    const isNewSection = paragraphs[index - 1]?.heading !== paragraph.heading;
     if (isNewSection || words + length > PASSAGE_WORDS) {
       close();
       words = 0;
@@ -61,21 +65,24 @@ export function passagesOf(units: Unit[]): Passage[] {
   return passages;
 }
 
-function passageOf(units: Unit[], indexes: number[]): Passage {
-  const members = indexes.flatMap((index) => units[index] ?? []);
+function passageOf(paragraphs: Paragraph[], indexes: number[]): Passage {
+  const members = indexes.flatMap((index) => paragraphs[index] ?? []);
   const first = indexes[0] ?? 0;
-  const before = members[0]?.continues ? lastSentence(units[first - 1]) : '';
-  const text = members.reduce((joined, unit) => joined + (joined ? joint(unit) : '') + unit.text, before);
-  return { heading: members[0]?.heading ?? '', text, units: indexes };
+  const before = members[0]?.continues ? lastSentence(paragraphs[first - 1]) : '';
+  const text = members.reduce(
+    (joined, paragraph) => joined + (joined ? joint(paragraph) : '') + paragraph.text,
+    before,
+  );
+  return { heading: members[0]?.heading ?? '', text, paragraphs: indexes };
 }
 
-function joint(unit: Unit): string {
-  return unit.continues ? ' ' : '\n\n';
+function joint(paragraph: Paragraph): string {
+  return paragraph.continues ? ' ' : '\n\n';
 }
 
-function lastSentence(unit: Unit | undefined): string {
-  const last = unit?.sentences.at(-1);
-  return unit && last ? unit.text.slice(last.start, last.end) : '';
+function lastSentence(paragraph: Paragraph | undefined): string {
+  const last = paragraph?.sentences.at(-1);
+  return paragraph && last ? paragraph.text.slice(last.start, last.end) : '';
 }
 
 /** Greedy groups whose sizes add up to at most `most`; the last two are evened out by nothing but order. */

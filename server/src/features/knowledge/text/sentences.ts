@@ -20,7 +20,7 @@ const BOUNDARY = /[.!?]["'”’)\]]{0,3}[ \t\n]+|\n{2,}/g;
 const OPENING = /^["'“‘([]{0,3}[\p{Lu}\p{N}$€£•*-]/u;
 
 /** Cuts a text into sentences: not after abbreviations and initials, nor within decimals, amounts and names. */
-export function sentencesOf(text: string): Span[] {
+export function splitSentences(text: string): Span[] {
   const spans: Span[] = [];
   let start = 0;
   for (const match of text.matchAll(BOUNDARY)) {

@@ -1,4 +1,4 @@
-import { termsOf, wordsOf } from './words.ts';
+import { findTerms, splitWords } from './words.ts';
 
 /** What owners call one thing by different names; each line was checked not to join different things. */
 const GROUPS = `
@@ -86,11 +86,11 @@ const SYNONYM_WEIGHT = 0.35;
 const LONGEST_NAME = 4;
 
 /** Every word in these names, so that none is taken for a misspelt one. */
-export const synonymWords: readonly string[] = [...new Set(wordsOf(GROUPS).map(({ form }) => form))];
+export const synonymWords: readonly string[] = [...new Set(splitWords(GROUPS).map(({ form }) => form))];
 
 const groupsByName = new Map<string, string[][]>();
 for (const line of GROUPS.trim().split('\n')) {
-  const names = line.split('|').map((name) => termsOf(name));
+  const names = line.split('|').map((name) => findTerms(name));
   for (const name of names) {
     const others = names.filter((other) => other !== name);
     groupsByName.set(name.join(' '), [...(groupsByName.get(name.join(' ')) ?? []), ...others]);
@@ -98,7 +98,7 @@ for (const line of GROUPS.trim().split('\n')) {
 }
 
 /** Terms that stand for names found in the question under other words, each with what it counts against a word asked. */
-export function synonymsOf(terms: string[]): Map<string, number> {
+export function findSynonyms(terms: string[]): Map<string, number> {
   const asked = new Set(terms);
   const found = new Map<string, number>();
   for (let start = 0; start < terms.length; start++) {

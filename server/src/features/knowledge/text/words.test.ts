@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { synonymsOf } from './synonyms.ts';
-import { stemOf, termsOf, wordsOf } from './words.ts';
+import { findSynonyms } from './synonyms.ts';
+import { findTerms, getStem, splitWords } from './words.ts';
 
-const forms = (text: string) => wordsOf(text).map(({ form }) => form);
+const forms = (text: string) => splitWords(text).map(({ form }) => form);
 
 describe('words', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('words', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         let last = 0;
-        for (const { start, end } of wordsOf(text)) {
+        for (const { start, end } of splitWords(text)) {
           expect(start).toBeGreaterThanOrEqual(last);
           expect(end).toBeGreaterThan(start);
           expect(text.slice(start, end)).not.toMatch(/\s/);
@@ -30,21 +30,21 @@ describe('words', () => {
 
 describe('terms', () => {
   it('leave small words out and hold one stem for a word’s forms', () => {
-    expect(termsOf('How do I charge for hauling the mattresses?')).toEqual(['charg', 'haul', 'mattress']);
-    expect(termsOf('charges charged charging hauled hauls')).toEqual(['charg', 'charg', 'charg', 'haul', 'haul']);
+    expect(findTerms('How do I charge for hauling the mattresses?')).toEqual(['charg', 'haul', 'mattress']);
+    expect(findTerms('charges charged charging hauled hauls')).toEqual(['charg', 'charg', 'charg', 'haul', 'haul']);
   });
 
   it('find names written in two ways by either', () => {
-    expect(termsOf('A-901 license')).toContain('a901');
-    expect(termsOf('a901')).toEqual(['a901']);
-    expect(termsOf('C&D debris')).toContain('cd');
-    expect(termsOf('form W-9')).toContain('w9');
+    expect(findTerms('A-901 license')).toContain('a901');
+    expect(findTerms('a901')).toEqual(['a901']);
+    expect(findTerms('C&D debris')).toContain('cd');
+    expect(findTerms('form W-9')).toContain('w9');
   });
 
   it('of a text in capitals are those of the text', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9 ,.&-]{0,80}$/), (text) => {
-        expect(termsOf(text.toUpperCase())).toEqual(termsOf(text));
+        expect(findTerms(text.toUpperCase())).toEqual(findTerms(text));
       }),
     );
   });
@@ -58,24 +58,24 @@ describe('terms', () => {
       'a’'.repeat(4_000),
     ];
     const begun = performance.now();
-    for (const text of hostile) termsOf(text);
+    for (const text of hostile) findTerms(text);
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
 });
 
 describe('synonyms', () => {
-  const of = (question: string) => [...synonymsOf(termsOf(question)).keys()];
+  const of = (question: string) => [...findSynonyms(findTerms(question)).keys()];
 
   it('bring in the official name of what owners call otherwise', () => {
-    expect(of('what is the dump fee')).toEqual(expect.arrayContaining([stemOf('tipping'), stemOf('gate')]));
-    expect(of('freon in a fridge')).toEqual(expect.arrayContaining([stemOf('refrigerant'), stemOf('refrigerator')]));
-    expect(of('do i give him a 1099')).toContain(stemOf('contractor'));
+    expect(of('what is the dump fee')).toEqual(expect.arrayContaining([getStem('tipping'), getStem('gate')]));
+    expect(of('freon in a fridge')).toEqual(expect.arrayContaining([getStem('refrigerant'), getStem('refrigerator')]));
+    expect(of('do i give him a 1099')).toContain(getStem('contractor'));
   });
 
   it('count less than what was asked and never repeat it', () => {
-    const found = synonymsOf(termsOf('dumpster or roll-off'));
-    expect([...found.keys()]).not.toContain(stemOf('dumpster'));
+    const found = findSynonyms(findTerms('dumpster or roll-off'));
+    expect([...found.keys()]).not.toContain(getStem('dumpster'));
     expect(Math.max(...found.values())).toBeLessThan(1);
-    expect(synonymsOf(termsOf('nothing of the trade'))).toEqual(new Map());
+    expect(findSynonyms(findTerms('nothing of the trade'))).toEqual(new Map());
   });
 });

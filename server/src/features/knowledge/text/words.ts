@@ -32,7 +32,7 @@ export interface Word {
 }
 
 /** The words of a text in order, with their places; numbers count as words. */
-export function wordsOf(text: string): Word[] {
+export function splitWords(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: word, index } of text.matchAll(WORD)) {
     words.push({ form: formOf(word), start: index, end: index + word.length });
@@ -41,11 +41,11 @@ export function wordsOf(text: string): Word[] {
 }
 
 /** Porter2 stems of the words that carry meaning, in order; names like A-901 also in one piece. */
-export function termsOf(text: string): string[] {
+export function findTerms(text: string): string[] {
   const terms: string[] = [];
   for (const { 0: word } of text.matchAll(WORD)) {
     const form = formOf(word);
-    if (form !== '' && !STOP_WORDS.has(form)) terms.push(stemOf(form));
+    if (form !== '' && !STOP_WORDS.has(form)) terms.push(getStem(form));
   }
   for (const { 0: name } of text.matchAll(SPLIT_NAME)) terms.push(formOf(name.replace(/[-&]/, '')));
   return terms;
@@ -55,7 +55,7 @@ export function isStopWord(form: string): boolean {
   return STOP_WORDS.has(form);
 }
 
-export function stemOf(form: string): string {
+export function getStem(form: string): string {
   const known = stems.get(form);
   if (known !== undefined) return known;
   const stem = /^\p{L}+$/u.test(form) ? stemmer.stem(form) : form;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AnswerUnit, Retrieval } from '../../../knowledge/index.ts';
+import type { AnswerParagraph, Retrieval } from '../../../knowledge/index.ts';
 import { buildAnswer } from './build-answer.ts';
 import { formatRefusal } from './built-in-engine.ts';
 
@@ -13,7 +13,7 @@ const SOURCE = {
   kind: 'trade',
 };
 
-function unit(sentences: string[], overrides: Partial<AnswerUnit> = {}): AnswerUnit {
+function unit(sentences: string[], overrides: Partial<AnswerParagraph> = {}): AnswerParagraph {
   const text = sentences.join(' ');
   const parts = sentences.map((sentence) => {
     const start = text.indexOf(sentence);
@@ -34,7 +34,7 @@ function unit(sentences: string[], overrides: Partial<AnswerUnit> = {}): AnswerU
   };
 }
 
-function retrieval(units: AnswerUnit[], overrides: Partial<Retrieval> = {}): Retrieval {
+function retrieval(paragraphs: AnswerParagraph[], overrides: Partial<Retrieval> = {}): Retrieval {
   const found = {
     question: 'q',
     corrected: 'q',
@@ -44,7 +44,7 @@ function retrieval(units: AnswerUnit[], overrides: Partial<Retrieval> = {}): Ret
     passages: [],
     timings: {},
   };
-  return { ...found, units, ...overrides };
+  return { ...found, paragraphs, ...overrides };
 }
 
 const markers = (text: string) => [...text.matchAll(/\[(\d+)\]/g)].map((match) => Number(match[1]));

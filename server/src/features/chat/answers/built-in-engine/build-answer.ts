@@ -1,5 +1,5 @@
 import type { BasisKind, Citation, UsedFact } from '@haulwise/contract';
-import { type AnswerUnit, type Retrieval, subjectOfRow } from '../../../knowledge/index.ts';
+import { type AnswerParagraph, findRowSubject, type Retrieval } from '../../../knowledge/index.ts';
 import type { CalculationParagraph } from '../../calculations/calculation-text.ts';
 import type { Remark } from '../../company-facts/remarks.ts';
 import { escapeMarkdown } from '../escape-markdown.ts';
@@ -54,7 +54,7 @@ export function buildAnswer(
     const said = say(unit, citations, unit.ask_match >= SAME_QUESTION);
     return fromKnowledge(rivals.has(unit) ? `**${escapeMarkdown(unit.document)}:** ${said}` : said);
   });
-  const groups = new Map<string, AnswerUnit[]>();
+  const groups = new Map<string, AnswerParagraph[]>();
   for (const unit of points) {
     const about = unit.is_own && rivals.size > 0 ? unit.document : unit.heading || unit.title;
     groups.set(about, [...(groups.get(about) ?? []), unit]);
@@ -89,31 +89,36 @@ function spaced(blocks: AnswerBlock[], first: string): AnswerBlock[] {
 }
 
 /** The best paragraph of each retrieval, none twice. */
-function takeLeads(retrievals: Retrieval[]): AnswerUnit[] {
-  const leads: AnswerUnit[] = [];
-  for (const { units } of retrievals) {
-    const lead = units.find((unit) => !leads.some((other) => other.text === unit.text));
+function takeLeads(retrievals: Retrieval[]): AnswerParagraph[] {
+  const leads: AnswerParagraph[] = [];
+  for (const { paragraphs } of retrievals) {
+    const lead = paragraphs.find((unit) => !leads.some((other) => other.text === unit.text));
     if (lead) leads.push(lead);
   }
   return leads;
 }
 
 /** Rows of several own documents about the same thing: the text must name the document of each. */
-function rivalsOf(units: AnswerUnit[]): Set<AnswerUnit> {
-  const isRival = (unit: AnswerUnit) => {
-    const subject = unit.is_own ? subjectOfRow(unit.text) : null;
+function rivalsOf(units: AnswerParagraph[]): Set<AnswerParagraph> {
+  const isRival = (unit: AnswerParagraph) => {
+    const subject = unit.is_own ? findRowSubject(unit.text) : null;
     return units.some(
       (other) =>
-        subject !== null && other.is_own && other.document !== unit.document && subjectOfRow(other.text) === subject,
+        subject !== null && other.is_own && other.document !== unit.document && findRowSubject(other.text) === subject,
     );
   };
   return new Set(units.filter(isRival));
 }
 
 /** Further paragraphs that are nearly as good as the best one and fit into the remaining words. */
-function takePoints(retrievals: Retrieval[], leads: AnswerUnit[], budget: number, most: number): AnswerUnit[] {
+function takePoints(
+  retrievals: Retrieval[],
+  leads: AnswerParagraph[],
+  budget: number,
+  most: number,
+): AnswerParagraph[] {
   const taken = new Set(leads.map((unit) => unit.text));
-  const points: AnswerUnit[] = [];
+  const points: AnswerParagraph[] = [];
   let asides = leads.some((unit) => unit.is_own) ? ASIDES : most;
   let words = leads.reduce((sum, unit) => sum + countWords(unit.text), 0);
   for (const unit of bestFirst(retrievals)) {
@@ -128,11 +133,11 @@ function takePoints(retrievals: Retrieval[], leads: AnswerUnit[], budget: number
   return points;
 }
 
-function bestFirst(retrievals: Retrieval[]): AnswerUnit[] {
-  const shares = retrievals.flatMap(({ units }) => {
-    const [lead] = units;
-    const least = (unit: AnswerUnit) => (unit.is_own && !lead?.is_own ? OWN_SUPPORT_SHARE : SUPPORT_SHARE);
-    const all = units.map((unit) => ({ unit, share: unit.score / (lead?.score || 1) }));
+function bestFirst(retrievals: Retrieval[]): AnswerParagraph[] {
+  const shares = retrievals.flatMap(({ paragraphs }) => {
+    const [lead] = paragraphs;
+    const least = (unit: AnswerParagraph) => (unit.is_own && !lead?.is_own ? OWN_SUPPORT_SHARE : SUPPORT_SHARE);
+    const all = paragraphs.map((unit) => ({ unit, share: unit.score / (lead?.score || 1) }));
     return all.filter(({ unit, share }) => share >= least(unit));
   });
   return shares
@@ -141,7 +146,7 @@ function bestFirst(retrievals: Retrieval[]): AnswerUnit[] {
 }
 
 /** `keepsVerdict`: a paragraph's "Yes," holds only for the question that it was written for. */
-function say(unit: AnswerUnit, citations: CitationList, keepsVerdict: boolean): string {
+function say(unit: AnswerParagraph, citations: CitationList, keepsVerdict: boolean): string {
   return unit.sentences
     .map((sentence) => {
       const text = keepsVerdict ? sentence.text : withoutVerdict(sentence.text);

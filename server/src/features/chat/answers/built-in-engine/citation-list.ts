@@ -1,7 +1,7 @@
 import type { Citation } from '@haulwise/contract';
-import type { AnswerUnit, UnitSource } from '../../../knowledge/index.ts';
+import type { AnswerParagraph, ParagraphSource } from '../../../knowledge/index.ts';
 
-type Sentence = AnswerUnit['sentences'][number];
+type Sentence = AnswerParagraph['sentences'][number];
 
 /** Numbers the citations of an answer in order of first use: one number for each source of each passage. */
 export class CitationList {
@@ -12,19 +12,19 @@ export class CitationList {
   }
 
   /** The markers for a sentence, `[1]` or `[1][2]`; a sentence without a source of its own cites its document. */
-  mark(unit: AnswerUnit, sentence: Sentence): string {
+  mark(unit: AnswerParagraph, sentence: Sentence): string {
     return this.indexes(unit, sentence)
       .map((index) => `[${index}]`)
       .join('');
   }
 
   /** The numbers of a sentence's sources; `score` tells how well it supports the text that cites it, 0–1. */
-  indexes(unit: AnswerUnit, sentence: Sentence, score = unit.cosine): number[] {
-    const sources: (UnitSource | null)[] = sentence.sources.length > 0 ? sentence.sources : [null];
+  indexes(unit: AnswerParagraph, sentence: Sentence, score = unit.cosine): number[] {
+    const sources: (ParagraphSource | null)[] = sentence.sources.length > 0 ? sentence.sources : [null];
     return sources.map((source) => this.cite(unit, sentence, source, score).index);
   }
 
-  private cite(unit: AnswerUnit, sentence: Sentence, source: UnitSource | null, score: number): Citation {
+  private cite(unit: AnswerParagraph, sentence: Sentence, source: ParagraphSource | null, score: number): Citation {
     const key = `${unit.passage_id} ${unit.text} ${source?.url ?? ''}`;
     const known = this.byKey.get(key);
     if (known) {
@@ -51,7 +51,7 @@ export class CitationList {
   }
 }
 
-function titleOf(source: UnitSource): string {
+function titleOf(source: ParagraphSource): string {
   return source.publisher && !source.title.includes(source.publisher)
     ? `${source.title} – ${source.publisher}`
     : source.title;

@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../../test/harness.ts';
-import type { UnitNearby } from '../../../knowledge/index.ts';
+import type { NearbyParagraph } from '../../../knowledge/index.ts';
 import { listFollowUps } from './follow-ups.ts';
 
-function unit(text: string, ...asks: (string | [string, number[]])[]): UnitNearby {
+function unit(text: string, ...asks: (string | [string, number[]])[]): NearbyParagraph {
   return {
     text,
-    asks: asks.map((ask) =>
+    knownQuestions: asks.map((ask) =>
       typeof ask === 'string' ? { text: ask, vector: null } : { text: ask[0], vector: new Float32Array(ask[1]) },
     ),
   };
 }
 
 const cited = [{ passage: 'Cited.', passage_id: '7' }];
-const suggest = (units: UnitNearby[], asked: string[] = []) =>
-  listFollowUps({ unitsNear: async () => units }, cited, asked);
+const suggest = (units: NearbyParagraph[], asked: string[] = []) =>
+  listFollowUps({ loadNearbyParagraphs: async () => units }, cited, asked);
 
 describe('the questions offered after an answer', () => {
   it('are at most three, of paragraphs that were not cited, in their order', async () => {
@@ -50,7 +50,7 @@ describe('the questions offered after an answer', () => {
   });
 
   it('are none where nothing was cited', async () => {
-    const knowledge = { unitsNear: () => Promise.reject(new Error('not to be asked')) };
+    const knowledge = { loadNearbyParagraphs: () => Promise.reject(new Error('not to be asked')) };
     expect(await listFollowUps(knowledge, [], ['thanks'])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Citation } from '@haulwise/contract';
-import { type Knowledge, termsOf, type UnitNearby } from '../../../knowledge/index.ts';
+import { findTerms, type Knowledge, type NearbyParagraph } from '../../../knowledge/index.ts';
 import { toQuestion } from './to-question.ts';
 
 const MOST = 3;
@@ -18,7 +18,7 @@ interface Candidate {
  * or an earlier one has dealt with. `asked` are the questions of the conversation.
  */
 export async function listFollowUps(
-  knowledge: Pick<Knowledge, 'unitsNear'>,
+  knowledge: Pick<Knowledge, 'loadNearbyParagraphs'>,
   citations: Pick<Citation, 'passage' | 'passage_id'>[],
   asked: string[],
 ): Promise<string[]> {
@@ -26,7 +26,7 @@ export async function listFollowUps(
   const said = new Set(citations.map(({ passage }) => passage));
   const known = asked.map(termSet);
   const chosen: Candidate[] = [];
-  for (const unit of await knowledge.unitsNear(citations.map(({ passage_id }) => Number(passage_id)))) {
+  for (const unit of await knowledge.loadNearbyParagraphs(citations.map(({ passage_id }) => Number(passage_id)))) {
     if (chosen.length === MOST) break;
     const asks = candidatesOf(unit);
     const isAsked = asks.some(({ terms }) => known.some((other) => sharedWords(terms, other) >= SAME_WORDS));
@@ -38,12 +38,12 @@ export async function listFollowUps(
 }
 
 /** All known questions of the paragraph; the text is '' if it is not phrased as a question. */
-function candidatesOf({ asks }: UnitNearby): Candidate[] {
-  return asks.map(({ text, vector }) => ({ text: toQuestion(text) ?? '', terms: termSet(text), vector }));
+function candidatesOf({ knownQuestions }: NearbyParagraph): Candidate[] {
+  return knownQuestions.map(({ text, vector }) => ({ text: toQuestion(text) ?? '', terms: termSet(text), vector }));
 }
 
 function termSet(text: string): Set<string> {
-  return new Set(termsOf(text));
+  return new Set(findTerms(text));
 }
 
 function isSame(one: Candidate, other: Candidate): boolean {

@@ -1,4 +1,4 @@
-import type { AnswerUnit, Retrieval } from '../../../knowledge/index.ts';
+import type { AnswerParagraph, Retrieval } from '../../../knowledge/index.ts';
 
 /** What the model reads under one number: the paragraphs found in one section. */
 export interface Passage {
@@ -6,7 +6,7 @@ export interface Passage {
   number: number;
   title: string;
   heading: string;
-  units: AnswerUnit[];
+  units: AnswerParagraph[];
 }
 
 /** Limits of what retrieval may put into a prompt (prompt injection). */
@@ -19,7 +19,7 @@ const CHARACTERS_A_TOKEN = 3;
 export function buildPassages(parts: Retrieval[]): Passage[] {
   const passages: Passage[] = [];
   let budget = MOST_TOKENS * CHARACTERS_A_TOKEN;
-  for (const unit of inTurn(parts.map((part) => part.units))) {
+  for (const unit of inTurn(parts.map((part) => part.paragraphs))) {
     const known = passages.find(({ title, heading, units }) => {
       return title === unit.title && heading === unit.heading && units[0]?.document === unit.document;
     });

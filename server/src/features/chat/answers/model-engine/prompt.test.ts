@@ -1,13 +1,13 @@
 import type { Calculation } from '@haulwise/contract';
 import { describe, expect, it } from 'vitest';
-import { answerUnit, retrieval } from '../../../../../test/retrieval.ts';
+import { createAnswerParagraph, retrieval } from '../../../../../test/retrieval.ts';
 import { createCalculation } from '../../calculations/run-calculation.ts';
 import type { Turn } from '../engine.ts';
 import { FALL_BACK_NOTICE } from './fallback-notice.ts';
 import { buildPassages } from './passages.ts';
 import { writePrompt } from './prompt.ts';
 
-const PASSAGES = buildPassages([retrieval('fee?', [answerUnit('Dumping costs $65 a ton.')])]);
+const PASSAGES = buildPassages([retrieval('fee?', [createAnswerParagraph('Dumping costs $65 a ton.')])]);
 
 function write(question: string, history: Turn[], calculations: Calculation[] = []) {
   return writePrompt({ question, history, facts: {}, calculations }, PASSAGES);
@@ -16,7 +16,9 @@ function write(question: string, history: Turn[], calculations: Calculation[] = 
 describe('the passages of a prompt', () => {
   it('are at most six sections, each with its paragraphs, the questions of a message in turn', () => {
     const units = (name: string) =>
-      Array.from({ length: 10 }, (_, i) => answerUnit(`${name} fact ${i}.`, { heading: `${name} ${i >> 1}` }));
+      Array.from({ length: 10 }, (_, i) =>
+        createAnswerParagraph(`${name} fact ${i}.`, { heading: `${name} ${i >> 1}` }),
+      );
     const passages = buildPassages([retrieval('a', units('a')), retrieval('b', units('b'))]);
     expect(passages.map(({ number, heading }) => [number, heading])).toEqual([
       [1, 'a 0'],
@@ -30,7 +32,9 @@ describe('the passages of a prompt', () => {
   });
 
   it('stay under 4,000 tokens however long the paragraphs are', () => {
-    const units = Array.from({ length: 6 }, (_, i) => answerUnit('word '.repeat(1_000), { heading: `h${i}` }));
+    const units = Array.from({ length: 6 }, (_, i) =>
+      createAnswerParagraph('word '.repeat(1_000), { heading: `h${i}` }),
+    );
     const text = buildPassages([retrieval('a', units)]).flatMap((passage) => passage.units.map((unit) => unit.text));
     expect(text.join('').length / 3).toBeLessThan(4_000);
     expect(text.length).toBeGreaterThan(0);

@@ -7,11 +7,11 @@ import { runAlone } from '../../../../platform/db/run-alone.ts';
 import { MODEL_NAME } from '../../../../platform/models/embeddings/model-files.ts';
 import type { Logger } from '../../../../platform/telemetry/log/logger.ts';
 import { readDocumentStates } from '../../indexing/documents.store.ts';
-import { indexDocuments } from '../../indexing/index-documents.ts';
-import { type IndexedDocument, indexDocument } from '../../indexing/indexed-document.ts';
-import { tidyIndex } from '../../indexing/postings.store.ts';
+import { replaceDocuments } from '../../indexing/index-documents.ts';
+import { buildIndexedDocument, type IndexedDocument } from '../../indexing/indexed-document.ts';
+import { vacuumIndex } from '../../indexing/postings.store.ts';
 import { NO_VECTORS, readShippedVectors, type ShippedVectors } from '../../indexing/vectors/shipped-vectors.ts';
-import { documentOf, parseArticle, reviewedDay } from './starter-article.ts';
+import { findReviewedDay, parseArticle, toStarterDocument } from './starter-article.ts';
 
 /** Raised when cutting, stemming or counting changes, so that all articles are indexed anew. */
 const INDEX_VERSION = 1;
@@ -34,16 +34,16 @@ export async function loadArticles(db: Db, folder: string, log: Logger): Promise
     const taken = new Set(all.filter((document) => document.kind !== 'article').map((document) => document.name));
     const names = new Set(files.map((file) => file.name));
     const gone = known.filter((document) => !names.has(document.name));
-    if (gone.length > 0) await indexDocuments(db, { add: [], removeIds: gone.map((document) => document.id) });
+    if (gone.length > 0) await replaceDocuments(db, { add: [], removeIds: gone.map((document) => document.id) });
     const current = new Map(known.map((document) => [document.name, document]));
     const changed = files.filter((file) => !taken.has(file.name) && current.get(file.name)?.sha256 !== file.sha256);
     const shipped = changed.length > 0 ? await readShippedVectors(folder, MODEL_NAME) : NO_VECTORS;
     for (const file of changed) {
       const document = readArticle(file, shipped, log);
       const old = current.get(file.name);
-      if (document) await indexDocuments(db, { add: [document], removeIds: old ? [old.id] : [] });
+      if (document) await replaceDocuments(db, { add: [document], removeIds: old ? [old.id] : [] });
     }
-    if (gone.length + changed.length > 0) await tidyIndex(db);
+    if (gone.length + changed.length > 0) await vacuumIndex(db);
   });
 }
 
@@ -54,7 +54,7 @@ function readArticle(
   log: Logger,
 ): IndexedDocument | null {
   try {
-    const reviewed = reviewedDay(content);
+    const reviewed = findReviewedDay(content);
     const info = {
       id: newId(),
       kind: 'article',
@@ -64,7 +64,7 @@ function readArticle(
       sha256,
       reviewed,
     } as const;
-    return indexDocument(info, documentOf(parseArticle(content)), shipped);
+    return buildIndexedDocument(info, toStarterDocument(parseArticle(content)), shipped);
   } catch (error) {
     log.error({ err: error, article: name }, 'an article could not be read');
     return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentOf, parseArticle } from './starter-article.ts';
+import { parseArticle, toStarterDocument } from './starter-article.ts';
 
 const FRONT = `---
 title: Tipping fees
@@ -46,14 +46,21 @@ describe('an article', () => {
   it('is read into paragraphs with headings, facts and questions', () => {
     const { title, topic, paragraphs } = parseArticle(FRONT + BODY);
     expect([title, topic]).toEqual(['Tipping fees', 'disposal']);
-    expect(paragraphs.map(({ heading, facts, asks, line }) => ({ heading, facts, asks, line }))).toEqual([
+    expect(
+      paragraphs.map(({ heading, facts, knownQuestions, line }) => ({ heading, facts, knownQuestions, line })),
+    ).toEqual([
       {
         heading: 'What the dump charges',
         facts: ['04#1', '04#2'],
-        asks: ['how much is the dump', 'whats a tip fee'],
+        knownQuestions: ['how much is the dump', 'whats a tip fee'],
         line: 24,
       },
-      { heading: 'What the dump charges › By the load', facts: ['04#3'], asks: ['pickup load price'], line: 34 },
+      {
+        heading: 'What the dump charges › By the load',
+        facts: ['04#3'],
+        knownQuestions: ['pickup load price'],
+        line: 34,
+      },
     ]);
     expect(paragraphs[0]?.text).toBe(
       'The tipping fee is what the dump charges, $65 a ton (2026). It is paid at the scale.',
@@ -61,8 +68,8 @@ describe('an article', () => {
   });
 
   it('gives each sentence the sources marked at its end', () => {
-    const { units, sources } = documentOf(parseArticle(FRONT + BODY));
-    const [first] = units;
+    const { paragraphs, sources } = toStarterDocument(parseArticle(FRONT + BODY));
+    const [first] = paragraphs;
     expect(first?.sentences.map(({ start, end, sources: ids }) => [first.text.slice(start, end), ids])).toEqual([
       ['The tipping fee is what the dump charges, $65 a ton (2026).', ['epa', 'hauler']],
       ['It is paid at the scale.', ['epa']],

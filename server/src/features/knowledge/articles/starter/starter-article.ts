@@ -1,8 +1,8 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { ParsedDocument, Unit, UnitSource } from '../../text/document.ts';
-import { splitLongUnit } from '../../text/passages.ts';
-import { sentencesOf } from '../../text/sentences.ts';
+import type { Paragraph, ParagraphSource, ParsedDocument } from '../../text/document.ts';
+import { splitLongParagraph } from '../../text/passages.ts';
+import { splitSentences } from '../../text/sentences.ts';
 
 /** A paragraph of an article with everything that its author noted. */
 export interface ArticleParagraph {
@@ -11,7 +11,7 @@ export interface ArticleParagraph {
   /** Footnote marks by their place in `text`. */
   marks: { at: number; source: string }[];
   facts: string[];
-  asks: string[];
+  knownQuestions: string[];
   /** Line in the file, from 1. */
   line: number;
 }
@@ -19,7 +19,7 @@ export interface ArticleParagraph {
 export interface Article {
   title: string;
   topic: string;
-  sources: Record<string, UnitSource>;
+  sources: Record<string, ParagraphSource>;
   paragraphs: ArticleParagraph[];
 }
 
@@ -57,7 +57,7 @@ export function parseArticle(markdown: string): Article {
 }
 
 /** The day on which an article's facts were last looked at; null where it does not say. */
-export function reviewedDay(markdown: string): string | null {
+export function findReviewedDay(markdown: string): string | null {
   const front = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(markdown)?.[1] ?? '';
   const day = /^reviewed: (\d{4}-\d{2}-\d{2})$/m.exec(front)?.[1] ?? '';
   const date = new Date(`${day}T00:00:00Z`);
@@ -65,19 +65,24 @@ export function reviewedDay(markdown: string): string | null {
 }
 
 /** The article as the index takes it. */
-export function documentOf(article: Article): ParsedDocument {
+export function toStarterDocument(article: Article): ParsedDocument {
   const { title, topic, sources, paragraphs } = article;
-  return { title, topic, sources, units: paragraphs.flatMap((paragraph) => splitLongUnit(unitOf(paragraph))) };
+  return {
+    title,
+    topic,
+    sources,
+    paragraphs: paragraphs.flatMap((paragraph) => splitLongParagraph(toParagraph(paragraph))),
+  };
 }
 
-function unitOf({ heading, text, marks, asks }: ArticleParagraph): Unit {
+function toParagraph({ heading, text, marks, knownQuestions }: ArticleParagraph): Paragraph {
   let from = 0;
-  const sentences = sentencesOf(text).map(({ start, end }) => {
+  const sentences = splitSentences(text).map(({ start, end }) => {
     const sources = marks.filter(({ at }) => at > from && at <= end).map(({ source }) => source);
     from = end;
     return { start, end, sources: [...new Set(sources)] };
   });
-  return { heading, text, sentences, asks, continues: false };
+  return { heading, text, sentences, knownQuestions: knownQuestions, continues: false };
 }
 
 function paragraphsOf(body: string, firstLine: number): ArticleParagraph[] {
@@ -94,9 +99,15 @@ function paragraphsOf(body: string, firstLine: number): ArticleParagraph[] {
     } else if (comment && latest) {
       const noted = comment[2]?.trim() ?? '';
       if (comment[1] === 'facts') latest.facts.push(...noted.split(/\s+/));
-      else latest.asks.push(...linesOf(noted));
+      else latest.knownQuestions.push(...linesOf(noted));
     } else if (!comment && block.trim() !== '') {
-      paragraphs.push({ heading: pathOf(headings), ...withoutMarks(plain(block)), facts: [], asks: [], line });
+      paragraphs.push({
+        heading: pathOf(headings),
+        ...withoutMarks(plain(block)),
+        facts: [],
+        knownQuestions: [],
+        line,
+      });
     }
     line += block.split('\n').length;
   }
@@ -164,7 +175,7 @@ function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-function sourceOf(source: z.infer<typeof Source>): UnitSource {
+function sourceOf(source: z.infer<typeof Source>): ParagraphSource {
   const { url, title, publisher, kind } = source;
   return { url, via: source.via ?? null, title, publisher, year: source.year ?? null, kind };
 }

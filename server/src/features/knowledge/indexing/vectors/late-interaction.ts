@@ -1,5 +1,5 @@
 import type { TokenVectors } from '../../../../platform/models/embeddings/encoder.ts';
-import { isStopWord, wordsOf } from '../../text/words.ts';
+import { isStopWord, splitWords } from '../../text/words.ts';
 
 /** The words of a text that carry meaning, one bit a dimension: as good as whole vectors for MaxSim, at a 32nd of the size. */
 export interface Sketch {
@@ -21,7 +21,7 @@ const BYTE_VALUES = 256;
 const HIGHEST_START = 0x7fff;
 
 /** Keeps the pieces of words that carry meaning. `offset` is where the unit's own text begins in what was encoded. */
-export function sketchOf(text: string, offset: number, tokens: TokenVectors): Sketch {
+export function buildSketch(text: string, offset: number, tokens: TokenVectors): Sketch {
   const kept = [...tokens.ids.keys()].filter((i) => carriesMeaning(text.slice(tokens.starts[i], tokens.ends[i])));
   const dimension = tokens.ids.length === 0 ? 0 : tokens.vectors.length / tokens.ids.length;
   const bytes = dimension / 8;
@@ -37,7 +37,7 @@ export function sketchOf(text: string, offset: number, tokens: TokenVectors): Sk
   return sketch;
 }
 
-export function packSketch({ starts, bits }: Sketch): Buffer {
+export function encodeSketch({ starts, bits }: Sketch): Buffer {
   const bytes = Buffer.alloc(2 + starts.length * 2 + bits.length);
   bytes.writeUInt16LE(starts.length, 0);
   starts.forEach((start, i) => {
@@ -47,14 +47,14 @@ export function packSketch({ starts, bits }: Sketch): Buffer {
   return bytes;
 }
 
-export function unpackSketch(bytes: Buffer): Sketch {
+export function decodeSketch(bytes: Buffer): Sketch {
   const count = bytes.readUInt16LE(0);
   const starts = Int16Array.from({ length: count }, (_, i) => bytes.readInt16LE(2 + i * 2));
   return { starts, bits: Uint8Array.from(bytes.subarray(2 + count * 2)) };
 }
 
 /** Prepares a question for many comparisons. `weightOf` says how much the word at [start, end) counts. */
-export function lateQuery(tokens: TokenVectors, weightOf: (start: number, end: number) => number): Query {
+export function buildLateQuery(tokens: TokenVectors, weightOf: (start: number, end: number) => number): Query {
   const count = tokens.ids.length;
   const dimension = count === 0 ? 0 : tokens.vectors.length / count;
   const bytes = dimension / 8;
@@ -79,7 +79,12 @@ function fillTable(tables: Float32Array, block: number, vectors: Float32Array, s
 }
 
 /** For each piece of the question its best match among the sketch's pieces that begin within [from, to). */
-export function bestMatches(query: Query, sketch: Sketch, from = -1, to = Number.POSITIVE_INFINITY): Float32Array {
+export function computeBestMatches(
+  query: Query,
+  sketch: Sketch,
+  from = -1,
+  to = Number.POSITIVE_INFINITY,
+): Float32Array {
   const { tables, bytes, weights } = query;
   const best = new Float32Array(weights.length);
   for (let row = 0; row < sketch.starts.length; row++) {
@@ -100,7 +105,7 @@ function compare(tables: Float32Array, block: number, bits: Uint8Array, at: numb
 }
 
 /** The weighted mean of the best matches, 0–1. */
-export function maxSim({ weights }: Query, best: Float32Array): number {
+export function computeMaxSim({ weights }: Query, best: Float32Array): number {
   let sum = 0;
   let total = 0;
   weights.forEach((weight, i) => {
@@ -111,6 +116,6 @@ export function maxSim({ weights }: Query, best: Float32Array): number {
 }
 
 function carriesMeaning(word: string): boolean {
-  const form = wordsOf(word)[0]?.form;
+  const form = splitWords(word)[0]?.form;
   return form !== undefined && !isStopWord(form);
 }

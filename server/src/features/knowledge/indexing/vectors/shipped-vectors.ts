@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { UnitVector } from './unit-vector.ts';
+import type { ParagraphVector } from './paragraph-vector.ts';
 
 /** Vectors that come with the articles, by the text that they were made of: a first start has nothing to compute. */
 export interface ShippedVectors {
-  unit(text: string): UnitVector | undefined;
-  ask(text: string): UnitVector | undefined;
+  ofParagraph(text: string): ParagraphVector | undefined;
+  ofKnownQuestion(text: string): ParagraphVector | undefined;
 }
 
 const FILE = 'vectors.bin';
@@ -17,15 +17,18 @@ const LENGTHS_BYTES = 4;
 
 const Manifest = z.object({ model: z.string(), count: z.number().int(), sha256: z.string() });
 
-export const NO_VECTORS: ShippedVectors = { unit: () => undefined, ask: () => undefined };
+export const NO_VECTORS: ShippedVectors = { ofParagraph: () => undefined, ofKnownQuestion: () => undefined };
 
 /** Key of a text: the same words as a unit and as a question are two things. */
-export function vectorKey(kind: 'unit' | 'ask', text: string): Buffer {
+export function computeVectorKey(kind: 'unit' | 'ask', text: string): Buffer {
   return createHash('sha256').update(`${kind}\n${text}`).digest().subarray(0, KEY_BYTES);
 }
 
 /** Records in order of their keys: key, two lengths, vector, sketch. */
-export function packVectors(model: string, vectors: Map<string, UnitVector>): { manifest: string; file: Buffer } {
+export function encodeShippedVectors(
+  model: string,
+  vectors: Map<string, ParagraphVector>,
+): { manifest: string; file: Buffer } {
   const records = [...vectors]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, { vector, sketch }]) => {
@@ -49,12 +52,12 @@ export async function readShippedVectors(folder: string, model: string): Promise
   const { data } = Manifest.safeParse(JSON.parse(manifest));
   if (data?.model !== model || data.sha256 !== sha256Of(file)) return NO_VECTORS;
   const records = unpackRecords(file);
-  const find = (kind: 'unit' | 'ask') => (text: string) => records.get(vectorKey(kind, text).toString('hex'));
-  return { unit: find('unit'), ask: find('ask') };
+  const find = (kind: 'unit' | 'ask') => (text: string) => records.get(computeVectorKey(kind, text).toString('hex'));
+  return { ofParagraph: find('unit'), ofKnownQuestion: find('ask') };
 }
 
-function unpackRecords(file: Buffer): Map<string, UnitVector> {
-  const records = new Map<string, UnitVector>();
+function unpackRecords(file: Buffer): Map<string, ParagraphVector> {
+  const records = new Map<string, ParagraphVector>();
   let at = 0;
   while (at < file.length) {
     const lengths = at + KEY_BYTES;

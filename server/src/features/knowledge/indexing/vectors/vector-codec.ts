@@ -1,7 +1,7 @@
 const SCALE_BYTES = 4;
 
 /** A unit vector as one scale and one signed byte a dimension: 388 bytes for 384, cosines exact to about 0.002. */
-export function packVector(vector: Float32Array): Buffer {
+export function encodeVector(vector: Float32Array): Buffer {
   const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   const scale = largest / 127 || 1;
   const bytes = Buffer.alloc(SCALE_BYTES + vector.length);
@@ -12,7 +12,7 @@ export function packVector(vector: Float32Array): Buffer {
   return bytes;
 }
 
-export function unpackVector(bytes: Uint8Array): Float32Array {
+export function decodeVector(bytes: Uint8Array): Float32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const scale = view.getFloat32(0, true);
   const vector = new Float32Array(bytes.byteLength - SCALE_BYTES);
@@ -21,7 +21,7 @@ export function unpackVector(bytes: Uint8Array): Float32Array {
 }
 
 /** Cosine of a unit vector and a packed one, without unpacking it. */
-export function packedCosine(packed: Uint8Array, vector: Float32Array): number {
+export function computeCosine(packed: Uint8Array, vector: Float32Array): number {
   const bytes = new Int8Array(packed.buffer, packed.byteOffset + SCALE_BYTES, packed.byteLength - SCALE_BYTES);
   const scale = new DataView(packed.buffer, packed.byteOffset, SCALE_BYTES).getFloat32(0, true);
   let sum = 0;

@@ -70,7 +70,7 @@ export class VectorIndex {
     const count = candidates?.length ?? this.size;
     const cosines = new Float32Array(count);
     for (let i = 0; i < count; i++) cosines[i] = this.cosine(candidates?.[i] ?? i, vector);
-    return largest(cosines, limit).map((i) => {
+    return findLargest(cosines, limit).map((i) => {
       const row = candidates?.[i] ?? i;
       return { id: this.ids[row] ?? 0, owner: this.owners[row] ?? 0, cosine: cosines[i] ?? 0 };
     });
@@ -100,7 +100,7 @@ export class VectorIndex {
       for (let i = 0; i < words; i++) different += bitCount((signs[base + i] as number) ^ (wanted[i] as number));
       agreement[row] = -different;
     }
-    return largest(agreement, limit);
+    return findLargest(agreement, limit);
   }
 
   private fillWithLast(row: number): void {
@@ -145,7 +145,7 @@ function bitCount(word: number): number {
 }
 
 /** Indexes of the `limit` largest scores, largest first; equal scores in order of index. */
-export function largest(scores: Float32Array, limit: number): number[] {
+export function findLargest(scores: Float32Array, limit: number): number[] {
   const kept: number[] = [];
   let threshold = Number.NEGATIVE_INFINITY;
   const isBefore = (a: number, b: number) => (scores[b] as number) - (scores[a] as number) || a - b;

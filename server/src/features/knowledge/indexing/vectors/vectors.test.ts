@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TokenVectors } from '../../../../platform/models/embeddings/encoder.ts';
-import { bestMatches, lateQuery, maxSim, packSketch, sketchOf, unpackSketch } from './late-interaction.ts';
-import { packedCosine, packVector, unpackVector } from './vector-codec.ts';
-import { largest, VectorIndex } from './vector-index.ts';
+import {
+  buildLateQuery,
+  buildSketch,
+  computeBestMatches,
+  computeMaxSim,
+  decodeSketch,
+  encodeSketch,
+} from './late-interaction.ts';
+import { computeCosine, decodeVector, encodeVector } from './vector-codec.ts';
+import { findLargest, VectorIndex } from './vector-index.ts';
 
 const DIMENSION = 64;
 
@@ -28,16 +35,16 @@ describe('a packed vector', () => {
     fc.assert(
       fc.property(fc.nat(10_000), (seed) => {
         const [a, b] = vectorsFrom(seed, 2) as [Float32Array, Float32Array];
-        const packed = packVector(a);
+        const packed = encodeVector(a);
         expect(packed).toHaveLength(DIMENSION + 4);
-        expect(packedCosine(packed, b)).toBeCloseTo(cosine(a, b), 2);
-        expect(cosine(unpackVector(packed), b)).toBeCloseTo(packedCosine(packed, b), 5);
+        expect(computeCosine(packed, b)).toBeCloseTo(cosine(a, b), 2);
+        expect(cosine(decodeVector(packed), b)).toBeCloseTo(computeCosine(packed, b), 5);
       }),
     );
   });
 
   it('of nothing but zeros stays zero', () => {
-    expect([...unpackVector(packVector(new Float32Array(3)))]).toEqual([0, 0, 0]);
+    expect([...decodeVector(encodeVector(new Float32Array(3)))]).toEqual([0, 0, 0]);
   });
 });
 
@@ -96,7 +103,7 @@ describe('the largest of many', () => {
         const expected = [...values.keys()]
           .sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0) || a - b)
           .slice(0, limit);
-        expect(largest(Float32Array.from(values), limit)).toEqual(expected);
+        expect(findLargest(Float32Array.from(values), limit)).toEqual(expected);
       }),
     );
   });
@@ -118,35 +125,35 @@ describe('late interaction', () => {
 
   it('keeps only words that carry meaning, with their places in the unit', () => {
     const text = 'Fees. the dump charges';
-    const sketch = sketchOf(text, 6, tokensOf(text, vectors));
+    const sketch = buildSketch(text, 6, tokensOf(text, vectors));
     expect([...sketch.starts]).toEqual([-1, 4, 9]);
-    expect(unpackSketch(packSketch(sketch))).toEqual(sketch);
+    expect(decodeSketch(encodeSketch(sketch))).toEqual(sketch);
   });
 
   it('compares each piece of the question with the signs of its best match', () => {
-    const sketch = sketchOf('dump charges money', 0, tokensOf('dump charges money', vectors));
-    const query = lateQuery(tokensOf('dump fee', vectors.slice(0, 2)), () => 1);
+    const sketch = buildSketch('dump charges money', 0, tokensOf('dump charges money', vectors));
+    const query = buildLateQuery(tokensOf('dump fee', vectors.slice(0, 2)), () => 1);
     const signs = (vector: Float32Array) => vector.map((value) => (value > 0 ? 1 : -1) / Math.sqrt(DIMENSION));
     const expected = [0, 1].map((i) =>
       Math.max(...[0, 1, 2].map((k) => cosine(vectors[i] as Float32Array, signs(vectors[k] as Float32Array)))),
     );
-    [...bestMatches(query, sketch)].forEach((value, i) => {
+    [...computeBestMatches(query, sketch)].forEach((value, i) => {
       expect(value).toBeCloseTo(expected[i] ?? 0, 4);
     });
   });
 
   it('looks only at the sentence that is asked about', () => {
     const text = 'dump charges money';
-    const sketch = sketchOf(text, 0, tokensOf(text, vectors));
-    const query = lateQuery(tokensOf('money', vectors.slice(2, 3)), () => 1);
-    const [whole, first] = [bestMatches(query, sketch), bestMatches(query, sketch, 0, 12)];
+    const sketch = buildSketch(text, 0, tokensOf(text, vectors));
+    const query = buildLateQuery(tokensOf('money', vectors.slice(2, 3)), () => 1);
+    const [whole, first] = [computeBestMatches(query, sketch), computeBestMatches(query, sketch, 0, 12)];
     expect(whole[0]).toBeGreaterThan(0.7);
     expect(first[0]).toBeLessThan(0.5);
   });
 
   it('weighs rare words more', () => {
     const query = { weights: Float32Array.of(3, 1), tables: new Float32Array(), bytes: 0 };
-    expect(maxSim(query, Float32Array.of(1, 0))).toBe(0.75);
-    expect(maxSim({ ...query, weights: new Float32Array() }, new Float32Array())).toBe(0);
+    expect(computeMaxSim(query, Float32Array.of(1, 0))).toBe(0.75);
+    expect(computeMaxSim({ ...query, weights: new Float32Array() }, new Float32Array())).toBe(0);
   });
 });

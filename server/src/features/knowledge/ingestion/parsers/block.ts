@@ -7,24 +7,24 @@ export interface Block {
   /** Page or slide, from 1; null where there are none. */
   page: number | null;
   /** Questions that it plainly answers, such as the price of what a row names. */
-  asks: string[];
+  knownQuestions: string[];
 }
 
 /** What a parser reads out of a file. */
-export interface ReadFile {
+export interface ParsedFile {
   /** As the file itself says it; null where it does not. */
   title: string | null;
   blocks: Block[];
 }
 
-export function heading(text: string, level: number, page: number | null = null): Block {
-  return { kind: 'heading', level, text, page, asks: [] };
+export function toHeading(text: string, level: number, page: number | null = null): Block {
+  return { kind: 'heading', level, text, page, knownQuestions: [] };
 }
 
-export function paragraph(text: string, page: number | null = null): Block {
-  return { kind: 'paragraph', level: 0, text, page, asks: [] };
+export function toParagraph(text: string, page: number | null = null): Block {
+  return { kind: 'paragraph', level: 0, text, page, knownQuestions: [] };
 }
 
-export function item(text: string, page: number | null = null): Block {
-  return { kind: 'item', level: 0, text, page, asks: [] };
+export function toItem(text: string, page: number | null = null): Block {
+  return { kind: 'item', level: 0, text, page, knownQuestions: [] };
 }

@@ -1,10 +1,10 @@
-import type { ParsedDocument, Sentence, Unit, UnitKind } from '../../text/document.ts';
-import { splitLongUnit } from '../../text/passages.ts';
-import { sentencesOf } from '../../text/sentences.ts';
+import type { Paragraph, ParagraphKind, ParsedDocument, Sentence } from '../../text/document.ts';
+import { splitLongParagraph } from '../../text/passages.ts';
+import { splitSentences } from '../../text/sentences.ts';
 import { UnreadableDocument } from '../failure.ts';
-import { MOST_TEXT, MOST_UNITS } from '../limits.ts';
-import type { Block, ReadFile } from './block.ts';
-import { cleanLine } from './clean-text.ts';
+import { MOST_PARAGRAPHS, MOST_TEXT } from '../limits.ts';
+import type { Block, ParsedFile } from './block.ts';
+import { toCleanLine } from './clean-text.ts';
 
 const LONGEST_TITLE = 200;
 /** What a program writes where nobody gave a title. */
@@ -19,22 +19,22 @@ const SHOWN_OF_BLOB = 60;
 const LIST_WORDS = 60;
 
 /** A parsed file as the index takes it; throws where it holds nothing, or more than a document may. */
-export function documentOfBlocks({ title, blocks }: ReadFile, fileName: string): ParsedDocument {
+export function buildDocument({ title, blocks }: ParsedFile, fileName: string): ParsedDocument {
   const clean = blocks
-    .map((block) => ({ ...block, text: withoutBlobs(cleanLine(block.text)) }))
+    .map((block) => ({ ...block, text: withoutBlobs(toCleanLine(block.text)) }))
     .filter(({ text }) => text !== '');
   const size = clean.reduce((sum, { text }) => sum + text.length, 0);
   if (size > MOST_TEXT) throw new UnreadableDocument('too_much_text');
   const name = titleOf(title, clean, fileName);
-  const units = unitsOf(withShortLists(withoutBareHeadings(clean, name)), name);
-  if (units.length === 0) throw new UnreadableDocument('empty');
-  if (units.length > MOST_UNITS) throw new UnreadableDocument('too_many_parts');
-  return { title: name, topic: null, sources: {}, units };
+  const paragraphs = toParagraphs(withShortLists(withoutBareHeadings(clean, name)), name);
+  if (paragraphs.length === 0) throw new UnreadableDocument('empty');
+  if (paragraphs.length > MOST_PARAGRAPHS) throw new UnreadableDocument('too_many_parts');
+  return { title: name, topic: null, sources: {}, paragraphs: paragraphs };
 }
 
 /** What the file calls itself, else the heading it begins with, else its name. */
 function titleOf(given: string | null, blocks: Block[], fileName: string): string {
-  const own = cleanLine(given ?? '');
+  const own = toCleanLine(given ?? '');
   if (own.length > 2 && !NO_TITLE.test(own)) return own.slice(0, LONGEST_TITLE);
   const first = blocks.find(({ kind }) => kind === 'heading');
   const isOpening =
@@ -49,12 +49,12 @@ function isOnlyOne(first: Block, blocks: Block[]): boolean {
 }
 
 function titleOfName(name: string): string {
-  const plain = cleanLine(name.replace(/\.[^.]{1,8}$/, '').replace(/[_]+|(?<=\w)-(?=\w)/g, ' '));
+  const plain = toCleanLine(name.replace(/\.[^.]{1,8}$/, '').replace(/[_]+|(?<=\w)-(?=\w)/g, ' '));
   return (plain || name).slice(0, LONGEST_TITLE);
 }
 
-function unitsOf(blocks: Block[], title: string): Unit[] {
-  const units: Unit[] = [];
+function toParagraphs(blocks: Block[], title: string): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
   const path: { level: number; text: string }[] = [];
   let question: string | null = null;
   for (const block of blocks) {
@@ -65,16 +65,16 @@ function unitsOf(blocks: Block[], title: string): Unit[] {
       question = name.endsWith('?') ? name : null;
     } else {
       const heading = path.map(({ text }) => text).join(' › ');
-      units.push(...quotable(unitOf({ ...block, kind: block.kind }, heading, question)));
+      paragraphs.push(...quotable(toParagraph({ ...block, kind: block.kind }, heading, question)));
       question = null;
     }
   }
-  return units;
+  return paragraphs;
 }
 
 /** A row is one statement, unless it is very long. `question`: a heading that asks what this answers. */
-function unitOf(block: Block & { kind: UnitKind }, heading: string, question: string | null): Unit {
-  const { kind, page, text, asks } = block;
+function toParagraph(block: Block & { kind: ParagraphKind }, heading: string, question: string | null): Paragraph {
+  const { kind, page, text, knownQuestions } = block;
   const isWhole = kind === 'row' && text.length <= LONGEST_SENTENCE;
   const sentences = isWhole ? [{ start: 0, end: text.length, sources: [] }] : statementsOf(text);
   return {
@@ -83,20 +83,20 @@ function unitOf(block: Block & { kind: UnitKind }, heading: string, question: st
     heading,
     text,
     sentences,
-    asks: question === null ? asks : [question, ...asks],
+    knownQuestions: question === null ? knownQuestions : [question, ...knownQuestions],
     continues: false,
   };
 }
 
 /** Parts that can be quoted. Scripts without spaces have no words to count: there sentences are the parts. */
-function quotable(unit: Unit): Unit[] {
-  const parts = splitLongUnit(unit);
-  if (parts.length > 1 || unit.text.length <= LONGEST_PART) return parts;
-  return unit.sentences.map(({ start, end }, i) => ({
-    ...unit,
-    text: unit.text.slice(start, end),
+function quotable(paragraph: Paragraph): Paragraph[] {
+  const parts = splitLongParagraph(paragraph);
+  if (parts.length > 1 || paragraph.text.length <= LONGEST_PART) return parts;
+  return paragraph.sentences.map(({ start, end }, i) => ({
+    ...paragraph,
+    text: paragraph.text.slice(start, end),
     sentences: [{ start: 0, end: end - start, sources: [] }],
-    asks: i === 0 ? unit.asks : [],
+    knownQuestions: i === 0 ? paragraph.knownQuestions : [],
     continues: i > 0,
   }));
 }
@@ -108,7 +108,7 @@ function withoutBlobs(text: string): string {
 
 /** Sentences; what goes on for too long without an end of one is cut between words. */
 function statementsOf(text: string): Sentence[] {
-  return sentencesOf(text).flatMap(({ start, end }) => {
+  return splitSentences(text).flatMap(({ start, end }) => {
     const parts: Sentence[] = [];
     let from = start;
     while (end - from > LONGEST_SENTENCE) {
@@ -155,7 +155,7 @@ function asOne(before: Block, items: Block[]): Block | null {
   const text = `${intro ? `${intro.text} ` : ''}${points.join('; ')}.`;
   // Points with figures, such as prices, are looked for one by one.
   if (countWords(text) > LIST_WORDS || points.some((point) => /\d/.test(point))) return null;
-  return { kind: 'paragraph', level: 0, text, page: before.page ?? items[0]?.page ?? null, asks: [] };
+  return { kind: 'paragraph', level: 0, text, page: before.page ?? items[0]?.page ?? null, knownQuestions: [] };
 }
 
 function itemsFrom(blocks: Block[], at: number): Block[] {

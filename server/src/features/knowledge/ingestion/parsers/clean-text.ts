@@ -6,12 +6,12 @@ const NOISE =
   /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** One line of plain text, spaces single. */
-export function cleanLine(text: string): string {
+export function toCleanLine(text: string): string {
   return withoutNoise(text).replace(/\s+/g, ' ').trim();
 }
 
 /** Text whose line breaks mean something. */
-export function cleanLines(text: string): string {
+export function toCleanLines(text: string): string {
   return withoutNoise(text.replace(/\r\n?|\u2028|\u2029/g, '\n'));
 }
 

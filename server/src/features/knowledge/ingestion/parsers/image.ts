@@ -1,10 +1,10 @@
 import { UnreadableDocument } from '../failure.ts';
 import { MOST_SCAN_PAGES } from '../limits.ts';
-import { recognize } from '../scans/recognize.ts';
-import { linesOfScan } from '../scans/scan-lines.ts';
+import { readImageText } from '../scans/recognize.ts';
+import { buildScanLines } from '../scans/scan-lines.ts';
 import type { Scanner } from '../scans/scanner.ts';
-import type { ReadFile } from './block.ts';
-import { pdfBlocks } from './pdf/pdf-blocks.ts';
+import type { ParsedFile } from './block.ts';
+import { buildPdfBlocks } from './pdf/pdf-blocks.ts';
 
 const TIFF_LITTLE = Buffer.from('II*\0');
 const TIFF_BIG = Buffer.from('MM\0*');
@@ -18,15 +18,15 @@ export function isImage(bytes: Buffer): boolean {
 }
 
 /** A scan, or a photograph of a page: its text by recognition, with the pages of a TIFF. */
-export async function readImage(bytes: Buffer, scanner: Scanner): Promise<ReadFile> {
+export async function parseImage(bytes: Buffer, scanner: Scanner): Promise<ParsedFile> {
   if (!scanner.tools.tesseract) throw new UnreadableDocument('scan');
   const pages = countPages(bytes);
   if (pages > MOST_SCAN_PAGES) throw new UnreadableDocument('scan_pages');
   await scanner.begin();
-  const found = await recognize(bytes, pages);
-  const lines = found.flatMap((page, i) => (page ? linesOfScan(page, i + 1) : []));
+  const found = await readImageText(bytes, pages);
+  const lines = found.flatMap((page, i) => (page ? buildScanLines(page, i + 1) : []));
   if (lines.length === 0) throw new UnreadableDocument('scan_unreadable');
-  return { title: null, blocks: pdfBlocks(lines, found.length) };
+  return { title: null, blocks: buildPdfBlocks(lines, found.length) };
 }
 
 /** Directories of a TIFF, one a page, as far as they can be followed; of other images one. */

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { docxFile, pdfFile, xlsxFile } from '../../../../../test/office-files.ts';
 import { NO_TEXT_RECOGNITION } from '../scans/text-recognition.ts';
-import { documentOfBlocks } from './build-document.ts';
-import { readFile } from './parse-file.ts';
+import { buildDocument } from './build-document.ts';
+import { parseFile } from './parse-file.ts';
 
 const read = async (name: string, bytes: string | Buffer) =>
-  documentOfBlocks(
-    await readFile(Buffer.from(bytes as string), name, { tools: NO_TEXT_RECOGNITION, begin: async () => {} }),
+  buildDocument(
+    await parseFile(Buffer.from(bytes as string), name, { tools: NO_TEXT_RECOGNITION, begin: async () => {} }),
     name,
   );
 const shape = async (name: string, bytes: string | Buffer) =>
-  (await read(name, bytes)).units.map(({ heading, text }) => (heading === '' ? text : `[${heading}] ${text}`));
+  (await read(name, bytes)).paragraphs.map(({ heading, text }) => (heading === '' ? text : `[${heading}] ${text}`));
 
 describe('a table of values', () => {
   it('says in each row what its columns are, below its title, whatever parts the cells', async () => {
@@ -26,15 +26,15 @@ describe('a table of values', () => {
   });
 
   it('notes the question that a price answers, and one of other columns', async () => {
-    const [sofa] = (await read('p.csv', 'Item,Price\nSofa,60\nPiano,225')).units;
-    expect(sofa?.asks).toContain('how much is sofa');
-    const [isuzu] = (await read('t.csv', 'Truck,Plate\nIsuzu,HVL-1\nHino,KTR-2')).units;
-    expect(isuzu?.asks).toEqual(['what is the plate of isuzu']);
+    const [sofa] = (await read('p.csv', 'Item,Price\nSofa,60\nPiano,225')).paragraphs;
+    expect(sofa?.knownQuestions).toContain('how much is sofa');
+    const [isuzu] = (await read('t.csv', 'Truck,Plate\nIsuzu,HVL-1\nHino,KTR-2')).paragraphs;
+    expect(isuzu?.knownQuestions).toEqual(['what is the plate of isuzu']);
   });
 
   it('notes parts of a truck as they are asked for', async () => {
-    const { units } = await read('p.csv', 'Item,Price\n1/2 truck,$389\n¼ truck,$229');
-    expect(units.map(({ asks }) => asks[1])).toEqual([
+    const { paragraphs } = await read('p.csv', 'Item,Price\n1/2 truck,$389\n¼ truck,$229');
+    expect(paragraphs.map(({ knownQuestions }) => knownQuestions[1])).toEqual([
       'what do we charge for half truck',
       'what do we charge for quarter truck',
     ]);
@@ -125,14 +125,14 @@ describe('headings and lists', () => {
   });
 
   it('that are questions are noted for what answers them', async () => {
-    const { units } = await read('a.md', '# FAQ\n\n## Do you take paint?\n\nOnly dry paint.\n\nBring it open.');
-    expect(units.map(({ asks }) => asks)).toEqual([['Do you take paint?'], []]);
+    const { paragraphs } = await read('a.md', '# FAQ\n\n## Do you take paint?\n\nOnly dry paint.\n\nBring it open.');
+    expect(paragraphs.map(({ knownQuestions }) => knownQuestions)).toEqual([['Do you take paint?'], []]);
   });
 
   it('of a Word document are kept, and its title is the heading it begins with', async () => {
     expect(await read('book.docx', docxFile(['# Crew book', '## Breaks', 'Rest at noon.']))).toMatchObject({
       title: 'Crew book',
-      units: [{ heading: 'Breaks', text: 'Rest at noon.' }],
+      paragraphs: [{ heading: 'Breaks', text: 'Rest at noon.' }],
     });
   });
 });
@@ -161,15 +161,15 @@ describe('a pdf', () => {
         });
       }),
     );
-    const { units } = await read('safety.pdf', bytes);
-    expect(units.map(({ page, heading, text }) => [page, heading, text.slice(0, 40)])).toEqual(
+    const { paragraphs } = await read('safety.pdf', bytes);
+    expect(paragraphs.map(({ page, heading, text }) => [page, heading, text.slice(0, 40)])).toEqual(
       ['Lifting', 'Heat', 'Dogs'].flatMap((name, i) => [
         [i + 1, name, 'Nobody lifts more than fifty pounds alon'],
         [i + 1, name, 'Load Half – price: $300'],
         [i + 1, name, 'Load Full – price: $550'],
       ]),
     );
-    expect(units[0]?.text).toMatch(/a piano down the stairs of a house\.$/);
+    expect(paragraphs[0]?.text).toMatch(/a piano down the stairs of a house\.$/);
   });
 });
 
@@ -204,8 +204,8 @@ describe('a table in a pdf', () => {
         }
       },
     ]);
-    const { units } = await read('fees.pdf', bytes);
-    expect(units.slice(1).map(({ text }) => text)).toEqual([
+    const { paragraphs } = await read('fees.pdf', bytes);
+    expect(paragraphs.slice(1).map(({ text }) => text)).toEqual([
       'Mixed waste – fee: $68.50 per ton; minimum: $32.00',
       'Construction debris – fee: $79.00 per ton; minimum: $45.00',
       'Mattress – fee: $22.00 each',
@@ -219,7 +219,7 @@ describe('a web page', () => {
       '<html><head><title>Loads</title></head><body><nav>Home</nav><script>alert(1)</script><h1>Loads</h1><p>We <b>load</b> it.</p><table><tr><th>Load</th><th>Price</th></tr><tr><td>Half</td><td>$300</td></tr></table></body></html>';
     expect(await read('a.html', html)).toMatchObject({
       title: 'Loads',
-      units: [{ text: 'We load it.' }, { kind: 'row', text: 'Load Half – price: $300' }],
+      paragraphs: [{ text: 'We load it.' }, { kind: 'row', text: 'Load Half – price: $300' }],
     });
   });
 });
@@ -230,9 +230,9 @@ describe('a very long paragraph', () => {
       'the crew goes on and on without any end of it ',
       '搬運工人把舊家具從樓上搬到卡車上然後送到回收站',
     ]) {
-      const { units } = await read('a.txt', sentence.repeat(200));
-      expect(units.length).toBeGreaterThan(3);
-      expect(Math.max(...units.map(({ text }) => text.length))).toBeLessThanOrEqual(1_200);
+      const { paragraphs } = await read('a.txt', sentence.repeat(200));
+      expect(paragraphs.length).toBeGreaterThan(3);
+      expect(Math.max(...paragraphs.map(({ text }) => text.length))).toBeLessThanOrEqual(1_200);
     }
   });
 });

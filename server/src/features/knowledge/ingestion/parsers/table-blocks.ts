@@ -1,6 +1,6 @@
-import { describeRow } from '../../text/describe-row.ts';
-import { type Block, heading, paragraph } from './block.ts';
-import { cleanLine } from './clean-text.ts';
+import { formatRow } from '../../text/describe-row.ts';
+import { type Block, toHeading, toParagraph } from './block.ts';
+import { toCleanLine } from './clean-text.ts';
 
 const LONGEST_HEADER = 60;
 const LONGEST_LABEL = 80;
@@ -26,10 +26,10 @@ const FRACTIONS: Record<string, string> = {
  * A table as blocks: each row with the names of its columns so that it can be understood alone, lone cells between rows as headings
  * of `level`. Where no row is a header, a row is "first: others".
  */
-export function tableBlocks(table: string[][], level: number, page: number | null = null): Block[] {
-  const rows = table.map((cells) => cells.map(cleanLine)).filter((cells) => cells.some((cell) => cell !== ''));
+export function buildTableBlocks(table: string[][], level: number, page: number | null = null): Block[] {
+  const rows = table.map((cells) => cells.map(toCleanLine)).filter((cells) => cells.some((cell) => cell !== ''));
   const columns = Math.max(0, ...rows.map((cells) => cells.length));
-  if (columns < 2) return rows.map((cells) => paragraph(cells.join(' ').trim(), page));
+  if (columns < 2) return rows.map((cells) => toParagraph(cells.join(' ').trim(), page));
   const at = findHeader(rows);
   const header = at >= 0 ? (rows[at] ?? null) : null;
   return rows.flatMap((cells, i) => {
@@ -43,7 +43,7 @@ export function tableBlocks(table: string[][], level: number, page: number | nul
 /** A name above rows is a heading; a remark is none. */
 function loneCell(text: string, isAboveRows: boolean, level: number, page: number | null): Block {
   const isName = isAboveRows && text.length <= LONGEST_LABEL && !/[.;]$/.test(text) && !NUMBER.test(text);
-  return isName ? heading(text, level, page) : paragraph(text, page);
+  return isName ? toHeading(text, level, page) : toParagraph(text, page);
 }
 
 function isFollowedByRow(rows: string[][], at: number): boolean {
@@ -62,8 +62,8 @@ function findHeader(rows: string[][]): number {
 }
 
 function rowBlock(cells: string[], header: string[] | null, page: number | null): Block {
-  const text = header ? describeRow(cells, header) : unnamed(cells);
-  return { kind: 'row', level: 0, text, page, asks: asksOf(cells, header) };
+  const text = header ? formatRow(cells, header) : unnamed(cells);
+  return { kind: 'row', level: 0, text, page, knownQuestions: findKnownQuestions(cells, header) };
 }
 
 function unnamed(cells: string[]): string {
@@ -72,7 +72,7 @@ function unnamed(cells: string[]): string {
 }
 
 /** "how much is a …" where a row names a thing and its price, else "what is the … of …". */
-function asksOf(cells: string[], header: string[] | null): string[] {
+function findKnownQuestions(cells: string[], header: string[] | null): string[] {
   const at = cells.findIndex((cell) => cell !== '' && !NUMBER.test(cell) && cell.length <= LONGEST_LABEL);
   const label = cells[at];
   if (label === undefined) return [];

@@ -13,18 +13,21 @@ type Line =
   | { type: 'done'; is_last: boolean };
 
 /** `isLast`: the process that writes them should read no other document. */
-export function* linesOf({ title, words, passages }: IndexedText, { isLast }: { isLast: boolean }): Generator<string> {
+export function* formatDocument(
+  { title, words, passages }: IndexedText,
+  { isLast }: { isLast: boolean },
+): Generator<string> {
   yield lineOf({ type: 'document', title, words: [...words] });
   for (const passage of passages) yield lineOf({ type: 'passage', passage: { ...passage, terms: [...passage.terms] } });
   yield lineOf({ type: 'done', is_last: isLast });
 }
 
-export function failedLine(failure: Failure): string {
+export function formatFailure(failure: Failure): string {
   return lineOf({ type: 'failed', failure });
 }
 
 /** Says that text is being recognized, which may take longer. */
-export function scanLine(): string {
+export function formatScanStart(): string {
   return lineOf({ type: 'scan' });
 }
 

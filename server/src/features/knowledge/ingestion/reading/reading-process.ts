@@ -7,8 +7,8 @@ import { type Failure, UnreadableDocument } from '../failure.ts';
 import type { ReadingLimits } from '../limits.ts';
 import type { TextRecognition } from '../scans/text-recognition.ts';
 import { type IndexedText, IndexReader } from './index-lines.ts';
-import { memoryOf } from './resident-memory.ts';
-import { framesOf, sendFrame } from './stdin-framing.ts';
+import { readResidentMemory } from './resident-memory.ts';
+import { sendFrame, splitIntoFrames } from './stdin-framing.ts';
 
 /** The rest of the memory is for the file itself and what its parts unpack to. */
 const HEAP_MB = 384;
@@ -86,7 +86,7 @@ export class ReadingProcess {
 
   /** Whether it may read another one. */
   canGoOn(): boolean {
-    const isSmall = memoryOf(this.child.pid) < MOST_KEPT_MB * MB;
+    const isSmall = readResidentMemory(this.child.pid) < MOST_KEPT_MB * MB;
     return !this.hasEnded && isSmall && this.documents < MOST_DOCUMENTS;
   }
 
@@ -99,7 +99,7 @@ export class ReadingProcess {
   private async feed(name: string, bytes: Readable): Promise<void> {
     const { stdin } = this.child;
     await sendFrame(stdin, Buffer.from(name));
-    for await (const chunk of bytes) for (const part of framesOf(chunk)) await sendFrame(stdin, part);
+    for await (const chunk of bytes) for (const part of splitIntoFrames(chunk)) await sendFrame(stdin, part);
     await sendFrame(stdin, Buffer.alloc(0));
   }
 
@@ -177,7 +177,7 @@ function watchOver(child: ChildProcessWithoutNullStreams, signal: AbortSignal, l
   const endAfter = (ms: number, failure: Failure) => setTimeout(() => end(new UnreadableDocument(failure)), ms);
   let timer = endAfter(limits.mostMs, 'too_long');
   const memory = setInterval(() => {
-    if (memoryOf(child.pid) > limits.mostMemoryMb * MB) end(new UnreadableDocument('too_much_memory'));
+    if (readResidentMemory(child.pid) > limits.mostMemoryMb * MB) end(new UnreadableDocument('too_much_memory'));
   }, WATCH_EVERY_MS);
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) onAbort();

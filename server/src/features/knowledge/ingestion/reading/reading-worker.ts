@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
-import { indexDocument } from '../../indexing/indexed-document.ts';
+import { buildIndexedDocument } from '../../indexing/indexed-document.ts';
 import { UnreadableDocument } from '../failure.ts';
-import { documentOfBlocks } from '../parsers/build-document.ts';
-import { readFile } from '../parsers/parse-file.ts';
-import { failedLine, linesOf, scanLine } from './index-lines.ts';
+import { buildDocument } from '../parsers/build-document.ts';
+import { parseFile } from '../parsers/parse-file.ts';
+import { formatDocument, formatFailure, formatScanStart } from './index-lines.ts';
 import { readFrames } from './stdin-framing.ts';
 
 const LOOK_EVERY_MS = 1_000;
@@ -17,7 +17,7 @@ endWithParent(Number(parent));
 forbidNetwork();
 const scanner = {
   tools: { tesseract: tools.includes('tesseract'), pdftoppm: tools.includes('pdftoppm') },
-  begin: () => write(scanLine()),
+  begin: () => write(formatScanStart()),
 };
 const frames = readFrames(process.stdin);
 for (let name = await nextFrame(); name !== null; name = await nextFrame()) {
@@ -29,12 +29,12 @@ process.exit(0);
 
 async function read(name: string, bytes: Buffer): Promise<void> {
   try {
-    const document = documentOfBlocks(await readFile(bytes, name, scanner), name);
+    const document = buildDocument(await parseFile(bytes, name, scanner), name);
     const info = { id: '', kind: 'upload', name, media_type: '', content: null, sha256: '' } as const;
-    for (const line of linesOf(indexDocument(info, document), { isLast: !isClean() })) await write(line);
+    for (const line of formatDocument(buildIndexedDocument(info, document), { isLast: !isClean() })) await write(line);
   } catch (error) {
     // A parser that fails in its own words has met a file that is not what it should be.
-    await write(failedLine(error instanceof UnreadableDocument ? error.failure : 'damaged'));
+    await write(formatFailure(error instanceof UnreadableDocument ? error.failure : 'damaged'));
   }
 }
 

@@ -6,7 +6,7 @@ const PAGE_BYTES = 4_096;
  * Resident memory of a process and those that it started (bytes), where the system tells it in /proc; else 0, and the
  * heap's own limit is all.
  */
-export function memoryOf(pid: number | undefined): number {
+export function readResidentMemory(pid: number | undefined): number {
   if (process.platform !== 'linux' || pid === undefined) return 0;
   return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + residentOf(one), 0);
 }

@@ -5,7 +5,7 @@ const HEAD_BYTES = 4;
 const MOST_BYTES = 1024 * 1024;
 
 /** Pieces of a chunk that fit into a frame; none of an empty one, since an empty frame says that all has been sent. */
-export function* framesOf(chunk: Buffer): Generator<Buffer> {
+export function* splitIntoFrames(chunk: Buffer): Generator<Buffer> {
   for (let at = 0; at < chunk.length; at += MOST_BYTES) yield chunk.subarray(at, at + MOST_BYTES);
 }
 

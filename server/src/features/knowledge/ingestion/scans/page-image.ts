@@ -12,13 +12,13 @@ const LEAST_PIXELS = 200 * 200;
 const MOST_PIXELS = 50_000_000;
 
 /** A page of a PDF as an image, drawn by pdftoppm; null where that fails. `bytes`: the whole PDF. */
-export function drawnPage(bytes: Uint8Array, page: number): Promise<Buffer | null> {
+export function renderPage(bytes: Uint8Array, page: number): Promise<Buffer | null> {
   const args = ['-gray', '-scale-to', String(LONGER_SIDE), '-f', String(page), '-l', String(page), '-'];
   return runTool('pdftoppm', args, bytes, { mostMs: MOST_SCAN_PAGE_MS, mostBytes: MOST_IMAGE_BYTES });
 }
 
 /** The largest picture on a page, which of a scan is the page itself; null where there is none. */
-export async function largestImage(pdf: Pdf, page: number): Promise<Buffer | null> {
+export async function findLargestImage(pdf: Pdf, page: number): Promise<Buffer | null> {
   const images = await extractImages(pdf, page).catch(() => []);
   const [largest] = images
     .filter(({ width, height }) => width * height >= LEAST_PIXELS && width * height <= MOST_PIXELS)

@@ -1,5 +1,5 @@
 import type { StructuredTextItem } from 'unpdf';
-import { linesOf, type PdfLine } from '../parsers/pdf/pdf-lines.ts';
+import { buildLines, type PdfLine } from '../parsers/pdf/pdf-lines.ts';
 import type { ScanPage, ScanWord } from './scan-words.ts';
 
 /** A page is so many units high, as one of a PDF is: sizes of letters then compare between pages. */
@@ -19,7 +19,7 @@ interface ScanLine {
 }
 
 /** Lines of one recognized page as those of a PDF: columns of a table are read across, columns of text one by one. */
-export function linesOfScan({ height, words }: ScanPage, page: number): PdfLine[] {
+export function buildScanLines({ height, words }: ScanPage, page: number): PdfLine[] {
   const lines = scanLines(words);
   const size = median(lines.map((line) => line.height));
   const scale = HEIGHT / Math.max(1, height);
@@ -30,7 +30,7 @@ export function linesOfScan({ height, words }: ScanPage, page: number): PdfLine[
     const items = row
       .flatMap((line) => line.words)
       .map((word) => itemOf(word, { scale, base: height - base, fontSize }));
-    return linesOf(items, page);
+    return buildLines(items, page);
   });
 }
 

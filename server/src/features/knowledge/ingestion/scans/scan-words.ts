@@ -37,7 +37,7 @@ const VOWEL = /[aeiouyàáâäèéêëìíîïòóôöùúûü]/i;
 const LONGEST_WITHOUT_VOWEL = 4;
 
 /** The pages of tesseract's table (`tsv`); a PDF's page is one image, a TIFF may hold several. */
-export function pagesOfTable(table: string): ScanPage[] {
+export function parsePages(table: string): ScanPage[] {
   const pages: ScanPage[] = [];
   for (const row of table.split('\n')) {
     const cells = row.split('\t');

@@ -1,8 +1,8 @@
 import { UnreadableDocument } from '../failure.ts';
 import { MOST_MIXED_MS, MOST_SCAN_PAGES } from '../limits.ts';
 import type { PdfLine } from '../parsers/pdf/pdf-lines.ts';
-import { recognize } from './recognize.ts';
-import { linesOfScan } from './scan-lines.ts';
+import { readImageText } from './recognize.ts';
+import { buildScanLines } from './scan-lines.ts';
 import type { TextRecognition } from './text-recognition.ts';
 
 /** What recognizing text needs to know. */
@@ -16,7 +16,7 @@ export interface Scanner {
  * The lines of pages that are images. `isAll`: the document has no other pages, so that nothing recognized is a failure;
  * else a page that cannot be read is left out, and all of them once they have taken a minute.
  */
-export async function linesOfPages(
+export async function readScannedPages(
   scanner: Scanner,
   pages: number[],
   { isAll, imageOf }: { isAll: boolean; imageOf: (page: number) => Promise<Buffer | null> },
@@ -28,8 +28,8 @@ export async function linesOfPages(
   for (const page of pages) {
     if (!isAll && performance.now() > until) break;
     const image = await imageOf(page);
-    const [found] = image ? await recognize(image) : [];
-    if (found) lines.push(...linesOfScan(found, page));
+    const [found] = image ? await readImageText(image) : [];
+    if (found) lines.push(...buildScanLines(found, page));
   }
   if (isAll && lines.length === 0) throw new UnreadableDocument('scan_unreadable');
   return lines;

@@ -5,7 +5,7 @@ import { type DrawPage, pdfFile } from '../../../../../test/office-files.ts';
 import { upload } from '../../../../../test/uploads.ts';
 import { READING_LIMITS } from '../limits.ts';
 import { createDocumentReader } from '../reading/document-reader.ts';
-import { drawnPage } from './page-image.ts';
+import { renderPage } from './page-image.ts';
 import { runTool } from './run-tool.ts';
 import { findTextRecognition, NO_TEXT_RECOGNITION, type TextRecognition } from './text-recognition.ts';
 
@@ -52,7 +52,7 @@ const read = async (name: string, bytes: Uint8Array, has: TextRecognition = tool
   const reader = createDocumentReader(has);
   const { passages } = await reader.read(name, async () => Readable.from([bytes]), { signal, limits });
   reader.close();
-  return passages.flatMap(({ units }) => units.map(({ page, text }) => [page, text]));
+  return passages.flatMap(({ paragraphs }) => paragraphs.map(({ page, text }) => [page, text]));
 };
 
 describe.skipIf(!isReady)(`a scan${MISSING}`, () => {
@@ -115,9 +115,9 @@ describe.skipIf(!isReady)(`a scan${MISSING}`, () => {
       (pdf) => pdf.fontSize(11).text(sentence, 72, 72),
       (pdf) => pdf.image(picture, 0, 0, { width: 612 }),
     ]);
-    const units = await read('mixed.pdf', mixed);
-    expect(units[0]).toEqual([1, sentence]);
-    expect(units).toContainEqual([2, 'Kayak – price: $65; notes: paddles too']);
+    const paragraphs = await read('mixed.pdf', mixed);
+    expect(paragraphs[0]).toEqual([1, sentence]);
+    expect(paragraphs).toContainEqual([2, 'Kayak – price: $65; notes: paddles too']);
   }, 60_000);
 
   it('without words, with too many pages, or too slow ends with its reason', async () => {
@@ -131,7 +131,7 @@ describe.skipIf(!isReady)(`a scan${MISSING}`, () => {
 
   it('is drawn no larger than it needs to be, whatever size its page claims', async () => {
     const huge = await pdfFile([prices], { size: [14_000, 14_000] });
-    expect((await drawnPage(huge, 1))?.length).toBeLessThan(12_000_000);
+    expect((await renderPage(huge, 1))?.length).toBeLessThan(12_000_000);
   });
 });
 

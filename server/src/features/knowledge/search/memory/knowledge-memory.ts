@@ -1,13 +1,13 @@
 import type { Db } from '../../../../platform/db/database.ts';
 import { type DocumentState, readDocumentStates, readWordCounts } from '../../indexing/documents.store.ts';
-import { readAskVectors, readUnitVectors } from '../../indexing/paragraphs.store.ts';
+import { listKnownQuestionVectors, listParagraphVectors } from '../../indexing/paragraphs.store.ts';
 import { readTotals } from '../../indexing/postings.store.ts';
-import { unpackVector } from '../../indexing/vectors/vector-codec.ts';
+import { decodeVector } from '../../indexing/vectors/vector-codec.ts';
 import { VectorIndex } from '../../indexing/vectors/vector-index.ts';
 import { type CommonWords, createSpeller, type Speller } from '../../text/spelling/speller.ts';
 import { synonymWords } from '../../text/synonyms.ts';
 import type { IndexTotals } from '../ranking/bm25.ts';
-import { UnitCache } from './paragraph-cache.ts';
+import { ParagraphCache } from './paragraph-cache.ts';
 
 /** Documents read at once: keeps a first load of 100,000 passages in small steps. */
 const DOCUMENTS_AT_ONCE = 50;
@@ -23,25 +23,25 @@ const NEVER = -1;
 
 /** A paragraph and what is near it in meaning. */
 export interface Neighbourhood {
-  unit: number;
-  near: { unit: number; cosine: number }[];
+  paragraph: number;
+  near: { paragraph: number; cosine: number }[];
 }
 
 interface LoadedDocument {
   revision: number;
   sha256: string;
-  units: number[];
+  paragraphs: number[];
   missing: number;
 }
 
 /** What this process holds of the index to answer quickly; the tables are the truth, `refresh` follows them. */
 export class KnowledgeMemory {
   totals: IndexTotals = { passages: 0, length: 0 };
-  readonly units: VectorIndex;
-  readonly asks: VectorIndex;
+  readonly paragraphs: VectorIndex;
+  readonly knownQuestions: VectorIndex;
   /** Example questions that must be refused. */
   outside: VectorIndex;
-  readonly cache: UnitCache;
+  readonly cache: ParagraphCache;
   private speller: Speller;
   private readonly common: CommonWords;
   private readonly model: string;
@@ -52,9 +52,9 @@ export class KnowledgeMemory {
 
   constructor(options: { model: string; dimension: number; common: CommonWords }) {
     this.model = options.model;
-    this.cache = new UnitCache(options.model);
-    this.units = new VectorIndex(options.dimension);
-    this.asks = new VectorIndex(options.dimension);
+    this.cache = new ParagraphCache(options.model);
+    this.paragraphs = new VectorIndex(options.dimension);
+    this.knownQuestions = new VectorIndex(options.dimension);
     this.outside = new VectorIndex(options.dimension);
     this.common = options.common;
     this.speller = createSpeller([], options.common);
@@ -67,30 +67,33 @@ export class KnowledgeMemory {
 
   /** Whether meaning can be compared: with few vectors the documents that have some would push out all others. */
   get hasMostVectors(): boolean {
-    return this.units.size >= MOST * this.passageOf.size;
+    return this.paragraphs.size >= MOST * this.passageOf.size;
   }
 
   correct(text: string): string {
     return this.speller.correct(text);
   }
 
-  passageOfUnit(unit: number): number | undefined {
-    return this.passageOf.get(unit);
+  findPassage(paragraph: number): number | undefined {
+    return this.passageOf.get(paragraph);
   }
 
   /** Whether questions are known that the passage answers. */
-  isAsked(passage: number): boolean {
+  hasKnownQuestion(passage: number): boolean {
     return this.asked.has(passage);
   }
 
   /** For each of the first 2,000 paragraphs of a document the nearest ones of others, at most `limit`, best first. */
   *neighboursOf(documentId: string, limit: number): Generator<Neighbourhood> {
-    const members = this.units.group(documentId);
+    const members = this.paragraphs.group(documentId);
     const own = new Set(members.map(({ id }) => id));
     const most = limit + Math.min(own.size, MOST_OF_ITS_OWN);
     for (const { id, vector } of members.slice(0, MOST_MEMBERS)) {
-      const found = this.units.search(vector, most).filter((other) => !own.has(other.id));
-      yield { unit: id, near: found.slice(0, limit).map((other) => ({ unit: other.id, cosine: other.cosine })) };
+      const found = this.paragraphs.search(vector, most).filter((other) => !own.has(other.id));
+      yield {
+        paragraph: id,
+        near: found.slice(0, limit).map((other) => ({ paragraph: other.id, cosine: other.cosine })),
+      };
     }
   }
 
@@ -134,35 +137,35 @@ export class KnowledgeMemory {
   }
 
   private forget(id: string): void {
-    this.units.deleteGroup(id);
-    this.asks.deleteGroup(id);
-    for (const unit of this.documents.get(id)?.units ?? []) {
-      this.asked.delete(this.passageOf.get(unit) ?? 0);
-      this.passageOf.delete(unit);
-      this.cache.delete(unit);
+    this.paragraphs.deleteGroup(id);
+    this.knownQuestions.deleteGroup(id);
+    for (const paragraph of this.documents.get(id)?.paragraphs ?? []) {
+      this.asked.delete(this.passageOf.get(paragraph) ?? 0);
+      this.passageOf.delete(paragraph);
+      this.cache.delete(paragraph);
     }
     this.documents.delete(id);
   }
 
   private async load(db: Db, states: DocumentState[]): Promise<void> {
     const ids = states.map((state) => state.id);
-    const [units, asks] = await Promise.all([
-      readUnitVectors(db, ids, this.model),
-      readAskVectors(db, ids, this.model),
+    const [paragraphs, knownQuestions] = await Promise.all([
+      listParagraphVectors(db, ids, this.model),
+      listKnownQuestionVectors(db, ids, this.model),
     ]);
     for (const { id, revision, sha256 } of states) {
       this.forget(id);
-      this.documents.set(id, { revision, sha256, units: [], missing: 0 });
+      this.documents.set(id, { revision, sha256, paragraphs: [], missing: 0 });
     }
-    for (const { id, document_id, owner, vector } of units) {
-      this.documents.get(document_id)?.units.push(id);
+    for (const { id, document_id, owner, vector } of paragraphs) {
+      this.documents.get(document_id)?.paragraphs.push(id);
       this.passageOf.set(id, owner);
-      if (vector) this.units.add(document_id, id, owner, unpackVector(vector));
+      if (vector) this.paragraphs.add(document_id, id, owner, decodeVector(vector));
       else this.miss(document_id);
     }
-    for (const { id, document_id, owner, vector } of asks) {
+    for (const { id, document_id, owner, vector } of knownQuestions) {
       this.asked.add(this.passageOf.get(owner) ?? 0);
-      if (vector) this.asks.add(document_id, id, owner, unpackVector(vector));
+      if (vector) this.knownQuestions.add(document_id, id, owner, decodeVector(vector));
       else this.miss(document_id);
     }
   }

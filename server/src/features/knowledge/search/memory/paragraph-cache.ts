@@ -1,13 +1,13 @@
 import type { Db } from '../../../../platform/db/database.ts';
-import { readUnitsOf, type UnitRow } from '../../indexing/paragraphs.store.ts';
-import { type Sketch, unpackSketch } from '../../indexing/vectors/late-interaction.ts';
-import { termsOf } from '../../text/words.ts';
+import { listParagraphs, type ParagraphRow } from '../../indexing/paragraphs.store.ts';
+import { decodeSketch, type Sketch } from '../../indexing/vectors/late-interaction.ts';
+import { findTerms } from '../../text/words.ts';
 
 /** A unit with everything that ranking looks at. */
-export interface RankableUnit extends UnitRow {
+export interface RankableParagraph extends ParagraphRow {
   terms: Set<string>;
   headingTerms: Set<string>;
-  askTerms: Set<string>;
+  knownQuestionTerms: Set<string>;
   bits: Sketch | null;
 }
 
@@ -15,8 +15,8 @@ export interface RankableUnit extends UnitRow {
 const CACHED_PASSAGES = 600;
 
 /** The units of passages that were lately found, read from the tables where they are not at hand. */
-export class UnitCache {
-  private readonly passages = new Map<number, RankableUnit[]>();
+export class ParagraphCache {
+  private readonly passages = new Map<number, RankableParagraph[]>();
   private readonly passageOf = new Map<number, number>();
   private readonly model: string;
   private deletions = 0;
@@ -26,56 +26,56 @@ export class UnitCache {
     this.model = model;
   }
 
-  async unitsOf(db: Db, passageIds: number[]): Promise<RankableUnit[]> {
+  async load(db: Db, passageIds: number[]): Promise<RankableParagraph[]> {
     const absent = passageIds.filter((id) => !this.passages.has(id));
-    const read = new Map<number, RankableUnit[]>();
+    const read = new Map<number, RankableParagraph[]>();
     const { deletions } = this;
     if (absent.length > 0) {
-      for (const row of await readUnitsOf(db, absent, this.model)) {
+      for (const row of await listParagraphs(db, absent, this.model)) {
         read.set(row.passage_id, [...(read.get(row.passage_id) ?? []), rankable(row)]);
       }
     }
     const found = passageIds.flatMap((id) => this.touch(id) ?? read.get(id) ?? []);
     // What was deleted meanwhile may be what was just read.
-    if (deletions === this.deletions) for (const [id, units] of read) this.keep(id, units);
+    if (deletions === this.deletions) for (const [id, paragraphs] of read) this.keep(id, paragraphs);
     return found;
   }
 
-  delete(unit: number): void {
+  delete(paragraph: number): void {
     this.deletions += 1;
-    const passage = this.passageOf.get(unit);
+    const passage = this.passageOf.get(paragraph);
     if (passage !== undefined) this.drop(passage);
   }
 
   /** Moves a passage to the end of the queue of those to be forgotten. */
-  private touch(id: number): RankableUnit[] | undefined {
-    const units = this.passages.get(id);
-    if (!units) return undefined;
+  private touch(id: number): RankableParagraph[] | undefined {
+    const paragraphs = this.passages.get(id);
+    if (!paragraphs) return undefined;
     this.passages.delete(id);
-    this.passages.set(id, units);
-    return units;
+    this.passages.set(id, paragraphs);
+    return paragraphs;
   }
 
-  private keep(id: number, units: RankableUnit[]): void {
-    this.passages.set(id, units);
-    for (const unit of units) this.passageOf.set(unit.id, id);
+  private keep(id: number, paragraphs: RankableParagraph[]): void {
+    this.passages.set(id, paragraphs);
+    for (const paragraph of paragraphs) this.passageOf.set(paragraph.id, id);
     if (this.passages.size <= CACHED_PASSAGES) return;
     const [oldest] = this.passages.keys();
     if (oldest !== undefined) this.drop(oldest);
   }
 
   private drop(id: number): void {
-    for (const unit of this.passages.get(id) ?? []) this.passageOf.delete(unit.id);
+    for (const paragraph of this.passages.get(id) ?? []) this.passageOf.delete(paragraph.id);
     this.passages.delete(id);
   }
 }
 
-function rankable(row: UnitRow): RankableUnit {
+function rankable(row: ParagraphRow): RankableParagraph {
   return {
     ...row,
-    terms: new Set(termsOf(row.text)),
-    headingTerms: new Set(termsOf(`${row.title} ${row.heading}`)),
-    askTerms: new Set(row.asks.flatMap(termsOf)),
-    bits: row.sketch ? unpackSketch(row.sketch) : null,
+    terms: new Set(findTerms(row.text)),
+    headingTerms: new Set(findTerms(`${row.title} ${row.heading}`)),
+    knownQuestionTerms: new Set(row.known_questions.flatMap(findTerms)),
+    bits: row.sketch ? decodeSketch(row.sketch) : null,
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pace } from './throttle.ts';
+import { createThrottle } from './throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,36 +8,36 @@ const takes = (ms: number) => vi.fn(() => new Promise<void>((resolve) => setTime
 
 it('works at once when asked for the first time', async () => {
   const work = takes(100);
-  pace(work).ask();
+  createThrottle(work).schedule();
   await vi.advanceTimersByTimeAsync(1);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
 it('takes a tenth of the time however often it is asked, and sees to the last asking', async () => {
   const work = takes(100);
-  const { ask } = pace(work);
+  const { schedule } = createThrottle(work);
   for (let i = 0; i < 1_000; i++) {
-    ask();
+    schedule();
     await vi.advanceTimersByTimeAsync(10);
   }
   expect(work.mock.calls.length).toBeGreaterThanOrEqual(10);
   expect(work.mock.calls.length).toBeLessThanOrEqual(11);
   const before = work.mock.calls.length;
-  ask();
+  schedule();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(work).toHaveBeenCalledTimes(before + 1);
 });
 
 it('rests for a second at most, and not at all once it is stopped', async () => {
   const work = takes(60_000);
-  const { ask, stop } = pace(work);
-  ask();
+  const { schedule, stop } = createThrottle(work);
+  schedule();
   await vi.advanceTimersByTimeAsync(60_001);
-  ask();
+  schedule();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(work).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(60_000);
-  ask();
+  schedule();
   stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(work).toHaveBeenCalledTimes(2);

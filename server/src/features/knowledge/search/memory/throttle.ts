@@ -1,6 +1,6 @@
-export interface Pace {
+export interface Throttle {
   /** The work is done soon, at once where it has not been done lately; asking again before then changes nothing. */
-  ask(): void;
+  schedule(): void;
   stop(): void;
 }
 
@@ -10,7 +10,7 @@ const REST = 9;
 const LONGEST_REST = 1_000;
 
 /** Keeps work that is asked for again and again to a tenth of the time. */
-export function pace(work: () => Promise<void>): Pace {
+export function createThrottle(work: () => Promise<void>): Throttle {
   let restedAt = 0;
   let timer: NodeJS.Timeout | null = null;
   let isWorking = false;
@@ -30,7 +30,7 @@ export function pace(work: () => Promise<void>): Pace {
     if (isAsked) begin();
   };
   return {
-    ask() {
+    schedule() {
       isAsked = true;
       if (!isWorking) begin();
     },

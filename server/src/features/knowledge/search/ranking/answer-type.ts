@@ -25,12 +25,12 @@ const ANSWERS: Record<Exclude<AnswerType, 'other'>, RegExp> = {
 };
 
 /** What kind of answer a question wants, by its wording. */
-export function answerTypeOf(question: string): AnswerType {
+export function findAnswerType(question: string): AnswerType {
   return QUESTIONS.find(([, wording]) => wording.test(question))?.[0] ?? 'other';
 }
 
 /** Whether a text holds something of that kind: 1 yes, 0 no, 0.5 where any text would do. */
-export function suitsType(type: AnswerType, text: string): number {
+export function computeTypeFit(type: AnswerType, text: string): number {
   if (type === 'other') return 0.5;
   return ANSWERS[type].test(text) ? 1 : 0;
 }

@@ -19,7 +19,7 @@ const COMMON_FROM = 8_000;
 const COMMON_SHARE = 0.08;
 
 /** Lucene's inverse document frequency: never negative. */
-export function idf(df: number, passages: number): number {
+export function computeIdf(df: number, passages: number): number {
   return Math.log(1 + (passages - df + 0.5) / (df + 0.5));
 }
 
@@ -27,7 +27,7 @@ export function idf(df: number, passages: number): number {
  * The terms to look up, in order of rarity. Very common ones do not bring passages in: where rarer terms exist they only
  * add to the score of what those have found, which costs a few look-ups instead of a scan of tens of thousands of rows.
  */
-export function planTerms(
+export function splitTerms(
   asked: ReadonlyMap<string, number>,
   df: ReadonlyMap<string, number>,
   passages: number,
@@ -35,7 +35,7 @@ export function planTerms(
   const known = [...asked]
     .flatMap(([term, count]) => {
       const frequency = df.get(term);
-      return frequency === undefined ? [] : [{ term, frequency, weight: idf(frequency, passages) * count }];
+      return frequency === undefined ? [] : [{ term, frequency, weight: computeIdf(frequency, passages) * count }];
     })
     .sort((a, b) => a.frequency - b.frequency);
   const limit = Math.max(COMMON_FROM, passages * COMMON_SHARE);

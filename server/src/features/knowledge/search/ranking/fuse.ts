@@ -2,7 +2,7 @@
 export type Scores = ReadonlyMap<number, number>;
 
 /** Scores between the list's worst (0) and best (1); a list of equals is all 1. */
-export function minMaxScaled(scores: Scores): Map<number, number> {
+export function toRelativeScores(scores: Scores): Map<number, number> {
   const values = [...scores.values()];
   const highest = values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
   const lowest = values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
@@ -15,31 +15,31 @@ export interface Lists {
   /** Best cosine of a passage's own text. */
   dense: Scores;
   /** Best cosine of a question that a passage is known to answer. */
-  asks: Scores;
+  knownQuestions: Scores;
   /** Whether any such question is known for the passage: it must not suffer from having none. */
-  hasAsks(id: number): boolean;
+  hasKnownQuestions(id: number): boolean;
 }
 
 /**
  * One score a passage: half words, half meaning, each list scaled to 0–1 first. Meaning is the mean of text and known
  * questions; a passage without known questions has its text count twice. Without embeddings words count alone.
  */
-export function fuse(lists: Lists): Map<number, number> {
-  const lexical = minMaxScaled(lists.lexical);
+export function computeFusedScores(lists: Lists): Map<number, number> {
+  const lexical = toRelativeScores(lists.lexical);
   if (lists.dense.size === 0) return lexical;
-  const dense = minMaxScaled(lists.dense);
-  const asks = minMaxScaled(lists.asks);
+  const dense = toRelativeScores(lists.dense);
+  const knownQuestions = toRelativeScores(lists.knownQuestions);
   const fused = new Map<number, number>();
-  for (const id of new Set([...lexical.keys(), ...dense.keys(), ...asks.keys()])) {
+  for (const id of new Set([...lexical.keys(), ...dense.keys(), ...knownQuestions.keys()])) {
     const own = dense.get(id) ?? 0;
-    const meaning = lists.hasAsks(id) ? (own + (asks.get(id) ?? 0)) / 2 : own;
+    const meaning = lists.hasKnownQuestions(id) ? (own + (knownQuestions.get(id) ?? 0)) / 2 : own;
     fused.set(id, ((lexical.get(id) ?? 0) + meaning) / 2);
   }
   return fused;
 }
 
 /** Ids by score, best first; equals in order of id, so that the same question always gets the same answer. */
-export function ranked(scores: Scores, limit: number): number[] {
+export function rankByScore(scores: Scores, limit: number): number[] {
   return [...scores]
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
     .slice(0, limit)

@@ -1,7 +1,7 @@
 import type { RankedPassages } from '../rank-passages.ts';
-import { idf } from './bm25.ts';
-import { alongDirection } from './gate.ts';
-import type { RankedUnit } from './rank-units.ts';
+import { computeIdf } from './bm25.ts';
+import { computeDirection } from './gate.ts';
+import type { RankedParagraph } from './rank-paragraphs.ts';
 
 const MARGIN_RANK = 5;
 const MEAN_OVER = 10;
@@ -13,13 +13,18 @@ const SHARPNESS = 12;
  * What the decision "not in the knowledge base" is made on: this question's own raw scores, all about 0–1. The lists are
  * as found, before reranking; `units` are the ranked units of the first passages.
  */
-export function gateFeatures(found: RankedPassages, units: RankedUnit[], passages: number): Record<string, number> {
-  const weights = found.terms.map((term) => idf(found.df.get(term) ?? 0, passages));
+export function computeGateFeatures(
+  found: RankedPassages,
+  paragraphs: RankedParagraph[],
+  passages: number,
+): Record<string, number> {
+  const weights = found.terms.map((term) => computeIdf(found.df.get(term) ?? 0, passages));
   const total = sum(weights) || 1;
   const unknown = sum(weights.filter((_, i) => !found.df.has(found.terms[i] ?? '')));
   const dense = [...found.dense.values()];
-  const best = units[0]?.features;
-  const most = (name: keyof RankedUnit['features']) => Math.max(0, ...units.map((unit) => unit.features[name]));
+  const best = paragraphs[0]?.features;
+  const most = (name: keyof RankedParagraph['features']) =>
+    Math.max(0, ...paragraphs.map((paragraph) => paragraph.features[name]));
   return {
     cosine_top: dense[0] ?? 0,
     cosine_mean: sum(dense.slice(0, MEAN_OVER)) / MEAN_OVER,
@@ -33,8 +38,8 @@ export function gateFeatures(found: RankedPassages, units: RankedUnit[], passage
     best_ask: best?.ask_match ?? 0,
     best_coverage: best?.coverage ?? 0,
     best_late: best?.late ?? 0,
-    best_score: units[0]?.score ?? 0,
-    unit_margin: (units[0]?.score ?? 0) - (units[MARGIN_RANK - 1]?.score ?? 0),
+    best_score: paragraphs[0]?.score ?? 0,
+    unit_margin: (paragraphs[0]?.score ?? 0) - (paragraphs[MARGIN_RANK - 1]?.score ?? 0),
     lexical_top: ([...found.lexical.values()][0] ?? 0) / total,
     unknown_share: unknown / total,
     lists_agree: firstOf(found.lexical) !== undefined && firstOf(found.lexical) === firstOf(found.dense) ? 1 : 0,
@@ -44,13 +49,13 @@ export function gateFeatures(found: RankedPassages, units: RankedUnit[], passage
 }
 
 /** Whether a question is one of the trade at all: its neighbours among known questions of both kinds. */
-function scopeFeatures({ nearestAsks, nearestOutside, vector }: RankedPassages): Record<string, number> {
-  const [inside, outside] = [nearestAsks[0] ?? 0, nearestOutside[0] ?? 0];
+function scopeFeatures({ nearestKnownQuestions, nearestOutside, vector }: RankedPassages): Record<string, number> {
+  const [inside, outside] = [nearestKnownQuestions[0] ?? 0, nearestOutside[0] ?? 0];
   return {
     outside_top: outside,
     inside_lead: inside - outside,
-    density_lead: density(nearestAsks) - density(nearestOutside),
-    direction: vector ? alongDirection(vector) : 0,
+    density_lead: density(nearestKnownQuestions) - density(nearestOutside),
+    direction: vector ? computeDirection(vector) : 0,
     has_vectors: vector ? 1 : 0,
   };
 }

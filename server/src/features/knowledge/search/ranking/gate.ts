@@ -12,23 +12,23 @@ const wordsAlone: Coefficients = coefficients.words_alone;
 const direction: number[] = coefficients.direction;
 
 /** Where a question lies between those that must be refused (below 0) and those of the trade, by its vector alone. */
-export function alongDirection(vector: Float32Array): number {
+export function computeDirection(vector: Float32Array): number {
   return direction.reduce((sum, weight, i) => sum + weight * (vector[i] ?? 0), coefficients.direction_bias);
 }
 
 /** The probability that the knowledge base answers a question with these features. */
-export function gateProbability(features: Readonly<Record<string, number>>): number {
+export function computeGate(features: Readonly<Record<string, number>>): number {
   const { bias, weights } = coefficientsFor(features);
   const sum = Object.entries(weights).reduce((total, [name, weight]) => total + weight * (features[name] ?? 0), bias);
   return 1 / (1 + Math.exp(-sum));
 }
 
 export function isAnswerable(features: Readonly<Record<string, number>>): boolean {
-  return gateProbability(features) >= gateThreshold(features);
+  return computeGate(features) >= getGateThreshold(features);
 }
 
 /** From which probability on a question with these features is answered. */
-export function gateThreshold(features: Readonly<Record<string, number>>): number {
+export function getGateThreshold(features: Readonly<Record<string, number>>): number {
   return coefficientsFor(features).threshold;
 }
 

@@ -1,5 +1,5 @@
-import { subjectOfRow } from '../../text/describe-row.ts';
-import type { RankedUnit } from './rank-units.ts';
+import { findRowSubject } from '../../text/describe-row.ts';
+import type { RankedParagraph } from './rank-paragraphs.ts';
 
 /**
  * What the company wrote or uploaded itself goes before a general article that is ahead by no more than this, mostly by
@@ -27,28 +27,30 @@ const LEAST_TERMS = 2;
 const LEAST_GATE_OF_ONE = 0.2;
 
 /** Ranked units, the company's own ahead of general ones that are nearly equal; the order among each stays. */
-export function preferOwn(units: RankedUnit[], question: string): RankedUnit[] {
-  const [best] = units;
-  if (!best || !units.some(({ unit }) => unit.is_own)) return units;
+export function rankOwnFirst(paragraphs: RankedParagraph[], question: string): RankedParagraph[] {
+  const [best] = paragraphs;
+  if (!best || !paragraphs.some(({ paragraph }) => paragraph.is_own)) return paragraphs;
   const isOfOurs = ASKS_OF_OURS.test(question) && !ASKS_BEYOND.test(question);
   const { nearEqual, worseWords } = isOfOurs ? OURS : { nearEqual: NEAR_EQUAL, worseWords: WORSE_WORDS };
-  const isPreferred = (one: RankedUnit) =>
-    one.unit.is_own && one.score >= best.score - nearEqual && byWords(one) >= byWords(best) - worseWords;
-  return newestFirst([...units.filter(isPreferred), ...units.filter((unit) => !isPreferred(unit))]);
+  const isPreferred = (one: RankedParagraph) =>
+    one.paragraph.is_own && one.score >= best.score - nearEqual && byWords(one) >= byWords(best) - worseWords;
+  return newestFirst([...paragraphs.filter(isPreferred), ...paragraphs.filter((paragraph) => !isPreferred(paragraph))]);
 }
 
 /** Of rows on the same thing in several own documents that of the newest goes first: last year's price list is out of date. */
-function newestFirst(units: RankedUnit[]): RankedUnit[] {
+function newestFirst(paragraphs: RankedParagraph[]): RankedParagraph[] {
   const places = new Map<string, number[]>();
-  units.forEach(({ unit }, i) => {
-    const subject = unit.is_own ? subjectOfRow(unit.text) : null;
+  paragraphs.forEach(({ paragraph }, i) => {
+    const subject = paragraph.is_own ? findRowSubject(paragraph.text) : null;
     if (subject !== null) places.set(subject, [...(places.get(subject) ?? []), i]);
   });
-  const ordered = [...units];
+  const ordered = [...paragraphs];
   for (const at of places.values()) {
-    const rows = at.flatMap((i) => units[i] ?? []).sort((a, b) => yearOf(b) - yearOf(a) || b.unit.id - a.unit.id);
+    const rows = at
+      .flatMap((i) => paragraphs[i] ?? [])
+      .sort((a, b) => yearOf(b) - yearOf(a) || b.paragraph.id - a.paragraph.id);
     // Rows of one document keep their order: which of them is meant is not a matter of age.
-    if (new Set(rows.map(({ unit }) => unit.document)).size < rows.length) continue;
+    if (new Set(rows.map(({ paragraph }) => paragraph.document)).size < rows.length) continue;
     rows.forEach((row, n) => {
       ordered[at[n] as number] = row;
     });
@@ -57,8 +59,8 @@ function newestFirst(units: RankedUnit[]): RankedUnit[] {
 }
 
 /** The year that a document is named after, else none. */
-function yearOf({ unit }: RankedUnit): number {
-  const years = `${unit.document} ${unit.title}`.match(/(?<!\d)20\d\d(?!\d)/g) ?? [];
+function yearOf({ paragraph }: RankedParagraph): number {
+  const years = `${paragraph.document} ${paragraph.title}`.match(/(?<!\d)20\d\d(?!\d)/g) ?? [];
   return Math.max(0, ...years.map(Number));
 }
 
@@ -66,13 +68,13 @@ function yearOf({ unit }: RankedUnit): number {
  * Whether the company's own document plainly holds what is asked, though the gate, which knows the questions of articles,
  * doubts it: no question is noted for an upload on a subject that no article knows of.
  */
-export function saysWhatIsAsked(best: RankedUnit | undefined, gate: number, terms: number): boolean {
-  if (!best?.unit.is_own || gate < (terms < LEAST_TERMS ? LEAST_GATE_OF_ONE : LEAST_GATE)) return false;
-  return holdsAll({ ...best.features, is_own: true });
+export function isPlainlyAnswered(best: RankedParagraph | undefined, gate: number, terms: number): boolean {
+  if (!best?.paragraph.is_own || gate < (terms < LEAST_TERMS ? LEAST_GATE_OF_ONE : LEAST_GATE)) return false;
+  return hasWholeAnswer({ ...best.features, is_own: true });
 }
 
 /** Whether a paragraph of an own document holds what is asked, whatever the gate makes of it. */
-export function holdsAll({ is_own, coverage, cosine, late }: Fit): boolean {
+export function hasWholeAnswer({ is_own, coverage, cosine, late }: Fit): boolean {
   const saysIt = coverage >= WHOLE_COVERAGE && late >= CLOSE_LATE && coverage + 2 * late >= WHOLE;
   const meansIt = coverage >= SAME_MEANING.coverage && cosine >= SAME_MEANING.cosine && late >= SAME_MEANING.late;
   return is_own && (saysIt || meansIt);
@@ -86,7 +88,7 @@ interface Fit {
 }
 
 /** The questions noted for an own document are its rows and headings turned round: its words as well. */
-function byWords({ unit, features }: RankedUnit): number {
+function byWords({ paragraph, features }: RankedParagraph): number {
   const { coverage, ask_coverage, cosine, late } = features;
-  return 0.4 * (unit.is_own ? ask_coverage : coverage) + 0.3 * cosine + 0.3 * late;
+  return 0.4 * (paragraph.is_own ? ask_coverage : coverage) + 0.3 * cosine + 0.3 * late;
 }

@@ -1,6 +1,6 @@
-import { sentencesOf } from '../../text/sentences.ts';
-import { synonymsOf } from '../../text/synonyms.ts';
-import { termsOf } from '../../text/words.ts';
+import { splitSentences } from '../../text/sentences.ts';
+import { findSynonyms } from '../../text/synonyms.ts';
+import { findTerms } from '../../text/words.ts';
 
 /** Terms of a question that are looked up; a longer text is cut to its most informative ones. */
 const MOST_TERMS = 32;
@@ -8,25 +8,25 @@ const MOST_TERMS = 32;
 const MOST_WORDS = 170;
 
 /** Distinct terms with how often they are asked. */
-export function askedTerms(question: string): Map<string, number> {
+export function countTerms(question: string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const term of termsOf(question)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  for (const term of findTerms(question)) counts.set(term, (counts.get(term) ?? 0) + 1);
   return counts;
 }
 
 /** The terms to look up: the rarest that are asked, and what else they are called, counting less. */
-export function searchedTerms(question: string, idfOf: (term: string) => number): Map<string, number> {
-  const asked = [...askedTerms(question)].sort((a, b) => idfOf(b[0]) - idfOf(a[0])).slice(0, MOST_TERMS);
+export function findSearchTerms(question: string, idfOf: (term: string) => number): Map<string, number> {
+  const asked = [...countTerms(question)].sort((a, b) => idfOf(b[0]) - idfOf(a[0])).slice(0, MOST_TERMS);
   // In a long text a word that occurs often is its theme, not its question.
   const terms = new Map(asked.map(([term, count]) => [term, 1 + Math.log(count)]));
-  for (const [term, weight] of synonymsOf(termsOf(question))) if (!terms.has(term)) terms.set(term, weight);
+  for (const [term, weight] of findSynonyms(findTerms(question))) if (!terms.has(term)) terms.set(term, weight);
   return terms;
 }
 
 /** What the model reads of a question: of a long text first the sentences that ask, then the others, in their order. */
-export function focusOf(question: string): string {
+export function findFocus(question: string): string {
   if (wordCount(question) <= MOST_WORDS) return question;
-  const sentences = sentencesOf(question).map(({ start, end }) => question.slice(start, end));
+  const sentences = splitSentences(question).map(({ start, end }) => question.slice(start, end));
   const kept = new Set<string>();
   let words = 0;
   for (const sentence of [...sentences.filter((text) => text.endsWith('?')), ...sentences]) {

@@ -1,5 +1,5 @@
 /** Damerau–Levenshtein distance (a swap of neighbours is one edit); anything above `most` comes back as `most + 1`. */
-export function editDistance(a: string, b: string, most: number): number {
+export function computeEditDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, i) => i);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance } from './edits.ts';
+import { computeEditDistance } from './edits.ts';
 import { isInflected } from './inflection.ts';
-import { commonWords, createSpeller } from './speller.ts';
+import { createSpeller, parseCommonWords } from './speller.ts';
 
 const vocabulary = Object.entries({
   mattress: 30,
@@ -17,7 +17,7 @@ const vocabulary = Object.entries({
   lead: 8,
 }).map(([word, count]) => ({ word, count }));
 const ranks = ['before', 'water', 'horse', 'boot', 'neighbor', 'lord'].map((word, rank) => [word, rank + 1] as const);
-const speller = createSpeller(vocabulary, commonWords(new Map(ranks)));
+const speller = createSpeller(vocabulary, parseCommonWords(new Map(ranks)));
 
 describe('the speller', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('the speller', () => {
   ])('leaves %s as they are', (_, text) => expect(speller.correct(text)).toBe(text));
 
   it('learns words that come later', () => {
-    const learner = createSpeller(vocabulary, commonWords(new Map(ranks)));
+    const learner = createSpeller(vocabulary, parseCommonWords(new Map(ranks)));
     expect(learner.correct('a chandelir')).toBe('a chandelir');
     learner.learn([
       { word: 'chandelier', count: 1 },
@@ -94,14 +94,14 @@ describe('the distance of two words', () => {
     ['load', 'lod', 1],
     ['tipping', 'dumping', 3],
     ['', 'ab', 2],
-  ])('%s → %s is %i', (a, b, edits) => expect(editDistance(a, b, 3)).toBe(edits));
+  ])('%s → %s is %i', (a, b, edits) => expect(computeEditDistance(a, b, 3)).toBe(edits));
 
   it('is the same both ways and stops counting above the limit', () => {
     const word = fc.stringMatching(/^[abc]{0,7}$/);
     fc.assert(
       fc.property(word, word, (a, b) => {
-        expect(editDistance(a, b, 9)).toBe(editDistance(b, a, 9));
-        expect(editDistance(a, b, 2)).toBe(Math.min(editDistance(a, b, 9), 3));
+        expect(computeEditDistance(a, b, 9)).toBe(computeEditDistance(b, a, 9));
+        expect(computeEditDistance(a, b, 2)).toBe(Math.min(computeEditDistance(a, b, 9), 3));
       }),
     );
   });

@@ -1,6 +1,6 @@
-import { isStopWord, wordsOf } from '../words.ts';
+import { isStopWord, splitWords } from '../words.ts';
 import { BigramIndex } from './bigram-index.ts';
-import { editDistance } from './edits.ts';
+import { computeEditDistance } from './edits.ts';
 import { isInflected } from './inflection.ts';
 
 /** Shorter words are too close to too many others. */
@@ -38,7 +38,7 @@ export interface CommonWords {
   index: BigramIndex;
 }
 
-export function commonWords(ranks: ReadonlyMap<string, number>): CommonWords {
+export function parseCommonWords(ranks: ReadonlyMap<string, number>): CommonWords {
   return { ranks, index: new BigramIndex([...ranks.keys()].filter((word) => word.length >= SHORTEST)) };
 }
 
@@ -65,7 +65,7 @@ export function createSpeller(words: Iterable<WordCount>, common: CommonWords): 
   /** How well a word explains what was typed; −∞ where it does not. */
   function fit(form: string, word: string): number {
     const most = mostEdits(form);
-    const edits = editDistance(form, word, most);
+    const edits = computeEditDistance(form, word, most);
     const hasFirstLetter = word[0] === form[0];
     if (edits > (hasFirstLetter ? most : 1) || !isPlausible(form, word)) return Number.NEGATIVE_INFINITY;
     return likelihood(word) - EDIT_COST * edits - (hasFirstLetter ? 0 : FIRST_LETTER_COST);
@@ -96,7 +96,7 @@ export function createSpeller(words: Iterable<WordCount>, common: CommonWords): 
       let corrected = '';
       let from = 0;
       let left = MOST_CORRECTIONS;
-      for (const { form, start, end } of wordsOf(text)) {
+      for (const { form, start, end } of splitWords(text)) {
         if (isKnown(form) || left === 0) continue;
         left -= 1;
         const word = nearest(form);

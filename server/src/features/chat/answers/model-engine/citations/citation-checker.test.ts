@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerUnit, retrieval } from '../../../../../../test/retrieval.ts';
+import { createAnswerParagraph, retrieval } from '../../../../../../test/retrieval.ts';
 import { buildPassages } from '../passages.ts';
 import { CitationChecker } from './citation-checker.ts';
 import type { Embed } from './meaning.ts';
@@ -7,7 +7,10 @@ import type { Embed } from './meaning.ts';
 const FEES = 'Transfer stations take about $65 for each ton. Some are closed on Sundays and holidays.';
 const PARKING = 'Park the truck on a flat driveway. Ask the owner before you block a garage.';
 const PASSAGES = buildPassages([
-  retrieval('q', [answerUnit(FEES, { heading: 'Fees' }), answerUnit(PARKING, { heading: 'Parking', url: null })]),
+  retrieval('q', [
+    createAnswerParagraph(FEES, { heading: 'Fees' }),
+    createAnswerParagraph(PARKING, { heading: 'Parking', url: null }),
+  ]),
 ]);
 /** Shares few words with its passage: meaning decides. */
 const PARAPHRASE = 'Figure $65 per ton at the transfer station, roughly.';

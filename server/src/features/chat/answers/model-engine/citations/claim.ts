@@ -1,4 +1,4 @@
-import { termsOf, wordsOf } from '../../../../knowledge/index.ts';
+import { findTerms, splitWords } from '../../../../knowledge/index.ts';
 
 /** What a sentence states, as far as its words show it. */
 export interface Claim {
@@ -27,7 +27,7 @@ const ANSWER_WORD = /^\W*(?:no|yes),\s/i;
 
 export function parseClaim(text: string): Claim {
   const plain = text.replace(/^\s*(?:[-*+•]|\d{1,2}[.)])\s+/, '').replace(/[*_`#|~]/g, ' ');
-  const words = new Set(termsOf(plain).filter((term) => !/^\p{N}/u.test(term)));
+  const words = new Set(findTerms(plain).filter((term) => !/^\p{N}/u.test(term)));
   const clauses = clausesIn(plain);
   const isDenial = clauses.some((clause) => clause.isDenial);
   return { words, numbers: numbersIn(plain), names: namesIn(plain), clauses, isDenial };
@@ -41,7 +41,7 @@ export function removeNumbers(claim: Claim, figures: ReadonlySet<string>): Claim
 
 function numbersIn(text: string): Set<string> {
   const numbers = new Set<string>();
-  for (const { form } of wordsOf(text)) {
+  for (const { form } of splitWords(text)) {
     const spelled = SPELLED.indexOf(form);
     if (/^\p{N}/u.test(form)) numbers.add(Number.isNaN(Number(form)) ? form : String(Number(form)));
     else if (spelled > 1) numbers.add(String(spelled));
@@ -51,13 +51,13 @@ function numbersIn(text: string): Set<string> {
 
 function namesIn(text: string): Set<string> {
   const names = text.match(/(?<=[\p{L}\p{N},;:)%] ["'“‘(]?)\p{Lu}[\p{L}\p{N}-]+/gu) ?? [];
-  return new Set(names.flatMap((name) => termsOf(name)).filter((term) => !/^\p{N}/u.test(term)));
+  return new Set(names.flatMap((name) => findTerms(name)).filter((term) => !/^\p{N}/u.test(term)));
 }
 
 function clausesIn(text: string): Clause[] {
   return text
     .replace(ANSWER_WORD, '')
     .split(CLAUSE_END)
-    .map((clause) => ({ words: new Set(termsOf(clause)), isDenial: DENIAL.test(clause) }))
+    .map((clause) => ({ words: new Set(findTerms(clause)), isDenial: DENIAL.test(clause) }))
     .filter((clause) => clause.words.size > 0);
 }

@@ -1,5 +1,5 @@
 import type { UsedFact } from '@haulwise/contract';
-import { termsOf, wordsOf } from '../../../../knowledge/index.ts';
+import { findTerms, splitWords } from '../../../../knowledge/index.ts';
 import type { CompanyFacts, FilledFacts } from '../../../company-facts/company-facts.ts';
 import { findNamedStates } from '../../../company-facts/states.ts';
 import { listUsedFacts } from '../../../company-facts/used-facts.ts';
@@ -44,7 +44,7 @@ const TELLS: Test = {
   software_tools: (tools, sentence) => tools.some((tool) => holdsAll(sentence, tool)),
   current_challenges: (challenges, sentence) =>
     /\byou (?:said|told|mention|named?|struggle)|\byour (?:\w+ )?(?:challenge|problem|trouble)/i.test(sentence) &&
-    countShared(termsOf(challenges), sentence) > 0,
+    countShared(findTerms(challenges), sentence) > 0,
 };
 
 /** The facts that a sentence addressed to the asker states, and whether it says more. */
@@ -69,7 +69,7 @@ function saysMore(claim: Claim, known: Claim): boolean {
 }
 
 function hasNumber(sentence: string, value: number): boolean {
-  return wordsOf(sentence).some(({ form }) => form === String(value));
+  return splitWords(sentence).some(({ form }) => form === String(value));
 }
 
 function toPattern(count: number): string {
@@ -78,11 +78,11 @@ function toPattern(count: number): string {
 }
 
 function holdsAll(sentence: string, phrase: string): boolean {
-  const terms = termsOf(phrase);
+  const terms = findTerms(phrase);
   return countShared(terms, sentence) === terms.length;
 }
 
 function countShared(terms: string[], sentence: string): number {
-  const said = new Set(termsOf(sentence));
+  const said = new Set(findTerms(sentence));
   return terms.filter((term) => said.has(term)).length;
 }

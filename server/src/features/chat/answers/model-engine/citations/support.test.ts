@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { answerUnit } from '../../../../../../test/retrieval.ts';
+import { createAnswerParagraph } from '../../../../../../test/retrieval.ts';
 import { parseClaim } from './claim.ts';
 import { computeSupport, KEEP, parseEvidence } from './support.ts';
 
@@ -11,7 +11,7 @@ interface Case {
 }
 
 function score(sentence: string, passage: string): number {
-  return computeSupport(parseClaim(sentence), parseEvidence(answerUnit(passage))).score;
+  return computeSupport(parseClaim(sentence), parseEvidence(createAnswerParagraph(passage))).score;
 }
 
 const TONS = 'The base fee covers 1 ton. Dumping costs $65.00 a ton in Ohio (2026), and 1,000 lb of dirt is not taken.';
@@ -36,7 +36,7 @@ describe('support of a sentence by a passage', () => {
   });
 
   it('names the sentence that carries it', () => {
-    const unit = answerUnit(TONS);
+    const unit = createAnswerParagraph(TONS);
     const { sentences } = computeSupport(parseClaim('Dumping costs $65 a ton.'), parseEvidence(unit));
     expect(sentences).toEqual([unit.sentences[1]]);
   });

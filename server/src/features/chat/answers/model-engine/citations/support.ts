@@ -1,9 +1,9 @@
-import type { AnswerUnit } from '../../../../knowledge/index.ts';
+import type { AnswerParagraph } from '../../../../knowledge/index.ts';
 import { type Claim, parseClaim } from './claim.ts';
 
 /** A paragraph as evidence, read once for all sentences of an answer. */
 export interface Evidence {
-  unit: AnswerUnit;
+  unit: AnswerParagraph;
   whole: Claim;
   /** Words of its title and heading, which may name what the paragraph itself does not. */
   title: Claim;
@@ -14,7 +14,7 @@ export interface Support {
   /** 0–1, from the share of the claim's words that the paragraph has, and from closeness of meaning. */
   score: number;
   /** The sentences of the paragraph that support it, best first. */
-  sentences: AnswerUnit['sentences'];
+  sentences: AnswerParagraph['sentences'];
 }
 
 /** Fitted on bench/citations/cases.jsonl: a passage that the model cites must support its sentence this well, */
@@ -29,7 +29,7 @@ const WORTH_SHOWING = 0.2;
 /** Two clauses that share this many of their words are about the same thing. */
 const SAME_THING = 0.6;
 
-export function parseEvidence(unit: AnswerUnit): Evidence {
+export function parseEvidence(unit: AnswerParagraph): Evidence {
   return {
     unit,
     whole: parseClaim(unit.text),

@@ -1,4 +1,4 @@
-import { sentencesOf } from '../../../../knowledge/index.ts';
+import { splitSentences } from '../../../../knowledge/index.ts';
 import { parseWord } from './markers.ts';
 
 export type Step =
@@ -148,7 +148,7 @@ export class SentenceStream {
 function endsBefore(sentence: string, next: string): boolean {
   if (!MAY_END.test(sentence)) return false;
   const tail = withoutMarkup(sentence.slice(-TAIL));
-  return sentencesOf(`${tail} ${withoutMarkup(next)}`).at(-1)?.start === tail.length + 1;
+  return splitSentences(`${tail} ${withoutMarkup(next)}`).at(-1)?.start === tail.length + 1;
 }
 
 function withoutMarkup(text: string): string {

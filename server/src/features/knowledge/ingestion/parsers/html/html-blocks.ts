@@ -1,6 +1,6 @@
-import { type Block, heading, item, paragraph } from '../block.ts';
-import { cleanLine } from '../clean-text.ts';
-import { tableBlocks } from '../table-blocks.ts';
+import { type Block, toHeading, toItem, toParagraph } from '../block.ts';
+import { toCleanLine } from '../clean-text.ts';
+import { buildTableBlocks } from '../table-blocks.ts';
 
 /** What of a document tree is read here; linkedom's types want a browser's library. */
 export interface HtmlNode {
@@ -31,12 +31,12 @@ const HEADING = /^H([1-6])$/;
  * The blocks of a tree in reading order. Walks from node to node instead of calling itself: twenty thousand nested
  * elements are a document like any other.
  */
-export function htmlBlocks(root: HtmlNode): Block[] {
+export function buildHtmlBlocks(root: HtmlNode): Block[] {
   const blocks: Block[] = [];
   let text = '';
   let kind: string = 'P';
   const close = () => {
-    const line = cleanLine(text);
+    const line = toCleanLine(text);
     text = '';
     if (line !== '') blocks.push(blockOf(kind, line));
     kind = 'P';
@@ -51,7 +51,7 @@ export function htmlBlocks(root: HtmlNode): Block[] {
       if (!BREAKS.has(name)) return true;
       close();
       if (name === 'TABLE' && !holdsTable(node)) {
-        blocks.push(...tableBlocks(cellsOf(node), TABLE_LEVEL));
+        blocks.push(...buildTableBlocks(cellsOf(node), TABLE_LEVEL));
         return false;
       }
       kind = name;
@@ -67,8 +67,8 @@ export function htmlBlocks(root: HtmlNode): Block[] {
 
 function blockOf(name: string, text: string): Block {
   const level = HEADING.exec(name)?.[1];
-  if (level) return heading(text, Number(level));
-  return name === 'LI' ? item(text) : paragraph(text);
+  if (level) return toHeading(text, Number(level));
+  return name === 'LI' ? toItem(text) : toParagraph(text);
 }
 
 /** `enter` tells whether to look inside; `leave` is called for every node that was entered. */

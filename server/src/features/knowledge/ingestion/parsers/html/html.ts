@@ -1,8 +1,8 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
-import type { Block, ReadFile } from '../block.ts';
-import { cleanLine } from '../clean-text.ts';
-import { type HtmlNode, htmlBlocks } from './html-blocks.ts';
+import type { Block, ParsedFile } from '../block.ts';
+import { toCleanLine } from '../clean-text.ts';
+import { buildHtmlBlocks, type HtmlNode } from './html-blocks.ts';
 
 interface HtmlDocument {
   title: string;
@@ -16,16 +16,16 @@ const MOST_ELEMENTS = 5_000;
 const LEAST_SHARE = 0.5;
 
 /** A web page: its article where there is one, else all that is no navigation. Scripts are never run. */
-export function readHtml(html: string): ReadFile {
+export function parseHtml(html: string): ParsedFile {
   const document = parsed(html);
-  const title = cleanLine(document.title ?? '') || null;
+  const title = toCleanLine(document.title ?? '') || null;
   const whole = blocksOf(document);
   const main = mainBlocks(html);
   return { title, blocks: sizeOf(main) >= LEAST_SHARE * sizeOf(whole) ? main : whole };
 }
 
 /** HTML that another parser made, such as that of a Word document: all of it. */
-export function readHtmlPiece(html: string): Block[] {
+export function parseHtmlFragment(html: string): Block[] {
   return blocksOf(parsed(`<!doctype html><html><body>${html}</body></html>`));
 }
 
@@ -35,7 +35,7 @@ function parsed(html: string): HtmlDocument {
 
 function blocksOf(document: HtmlDocument): Block[] {
   const root = document.body?.firstChild ? document.body : document.documentElement;
-  return root ? htmlBlocks(root) : [];
+  return root ? buildHtmlBlocks(root) : [];
 }
 
 function mainBlocks(html: string): Block[] {
@@ -47,7 +47,7 @@ function mainBlocks(html: string): Block[] {
       disableJSONLD: true,
       serializer: (node) => node,
     }).parse();
-    return article?.content ? htmlBlocks(article.content as HtmlNode) : [];
+    return article?.content ? buildHtmlBlocks(article.content as HtmlNode) : [];
   } catch {
     // Too many elements, or nested too deep for it: the page is read as it stands.
     return [];

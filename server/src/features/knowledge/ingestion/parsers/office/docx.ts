@@ -1,9 +1,9 @@
 import mammoth from 'mammoth';
-import type { ReadFile } from '../block.ts';
-import { readHtmlPiece } from '../html/html.ts';
+import type { ParsedFile } from '../block.ts';
+import { parseHtmlFragment } from '../html/html.ts';
 
 /** A Word document by way of HTML, so that headings, lists and tables keep what they are; pictures are left out. */
-export async function readDocx(bytes: Buffer): Promise<ReadFile> {
+export async function parseDocx(bytes: Buffer): Promise<ParsedFile> {
   const { value } = await mammoth.convertToHtml(
     { buffer: bytes },
     {
@@ -12,5 +12,5 @@ export async function readDocx(bytes: Buffer): Promise<ReadFile> {
       externalFileAccess: false,
     },
   );
-  return { title: null, blocks: readHtmlPiece(value) };
+  return { title: null, blocks: parseHtmlFragment(value) };
 }

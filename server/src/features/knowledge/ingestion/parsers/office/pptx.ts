@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
-import { type Block, heading, item, paragraph, type ReadFile } from '../block.ts';
-import { cleanLine } from '../clean-text.ts';
-import { tableBlocks } from '../table-blocks.ts';
+import { type Block, type ParsedFile, toHeading, toItem, toParagraph } from '../block.ts';
+import { toCleanLine } from '../clean-text.ts';
+import { buildTableBlocks } from '../table-blocks.ts';
 import type { ZipEntries } from './zip-entries.ts';
 
 /** Elements in order: a name with its children, attributes under `:@`, text under `#text`. */
@@ -21,7 +21,7 @@ const parser = new XMLParser({
 });
 
 /** A presentation: each slide a page under its title, with its points, tables and the speaker's notes. */
-export async function readPptx(zip: ZipEntries): Promise<ReadFile> {
+export async function parsePptx(zip: ZipEntries): Promise<ParsedFile> {
   const slides = zip.names
     .flatMap((name) => (SLIDE.test(name) ? [{ name, number: Number(SLIDE.exec(name)?.[1]) }] : []))
     .sort((a, b) => a.number - b.number);
@@ -63,7 +63,7 @@ async function notesOf(zip: ZipEntries, slide: string, page: number): Promise<Bl
   if (target === undefined) return [];
   const notes = parser.parse(await zip.text(`ppt/${target.replace(/^\.\.\//, '').replace(/^\/?(?:ppt\/)?/, '')}`));
   return shapesOf(notes).flatMap(({ paragraphs, type }) =>
-    FURNITURE.has(type) ? [] : paragraphs.map((text) => paragraph(text, page)),
+    FURNITURE.has(type) ? [] : paragraphs.map((text) => toParagraph(text, page)),
   );
 }
 
@@ -73,16 +73,16 @@ function slideBlocks(slide: XmlNode[], page: number): Block[] {
   const rest = shapes
     .filter(({ type }) => !TITLES.has(type))
     .flatMap(({ paragraphs }) =>
-      paragraphs.map((text) => (paragraphs.length > 1 ? item(text, page) : paragraph(text, page))),
+      paragraphs.map((text) => (paragraphs.length > 1 ? toItem(text, page) : toParagraph(text, page))),
     );
   const tables = elements(slide, 'a:tbl').flatMap((table) =>
-    tableBlocks(
+    buildTableBlocks(
       elements(table, 'a:tr').map((row) => elements(row, 'a:tc').map((cell) => paragraphsOf(cell).join(' '))),
       2,
       page,
     ),
   );
-  return [...(title === '' ? [] : [heading(title, 1, page)]), ...rest, ...tables];
+  return [...(title === '' ? [] : [toHeading(title, 1, page)]), ...rest, ...tables];
 }
 
 function shapesOf(root: XmlNode[]): { type: string; paragraphs: string[] }[] {
@@ -94,7 +94,7 @@ function shapesOf(root: XmlNode[]): { type: string; paragraphs: string[] }[] {
 
 function paragraphsOf(root: XmlNode[]): string[] {
   return elements(root, 'a:p')
-    .map((node) => cleanLine(textOf(node)))
+    .map((node) => toCleanLine(textOf(node)))
     .filter((text) => text !== '');
 }
 

@@ -1,8 +1,8 @@
 import readXlsxFile from 'read-excel-file/node';
 import { UnreadableDocument } from '../../failure.ts';
-import { MOST_UNITS } from '../../limits.ts';
-import { type Block, heading, type ReadFile } from '../block.ts';
-import { tableBlocks } from '../table-blocks.ts';
+import { MOST_PARAGRAPHS } from '../../limits.ts';
+import { type Block, type ParsedFile, toHeading } from '../block.ts';
+import { buildTableBlocks } from '../table-blocks.ts';
 import { type NumberFormat, readFormats } from './xlsx-formats.ts';
 import type { ZipEntries } from './zip-entries.ts';
 
@@ -14,18 +14,18 @@ const DECIMALS = 6;
 type Cell = string | number | boolean | Date | null;
 
 /** A workbook: each sheet a section, each row what its columns say. */
-export async function readXlsx(bytes: Buffer, zip: ZipEntries): Promise<ReadFile> {
+export async function parseXlsx(bytes: Buffer, zip: ZipEntries): Promise<ParsedFile> {
   const sheets = await readXlsxFile(bytes);
   const rows = sheets.reduce((sum, { data }) => sum + data.length, 0);
-  if (rows > MOST_UNITS * 2) throw new UnreadableDocument('too_many_parts');
+  if (rows > MOST_PARAGRAPHS * 2) throw new UnreadableDocument('too_many_parts');
   const formats = await readFormats(zip);
   const blocks = sheets.flatMap(({ sheet, data }, i): Block[] => {
-    const table = tableBlocks(
+    const table = buildTableBlocks(
       data.map((row, at) => row.map((cell, column) => shown(cell as Cell, formats[i]?.get(at)?.get(column)))),
       2,
     );
     if (table.length === 0) return [];
-    return UNNAMED.test(sheet) ? table : [heading(sheet, 1), ...table];
+    return UNNAMED.test(sheet) ? table : [toHeading(sheet, 1), ...table];
   });
   return { title: null, blocks };
 }

@@ -40,7 +40,7 @@ export async function openZip(bytes: Buffer): Promise<ZipEntries> {
 }
 
 /** Office programs write no document type; one that is there wants to define entities. */
-export async function refuseDocumentTypes(zip: ZipEntries): Promise<void> {
+export async function checkNoDocumentTypes(zip: ZipEntries): Promise<void> {
   for (const name of zip.names) {
     if (!/\.(xml|rels)$/i.test(name)) continue;
     if ((await zip.head(name)).includes('<!DOCTYPE')) throw new UnreadableDocument('damaged');

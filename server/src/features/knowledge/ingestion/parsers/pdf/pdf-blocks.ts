@@ -1,6 +1,6 @@
-import { type Block, heading, item, paragraph } from '../block.ts';
-import { cleanLine } from '../clean-text.ts';
-import { tableBlocks } from '../table-blocks.ts';
+import { type Block, toHeading, toItem, toParagraph } from '../block.ts';
+import { toCleanLine } from '../clean-text.ts';
+import { buildTableBlocks } from '../table-blocks.ts';
 import type { PdfLine } from './pdf-lines.ts';
 
 /** Lines at the edges of a page that may be its head or foot. */
@@ -20,7 +20,7 @@ const BULLET = /^(?:[•●○▪■◦–·*-]|\d{1,3}[.)])\s+/;
 const PAGE_NUMBER = /^(?:page\s*)?\d{1,4}(?:\s*(?:of|\/)\s*\d{1,4})?$/i;
 
 /** The blocks of a PDF's lines. */
-export function pdfBlocks(all: PdfLine[], pages: number): Block[] {
+export function buildPdfBlocks(all: PdfLine[], pages: number): Block[] {
   const lines = withoutEdges(all, pages);
   const body = bodySize(lines);
   const levels = headingLevels(lines, body);
@@ -35,7 +35,7 @@ export function pdfBlocks(all: PdfLine[], pages: number): Block[] {
     const rows = tableFrom(lines, i);
     if (rows > 0) {
       close();
-      blocks.push(...tableBlocks(alignedRows(lines.slice(i, i + rows)), DEEPEST + 1, line.page));
+      blocks.push(...buildTableBlocks(alignedRows(lines.slice(i, i + rows)), DEEPEST + 1, line.page));
       i += rows - 1;
       continue;
     }
@@ -46,8 +46,8 @@ export function pdfBlocks(all: PdfLine[], pages: number): Block[] {
       const last = blocks.at(-1);
       const goesOn =
         last?.kind === 'heading' && last.level === level && last.page === line.page && isNext(lines[i - 1], line);
-      if (last && goesOn) last.text += ` ${cleanLine(text)}`;
-      else blocks.push(heading(cleanLine(text), level, line.page));
+      if (last && goesOn) last.text += ` ${toCleanLine(text)}`;
+      else blocks.push(toHeading(toCleanLine(text), level, line.page));
       continue;
     }
     if (!goesOn(open.at(-1), line)) close();
@@ -177,10 +177,10 @@ function addText(blocks: Block[], lines: PdfLine[]): void {
     const isHyphenated = /\p{L}-$/u.test(text) && /^\p{Ll}/u.test(next);
     return isHyphenated ? text.slice(0, -1) + next : `${text} ${next}`;
   });
-  const text = cleanLine(joined);
+  const text = toCleanLine(joined);
   if (text === '') return;
   const page = lines[0]?.page ?? null;
-  blocks.push(BULLET.test(text) ? item(text.replace(BULLET, ''), page) : paragraph(text, page));
+  blocks.push(BULLET.test(text) ? toItem(text.replace(BULLET, ''), page) : toParagraph(text, page));
 }
 
 function textOf(line: PdfLine): string {

@@ -20,7 +20,7 @@ const SPACE = 0.12;
 const COLUMN = 0.9;
 
 /** The lines of a page in the order in which the file draws them, which for columns is the order of reading. */
-export function linesOf(items: StructuredTextItem[], page: number): PdfLine[] {
+export function buildLines(items: StructuredTextItem[], page: number): PdfLine[] {
   const lines: PdfLine[] = [];
   let open: StructuredTextItem[] = [];
   const close = () => {

@@ -2,22 +2,22 @@ type PDFDocumentProxy = Awaited<ReturnType<typeof getDocumentProxy>>;
 
 import { extractTextItems, getDocumentProxy, getMeta, type StructuredTextItem } from 'unpdf';
 import { UnreadableDocument } from '../../failure.ts';
-import { drawnPage, largestImage } from '../../scans/page-image.ts';
-import { linesOfPages, type Scanner } from '../../scans/scanner.ts';
-import type { ReadFile } from '../block.ts';
-import { pdfBlocks } from './pdf-blocks.ts';
-import { linesOf, type PdfLine } from './pdf-lines.ts';
+import { findLargestImage, renderPage } from '../../scans/page-image.ts';
+import { readScannedPages, type Scanner } from '../../scans/scanner.ts';
+import type { ParsedFile } from '../block.ts';
+import { buildPdfBlocks } from './pdf-blocks.ts';
+import { buildLines, type PdfLine } from './pdf-lines.ts';
 
 /** A page of a scan holds next to no letters. */
 const LEAST_LETTERS_A_PAGE = 8;
 const MOST_PAGES = 5_000;
 
 /** A PDF: lines put together to paragraphs by their place and size, with the page of each; pages of a scan recognized. */
-export async function readPdf(bytes: Buffer, scanner: Scanner): Promise<ReadFile> {
+export async function parsePdf(bytes: Buffer, scanner: Scanner): Promise<ParsedFile> {
   const pdf = await openPdf(bytes);
   if (pdf.numPages > MOST_PAGES) throw new UnreadableDocument('too_many_parts');
   const { items } = await extractTextItems(pdf);
-  const pages = items.map((page: StructuredTextItem[], i: number): PdfLine[] => linesOf(page, i + 1));
+  const pages = items.map((page: StructuredTextItem[], i: number): PdfLine[] => buildLines(page, i + 1));
   const letters = pages.map(countLetters);
   const isScan = letters.reduce((sum, count) => sum + count, 0) < LEAST_LETTERS_A_PAGE;
   if (isScan && pdf.numPages === 0) throw new UnreadableDocument('empty');
@@ -26,7 +26,7 @@ export async function readPdf(bytes: Buffer, scanner: Scanner): Promise<ReadFile
   const blank = letters.flatMap((count, i) => (count < LEAST_LETTERS_A_PAGE ? [i + 1] : []));
   const scanned = await scannedLines(bytes, pdf, scanner, { pages: blank, isAll: isScan });
   const lines = [...pages.flat(), ...scanned].sort((a, b) => a.page - b.page);
-  return { title: typeof title === 'string' ? title : null, blocks: pdfBlocks(lines, pdf.numPages) };
+  return { title: typeof title === 'string' ? title : null, blocks: buildPdfBlocks(lines, pdf.numPages) };
 }
 
 async function scannedLines(
@@ -40,8 +40,8 @@ async function scannedLines(
     if (isAll) throw new UnreadableDocument('scan');
     return [];
   }
-  const imageOf = (page: number) => (scanner.tools.pdftoppm ? drawnPage(bytes, page) : largestImage(pdf, page));
-  return linesOfPages(scanner, pages, { isAll, imageOf });
+  const imageOf = (page: number) => (scanner.tools.pdftoppm ? renderPage(bytes, page) : findLargestImage(pdf, page));
+  return readScannedPages(scanner, pages, { isAll, imageOf });
 }
 
 function countLetters(lines: PdfLine[]): number {

@@ -1,17 +1,17 @@
 import { parse } from 'csv-parse/sync';
 import { UnreadableDocument } from '../../failure.ts';
-import type { ReadFile } from '../block.ts';
-import { cleanLines } from '../clean-text.ts';
-import { tableBlocks } from '../table-blocks.ts';
+import type { ParsedFile } from '../block.ts';
+import { toCleanLines } from '../clean-text.ts';
+import { buildTableBlocks } from '../table-blocks.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 const SNIFFED_LINES = 20;
 
 /** A table of values parted by commas, semicolons, tabs or bars. */
-export function readCsv(text: string): ReadFile {
-  const clean = cleanLines(text);
+export function parseCsv(text: string): ParsedFile {
+  const clean = toCleanLines(text);
   const rows = rowsOf(clean, separatorOf(clean));
-  return { title: null, blocks: tableBlocks(rows, 1) };
+  return { title: null, blocks: buildTableBlocks(rows, 1) };
 }
 
 function rowsOf(text: string, delimiter: string): string[][] {

@@ -1,9 +1,9 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import { type Block, heading, item, paragraph, type ReadFile } from '../block.ts';
-import { cleanLine } from '../clean-text.ts';
-import { tableBlocks } from '../table-blocks.ts';
+import { type Block, type ParsedFile, toHeading, toItem, toParagraph } from '../block.ts';
+import { toCleanLine } from '../clean-text.ts';
+import { buildTableBlocks } from '../table-blocks.ts';
 
 interface MarkdownNode {
   type: string;
@@ -19,7 +19,7 @@ const TABLE_LEVEL = 7;
 const CONTAINERS = new Set(['root', 'blockquote', 'list']);
 
 /** Markdown with tables; front matter gives the title at most. */
-export function readMarkdown(text: string): ReadFile {
+export function parseMarkdown(text: string): ParsedFile {
   const front = FRONT.exec(text);
   const body = front ? text.slice(front[0].length) : text;
   const title = /^title:\s*["']?(.+?)["']?\s*$/m.exec(front?.[1] ?? '')?.[1] ?? null;
@@ -40,16 +40,16 @@ function blocksOf(root: MarkdownNode): Block[] {
 /** What a node says itself. */
 function ownBlocks(node: MarkdownNode): Block[] {
   const { type, children = [] } = node;
-  if (type === 'heading') return [heading(textOf(node), node.depth ?? 1)];
-  if (type === 'paragraph') return [paragraph(textOf(node))];
-  if (type === 'code') return [paragraph(cleanLine(node.value ?? ''))];
+  if (type === 'heading') return [toHeading(textOf(node), node.depth ?? 1)];
+  if (type === 'paragraph') return [toParagraph(textOf(node))];
+  if (type === 'code') return [toParagraph(toCleanLine(node.value ?? ''))];
   if (type === 'table')
-    return tableBlocks(
+    return buildTableBlocks(
       children.map((row) => (row.children ?? []).map(textOf)),
       TABLE_LEVEL,
     );
   const [first] = children;
-  return type === 'listItem' && first?.type === 'paragraph' ? [item(textOf(first))] : [];
+  return type === 'listItem' && first?.type === 'paragraph' ? [toItem(textOf(first))] : [];
 }
 
 /** The nodes within it that say more. */
@@ -69,5 +69,5 @@ function textOf(root: MarkdownNode): string {
     else if (node.type === 'image') text += node.alt ?? '';
     waiting.push(...(node.children ?? []).toReversed());
   }
-  return cleanLine(text);
+  return toCleanLine(text);
 }

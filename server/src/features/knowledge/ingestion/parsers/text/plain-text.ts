@@ -1,6 +1,6 @@
-import { type Block, heading, item, paragraph, type ReadFile } from '../block.ts';
-import { cleanLine, cleanLines } from '../clean-text.ts';
-import { tableBlocks } from '../table-blocks.ts';
+import { type Block, type ParsedFile, toHeading, toItem, toParagraph } from '../block.ts';
+import { toCleanLine, toCleanLines } from '../clean-text.ts';
+import { buildTableBlocks } from '../table-blocks.ts';
 
 const LONGEST_HEADING = 80;
 const BULLET = /^\s*(?:[-*•–·▪◦]|\d{1,3}[.)]|[a-z]\))\s+/;
@@ -11,9 +11,9 @@ const LEAST_ROWS = 2;
 const ROWS_LEVEL = 3;
 
 /** Plain text: paragraphs parted by empty lines, with its lists, its lines of cells, and what looks like headings. */
-export function readPlainText(text: string): ReadFile {
+export function parsePlainText(text: string): ParsedFile {
   const blocks: Block[] = [];
-  for (const part of cleanLines(text).split(/\n[^\S\n]*\n|\f/)) blocks.push(...partBlocks(part));
+  for (const part of toCleanLines(text).split(/\n[^\S\n]*\n|\f/)) blocks.push(...partBlocks(part));
   return { title: null, blocks };
 }
 
@@ -45,19 +45,19 @@ class BlockWriter {
 
   heading(line: string, level: number): void {
     this.end();
-    this.blocks.push(heading(cleanLine(line).replace(/:$/, ''), level));
+    this.blocks.push(toHeading(toCleanLine(line).replace(/:$/, ''), level));
   }
 
   item(line: string): void {
     this.end();
-    this.blocks.push(item(cleanLine(line.replace(BULLET, ''))));
+    this.blocks.push(toItem(toCleanLine(line.replace(BULLET, ''))));
   }
 
   /** Indented, it goes on with the point of a list before it. */
   text(line: string): void {
     this.endRows();
     const last = this.blocks.at(-1);
-    if (last?.kind === 'item' && this.open.length === 0 && /^\s{2,}/.test(line)) last.text += ` ${cleanLine(line)}`;
+    if (last?.kind === 'item' && this.open.length === 0 && /^\s{2,}/.test(line)) last.text += ` ${toCleanLine(line)}`;
     else this.open.push(line);
   }
 
@@ -68,13 +68,13 @@ class BlockWriter {
   }
 
   private endText(): void {
-    if (this.open.length > 0) this.blocks.push(paragraph(cleanLine(this.open.join(' '))));
+    if (this.open.length > 0) this.blocks.push(toParagraph(toCleanLine(this.open.join(' '))));
     this.open = [];
   }
 
   private endRows(): void {
-    if (this.rows.length >= LEAST_ROWS) this.blocks.push(...tableBlocks(this.rows, ROWS_LEVEL));
-    else this.blocks.push(...this.rows.map((cells) => paragraph(cleanLine(cells.join(': ')))));
+    if (this.rows.length >= LEAST_ROWS) this.blocks.push(...buildTableBlocks(this.rows, ROWS_LEVEL));
+    else this.blocks.push(...this.rows.map((cells) => toParagraph(toCleanLine(cells.join(': ')))));
     this.rows = [];
   }
 }

@@ -1,0 +1,108 @@
+import type { Query } from '../../indexing/vectors/late-interaction.ts';
+import { computeCosine } from '../../indexing/vectors/vector-codec.ts';
+import type { RankableParagraph } from '../memory/paragraph-cache.ts';
+import { type AnswerType, computeTypeFit } from './answer-type.ts';
+
+/** What a question is compared by. */
+export interface QuestionView {
+  /** Distinct stems asked for, synonyms apart. */
+  terms: string[];
+  idfOf(term: string): number;
+  type: AnswerType;
+  /** Null without embeddings. */
+  vector: Float32Array | null;
+  late: Query | null;
+}
+
+export interface ParagraphFeatures {
+  coverage: number;
+  /** Coverage with the words of the questions that the unit answers. */
+  ask_coverage: number;
+  cosine: number;
+  late: number;
+  ask_match: number;
+  /** Mean of the best three of those cosines: one alone may be chance. */
+  ask_mean: number;
+  passage: number;
+  type: number;
+}
+
+export interface RankedParagraph {
+  paragraph: RankableParagraph;
+  features: ParagraphFeatures;
+  score: number;
+}
+
+/**
+ * Fitted on questions that no paragraph lists, checked on others; the figures hardly move around these values. The words
+ * of the text alone add nothing to `ask_coverage`, but the gate looks at them.
+ */
+const WEIGHTS: Record<Exclude<keyof ParagraphFeatures, 'coverage'>, number> = {
+  ask_coverage: 1.2,
+  cosine: 0.8,
+  late: 0.8,
+  ask_match: 1.3,
+  ask_mean: 1,
+  passage: 1,
+  type: 0.15,
+};
+const MEAN_OVER = 3;
+const SUM_OF_WEIGHTS = Object.values(WEIGHTS).reduce((sum, weight) => sum + weight, 0);
+
+/** Units by how well they answer, best first; scores are 0–1. */
+export function rankParagraphs(
+  paragraphs: RankableParagraph[],
+  question: QuestionView,
+  scores: { passage(id: number): number; late(unitId: number): number },
+): RankedParagraph[] {
+  return paragraphs
+    .map((paragraph) => {
+      const rest = { passage: scores.passage(paragraph.passage_id), late: scores.late(paragraph.id) };
+      const features = { ...featuresOf(paragraph, question), ...rest };
+      return { paragraph, features, score: weighted(features) };
+    })
+    .sort((a, b) => b.score - a.score || a.paragraph.id - b.paragraph.id);
+}
+
+function featuresOf(paragraph: RankableParagraph, question: QuestionView): Omit<ParagraphFeatures, 'passage' | 'late'> {
+  const { vector } = question;
+  const cosine = vector && paragraph.vector ? Math.max(0, computeCosine(paragraph.vector, vector)) : 0;
+  const knownQuestions = vector ? knownQuestionCosines(paragraph, vector) : [];
+  const inText = (term: string) => paragraph.terms.has(term) || paragraph.headingTerms.has(term);
+  return {
+    coverage: computeCoverage(question, inText),
+    ask_coverage: computeCoverage(question, (term) => inText(term) || paragraph.knownQuestionTerms.has(term)),
+    cosine,
+    // A unit without known questions is taken by its text, so that uploads stand beside articles as equals.
+    ask_match: knownQuestions[0] ?? cosine,
+    ask_mean: knownQuestions.length > 0 ? mean(knownQuestions.slice(0, MEAN_OVER)) : cosine,
+    type: computeTypeFit(question.type, paragraph.text),
+  };
+}
+
+/** Share of the asked terms, weighted by rarity, that are held. */
+export function computeCoverage({ terms, idfOf }: QuestionView, holds: (term: string) => boolean): number {
+  let held = 0;
+  let total = 0;
+  for (const term of terms) {
+    const weight = idfOf(term);
+    total += weight;
+    if (holds(term)) held += weight;
+  }
+  return total > 0 ? held / total : 0;
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function knownQuestionCosines(paragraph: RankableParagraph, vector: Float32Array): number[] {
+  return paragraph.known_question_vectors
+    .map((packed) => Math.max(0, computeCosine(packed, vector)))
+    .sort((a, b) => b - a);
+}
+
+function weighted(features: ParagraphFeatures): number {
+  const names = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
+  return names.reduce((sum, name) => sum + WEIGHTS[name] * features[name], 0) / SUM_OF_WEIGHTS;
+}
