@@ -276,7 +276,7 @@ describe('what the server cannot do', () => {
         user: { id: pat.user.id },
         path: '/api/chat/conversations/',
         request_id: refused.request_id,
-        stack: expect.stringContaining('startConversation'),
+        stack: expect.stringContaining('insertOwnConversation'),
         version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       },
     ]);

@@ -1,58 +1,70 @@
-import { type EndpointSpec, endpoints as e } from '@haulwise/contract';
+import { type EndpointSpec, endpoints as e, type FeatureName } from '@haulwise/contract';
 import type { Call } from '../../platform/http/route.ts';
 import type { UsageEvent } from '../../platform/telemetry/events.ts';
 
 /** The event a successful call counts as. */
-type Seen = Partial<UsageEvent> & Pick<UsageEvent, 'event'>;
-type See = (call: Call<EndpointSpec>, result: unknown) => Seen | null;
+type CallEvent = Partial<UsageEvent> & Pick<UsageEvent, 'event'>;
+type Describe = (call: Call<EndpointSpec>, result: unknown) => CallEvent | null;
 
-function when<E extends EndpointSpec>(endpoint: E, see: (call: Call<E>, result: unknown) => Seen | null) {
-  return [endpoint, see as unknown as See] as const;
+function on<E extends EndpointSpec>(endpoint: E, describe: (call: Call<E>, result: unknown) => CallEvent | null) {
+  return [endpoint, describe as unknown as Describe] as const;
+}
+
+/** One of the features of the usage chart. */
+function feature(name: FeatureName, properties: NonNullable<UsageEvent['properties']>): CallEvent {
+  return { event: `feature.${name}`, properties };
 }
 
 /** The call itself has no user yet: they have just signed in. */
 function signedIn(event: string) {
-  return (_call: unknown, result: unknown): Seen => ({ event, user_id: (result as { user: { id: string } }).user.id });
+  return (_call: unknown, result: unknown): CallEvent => ({
+    event,
+    user_id: (result as { user: { id: string } }).user.id,
+  });
 }
 
-function asked({ body }: { body: { regenerate?: boolean | undefined; edit_message_id?: string | null | undefined } }) {
+function describeQuestion({
+  body,
+}: {
+  body: { regenerate?: boolean | undefined; edit_message_id?: string | null | undefined };
+}) {
   if (body.regenerate) return { event: 'answer.regenerated' };
-  return { event: 'feature.chat', properties: { is_edited: Boolean(body.edit_message_id) } };
+  return feature('chat', { is_edited: Boolean(body.edit_message_id) });
 }
 
-const project = (act: string) => (): Seen => ({ event: 'feature.projects', properties: { act } });
-const sharing = (what: string) => (): Seen => ({ event: 'feature.sharing', properties: { what } });
-const plain = (event: string) => (): Seen => ({ event });
+const project = (act: string) => () => feature('projects', { act });
+const sharing = (what: string) => () => feature('sharing', { what });
+const plain = (event: string) => (): CallEvent => ({ event });
 
 /** The endpoints whose calls count as events. Events hold kinds only: no text and no ids of users' content. */
-const CALL_EVENTS = new Map<EndpointSpec, See>([
-  when(e.register, signedIn('account.registered')),
-  when(e.login, signedIn('account.signed_in')),
-  when(e.streamMessage, asked),
-  when(e.sendMessage, asked),
-  when(e.stopReply, plain('answer.stopped')),
-  when(e.updateCalculation, () => ({ event: 'feature.calculators', properties: { act: 'changed' } })),
-  when(e.createFolder, project('created')),
-  when(e.updateFolder, project('changed')),
-  when(e.moveConversation, project('moved')),
-  when(e.updateConversation, ({ body }) => (body.folder === undefined ? null : project('moved')())),
-  when(e.exportConversation, ({ query }) => ({ event: 'feature.exports', properties: { format: query.format } })),
-  when(e.exportUsers, () => ({ event: 'feature.exports', properties: { format: 'csv', what: 'users' } })),
-  when(e.exportAuditLog, () => ({ event: 'feature.exports', properties: { format: 'csv', what: 'audit_log' } })),
-  when(e.createShare, sharing('conversation')),
-  when(e.shareFile, sharing('file')),
-  when(e.uploadFile, plain('file.uploaded')),
-  when(e.addFileVersion, plain('file.version_added')),
-  when(e.rateMessage, ({ body }) => ({ event: 'feedback.given', properties: { kind: body.feedback_type } })),
-  when(e.createFeedback, ({ body }) => ({ event: 'feedback.given', properties: { kind: body.feedback_type } })),
-  when(e.searchKnowledge, plain('knowledge.searched')),
-  when(e.downloadSource, plain('knowledge.downloaded')),
-  when(e.readSource, plain('knowledge.read')),
-  when(e.createCheckout, plain('plan.checkout_begun')),
+const CALL_EVENTS = new Map<EndpointSpec, Describe>([
+  on(e.register, signedIn('account.registered')),
+  on(e.login, signedIn('account.signed_in')),
+  on(e.streamMessage, describeQuestion),
+  on(e.sendMessage, describeQuestion),
+  on(e.stopReply, plain('answer.stopped')),
+  on(e.updateCalculation, () => feature('calculators', { act: 'changed' })),
+  on(e.createFolder, project('created')),
+  on(e.updateFolder, project('changed')),
+  on(e.moveConversation, project('moved')),
+  on(e.updateConversation, ({ body }) => (body.folder === undefined ? null : project('moved')())),
+  on(e.exportConversation, ({ query }) => feature('exports', { format: query.format })),
+  on(e.exportUsers, () => feature('exports', { format: 'csv', what: 'users' })),
+  on(e.exportAuditLog, () => feature('exports', { format: 'csv', what: 'audit_log' })),
+  on(e.createShare, sharing('conversation')),
+  on(e.shareFile, sharing('file')),
+  on(e.uploadFile, plain('file.uploaded')),
+  on(e.addFileVersion, plain('file.version_added')),
+  on(e.rateMessage, ({ body }) => ({ event: 'feedback.given', properties: { kind: body.feedback_type } })),
+  on(e.createFeedback, ({ body }) => ({ event: 'feedback.given', properties: { kind: body.feedback_type } })),
+  on(e.searchKnowledge, plain('knowledge.searched')),
+  on(e.downloadSource, plain('knowledge.downloaded')),
+  on(e.readSource, plain('knowledge.read')),
+  on(e.createCheckout, plain('plan.checkout_begun')),
 ]);
 
 /** The event a successful call counts as, or null. */
 export function toCallEvent(call: Call<EndpointSpec>, endpoint: EndpointSpec, result: unknown): UsageEvent | null {
-  const seen = CALL_EVENTS.get(endpoint)?.(call, result);
-  return seen ? { user_id: call.actor?.user_id ?? null, key: call.idempotency_key, ...seen } : null;
+  const event = CALL_EVENTS.get(endpoint)?.(call, result);
+  return event ? { user_id: call.actor?.user_id ?? null, key: call.idempotency_key, ...event } : null;
 }

@@ -40,24 +40,24 @@ export interface NewReport extends Pick<Report, 'report_type' | 'format' | 'star
 /** Queues a report. A repeated request returns the report it created before. */
 export async function createReport(
   { db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>,
-  doer: AuditActor,
+  actor: AuditActor,
   { key, ...wish }: NewReport,
 ): Promise<{ data: Report }> {
   const now = clock.now();
   readDays(wish, now);
   return await inTransaction(db, async (tx) => {
     await lockReports(tx);
-    const earlier = key === null ? undefined : await findReportByKey(tx, doer.user_id, key);
+    const earlier = key === null ? undefined : await findReportByKey(tx, actor.user_id, key);
     if (earlier && !isSame(earlier, wish)) fail('common.idempotency_conflict');
     if (earlier) return { data: toReport(earlier) };
     if ((await countReports(tx)) >= MOST_REPORTS) fail('analytics.too_many_reports');
-    await insertReport(tx, { ...wish, created_by: doer.user_id, request_key: key, created_at: now });
+    await insertReport(tx, { ...wish, created_by: actor.user_id, request_key: key, created_at: now });
     await scheduleReport(jobs, tx, wish.id);
     await recordAudit(tx, {
       event: 'report.created',
       at: now,
-      actor_id: doer.user_id,
-      address: doer.address,
+      actor_id: actor.user_id,
+      address: actor.address,
       details: toAuditDetails(wish),
     });
     return { data: toReport((await findReport(tx, wish.id)) ?? fail('common.not_found')) };
@@ -93,7 +93,7 @@ export async function readReport({ db }: Pick<Context, 'db'>, id: string): Promi
 /** Downloads a finished report. Reading its first byte is audited, because reports hold personal data. */
 export async function downloadReport(
   { db, clock, storage }: Pick<Context, 'db' | 'clock' | 'storage'>,
-  doer: AuditActor,
+  actor: AuditActor,
   id: string,
 ): Promise<RangedFileReply> {
   const report = (await findReport(db, id)) ?? fail('common.not_found');
@@ -108,7 +108,7 @@ export async function downloadReport(
     async open(range) {
       const bytes = await storage.read(storage_key, range);
       if ((range?.start ?? 0) === 0) {
-        const who = { actor_id: doer.user_id, address: doer.address };
+        const who = { actor_id: actor.user_id, address: actor.address };
         await recordAudit(db, { event: 'report.downloaded', at: clock.now(), ...who, details: toAuditDetails(report) });
       }
       return bytes;
@@ -119,14 +119,14 @@ export async function downloadReport(
 /** Deletes a report. A job removes its file after the commit; a process that is building it stops. */
 export async function deleteReport(
   { db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>,
-  doer: AuditActor,
+  actor: AuditActor,
   id: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { report_type, format, storage_key } = (await deleteReportRecord(tx, id)) ?? fail('common.not_found');
     if (storage_key !== null) await jobs.enqueue(REMOVAL_QUEUE, { keys: [storage_key] }, { db: tx });
     const details = { report: id, type: report_type, format };
-    const who = { actor_id: doer.user_id, address: doer.address };
+    const who = { actor_id: actor.user_id, address: actor.address };
     await recordAudit(tx, { event: 'report.deleted', at: clock.now(), ...who, details });
   });
 }

@@ -21,14 +21,14 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const newHeart = (): UptimeRecorder => createUptimeRecorder({ db: app.db, clock, log: createLogger('silent') });
+const newRecorder = (): UptimeRecorder => createUptimeRecorder({ db: app.db, clock, log: createLogger('silent') });
 const readBeats = () => app.db.selectFrom('heartbeats').selectAll().orderBy('minute').execute();
 const uptime = (from: string, until: string) => readUptime(app.db, new Date(from), new Date(until), clock.now());
 const wholeDay = () => uptime('2026-11-20T00:00:00Z', '2026-11-21T00:00:00Z');
 
-async function beatFor(minutes: number, ...hearts: UptimeRecorder[]): Promise<void> {
+async function beatFor(minutes: number, ...recorders: UptimeRecorder[]): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
-    for (const heart of hearts) await heart.beat();
+    for (const recorder of recorders) await recorder.beat();
     clock.advance(MINUTE);
   }
 }
@@ -43,23 +43,23 @@ async function asAdmin(method: 'GET' | 'POST', path: string, body?: object) {
 describe('uptime', () => {
   it('is unknown where nothing was measured, and in the first minute', async () => {
     expect(await wholeDay()).toBeNull();
-    await newHeart().beat();
+    await newRecorder().beat();
     expect(await wholeDay()).toBeNull();
     clock.advance(MINUTE);
     expect(await wholeDay()).toBe(100);
   });
 
   it('counts the minutes from a kill to the next start as down', async () => {
-    await beatFor(6, newHeart());
+    await beatFor(6, newRecorder());
     clock.advance(2 * MINUTE);
     expect(await wholeDay()).toBe(75);
-    await beatFor(2, newHeart());
+    await beatFor(2, newRecorder());
     expect(await wholeDay()).toBe(80);
     expect(await uptime('2026-11-20T12:06:00Z', '2026-11-20T12:09:00Z')).toBeCloseTo(100 / 3, 10);
   });
 
   it('counts a minute once in which two processes ran, and as up while one of them ran', async () => {
-    const [one, two] = [newHeart(), newHeart()];
+    const [one, two] = [newRecorder(), newRecorder()];
     await beatFor(4, one, two);
     await beatFor(4, two);
     expect(await readBeats()).toHaveLength(12);
@@ -67,9 +67,9 @@ describe('uptime', () => {
   });
 
   it('stays what it was when days are summed up and their heartbeats forgotten, in any time zone', async () => {
-    await beatFor(11 * 60, newHeart());
+    await beatFor(11 * 60, newRecorder());
     clock.advance(HOUR / 2);
-    await beatFor(2 * 60, newHeart());
+    await beatFor(2 * 60, newRecorder());
     const read = () =>
       Promise.all([
         wholeDay(),
@@ -91,7 +91,7 @@ describe('uptime', () => {
   });
 
   it('forgets no heartbeat that is not summed up', async () => {
-    await beatFor(3, newHeart());
+    await beatFor(3, newRecorder());
     clock.advance(90 * 24 * HOUR);
     await sumSystemMetrics(app);
     expect(await readBeats()).toEqual([]);
@@ -99,17 +99,17 @@ describe('uptime', () => {
   });
 
   it('never exceeds 100 and loses nothing where the clock jumps', async () => {
-    const heart = newHeart();
-    await beatFor(5, heart);
+    const recorder = newRecorder();
+    await beatFor(5, recorder);
     clock.advance(-3 * MINUTE);
-    heart.count({ route: '/api/chat/', status: 200, ms: 5 });
-    await beatFor(6, heart);
+    recorder.count({ route: '/api/chat/', status: 200, ms: 5 });
+    await beatFor(6, recorder);
     expect(await wholeDay()).toBe(100);
     clock.advance(20 * 24 * HOUR);
-    await heart.beat();
+    await recorder.beat();
     await sumSystemMetrics(app);
     clock.advance(-20 * 24 * HOUR);
-    await beatFor(2, heart);
+    await beatFor(2, recorder);
     expect(await wholeDay()).toBe(100);
     const beats = await readBeats();
     expect(beats.reduce((sum, { requests }) => sum + requests, 0)).toBe(1);
@@ -120,20 +120,20 @@ describe('uptime', () => {
 
   it('does not take a machine without the time for one that ran since 1970', async () => {
     clock.advance(-56 * 365 * 24 * HOUR);
-    await newHeart().beat();
+    await newRecorder().beat();
     expect(await readBeats()).toEqual([]);
   });
 });
 
 describe('a heartbeat', () => {
   it('holds what its process did in the minute', async () => {
-    const heart = newHeart();
-    await heart.beat();
-    for (let ms = 1; ms <= 100; ms += 1) heart.count({ route: '/api/chat/', status: ms <= 3 ? 503 : 200, ms });
-    heart.count({ route: '/api/chat/stream/', status: 200, ms: null });
-    heart.count({ route: '/api/health/live/', status: 200, ms: 9_000 });
+    const recorder = newRecorder();
+    await recorder.beat();
+    for (let ms = 1; ms <= 100; ms += 1) recorder.count({ route: '/api/chat/', status: ms <= 3 ? 503 : 200, ms });
+    recorder.count({ route: '/api/chat/stream/', status: 200, ms: null });
+    recorder.count({ route: '/api/health/live/', status: 200, ms: 9_000 });
     clock.advance(MINUTE);
-    await heart.beat();
+    await recorder.beat();
     const [beat, next] = await readBeats();
     expect(beat).toMatchObject({ requests: 101, server_errors: 3, timed_requests: 100, response_ms: 5_050 });
     expect(beat?.p95_response_ms).toBeCloseTo(95, 0);
@@ -146,12 +146,12 @@ describe('a heartbeat', () => {
   it('is left out while the database is away, said once, and goes on when it is back', async () => {
     const lines: string[] = [];
     const log = createLogger('info', { write: (line) => void lines.push(line) });
-    const heart = createUptimeRecorder({ db: app.db, clock, log });
-    await beatFor(2, heart);
+    const recorder = createUptimeRecorder({ db: app.db, clock, log });
+    await beatFor(2, recorder);
     await sql`alter table heartbeats rename to out_of_reach`.execute(app.db);
-    await beatFor(3, heart);
+    await beatFor(3, recorder);
     await sql`alter table out_of_reach rename to heartbeats`.execute(app.db);
-    await beatFor(1, heart);
+    await beatFor(1, recorder);
     expect(lines.filter((line) => line.includes('heartbeat'))).toHaveLength(1);
     expect((await readBeats()).map(({ minute }) => minute.toISOString().slice(11, 16))).toEqual([
       ...['12:00', '12:01', '12:04', '12:05'],
@@ -170,13 +170,13 @@ describe('a heartbeat', () => {
 
 describe('the metrics of the system', () => {
   it('are there day by day, today so far, and a day without the server as such', async () => {
-    const heart = newHeart();
-    await heart.beat();
-    heart.count({ route: '/api/chat/', status: 500, ms: 40 });
+    const recorder = newRecorder();
+    await recorder.beat();
+    recorder.count({ route: '/api/chat/', status: 500, ms: 40 });
     clock.advance(MINUTE);
-    await beatFor(9, heart);
+    await beatFor(9, recorder);
     clock.advance(2 * 24 * HOUR);
-    await beatFor(5, newHeart());
+    await beatFor(5, newRecorder());
     const { status, body } = await asAdmin('GET', '');
     expect(status).toBe(200);
     expect(body.data.count).toBe(3);
@@ -206,13 +206,13 @@ describe('the metrics of the system', () => {
   });
 
   it('take the memory of all processes together', async () => {
-    await beatFor(2, newHeart(), newHeart());
+    await beatFor(2, newRecorder(), newRecorder());
     await app.db.updateTable('heartbeats').set({ memory_bytes: 500 }).execute();
     expect((await asAdmin('GET', '')).body.data.results[0].peak_memory_bytes).toBe(1_000);
   });
 
   it('are summed up again for a day, as often as one likes', async () => {
-    await beatFor(4, newHeart());
+    await beatFor(4, newRecorder());
     clock.advance(24 * HOUR);
     await sumSystemMetrics(app);
     await app.db.updateTable('system_metrics').set({ requests: 77 }).execute();
@@ -223,7 +223,7 @@ describe('the metrics of the system', () => {
   });
 
   it('keep what was known of a day whose heartbeats are gone', async () => {
-    await beatFor(4, newHeart());
+    await beatFor(4, newRecorder());
     clock.advance(24 * HOUR);
     await sumSystemMetrics(app);
     const [first] = await readBeats();
@@ -237,7 +237,7 @@ describe('the metrics of the system', () => {
   });
 
   it('are not made for days to come, days without any, or what is no day', async () => {
-    await beatFor(1, newHeart());
+    await beatFor(1, newRecorder());
     const ask = async (date: string) => {
       const { status, body } = await asAdmin('POST', 'generate/', { date });
       return [status, body.code];

@@ -4,12 +4,12 @@ import type { Context } from '../../../platform/core/context.ts';
 import { readZonedDays, type ZonedDays } from '../../../platform/core/days.ts';
 import { computeUptime, toUptimeSpan } from '../../uptime/index.ts';
 import { readDashboardRows } from './dashboard.store.ts';
+import { getFeatureFigure } from './feature-usage.ts';
 import { ALL_TIME, type Amounts, type Series } from './figures.store.ts';
 import { computePlanCounts, PLAN_FIGURES } from './plans.ts';
 
 const TOTALS = ['users', 'questions', 'answers', 'revenue', 'files', 'storage'] as const;
 const CHARTS = ['users', 'questions', 'revenue'] as const;
-const featureFigure = (feature: string) => `feature.${feature}`;
 
 /** The figures and charts of the dashboard, from one snapshot. They equal a recount of the rows. */
 export async function readDashboard(
@@ -39,7 +39,7 @@ function seriesOf(days: ZonedDays): Series[] {
     { figures: PLAN_FIGURES, bounds: ALL_TIME },
     { figures: CHARTS, bounds: times },
     { figures: ['users'], bounds: [Number.NEGATIVE_INFINITY, first] },
-    { figures: FEATURES.map(featureFigure), bounds: [first, until] },
+    { figures: FEATURES.map(getFeatureFigure), bounds: [first, until] },
   ];
 }
 
@@ -61,7 +61,7 @@ function readCharts(days: ZonedDays, amounts: Amounts[]) {
       ...drawCharts(days, chartOf, before.get('users')?.[0] ?? 0),
       feature_usage_chart: FEATURES.map((feature_name) => ({
         feature_name,
-        total_uses: features.get(featureFigure(feature_name))?.[0] ?? 0,
+        total_uses: features.get(getFeatureFigure(feature_name))?.[0] ?? 0,
       })),
     } satisfies Charts,
   };

@@ -17,7 +17,7 @@ const MOST_ATTEMPTS = 3;
 const UNEXPECTED_FAILURE = 'Something went wrong while building the report. The server log has details.';
 
 type Builder = Pick<Context, 'db' | 'clock' | 'log' | 'storage'>;
-type Begun = NonNullable<Awaited<ReturnType<typeof startReport>>>;
+type StartedReport = NonNullable<Awaited<ReturnType<typeof startReport>>>;
 
 export interface RequestedReport {
   report_type: ReportType;
@@ -33,40 +33,45 @@ class Abandoned extends Error {}
 /** Builds a waiting report. Does nothing if it is not waiting. */
 export async function buildReport(builder: Builder, { id }: { id: string }): Promise<void> {
   const { db, clock, log } = builder;
-  const begun = await startReport(db, id, clock.now());
-  if (begun === undefined) return;
+  const report = await startReport(db, id, clock.now());
+  if (report === undefined) return;
   try {
-    await writeAndKeep(builder, begun);
+    await buildAndStore(builder, report);
   } catch (error) {
     if (error instanceof Abandoned) return;
     const isLasting = error instanceof AppError && error.id === 'files.no_space';
-    if (!isLasting && begun.attempt < MOST_ATTEMPTS) {
-      await setReportWaiting(db, begun);
+    if (!isLasting && report.attempt < MOST_ATTEMPTS) {
+      await setReportWaiting(db, report);
       throw error;
     }
     log.error({ err: error, report: id }, 'could not build a report');
-    await failReport(db, begun, error instanceof AppError ? errors[error.id].message : UNEXPECTED_FAILURE, clock.now());
+    await failReport(
+      db,
+      report,
+      error instanceof AppError ? errors[error.id].message : UNEXPECTED_FAILURE,
+      clock.now(),
+    );
   }
 }
 
-async function writeAndKeep({ db, clock, log, storage }: Builder, begun: Begun): Promise<void> {
+async function buildAndStore({ db, clock, log, storage }: Builder, report: StartedReport): Promise<void> {
   const tally: Tally = { rows: 0, scanned: 0, totals: new Map() };
-  const source = REPORT_SOURCES[begun.report_type];
-  const range = rangeOf(begun);
+  const source = REPORT_SOURCES[report.report_type];
+  const range = rangeOf(report);
   const expected = await source.count(db, range);
-  const content = await openReport(db, begun, tally);
-  const beat = setInterval(() => {
-    setReportProgress(db, begun, progressOf(tally, expected), clock.now()).then(
-      (isOurs) => isOurs || content.destroy(new Abandoned()),
-      (error: Error) => log.warn({ err: error, report: begun.id }, 'could not update the progress of a report'),
+  const content = await openReport(db, report, tally);
+  const progressTimer = setInterval(() => {
+    setReportProgress(db, report, progressOf(tally, expected), clock.now()).then(
+      (isCurrent) => isCurrent || content.destroy(new Abandoned()),
+      (error: Error) => log.warn({ err: error, report: report.id }, 'could not update the progress of a report'),
     );
   }, HEARTBEAT_MS);
   try {
     const written = await storage.write(content);
-    const isKept = await finishReport(db, begun, { ...written, rows: tally.rows }, clock.now());
-    if (!isKept) await storage.remove(written.key);
+    const isCurrent = await finishReport(db, report, { ...written, rows: tally.rows }, clock.now());
+    if (!isCurrent) await storage.remove(written.key);
   } finally {
-    clearInterval(beat);
+    clearInterval(progressTimer);
   }
 }
 
