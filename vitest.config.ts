@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { ON_EXTERNAL } from './scripts/on-external.mjs';
 
 const TEST_TIMEOUT_MS = 20_000;
-/** A shared build machine may stop for seconds: there a test that fails is asked again; at a desk it is not. */
+/** A shared build machine may pause for seconds, so a failed test is run again there, and only there. */
 const RETRIES = process.env.CI ? 2 : 0;
 const quietly = { setupFiles: ['server/test/fail-on-console-error.ts'] };
 const onPostgres = {
@@ -12,11 +12,11 @@ const onPostgres = {
   testTimeout: TEST_TIMEOUT_MS,
   hookTimeout: TEST_TIMEOUT_MS,
 };
-/** What `npm test` runs on another database; a file that somebody names runs wherever he wants it. */
-const elsewhere =
-  process.env.TEST_DATABASE === 'embedded' ? ON_EXTERNAL.map((path) => (path.endsWith('/') ? `${path}**` : path)) : [];
+/** `npm test` splits the server's tests between two databases; otherwise all of them run on one. */
+const isSplit = process.env.TEST_DATABASE === 'both';
+const external = ON_EXTERNAL.map((path) => (path.endsWith('/') ? `${path}**/*.test.ts` : path));
 const webSetup = 'web/test/setup.ts';
-/** They put another module in the place of one, which files that share their modules cannot. */
+/** These mock modules, which files that share their modules cannot do. */
 const WITH_OWN_MODULES = [
   'web/src/features/accounts/profile/profile-screen.test.tsx',
   'web/src/features/billing/plan-screen.test.tsx',
@@ -27,25 +27,19 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     restoreMocks: true,
+    // Transformed once for each content of a file: under .cache, for the next run.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     retry: RETRIES,
-    // What a screen still awaited when its file ended comes back to a window that is gone.
+    // A screen whose file has ended may still get an answer, but its window is gone.
     onUnhandledError: ({ name, message }) =>
       !(name === 'ReferenceError' && /^(window|document|reportError) is not defined$/.test(message)),
     projects: [
       { extends: true, test: { name: 'contract', include: ['contract/**/*.test.ts'], ...quietly } },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          include: ['server/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', 'bench/**/*.test.ts'],
-          exclude: ['server/test/faults/**', '**/node_modules/**', ...elsewhere],
-          // Files of one worker share what they import: most of the time went into importing the server again.
-          isolate: false,
-          ...onPostgres,
-        },
-      },
-      // Files of one worker share what they import, as those of the server do.
+      server('server', {
+        include: ['server/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', 'bench/**/*.test.ts'],
+        exclude: ['server/test/faults/**', '**/node_modules/**', ...(isSplit ? external : [])],
+      }),
+      ...(isSplit ? [server('server-external', { include: external })] : []),
       web('web', {
         include: ['web/**/*.test.{ts,tsx}'],
         exclude: [...WITH_OWN_MODULES, '**/node_modules/**'],
@@ -58,7 +52,15 @@ export default defineConfig({
   },
 });
 
-/** Screens in a window made of code. */
+function server(name: string, chosen: { include: string[]; exclude?: string[] }) {
+  return {
+    extends: true as const,
+    // Files of one worker share what they import: most of the time went into importing the server again.
+    test: { name, ...chosen, isolate: false, ...onPostgres },
+  };
+}
+
+/** Screens in jsdom. */
 function web(name: string, chosen: { include: string[]; exclude?: string[]; isolate?: boolean }) {
   return {
     extends: './web/vite.config.ts' as const,
@@ -74,7 +76,7 @@ function web(name: string, chosen: { include: string[]; exclude?: string[]; isol
   };
 }
 
-/** Stories in a browser against the real server: `npm test`, or E2E=on npx vitest run --project e2e. */
+/** In a browser, against the real server: `npm test`, or `E2E=on npx vitest run --project e2e`. */
 function endToEnd() {
   return {
     extends: true as const,
@@ -88,7 +90,7 @@ function endToEnd() {
   };
 }
 
-/** They kill processes and count time, so they run alone: `npm run test:faults`. */
+/** These kill processes and measure time, so they run on their own: `npm run test:faults`. */
 function faults() {
   return {
     extends: true as const,
@@ -96,7 +98,7 @@ function faults() {
       name: 'faults',
       include: ['server/test/faults/*.test.ts'],
       globalSetup: ['server/test/build-first.ts'],
-      // The long form measures; two at a time are enough to keep a small machine busy while one of them waits.
+      // The long form measures; in the short form one file works while another waits.
       fileParallelism: process.env.FAULTS !== 'long',
       testTimeout: 600_000,
       hookTimeout: 60_000,

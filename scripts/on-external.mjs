@@ -1,6 +1,6 @@
 /**
- * Tests for which a database that others share makes a difference: limits, keys, jobs, sessions, money, runs, the index.
- * `npm test` runs them on one that is reached by DATABASE_URL, all others on the embedded one.
+ * Tests for which it matters that others share the database: limits, keys, jobs, sessions, money, runs, the index.
+ * `npm test` runs them on a PostgreSQL reached by DATABASE_URL and all others on the embedded one.
  */
 export const ON_EXTERNAL = [
   'server/scripts/backup/',

@@ -1,14 +1,13 @@
 /**
- * npm test: the checks, then every test, in a browser too. Ends with `N passed, N failed`.
- *   npm test -- --external   all of the server's tests, and they alone, on a PostgreSQL reached by DATABASE_URL
- *   npm test -- --faults     the long fault tests alone
+ * npm test: the checks, then all tests, those in a browser included. The last line is `N passed, N failed`.
+ *   npm test -- --external   only the server's tests, all of them on a PostgreSQL reached by DATABASE_URL
+ *   npm test -- --faults     only the fault tests, in their long form
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runChecks } from './checks/all.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { ON_EXTERNAL } from './on-external.mjs';
 import { orExit } from './or-exit.mjs';
 import { root, runNode } from './processes.mjs';
 import { installDependencies } from './setup.mjs';
@@ -17,9 +16,16 @@ const REPORTS = join(root, '.cache/test-reports');
 
 const only = parseArgs({ options: { external: { type: 'boolean' }, faults: { type: 'boolean' } } }).values;
 const totals = { passed: 0, failed: 0 };
-/** Said once more at the end, where somebody looks who was not there. */
+/** Printed again at the end, where people look first. */
 const failures = [];
+/** Every test file with its seconds. */
+const files = [];
+const begun = performance.now();
 await orExit(runAll);
+console.log('\nThe ten slowest test files:');
+for (const { file, seconds } of files.sort((a, b) => b.seconds - a.seconds).slice(0, 10))
+  console.log(`${seconds.toFixed(1).padStart(6)} s  ${file}`);
+console.log(`All stages took ${secondsSince(begun)} s.`);
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
@@ -33,31 +39,32 @@ async function runAll() {
   const checked = await runChecks();
   if (checked.failed > 0) failures.push('checks');
   add(checked);
-  await runVitest('contract, server and web', ['contract', 'server', 'web', 'web-apart'], {
-    TEST_DATABASE: 'embedded',
-  });
-  await runVitest('server on an external database', ['server'], { TEST_DATABASE: 'external' }, ON_EXTERNAL);
+  // One run for both databases: the one that has less to do does not wait for the other.
+  const projects = ['contract', 'server', 'server-external', 'web', 'web-apart'];
+  await runVitest('contract, server and web', projects, { TEST_DATABASE: 'both' });
   await runVitest('in the browser', ['e2e'], { E2E: 'on', CHROMIUM_PATH: await ensureChromium() });
   await runVitest('faults', ['faults'], { FAULTS: 'short' });
   await runEvaluation();
 }
 
-async function runVitest(title, projects, env = {}, files = []) {
+async function runVitest(title, projects, env = {}) {
   console.log(`\n— ${title}`);
+  const started = performance.now();
   const report = join(REPORTS, `${title.replaceAll(/\W+/g, '-')}.json`);
   const choice = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report];
-  const code = await runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...choice, ...reporters, ...files], {
-    env,
-  });
-  const found = existsSync(report) ? failuresOf(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: [] };
+  const code = await runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...choice, ...reporters], { env });
+  console.log(`— ${title}: ${secondsSince(started)} s`);
+  const found = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: [] };
   // A run can also fail outside of every test: an unhandled rejection, a set-up that threw.
-  if (code !== 0 && found.failed.length === 0) found.failed.push(`${title}, outside of every test`);
+  if (code !== 0 && found.failed.length === 0) found.failed.push(`${title}, outside of all tests`);
   failures.push(...found.failed);
   add({ passed: found.passed, failed: found.failed.length });
 }
 
-function failuresOf({ numPassedTests, testResults }) {
+function read({ numPassedTests, testResults }) {
+  for (const { name, startTime, endTime } of testResults)
+    files.push({ file: relative(root, name), seconds: (endTime - startTime) / 1000 });
   const failed = testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(root, name);
     const tests = assertionResults
@@ -68,12 +75,16 @@ function failuresOf({ numPassedTests, testResults }) {
   return { passed: numPassedTests, failed };
 }
 
-/** Answers on the development questions must not fall below the floors. */
+/** The answers to the development questions must not fall below the floors. */
 async function runEvaluation() {
   console.log('\n— answers');
   const code = await runNode(['--import', 'tsx', 'bench/eval/eval.ts', '--floors']);
   if (code !== 0) failures.push('answers');
   add(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+}
+
+function secondsSince(start) {
+  return ((performance.now() - start) / 1000).toFixed(0);
 }
 
 function add({ passed, failed }) {

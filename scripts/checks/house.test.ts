@@ -12,6 +12,7 @@ const COPIED = [
   'package.json',
   'tsconfig.base.json',
   'README.md',
+  'CONTRIBUTING.md',
   'contract',
   'docs',
   'server/migrations',
@@ -105,7 +106,7 @@ const violations: Violation[] = [
   },
   {
     what: 'a store that knows requests',
-    files: { [`${feature}/asking.store.ts`]: "export { fail } from '../../platform/http/errors.ts';" },
+    files: { [`${feature}/asking.store.ts`]: "export { fail } from '../../platform/http/send.ts';" },
     file: `${feature}/asking.store.ts`,
     sentence: 'it does not know requests, answers or their errors',
   },
@@ -123,7 +124,7 @@ const violations: Violation[] = [
   },
   {
     what: 'a web feature that knows another',
-    files: { 'web/src/features/auth/peers.ts': "export * from '../chat/apply-stream-event.ts';" },
+    files: { 'web/src/features/auth/peers.ts': "export * from '../chat/thread/apply-stream-event.ts';" },
     file: 'web/src/features/auth/peers.ts',
     sentence: 'Web features do not know each other',
   },
@@ -197,6 +198,12 @@ const violations: Violation[] = [
     sentence: 'English error text belongs into the catalogue',
   },
   {
+    what: 'a sentence in a policy of a deep folder',
+    files: { [`${feature}/calculations/words.policy.ts`]: "export const no = 'You may not do this.';" },
+    file: `${feature}/calculations/words.policy.ts:1`,
+    sentence: 'English error text belongs into the catalogue',
+  },
+  {
     what: 'a reply of one word',
     files: { [`${feature}/one-word.ts`]: "export const no = { error: 'Forbidden' };" },
     file: `${feature}/one-word.ts:1`,
@@ -206,7 +213,7 @@ const violations: Violation[] = [
     what: 'words handed to fail()',
     files: {
       [`${feature}/fail-in-words.ts`]:
-        "import { fail } from '../../platform/http/errors.ts';\nexport const no = () => fail('common.validation_failed', { fields: { title: ['That title is silly.'] } });",
+        "import { fail } from '../../platform/http/send.ts';\nexport const no = () => fail('common.validation_failed', { fields: { title: ['That title is silly.'] } });",
     },
     file: `${feature}/fail-in-words.ts:2`,
     sentence: 'English error text belongs into the catalogue',
@@ -228,6 +235,26 @@ const violations: Violation[] = [
     files: { 'server/src/platform/long.ts': 'export {};\n'.repeat(251) },
     file: 'server/src/platform/long.ts',
     sentence: '251 lines: a source file stops at 250',
+  },
+  {
+    what: 'a folder of more than twelve entries',
+    files: Object.fromEntries(
+      Array.from({ length: 13 }, (_, index) => [`web/src/app/crowd/part-${index}.ts`, 'export const part = 1;']),
+    ),
+    file: 'web/src/app/crowd',
+    sentence: '13 entries: a folder stops at 12',
+  },
+  {
+    what: 'an exported function that begins with no known verb',
+    files: { 'web/src/app/rummage.ts': 'export function rummageDrawers(): void {}' },
+    file: 'web/src/app/rummage.ts:1',
+    sentence: 'rummageDrawers: begin the name of an exported function with a verb of the table in CONTRIBUTING.md',
+  },
+  {
+    what: 'an arrow function that begins with no known verb',
+    files: { 'contract/src/fetching.ts': 'export const fetchAll = () => [];' },
+    file: 'contract/src/fetching.ts:1',
+    sentence: 'fetchAll: begin the name',
   },
   {
     what: 'code in the door of a feature',
@@ -266,7 +293,7 @@ function breakTheRules(copy: string): void {
 
 /** What the check says about a tree, and whether it fails. */
 async function judge(tree: string): Promise<{ code: number; said: string[] }> {
-  const command = [join(root, 'scripts/checks/house.mjs'), '--root', tree];
+  const command = [join(root, 'scripts/checks/house.mjs'), '--all', '--root', tree];
   const run = promisify(execFile)(process.execPath, command, { maxBuffer: 16 << 20 });
   const { code, stdout } = await run.then(
     ({ stdout }) => ({ code: 0, stdout }),

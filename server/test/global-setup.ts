@@ -9,8 +9,8 @@ declare module 'vitest' {
 
 /** One PostgreSQL and one migrated template for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const kind = process.env.TEST_DATABASE === 'external' ? 'external' : 'embedded';
-  const { stop, ...server } = await startTestServer(kind);
+  const isExternal = project.name === 'server-external' || process.env.TEST_DATABASE === 'external';
+  const { stop, ...server } = await startTestServer(isExternal ? 'external' : 'embedded');
   project.provide('testServer', server);
   return stop;
 }
