@@ -94,9 +94,9 @@ export async function startScriptedModel(options: Options = {}): Promise<Scripte
   };
 }
 
-/** By hand: `npx tsx server/test/scripted-model.ts [port]`, then start the server with what it prints. */
+/** By hand: `npx tsx server/test/scripted-model.ts [port]`; `npm run dev` runs it, too. */
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const model = await startScriptedModel({ port: Number(process.argv[2] ?? 4010), paceMs: 15 });
-  process.stdout.write(`LLM_BASE_URL=${model.baseUrl} LLM_MODEL=plain\nLLM_MODEL is one of:\n`);
+  process.stdout.write(`The scripted model: LLM_BASE_URL=${model.baseUrl}, LLM_MODEL is one of:\n`);
   process.stdout.write(`${Object.keys(scenarios).join(' ')}\n`);
 }
