@@ -148,7 +148,7 @@ export const errors = {
   'chat.reply_running': { status: 409, message: 'A reply is already being written in this conversation.' },
   'chat.too_many_replies': {
     status: 429,
-    message: '{limit} replies are already being written. Wait for one to finish.',
+    message: 'You already have {limit} replies in progress. Wait for one to finish.',
   },
   'chat.nothing_to_regenerate': { status: 409, message: 'There is no question to answer again.' },
   'chat.engine_failed': { status: 500, message: 'The answer could not be written. Please try again.' },

@@ -10,7 +10,7 @@ import { listOwnMessages } from './messages/messages.store.ts';
 const CONVERSATIONS = 100;
 /** A message may have 256 KB. */
 const MESSAGES = 50;
-/** A share holds a copy of a whole conversation. */
+/** A share contains a copy of a whole conversation. */
 const SHARES = 2;
 const USAGES = 500;
 

@@ -76,10 +76,7 @@ export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob)
       recordAnswer(replies, { ...job, ...draft, has_sums: calculations.length > 0, found });
     }
   } catch (error) {
-    replies.context.log.error(
-      { err: error, run: live.id },
-      'could not store a reply; it will be marked as interrupted',
-    );
+    replies.context.log.error({ err: error, run: live.id }, 'could not store a reply');
     replies.publish(live, toErrorEvent('common.unavailable'));
   }
 }

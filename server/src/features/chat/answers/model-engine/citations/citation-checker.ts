@@ -66,7 +66,7 @@ export class CitationChecker {
     return { markers, citations: this.untold(), kinds: kindsOf(found.length > 0, own, isClaim, sum), facts: own.facts };
   }
 
-  /** A table row with its markers checked where they stand. */
+  /** A table row with its markers checked in place. */
   async markRow(row: string): Promise<{ text: string; citations: Citation[]; kinds: BasisKind[] }> {
     const words = replaceMarkers(row, () => '');
     const claim = parseClaim(words);

@@ -33,10 +33,10 @@ export function parseClaim(text: string): Claim {
   return { words, numbers: numbersIn(plain), names: namesIn(plain), clauses, isDenial };
 }
 
-/** The same claim without these figures, which something else than a passage stands behind. */
-export function removeNumbers(claim: Claim, figures: ReadonlySet<string>): Claim {
-  if (figures.size === 0) return claim;
-  return { ...claim, numbers: new Set([...claim.numbers].filter((number) => !figures.has(number))) };
+/** The same claim without these numbers, which do not come from a passage. */
+export function removeNumbers(claim: Claim, excluded: ReadonlySet<string>): Claim {
+  if (excluded.size === 0) return claim;
+  return { ...claim, numbers: new Set([...claim.numbers].filter((number) => !excluded.has(number))) };
 }
 
 function numbersIn(text: string): Set<string> {

@@ -48,11 +48,11 @@ export function computeSupport(claim: Claim, evidence: Evidence, closeness: numb
   if (!isWithin(claim.names, [evidence.whole.words, evidence.title.words])) return none;
   const carriers = findCarriers(claim, evidence, closeness);
   const said = carriers.flatMap((index) => evidence.sentences[index] ?? []);
-  const figures = new Set(
+  const numbers = new Set(
     [...claim.numbers].filter((number) => !(isYear(number) && evidence.whole.numbers.has(number))),
   );
-  const figuresSaid = said.map((sentence) => sentence.numbers);
-  if (!isWithin(figures, figuresSaid)) return none;
+  const statedNumbers = said.map((sentence) => sentence.numbers);
+  if (!isWithin(numbers, statedNumbers)) return none;
   if (said[0] && contradicts(claim, said[0])) return none;
   const shared = claim.words.size === 0 ? 1 : shareOf(claim.words, evidence.whole.words);
   const score = WORDS_WEIGHT * shared + MEANING_WEIGHT * (closeness.length > 0 ? Math.max(...closeness) : shared);
