@@ -1,4 +1,5 @@
 import type { ClientInfo } from '@haulwise/contract';
+import { EMPTY_CLIENT_INFO } from '@haulwise/contract/rules';
 
 export function aCompany(overrides: Partial<ClientInfo> = {}): ClientInfo {
   return {
@@ -19,18 +20,5 @@ export function aCompany(overrides: Partial<ClientInfo> = {}): ClientInfo {
 }
 
 export function noCompany(): ClientInfo {
-  return {
-    company_name: '',
-    owner_name: '',
-    state: '',
-    city: '',
-    year_started: null,
-    trucks_count: null,
-    monthly_revenue: null,
-    gross_profit_margin: null,
-    main_services: [],
-    pricing_model: null,
-    software_tools: [],
-    current_challenges: '',
-  };
+  return { ...EMPTY_CLIENT_INFO };
 }

@@ -1,9 +1,15 @@
-/** Ranges of revenue, and they stay ranges (spec §9). */
+/** Ranges of revenue; they are never turned into one number (spec §9). */
 export const MONTHLY_REVENUE_CODES = ['0-250k', '250k-500k', '500k-1m', '1m-2m', '2m-4m', '4m+'] as const;
 export type MonthlyRevenueCode = (typeof MONTHLY_REVENUE_CODES)[number];
 
-export const PRICING_MODELS = ['by_weight', 'by_volume', 'by_hour', 'other'] as const;
-export type PricingModel = (typeof PRICING_MODELS)[number];
+export const PRICING_MODEL_NAMES = {
+  by_weight: 'By weight',
+  by_volume: 'By volume',
+  by_hour: 'By the hour',
+  other: 'Another way',
+} as const;
+export type PricingModel = keyof typeof PRICING_MODEL_NAMES;
+export const PRICING_MODELS = Object.keys(PRICING_MODEL_NAMES) as PricingModel[];
 
 export const MAIN_SERVICES = [
   'Junk Removal (Residential)',
@@ -28,7 +34,7 @@ export const SOFTWARE_TOOLS = [
 export const YEAR_STARTED_MIN = 1900;
 export const TRUCKS_COUNT_MAX = 100_000;
 
-/** What a form and the server say of a number that will not do. */
+/** What the form and the server say about an invalid number. */
 export const CLIENT_INFO_TEXTS = {
   not_a_year: 'Enter a year.',
   year_too_early: `The year must be ${YEAR_STARTED_MIN} or later.`,
@@ -41,7 +47,7 @@ export const CLIENT_INFO_TEXTS = {
   margin_decimals: 'At most one decimal.',
 } as const;
 
-/** What must be filled before the company dialog stops asking: name, state and one service. */
+/** Whether enough is filled in that the company dialog need not ask again: name, state and one service. */
 export function isClientInfoCompleted(info: {
   company_name: string;
   state: string;

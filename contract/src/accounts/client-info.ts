@@ -9,13 +9,14 @@ import {
   TRUCKS_COUNT_MAX,
   YEAR_STARTED_MIN,
 } from './client-info-choices.ts';
+import type { CompanyField } from './company-fields.ts';
 
 const MonthlyRevenue = z.enum(MONTHLY_REVENUE_CODES, 'Choose one of the ranges.');
 const Pricing = z.enum(PRICING_MODELS, 'Choose one of the pricing models.');
 const Service = z.enum(MAIN_SERVICES, 'Choose from the list of services.');
 const Tool = z.enum(SOFTWARE_TOOLS, 'Choose from the list of tools.');
 
-/** The company record of a user (spec §3); what was never filled in is null, '' or []. */
+/** The company record of a user (spec §3); a field that is not filled in is null, '' or []. */
 export const ClientInfo = z.object({
   company_name: z.string(),
   owner_name: z.string(),
@@ -31,7 +32,7 @@ export const ClientInfo = z.object({
   pricing_model: Pricing.nullable(),
   software_tools: z.array(Tool),
   current_challenges: z.string(),
-});
+} satisfies Record<CompanyField, z.ZodType>);
 export type ClientInfo = z.infer<typeof ClientInfo>;
 
 const shortText = (most: number, text = Line) =>
@@ -49,7 +50,7 @@ const listOf = <T extends z.ZodType>(item: T) =>
     .transform((items) => [...new Set(items)]);
 const isTenths = (value: number) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-9;
 
-/** A change of the company record: what is left out stays as it is. The server's clock bounds the year. */
+/** Fields to change in the company record; the others stay as they are. The server's clock limits the year. */
 export const ClientInfoChange = z
   .object({
     company_name: shortText(200),
@@ -82,6 +83,6 @@ export const ClientInfoChange = z
     pricing_model: emptyAsNull(Pricing),
     software_tools: listOf(Tool),
     current_challenges: shortText(4_000, Text),
-  })
+  } satisfies Record<CompanyField, z.ZodType>)
   .partial();
 export type ClientInfoChange = z.output<typeof ClientInfoChange>;

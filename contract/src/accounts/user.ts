@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { PLAN_TYPES } from '../billing/plans.ts';
 import { Dollars, Id, Timestamp } from '../common/primitives.ts';
 
 export const Role = z.enum(['admin', 'user']);
 export type Role = z.infer<typeof Role>;
-export const SubscriptionType = z.enum(['free', 'basic', 'premium', 'lifetime']);
+export const SubscriptionType = z.enum(PLAN_TYPES);
 export const SubscriptionStatus = z.enum(['active', 'expired', 'cancelled', 'pending']);
 
 /** A user as everyone but himself and administrators never sees it; no hash, no token (spec §3). */

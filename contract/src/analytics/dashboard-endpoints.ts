@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLAN_TYPES } from '../billing/plans.ts';
 import { endpoint } from '../common/endpoint.ts';
 import { Day, Dollars, Id, PageQuery, Timestamp } from '../common/primitives.ts';
 import { FEATURES } from './features.ts';
@@ -14,8 +15,7 @@ const PeriodTotals = z.object({
   revenue: Dollars,
 });
 
-/** A plan of `billing/plans.ts`. */
-const PlanName = z.enum(['free', 'basic', 'premium', 'lifetime']);
+const PlanName = z.enum(PLAN_TYPES);
 
 export const DashboardStats = z.object({
   total_users: Count,

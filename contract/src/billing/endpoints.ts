@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { SubscriptionStatus, SubscriptionType } from '../accounts/user.ts';
 import { endpoint } from '../common/endpoint.ts';
 import { Dollars, Id, IdParams, Moment, PageQuery, pageOf, Text, Timestamp } from '../common/primitives.ts';
+import { PLAN_TYPES } from './plans.ts';
 
-const PaidPlan = z.enum(['basic', 'premium', 'lifetime'], 'Choose a paid plan.');
+const PaidPlan = z.enum(
+  PLAN_TYPES.filter((type) => type !== 'free'),
+  'Choose a paid plan.',
+);
 const PlanReply = z.object({
   type: SubscriptionType,
   name: z.string(),

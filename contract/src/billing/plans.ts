@@ -1,19 +1,27 @@
 export type PlanType = 'free' | 'basic' | 'premium' | 'lifetime';
 
-export interface Plan {
-  type: PlanType;
+interface Plan<T> {
+  type: T;
   name: string;
-  /** US cents; of lifetime once, else each month. */
+  /** US cents; once for lifetime, otherwise each month. */
   price_cents: number;
   interval: 'month' | 'once' | null;
   /** Null: no limit. */
   questions_per_day: number | null;
 }
 
-/** The one table of plans and their limits. */
-export const PLANS: Record<PlanType, Plan> = {
+/** The one table of plans and their limits, the lowest first. */
+export const PLANS: { readonly [T in PlanType]: Plan<T> } = {
   free: { type: 'free', name: 'Free', price_cents: 0, interval: null, questions_per_day: 20 },
   basic: { type: 'basic', name: 'Basic', price_cents: 1_900, interval: 'month', questions_per_day: 200 },
   premium: { type: 'premium', name: 'Premium', price_cents: 4_900, interval: 'month', questions_per_day: null },
   lifetime: { type: 'lifetime', name: 'Lifetime', price_cents: 59_900, interval: 'once', questions_per_day: null },
 };
+
+export type PaidPlan = Exclude<PlanType, 'free'>;
+
+export const PLAN_TYPES = Object.keys(PLANS) as PlanType[];
+
+export function isHigherPlan(plan: PlanType, than: PlanType): boolean {
+  return PLAN_TYPES.indexOf(plan) > PLAN_TYPES.indexOf(than);
+}

@@ -1,20 +1,9 @@
-import type { ClientInfo, ClientInfoChange } from '@haulwise/contract';
+import { type ClientInfo, type ClientInfoChange, COMPANY_FIELDS } from '@haulwise/contract';
 import type { Db } from '../../platform/db/database.ts';
+import type { ClientInfo as ClientInfoTable } from '../../platform/db/schema.generated.ts';
 
-const columns = [
-  'company_name',
-  'owner_name',
-  'state',
-  'city',
-  'year_started',
-  'trucks_count',
-  'monthly_revenue',
-  'gross_profit_margin',
-  'main_services',
-  'pricing_model',
-  'software_tools',
-  'current_challenges',
-] as const satisfies (keyof ClientInfo)[];
+/** A field without its column does not compile: write the migration, then run `npm run db:types`. */
+const columns = COMPANY_FIELDS satisfies (keyof ClientInfoTable)[];
 
 /** The company record of a user; null where nothing was ever saved. */
 export async function findClientInfo(db: Db, userId: string): Promise<ClientInfo | null> {
@@ -23,7 +12,7 @@ export async function findClientInfo(db: Db, userId: string): Promise<ClientInfo
   return (row as ClientInfo | undefined) ?? null;
 }
 
-/** Changes these fields of the record, and no other; makes it where there is none. */
+/** Changes only these fields of the record; creates it where there is none. */
 export async function saveClientInfo(db: Db, userId: string, change: ClientInfoChange, now: Date): Promise<ClientInfo> {
   const values = { ...change, updated_at: now };
   const row = await db

@@ -1,35 +1,11 @@
+import { EMPTY_CLIENT_INFO } from '@haulwise/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aCompany } from '../../../test/companies.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts';
 import { movingClock } from '../../../test/moving-clock.ts';
 
-const EMPTY = {
-  company_name: '',
-  owner_name: '',
-  state: '',
-  city: '',
-  year_started: null,
-  trucks_count: null,
-  monthly_revenue: null,
-  gross_profit_margin: null,
-  main_services: [],
-  pricing_model: null,
-  software_tools: [],
-  current_challenges: '',
-};
-const FULL = {
-  company_name: 'Curb & Co. 🚛',
-  owner_name: 'Pat Doe',
-  state: 'TX',
-  city: 'Austin',
-  year_started: 2019,
-  trucks_count: 3,
-  monthly_revenue: '250k-500k',
-  gross_profit_margin: 33.3,
-  main_services: ['Junk Removal (Residential)', 'Bin Rental'],
-  pricing_model: 'by_volume',
-  software_tools: ['GPS Tracking'],
-  current_challenges: 'Line one\nline two',
-};
+const EMPTY = EMPTY_CLIENT_INFO;
+const FULL = aCompany();
 
 let app: TestApp;
 let pat: TestUser;

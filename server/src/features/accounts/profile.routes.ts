@@ -1,9 +1,8 @@
 import { accountsEndpoints } from '@haulwise/contract';
 import type { Context } from '../../platform/core/context.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { changeClientInfo } from './change-client-info.ts';
+import { changeClientInfo, readClientInfo, readClientInfoStatus } from './client-info.ts';
 import { changeProfile } from './profile.ts';
-import { readClientInfo, readClientInfoStatus } from './read-client-info.ts';
 import { readUser } from './users.ts';
 
 /** What users see and change of themselves. */

@@ -2,11 +2,11 @@ import { accountsEndpoints } from '@haulwise/contract';
 import type { Context } from '../../platform/core/context.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { viewCompany } from './client-info.ts';
 import { exportUsers } from './export-users.ts';
 import { type Departures, deleteUser } from './leaving-accounts.ts';
 import { changeUser } from './update-user.ts';
 import { listUsers, readUserDetail } from './users.ts';
-import { viewCompany } from './view-company.ts';
 
 /** What administrators do with users. */
 export function usersRoutes(context: Context, departures: Departures): Route[] {

@@ -1,31 +1,29 @@
 import type { ClientInfo } from '@haulwise/contract';
+import { COMPANY_FIELDS, type CompanyField, PRICING_MODEL_NAMES } from '@haulwise/contract/rules';
 import { FactList } from '../../ui/layout/fact-list.tsx';
-import { PRICING_WORDS, REVENUE_WORDS, stateName } from './company-words.ts';
+import { REVENUE_WORDS, stateName } from './company-words.ts';
 
-/** A company record in words; what was left out says so. */
+/** A company record in words; a field that is not filled in says so. */
 export function CompanyFacts({ company }: { company: ClientInfo }) {
-  return <FactList facts={factsOf(company)} />;
+  const facts = COMPANY_FIELDS.map((field): [label: string, value: string] => {
+    const [label, format] = FACTS[field];
+    return [label, format(company)];
+  });
+  return <FactList facts={facts} />;
 }
 
-function factsOf(company: ClientInfo): [label: string, value: string][] {
-  const { monthly_revenue: revenue, pricing_model: pricing, gross_profit_margin: margin } = company;
-  return [
-    ['Company name', company.company_name],
-    ['Owner', company.owner_name],
-    ['State', stateName(company.state)],
-    ['City', company.city],
-    ['Year started', figure(company.year_started)],
-    ['Trucks', figure(company.trucks_count)],
-    // A code that this version does not know is shown as it is.
-    ['Monthly revenue', revenue === null ? '' : (REVENUE_WORDS[revenue] ?? revenue)],
-    ['Gross profit margin', margin === null ? '' : `${margin} %`],
-    ['Services', company.main_services.join(', ')],
-    ['Pricing', pricing === null ? '' : (PRICING_WORDS[pricing] ?? pricing)],
-    ['Software', company.software_tools.join(', ')],
-    ['Challenges', company.current_challenges],
-  ];
-}
-
-function figure(value: number | null): string {
-  return value === null ? '' : String(value);
-}
+const FACTS: Record<CompanyField, [label: string, format: (company: ClientInfo) => string]> = {
+  company_name: ['Company name', ({ company_name }) => company_name],
+  owner_name: ['Owner', ({ owner_name }) => owner_name],
+  state: ['State', ({ state }) => stateName(state)],
+  city: ['City', ({ city }) => city],
+  year_started: ['Year started', ({ year_started }) => String(year_started ?? '')],
+  trucks_count: ['Trucks', ({ trucks_count }) => String(trucks_count ?? '')],
+  // A code that this version does not know is shown as it is.
+  monthly_revenue: ['Monthly revenue', ({ monthly_revenue: code }) => (code ? (REVENUE_WORDS[code] ?? code) : '')],
+  gross_profit_margin: ['Gross profit margin', ({ gross_profit_margin: p }) => (p === null ? '' : `${p} %`)],
+  main_services: ['Services', ({ main_services }) => main_services.join(', ')],
+  pricing_model: ['Pricing', ({ pricing_model: code }) => (code ? (PRICING_MODEL_NAMES[code] ?? code) : '')],
+  software_tools: ['Software', ({ software_tools }) => software_tools.join(', ')],
+  current_challenges: ['Challenges', ({ current_challenges }) => current_challenges],
+};

@@ -1,6 +1,6 @@
-import { type MonthlyRevenueCode, type PricingModel, US_STATES } from '@haulwise/contract/rules';
+import { type MonthlyRevenueCode, US_STATES } from '@haulwise/contract/rules';
 
-/** Ranges of a month's revenue, and they stay ranges (spec §9). */
+/** Ranges of monthly revenue; they are never turned into one number (spec §9). */
 export const REVENUE_WORDS: Record<MonthlyRevenueCode, string> = {
   '0-250k': '$0 – $250k',
   '250k-500k': '$250k – $500k',
@@ -8,13 +8,6 @@ export const REVENUE_WORDS: Record<MonthlyRevenueCode, string> = {
   '1m-2m': '$1M – $2M',
   '2m-4m': '$2M – $4M',
   '4m+': '$4M or more',
-};
-
-export const PRICING_WORDS: Record<PricingModel, string> = {
-  by_weight: 'By weight',
-  by_volume: 'By volume',
-  by_hour: 'By the hour',
-  other: 'Another way',
 };
 
 const states = new Map<string, string>(Object.entries(US_STATES));

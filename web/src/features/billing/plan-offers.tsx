@@ -1,11 +1,11 @@
-import type { PlanType } from '@haulwise/contract/rules';
+import { isHigherPlan, type PaidPlan } from '@haulwise/contract/rules';
 import { IconCheck } from '@tabler/icons-react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
 import styles from './plan.module.css';
-import { allowanceWords, intervalWords, isHigher, priceWords } from './plan-words.ts';
+import { allowanceWords, intervalWords, priceWords } from './plan-words.ts';
 import { useCheckout } from './use-provider-page.ts';
 import type { Subscription } from './use-subscription.ts';
 
@@ -16,7 +16,7 @@ const HOW_WITHOUT_CARDS =
 export function PlanOffers({ subscription }: { subscription: Subscription }) {
   const { plans, effective_type, can_check_out } = subscription;
   const checkout = useCheckout();
-  const next = plans.find(({ type }) => isHigher(type, effective_type));
+  const next = plans.find(({ type }) => isHigherPlan(type, effective_type));
   return (
     <Card title="Plans" description={!can_check_out && next ? HOW_WITHOUT_CARDS : 'Prices are in US dollars.'}>
       {checkout.isError && <Alert>{checkout.error.message}</Alert>}
@@ -34,14 +34,14 @@ export function PlanOffers({ subscription }: { subscription: Subscription }) {
             </p>
             <div className={styles.choice}>
               {plan.type === effective_type && <Badge tone="accent">Your plan</Badge>}
-              {can_check_out && isHigher(plan.type, effective_type) && (
+              {can_check_out && isHigherPlan(plan.type, effective_type) && (
                 <Button
                   variant={plan === next ? 'primary' : 'secondary'}
                   isWide
                   aria-label={`Upgrade to ${plan.name}`}
                   isBusy={checkout.isPending && checkout.variables === plan.type}
                   disabled={checkout.isPending}
-                  onClick={() => checkout.mutate(plan.type as Exclude<PlanType, 'free'>)}
+                  onClick={() => checkout.mutate(plan.type as PaidPlan)}
                 >
                   Upgrade
                 </Button>

@@ -3,12 +3,6 @@ import { countOf } from '../../platform/format/counts.ts';
 import { formatMoney } from '../../platform/format/money.ts';
 import type { BadgeTone } from '../../ui/status/badge.tsx';
 
-const RANK: PlanType[] = ['free', 'basic', 'premium', 'lifetime'];
-
-export function isHigher(plan: PlanType, than: PlanType): boolean {
-  return RANK.indexOf(plan) > RANK.indexOf(than);
-}
-
 export function planName(type: PlanType): string {
   return PLANS[type].name;
 }

@@ -1,8 +1,8 @@
+import { isHigherPlan } from '@haulwise/contract/rules';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { boughtPlan } from './bought-plan.ts';
-import { isHigher } from './plan-words.ts';
 import { type Subscription, useSubscription } from './use-subscription.ts';
 
 const POLL_MS = 2_000;
@@ -21,7 +21,7 @@ export function useCheckoutReturn(): { subscription: UseQueryResult<Subscription
   const client = useQueryClient();
 
   const hasArrived = (known: Subscription | undefined) =>
-    known !== undefined && known.effective_type !== 'free' && !(bought && isHigher(bought, known.effective_type));
+    known !== undefined && known.effective_type !== 'free' && !(bought && isHigherPlan(bought, known.effective_type));
   const isPaid = came === 'success';
   const subscription = useSubscription(POLL_MS, (known) => isPaid && !isLate && !hasArrived(known));
   const isArrived = isPaid && hasArrived(subscription.data);

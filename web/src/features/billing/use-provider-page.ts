@@ -1,4 +1,4 @@
-import type { PlanType } from '@haulwise/contract/rules';
+import type { PaidPlan } from '@haulwise/contract/rules';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { newIdempotencyKey } from '../../platform/api/idempotency-key.ts';
@@ -11,7 +11,7 @@ const TIMEOUT = 30_000;
 /** Leaves for the payment provider's page on which a plan is bought. */
 export function useCheckout() {
   return useMutation({
-    mutationFn: (plan: Exclude<PlanType, 'free'>) =>
+    mutationFn: (plan: PaidPlan) =>
       call('POST /billing/checkout/', {
         body: { plan },
         headers: { 'Idempotency-Key': newIdempotencyKey() },

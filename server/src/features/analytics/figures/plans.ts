@@ -1,4 +1,4 @@
-import { type analyticsEndpoints, PLANS, type PlanType } from '@haulwise/contract';
+import { type analyticsEndpoints, PLAN_TYPES, PLANS, type PlanType } from '@haulwise/contract';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/core/context.ts';
 import { readZonedDays } from '../../../platform/core/days.ts';
@@ -37,13 +37,12 @@ export async function readSubscriptionStats(
   };
 }
 
-const TYPES = Object.keys(PLANS) as PlanType[];
 const STATUSES = ['active', 'expired', 'cancelled', 'pending'] as const;
 
 const figureOf = (type: string, status: string) => `plan.${type}.${status}`;
 
 /** Figures of subscriptions by plan and status, booked at the time the user joined. */
-export const PLAN_FIGURES = TYPES.flatMap((type) => STATUSES.map((status) => figureOf(type, status)));
+export const PLAN_FIGURES = PLAN_TYPES.flatMap((type) => STATUSES.map((status) => figureOf(type, status)));
 
 export interface PlanCounts {
   /** Paid plans with status active. A cancelled plan that still runs does not count: it will not be paid again. */
@@ -67,13 +66,13 @@ export function computePlanCounts(amounts: Amounts, overdue: readonly OverduePla
     counts.set(figureOf(type, status), countOf(type, status) - count);
     counts.set(figureOf(type, 'expired'), countOf(type, 'expired') + count);
   }
-  const paid = TYPES.filter((type) => type !== 'free');
+  const paid = PLAN_TYPES.filter((type) => type !== 'free');
   const monthly = paid.filter((type) => PLANS[type].interval === 'month');
   return {
     active: total(paid.map((type) => countOf(type, 'active'))),
     by_type: byType((type) => total(STATUSES.map((status) => countOf(type, status)))),
     by_status: Object.fromEntries(
-      STATUSES.map((status) => [status, total(TYPES.map((type) => countOf(type, status)))]),
+      STATUSES.map((status) => [status, total(PLAN_TYPES.map((type) => countOf(type, status)))]),
     ),
     mrr_cents: total(monthly.map((type) => countOf(type, 'active') * PLANS[type].price_cents)),
   };

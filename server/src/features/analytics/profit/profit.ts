@@ -1,4 +1,4 @@
-import { type analyticsEndpoints, PLANS, type PlanType } from '@haulwise/contract';
+import { type analyticsEndpoints, PLAN_TYPES } from '@haulwise/contract';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/core/context.ts';
 import { readDays } from '../../../platform/core/days.ts';
@@ -9,8 +9,6 @@ type Reply = z.output<typeof analyticsEndpoints.getProfit.reply>;
 
 const MICROS = 1_000_000;
 const MICROS_A_CENT = 10_000;
-/** Plans always appear in this order. */
-const PLAN_ORDER = Object.keys(PLANS) as PlanType[];
 
 /** Revenue, model cost and profit for a range of days (UTC), by plan and by user, the greatest loss first. */
 export async function readProfit(
@@ -41,7 +39,7 @@ export async function readProfit(
 
 function byPlan(rows: ProfitRows['plans']): Reply['data']['by_plan'] {
   return rows
-    .toSorted((a, b) => PLAN_ORDER.indexOf(a.plan) - PLAN_ORDER.indexOf(b.plan))
+    .toSorted((a, b) => PLAN_TYPES.indexOf(a.plan) - PLAN_TYPES.indexOf(b.plan))
     .map(({ plan, users, cents, micros }) => ({
       plan,
       users,

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
-import { PLANS, type PlanType } from '@haulwise/contract';
+import { isHigherPlan, type PaidPlan, PLANS, type PlanType } from '@haulwise/contract';
 import type { Stripe } from 'stripe';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { BillingParts } from '../billing-parts.ts';
 import { findSubscription, keepCustomer } from '../subscriptions.store.ts';
 import type { StripeClient } from './stripe-client.ts';
-
-export type PaidPlan = Exclude<PlanType, 'free'>;
-
-const RANK: PlanType[] = ['free', 'basic', 'premium', 'lifetime'];
 
 /**
  * Opens a page at Stripe where the caller can buy the plan, and returns its address. `origin` is where he comes back
@@ -35,7 +31,7 @@ export async function checkOut(
 
 function refuseLesser(plan: PaidPlan, held: PlanType): void {
   if (held === plan) fail('billing.already_on_plan');
-  if (RANK.indexOf(plan) < RANK.indexOf(held)) fail('billing.plan_is_lower', { values: { plan: PLANS[held].name } });
+  if (isHigherPlan(held, plan)) fail('billing.plan_is_lower', { values: { plan: PLANS[held].name } });
 }
 
 /** The user's customer at Stripe; a new one where there is none, or where it was deleted there. */

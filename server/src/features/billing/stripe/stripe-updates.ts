@@ -1,4 +1,4 @@
-import { PLANS, type PlanType } from '@haulwise/contract';
+import { type PaidPlan, PLANS } from '@haulwise/contract';
 import type { Stripe } from 'stripe';
 import type { Db } from '../../../platform/db/database.ts';
 import type { BillingParts } from '../billing-parts.ts';
@@ -17,10 +17,10 @@ export function idOf(reference: Reference): string | null {
 }
 
 /** The plan that we wrote on what was bought; null where somebody sold something else with this Stripe account. */
-export function planOf(metadata: Record<string, string> | null | undefined): Exclude<PlanType, 'free'> | null {
+export function planOf(metadata: Record<string, string> | null | undefined): PaidPlan | null {
   const plan = metadata?.plan;
   if (plan === undefined || plan === 'free' || !Object.hasOwn(PLANS, plan)) return null;
-  return plan as Exclude<PlanType, 'free'>;
+  return plan as PaidPlan;
 }
 
 /** The plan of a customer, held until the transaction ends; customers of nobody here are passed over. */

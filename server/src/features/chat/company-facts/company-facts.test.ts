@@ -1,46 +1,26 @@
-import type { ClientInfo } from '@haulwise/contract';
+import { type ClientInfo, EMPTY_CLIENT_INFO } from '@haulwise/contract';
 import { describe, expect, it } from 'vitest';
+import { aCompany } from '../../../../test/companies.ts';
 import { toCompanyFacts } from './company-facts.ts';
 import { findAskedStates, findNamedStates, findState } from './states.ts';
 import { listUsedFacts } from './used-facts.ts';
 
-const EMPTY: ClientInfo = {
-  company_name: '',
-  owner_name: '',
-  state: '',
-  city: '',
-  year_started: null,
-  trucks_count: null,
-  monthly_revenue: null,
-  gross_profit_margin: null,
-  main_services: [],
-  pricing_model: null,
-  software_tools: [],
-  current_challenges: '',
-};
 const TODAY = new Date('2026-11-20T12:00:00Z');
 
 describe('the facts of a company record', () => {
   it('are none where there is no record, or an empty one', () => {
     expect(toCompanyFacts(null, TODAY)).toEqual({});
-    expect(toCompanyFacts({ ...EMPTY, company_name: '  ', state: ' ' }, TODAY)).toEqual({});
+    expect(toCompanyFacts({ ...EMPTY_CLIENT_INFO, company_name: '  ', state: ' ' }, TODAY)).toEqual({});
   });
 
   it('are what was filled in, a zero included, and no name of the owner', () => {
-    const info: ClientInfo = {
+    const info = aCompany({
       company_name: ' Lone Star Hauling ',
-      owner_name: 'Pat Doe',
       state: 'tx',
-      city: 'Austin',
-      year_started: 2019,
       trucks_count: 0,
-      monthly_revenue: '250k-500k',
       gross_profit_margin: 38.5,
-      main_services: ['Bin Rental'],
       pricing_model: 'by_hour',
-      software_tools: ['GPS Tracking'],
-      current_challenges: 'dump fees',
-    };
+    });
     const facts = toCompanyFacts(info, TODAY);
     expect(facts).toMatchObject({
       company_name: 'Lone Star Hauling',
@@ -60,13 +40,14 @@ describe('the facts of a company record', () => {
 
   it('keep revenue a range, open ends included', () => {
     const value = (monthly_revenue: ClientInfo['monthly_revenue']) =>
-      listUsedFacts(toCompanyFacts({ ...EMPTY, monthly_revenue }, TODAY))[0]?.value;
+      listUsedFacts(toCompanyFacts({ ...EMPTY_CLIENT_INFO, monthly_revenue }, TODAY))[0]?.value;
     expect(value('0-250k')).toBe('up to $250,000');
     expect(value('4m+')).toBe('$4,000,000 or more');
   });
 
   it('count years by the day of the answer, and leave out a start that is yet to come', () => {
-    const years = (year_started: number) => toCompanyFacts({ ...EMPTY, year_started }, TODAY).years_in_business;
+    const years = (year_started: number) =>
+      toCompanyFacts({ ...EMPTY_CLIENT_INFO, year_started }, TODAY).years_in_business;
     expect([years(2026), years(1999), years(2027)]).toEqual([0, 27, undefined]);
   });
 });

@@ -1,3 +1,4 @@
+import { EMPTY_CLIENT_INFO } from '@haulwise/contract/rules';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -7,14 +8,14 @@ import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
 import { CompanyFacts } from '../company-facts.tsx';
 import styles from './company.module.css';
 import { CompanyDialog } from './company-dialog.tsx';
-import { emptyCompany, useCompany } from './use-company.ts';
+import { useCompany } from './use-company.ts';
 
 /** The company record on the profile: read here, changed in its dialog. */
 export function CompanyCard() {
   const { data: info, isError, isPending, refetch } = useCompany();
   const [isEditing, setIsEditing] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
-  const isEmpty = JSON.stringify(info) === JSON.stringify(emptyCompany);
+  const isEmpty = JSON.stringify(info) === JSON.stringify(EMPTY_CLIENT_INFO);
   const edit = () => {
     setIsSaved(false);
     setIsEditing(true);

@@ -1,4 +1,5 @@
 import type { ClientInfo } from '@haulwise/contract';
+import { EMPTY_CLIENT_INFO } from '@haulwise/contract/rules';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -6,7 +7,7 @@ import { Alert } from '../../../ui/status/alert.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import styles from './company.module.css';
 import { CompanyForm } from './company-form.tsx';
-import { emptyCompany, useCompany } from './use-company.ts';
+import { useCompany } from './use-company.ts';
 
 export interface CompanyDialogProps {
   isOpen: boolean;
@@ -45,7 +46,7 @@ function StoredCompany({ onSkip, onSaved }: { onSkip: () => void; onSaved: (info
           </div>
         </Alert>
       )}
-      <CompanyForm info={data ?? emptyCompany} onSkip={onSkip} onSaved={onSaved} />
+      <CompanyForm info={data ?? EMPTY_CLIENT_INFO} onSkip={onSkip} onSaved={onSaved} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ClientInfo } from '@haulwise/contract';
-import { MAIN_SERVICES, SOFTWARE_TOOLS } from '@haulwise/contract/rules';
-import { useState } from 'react';
+import { COMPANY_FIELDS, type CompanyField, MAIN_SERVICES, SOFTWARE_TOOLS } from '@haulwise/contract/rules';
+import { type ReactNode, useState } from 'react';
 import { useTabDraft } from '../../../platform/form/tab-draft.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -20,6 +20,9 @@ export interface CompanyFormProps {
   onSaved: (info: ClientInfo) => void;
 }
 
+/** These fields take a line of their own below the others. */
+const WIDE: CompanyField[] = ['main_services', 'pricing_model', 'software_tools', 'current_challenges'];
+
 export function CompanyForm({ info, onSkip, onSaved }: CompanyFormProps) {
   const { form, field, values, set, fault, isBusy, isChanged, discard } = useForm({
     stored: companyValues(info),
@@ -34,8 +37,94 @@ export function CompanyForm({ info, onSkip, onSaved }: CompanyFormProps) {
       return outcome;
     },
   });
-  // Asked once: what is typed from here on is no news to who typed it.
+  // Read once: what is typed from here on needs no notice.
   const [isFromDraft, setIsFromDraft] = useState(isChanged);
+
+  const fields: Record<CompanyField, ReactNode> = {
+    company_name: (
+      <TextField key="company_name" {...field('company_name')} label="Company name" autoComplete="organization" />
+    ),
+    owner_name: <TextField key="owner_name" {...field('owner_name')} label="Owner name" autoComplete="name" />,
+    state: (
+      <SelectField
+        key="state"
+        {...field('state')}
+        label="State"
+        autoComplete="address-level1"
+        options={stateOptions(info.state)}
+        emptyLabel="Choose a state"
+      />
+    ),
+    city: <TextField key="city" {...field('city')} label="City" autoComplete="address-level2" />,
+    year_started: (
+      <TextField
+        key="year_started"
+        {...field('year_started')}
+        label="Year started"
+        inputMode="numeric"
+        placeholder="2015"
+      />
+    ),
+    trucks_count: (
+      <TextField key="trucks_count" {...field('trucks_count')} label="Number of trucks" inputMode="numeric" />
+    ),
+    monthly_revenue: (
+      <SelectField
+        key="monthly_revenue"
+        {...field('monthly_revenue')}
+        label="Monthly revenue"
+        options={REVENUE_OPTIONS}
+        emptyLabel="Choose a range"
+      />
+    ),
+    gross_profit_margin: (
+      <TextField
+        key="gross_profit_margin"
+        {...field('gross_profit_margin')}
+        label="Gross profit margin (%)"
+        inputMode="decimal"
+      />
+    ),
+    main_services: (
+      <CheckboxGroup
+        key="main_services"
+        legend="Main services"
+        name="main_services"
+        choices={MAIN_SERVICES}
+        values={values.main_services}
+        onChange={(services) => set('main_services', services)}
+        error={fault?.fields.main_services}
+      />
+    ),
+    pricing_model: (
+      <SelectField
+        key="pricing_model"
+        {...field('pricing_model')}
+        label="Pricing model"
+        options={PRICING_OPTIONS}
+        emptyLabel="Choose how you charge"
+      />
+    ),
+    software_tools: (
+      <CheckboxGroup
+        key="software_tools"
+        legend="Software tools"
+        name="software_tools"
+        choices={SOFTWARE_TOOLS}
+        values={values.software_tools}
+        onChange={(tools) => set('software_tools', tools)}
+        error={fault?.fields.software_tools}
+      />
+    ),
+    current_challenges: (
+      <TextAreaField
+        key="current_challenges"
+        {...field('current_challenges')}
+        label="Current challenges"
+        maxLength={4_000}
+      />
+    ),
+  };
 
   return (
     <form {...form} aria-label="Company information" className={styles.form}>
@@ -56,49 +145,9 @@ export function CompanyForm({ info, onSkip, onSaved }: CompanyFormProps) {
         </Alert>
       )}
       <div className={styles.row}>
-        <TextField {...field('company_name')} label="Company name" autoComplete="organization" />
-        <TextField {...field('owner_name')} label="Owner name" autoComplete="name" />
-        <SelectField
-          {...field('state')}
-          label="State"
-          autoComplete="address-level1"
-          options={stateOptions(info.state)}
-          emptyLabel="Choose a state"
-        />
-        <TextField {...field('city')} label="City" autoComplete="address-level2" />
-        <TextField {...field('year_started')} label="Year started" inputMode="numeric" placeholder="2015" />
-        <TextField {...field('trucks_count')} label="Number of trucks" inputMode="numeric" />
-        <SelectField
-          {...field('monthly_revenue')}
-          label="Monthly revenue"
-          options={REVENUE_OPTIONS}
-          emptyLabel="Choose a range"
-        />
-        <TextField {...field('gross_profit_margin')} label="Gross profit margin (%)" inputMode="decimal" />
+        {COMPANY_FIELDS.filter((name) => !WIDE.includes(name)).map((name) => fields[name])}
       </div>
-      <CheckboxGroup
-        legend="Main services"
-        name="main_services"
-        choices={MAIN_SERVICES}
-        values={values.main_services}
-        onChange={(services) => set('main_services', services)}
-        error={fault?.fields.main_services}
-      />
-      <SelectField
-        {...field('pricing_model')}
-        label="Pricing model"
-        options={PRICING_OPTIONS}
-        emptyLabel="Choose how you charge"
-      />
-      <CheckboxGroup
-        legend="Software tools"
-        name="software_tools"
-        choices={SOFTWARE_TOOLS}
-        values={values.software_tools}
-        onChange={(tools) => set('software_tools', tools)}
-        error={fault?.fields.software_tools}
-      />
-      <TextAreaField {...field('current_challenges')} label="Current challenges" maxLength={4_000} />
+      {WIDE.map((name) => fields[name])}
       <div className={styles.actions}>
         {fault?.message && <Alert>{fault.message}</Alert>}
         <Button onClick={onSkip} disabled={isBusy}>

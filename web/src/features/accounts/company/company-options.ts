@@ -1,13 +1,16 @@
-import { MONTHLY_REVENUE_CODES, PRICING_MODELS, US_STATES } from '@haulwise/contract/rules';
+import { MONTHLY_REVENUE_CODES, PRICING_MODEL_NAMES, US_STATES } from '@haulwise/contract/rules';
 import type { SelectOption } from '../../../ui/fields/select-field.tsx';
-import { PRICING_WORDS, REVENUE_WORDS, stateCode } from '../company-words.ts';
+import { REVENUE_WORDS, stateCode } from '../company-words.ts';
 
 export const REVENUE_OPTIONS: SelectOption[] = MONTHLY_REVENUE_CODES.map((value) => ({
   value,
   label: REVENUE_WORDS[value],
 }));
 
-export const PRICING_OPTIONS: SelectOption[] = PRICING_MODELS.map((value) => ({ value, label: PRICING_WORDS[value] }));
+export const PRICING_OPTIONS: SelectOption[] = Object.entries(PRICING_MODEL_NAMES).map(([value, label]) => ({
+  value,
+  label,
+}));
 
 const STATE_OPTIONS: SelectOption[] = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
 

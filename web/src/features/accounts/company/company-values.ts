@@ -1,28 +1,28 @@
 import type { ClientInfo } from '@haulwise/contract';
-import { CLIENT_INFO_TEXTS as TEXTS, TRUCKS_COUNT_MAX, YEAR_STARTED_MIN } from '@haulwise/contract/rules';
+import {
+  type CompanyField,
+  CLIENT_INFO_TEXTS as TEXTS,
+  TRUCKS_COUNT_MAX,
+  YEAR_STARTED_MIN,
+} from '@haulwise/contract/rules';
 import { stateCode } from '../company-words.ts';
 
-const NUMBERS = ['year_started', 'trucks_count', 'gross_profit_margin'] as const;
-type NumberField = (typeof NUMBERS)[number];
+type NumberField = { [K in CompanyField]: ClientInfo[K] extends number | null ? K : never }[CompanyField];
 
-/** The company record as its form holds it: what is typed or chosen is text, '' where it is not given. */
+/** The company record as its form holds it: a value is text, '' where it is not filled in, or a list of choices. */
 export type CompanyValues = {
   [K in keyof ClientInfo]: ClientInfo[K] extends readonly string[] ? ClientInfo[K] : string;
 };
 
 export function companyValues(info: ClientInfo): CompanyValues {
-  return {
-    ...info,
-    state: stateCode(info.state),
-    year_started: textOf(info.year_started),
-    trucks_count: textOf(info.trucks_count),
-    gross_profit_margin: textOf(info.gross_profit_margin),
-    monthly_revenue: info.monthly_revenue ?? '',
-    pricing_model: info.pricing_model ?? '',
-  };
+  const values = Object.entries(info).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value : String(value ?? ''),
+  ]);
+  return { ...Object.fromEntries(values), state: stateCode(info.state) };
 }
 
-/** The same as the server takes it; numbers may have been typed with a sign for thousands, a `%` or spaces. */
+/** Changes as the server takes them; numbers may be typed with thousands separators, a `%` or spaces. */
 export function companyChange(changes: Partial<CompanyValues>): object {
   return Object.fromEntries(
     Object.entries(changes).map(([name, value]) => [name, isNumberField(name) ? numberIn(String(value)) : value]),
@@ -31,7 +31,9 @@ export function companyChange(changes: Partial<CompanyValues>): object {
 
 /** What is wrong with the numbers, by field. */
 export function checkCompany(values: CompanyValues): Record<string, string> {
-  const faults = NUMBERS.map((name) => [name, faultOfNumber[name](numberIn(values[name]))] as const);
+  const faults = (Object.keys(faultOfNumber) as NumberField[]).map(
+    (name) => [name, faultOfNumber[name](numberIn(values[name]))] as const,
+  );
   return Object.fromEntries(faults.filter((entry): entry is [NumberField, string] => entry[1] !== null));
 }
 
@@ -62,10 +64,6 @@ function numberIn(text: string): number | null {
   return plain === '' ? null : Number(plain);
 }
 
-function textOf(number: number | null): string {
-  return number === null ? '' : String(number);
-}
-
 function isNumberField(name: string): name is NumberField {
-  return NUMBERS.some((number) => number === name);
+  return Object.hasOwn(faultOfNumber, name);
 }

@@ -1,4 +1,5 @@
 import type { ClientInfo } from '@haulwise/contract';
+import { COMPANY_FIELDS } from '@haulwise/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
@@ -7,22 +8,6 @@ import { type Fault, toFault } from '../../../platform/form/fault.ts';
 import { getSession } from '../../../platform/session/session-store.ts';
 import { settleCompanyQuestion } from './company-question.ts';
 import { type CompanyValues, companyChange, companyValues } from './company-values.ts';
-
-/** The company record of somebody who has filled in nothing. */
-export const emptyCompany: ClientInfo = {
-  company_name: '',
-  owner_name: '',
-  state: '',
-  city: '',
-  year_started: null,
-  trucks_count: null,
-  monthly_revenue: null,
-  gross_profit_margin: null,
-  main_services: [],
-  pricing_model: null,
-  software_tools: [],
-  current_challenges: '',
-};
 
 export function useCompany() {
   return useQuery({ queryKey: CLIENT_INFO, queryFn: ({ signal }) => call('GET /auth/client-info/', { signal }) });
@@ -38,6 +23,6 @@ export async function saveCompany(
     settleCompanyQuestion(getSession().user?.id ?? '', info);
     return { saved: companyValues(info), info };
   } catch (error) {
-    return { fault: toFault(error, Object.keys(emptyCompany), 'Failed to save information. Please try again.') };
+    return { fault: toFault(error, COMPANY_FIELDS, 'Failed to save information. Please try again.') };
   }
 }

@@ -1,3 +1,4 @@
+import { PLAN_TYPES } from '@haulwise/contract/rules';
 import { type FilterReader, usePagedList } from '../../../platform/address/use-paged-list.ts';
 import { call } from '../../../platform/api/call.ts';
 import { STALE_TIME } from '../../../platform/api/query-client.ts';
@@ -15,7 +16,6 @@ export const ORDERINGS = [
   '-username',
 ] as const;
 const STATUSES = ['active', 'expired', 'cancelled', 'pending'] as const;
-const TYPES = ['free', 'basic', 'premium', 'lifetime'] as const;
 
 /** The users that the address asks for. `filters` is what a CSV of the same users needs. */
 export function useUserList() {
@@ -31,7 +31,7 @@ function parseFilters({ filter, choice }: FilterReader) {
   return {
     search: filter('search') || undefined,
     subscription_status: choice('subscription_status', STATUSES),
-    subscription_type: choice('subscription_type', TYPES),
+    subscription_type: choice('subscription_type', PLAN_TYPES),
     role: choice('role', ROLES) ?? ROLES[0],
     ordering: choice('ordering', ORDERINGS) ?? ORDERINGS[0],
   };

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { aCompany } from '../../../../test/companies.ts';
 import { type Handlers, refuse } from '../../../../test/fake-api.ts';
 import { aPage, aUserDetail, BOSS, chooseAction, openAdmin } from '../../../../test/open-admin.ts';
 import { aUser } from '../../../../test/people.ts';
@@ -16,20 +17,15 @@ const payment = {
   plan: 'basic' as const,
   note: 'Cheque',
 };
-const company = {
-  company_name: 'Ortega Hauling',
+const company = aCompany({
   owner_name: '',
-  state: 'TX',
-  city: 'Austin',
-  year_started: 2015,
   trucks_count: 0,
-  monthly_revenue: '250k-500k' as const,
+  monthly_revenue: '250k-500k',
   gross_profit_margin: 38.5,
-  main_services: ['Bin Rental' as const, 'Light Demolition' as const],
-  pricing_model: 'by_volume' as const,
+  main_services: ['Bin Rental', 'Light Demolition'],
   software_tools: [],
   current_challenges: 'Finding drivers.',
-};
+});
 
 function openUsers(handlers: Handlers = {}) {
   return openAdmin('/users', {

@@ -1,0 +1,22 @@
+/**
+ * The fields of the company record (spec §3), in the order in which they are shown, each with its value while it is not
+ * filled in. Everything else that names every field is checked against this: see docs/how-to.md.
+ */
+export const EMPTY_CLIENT_INFO = {
+  company_name: '',
+  owner_name: '',
+  state: '',
+  city: '',
+  year_started: null,
+  trucks_count: null,
+  monthly_revenue: null,
+  gross_profit_margin: null,
+  main_services: [],
+  pricing_model: null,
+  software_tools: [],
+  current_challenges: '',
+} satisfies Record<string, '' | null | never[]>;
+
+export type CompanyField = keyof typeof EMPTY_CLIENT_INFO;
+
+export const COMPANY_FIELDS = Object.keys(EMPTY_CLIENT_INFO) as CompanyField[];
