@@ -43,7 +43,7 @@ test('sharing copies the answer and opens a mail with it in a new tab', async ({
   await askSomething(page);
   const answer = page.getByRole('article').last();
   await answer.getByRole('button', { name: 'Share', exact: true }).click();
-  await answer.getByRole('button', { name: 'Copied, opening a mail' }).waitFor();
+  await answer.getByRole('button', { name: 'Copied. Opening an email…' }).waitFor();
   await answer.getByRole('button', { name: 'Share', exact: true }).waitFor();
   const opened = await page.evaluate(() => document.documentElement.dataset.opened ?? '');
   expect(opened).toMatch(/^_blank mailto:\?subject=Haulwise%3A%20what%20do%20i%20charge.*&body=./);

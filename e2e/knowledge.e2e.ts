@@ -59,11 +59,11 @@ test('a question without an answer becomes a cited article, and whoever asked is
   await boss.getByRole('button', { name: 'Source 1: Parking trucks overnight' }).first().waitFor(PATIENCE);
 
   await page.reload();
-  await page.getByText('This has been added to the knowledge base since.').waitFor();
+  await page.getByText('The knowledge base now covers this.').waitFor();
   await page.getByRole('button', { name: 'Ask again' }).click();
   await page.getByRole('button', { name: 'Source 1: Parking trucks overnight' }).first().waitFor(PATIENCE);
   await page.getByText('Version 2 of 2').waitFor({ state: 'attached' });
-  expect(await page.getByText('This has been added to the knowledge base since.').count()).toBe(0);
+  expect(await page.getByText('The knowledge base now covers this.').count()).toBe(0);
 });
 
 test('the screens of the knowledge base break no rule of axe in either theme, and fit down to 320 px', async ({

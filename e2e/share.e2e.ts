@@ -39,7 +39,7 @@ test('a conversation is shared by a link, read by a stranger, and taken back', a
     .getByRole('button', { name: /^Revoke the link/ })
     .first()
     .click();
-  await page.getByText('No link to this conversation works at present.').waitFor();
+  await page.getByText('There are no active links to this conversation.').waitFor();
   await stranger.reload();
   await stranger.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
 });

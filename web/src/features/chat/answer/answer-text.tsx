@@ -11,7 +11,7 @@ import { closeOpenMarkup } from './markdown/close-open-markup.ts';
 
 export interface AnswerTextProps {
   text: string;
-  /** While it streams, the unfinished end is made fit to show. */
+  /** While it streams, markup left open at the end is closed. */
   isStreaming: boolean;
   /** What its paragraphs rest on, once it is known. */
   basis: Basis[];
@@ -31,7 +31,7 @@ export function AnswerText({ text, isStreaming, basis }: AnswerTextProps) {
   );
 }
 
-/** The same each time, so that nothing is rendered again for it while an answer streams. */
+/** One constant, so that nothing is rendered again for it while an answer streams. */
 const NO_LABELS: BasisLabel[] = [];
 
 interface BlocksProps extends Omit<AnswerTextProps, 'basis'> {

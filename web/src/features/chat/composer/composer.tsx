@@ -35,7 +35,7 @@ export interface ComposerProps {
   /** Nothing can be sent, e.g. while the conversation loads. */
   isBlocked?: boolean;
   isOnStartScreen?: boolean;
-  /** Why the last message came back, for whoever wonders. */
+  /** Why the last message was not accepted. */
   refusal: Refusal | null;
   onSend: (text: string) => void;
   onStop: () => void;

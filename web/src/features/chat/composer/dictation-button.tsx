@@ -9,16 +9,16 @@ const FAULTS = new Map([
   ['not-allowed', 'The microphone is blocked for this page.'],
   ['service-not-allowed', 'The microphone is blocked for this page.'],
   ['audio-capture', 'No microphone was found.'],
-  ['network', 'This browser needs a network to understand speech.'],
+  ['network', 'Dictation needs an internet connection in this browser.'],
 ]);
 
 export interface DictationButtonProps {
-  /** What stands in the message box. */
+  /** The text in the message box. */
   text: string;
   onText: (text: string) => void;
 }
 
-/** Writes what is said after what is typed. Typing, sending and a second press end it. */
+/** Adds dictated words after the typed text. Typing, sending or a second press stops it. */
 export function DictationButton({ text, onText }: DictationButtonProps) {
   const [isListening, setIsListening] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function DictationButton({ text, onText }: DictationButtonProps) {
     });
   };
 
-  // The text is another than was dictated: somebody types, or has sent it.
+  // The text is no longer the dictated one: it was edited or sent.
   useEffect(() => {
     if (dictation.current === null || text === written.current) return;
     dictation.current.stop();

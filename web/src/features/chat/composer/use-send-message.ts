@@ -18,7 +18,7 @@ export interface SendTarget {
   onCreated: (conversationId: string) => void;
 }
 
-/** What can be said and done in the conversation in view; the same functions as long as it stays in view. */
+/** Sending, retrying and stopping in the current conversation; the functions stay the same while it is open. */
 export function useSendMessage(target: SendTarget): SendMessage {
   const { threadKey } = target;
   const latest = useRef(target);

@@ -6,9 +6,9 @@ export interface ChatAddress {
   /** The folder for a new conversation. */
   folder: string | null;
   open: (conversationId: string) => void;
-  /** Names the conversation that was just made here, in the same history entry and without a reload. */
+  /** Puts the conversation that was just created into the address, in the same history entry and without a reload. */
   nameCreated: (conversationId: string) => void;
-  /** Takes the conversation out of the address. */
+  /** Removes the conversation from the address. */
   clear: () => void;
   /** Goes to /chat because what the address names is gone. */
   leave: () => void;
@@ -32,7 +32,7 @@ export function useChatAddress(): ChatAddress {
     leave: () => navigate('/chat', { replace: true }),
     startIn: (folderId) => {
       navigate(`/chat?folder=${encodeURIComponent(folderId)}`);
-      // Also where the address already says so and a half-begun conversation would stay.
+      // Needed if the address is already right: an unsent new conversation would stay in view.
       window.dispatchEvent(new CustomEvent('clearConversation'));
     },
   };

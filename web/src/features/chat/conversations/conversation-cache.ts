@@ -91,7 +91,7 @@ function without(pages: ConversationPage[], id: string): ConversationPage[] {
   });
 }
 
-/** Puts it before the first one that comes after it; behind what is loaded only where nothing else follows. */
+/** Inserts it in order; at the end only if the whole list is loaded. */
 function placed(pages: ConversationPage[], conversation: Conversation): ConversationPage[] {
   for (const [number, page] of pages.entries()) {
     const index = page.results.findIndex((other) => comesBefore(conversation, other));

@@ -11,7 +11,7 @@ type Change =
   | Pick<Conversation, 'is_archived'>
   | Pick<Conversation, 'folder'>;
 
-/** Changes one thing of a conversation: shown at once, and taken back where the server refuses (only logged, spec §8). */
+/** Changes one thing of a conversation: shown at once, and reverted if the server refuses (only logged, spec §8). */
 export async function updateConversation(conversation: Conversation, change: Change): Promise<boolean> {
   const before = findConversation(conversation.id) ?? conversation;
   setConversation({ ...before, ...change });
@@ -38,7 +38,7 @@ async function send(id: string, change: Change): Promise<void> {
   else await call('PATCH /chat/conversations/:id/', { params, body: change });
 }
 
-/** Only what this change was about: another one may have been made meanwhile. */
+/** Reverts only the changed field: others may have changed in the meantime. */
 function takeBack(before: Conversation, change: Change): void {
   const now = findConversation(before.id);
   if (now === undefined) return;

@@ -4,7 +4,7 @@ import { aQuestion, aReply, CONVERSATION_ID, completed, started, words } from '.
 import { eventStream } from '../../../../test/event-stream.ts';
 import { ADDRESS, messageBox, openChat, stored } from '../../../../test/open-chat.ts';
 
-const NOTE = 'This has been added to the knowledge base since.';
+const NOTE = 'The knowledge base now covers this.';
 const fellShort = aReply('I could not find an answer.', { is_answered_since: true });
 
 test('an answer that fell short says that there is one now, and is written again in its place', async () => {

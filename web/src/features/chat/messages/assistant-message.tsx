@@ -16,7 +16,7 @@ import styles from './message.module.css';
 import { AnsweredSince, ReplyNote } from './reply-note.tsx';
 import { ThinkingIndicator } from './thinking-indicator.tsx';
 
-/** The same each time, so that a streaming answer is not looked through for it. */
+/** One constant, so that a streaming answer is not rendered again for it. */
 const NO_BASIS: Basis[] = [];
 
 export interface AssistantMessageProps {

@@ -260,7 +260,7 @@ describe('sharing', () => {
       /^mailto:\?subject=Haulwise: A question&body=A question\r\n.*Recover it \[1\]\..*\[1\] Safe/s,
     );
     await user.click(screen.getAllByRole('button', { name: 'Share' })[1] as HTMLElement);
-    expect(await answerButton('Copied, opening a mail')).toBeVisible();
+    expect(await answerButton('Copied. Opening an email…')).toBeVisible();
     expect(opened[1]).toMatch(/body=Recover it/);
     expect(await navigator.clipboard.readText()).toContain('[1] Safe disposal of appliances');
   });

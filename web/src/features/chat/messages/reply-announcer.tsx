@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import type { ChatMessage } from '../thread/chat-message.ts';
 
-/** A screen reader has taken a sentence by then; left standing, it would be met a second time below the answer (ms). */
+/** By then a screen reader has read the sentence; left there, it would be found again below the answer (ms). */
 const STANDS = 2_000;
-/** Of a fast answer only the latest stand: the browser shapes all that stands here at every sentence. */
+/** Only the latest sentences are kept: the browser lays all of them out again with every new one. */
 const MOST = 5;
 
 /** Reads a reply that is being written aloud, a finished sentence at a time. */
@@ -15,7 +15,7 @@ export function ReplyAnnouncer({ reply }: { reply: ChatMessage | null }) {
   useEffect(() => {
     if (reply === null) return;
     const isStreaming = reply.status === 'streaming';
-    // Only what is written while one listens: an answer of yesterday is not read out on opening.
+    // Only a reply that is being written is read out, not an old one on opening.
     if (read.current?.key !== reply.key) read.current = isStreaming ? { key: reply.key, end: 0 } : null;
     if (read.current === null) return;
     const { words, end } = getFinishedSentences(reply.content, read.current.end, !isStreaming);

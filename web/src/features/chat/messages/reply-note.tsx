@@ -6,12 +6,12 @@ import { VersionSwitch } from './actions/version-switch.tsx';
 import styles from './reply-note.module.css';
 
 export interface ReplyNoteProps {
-  /** By the reader himself, as opposed to a fault. */
+  /** Stopped by the user, as opposed to interrupted by a fault. */
   isStopped: boolean;
   onRetry: (() => void) | null;
 }
 
-/** Under an answer that ended early: what is above it is not all. */
+/** Shown under an answer that ended early: it is incomplete. */
 export function ReplyNote({ isStopped, onRetry }: ReplyNoteProps) {
   const Icon = isStopped ? IconPlayerStop : IconAlertCircle;
   return (
@@ -23,7 +23,7 @@ export function ReplyNote({ isStopped, onRetry }: ReplyNoteProps) {
   );
 }
 
-/** Under an answer that fell short: the knowledge base holds one by now. */
+/** Shown under an answer that fell short, once the knowledge base covers the question. */
 export function AnsweredSince({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
   const { isBusy, regenerate, ask, getQuestion } = useThreadActions();
   // Only the last answer can be written again in its place; another question is asked anew at the end.
@@ -31,7 +31,7 @@ export function AnsweredSince({ message, isLast }: { message: ChatMessage; isLas
   return (
     <div className={styles.note} data-wraps>
       <IconBook2 size={16} aria-hidden="true" />
-      <span>This has been added to the knowledge base since.</span>
+      <span>The knowledge base now covers this.</span>
       <Button size="sm" disabled={isBusy} onClick={again}>
         Ask again
       </Button>

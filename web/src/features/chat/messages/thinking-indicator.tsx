@@ -1,6 +1,6 @@
 import styles from './thinking-indicator.module.css';
 
-/** Stands where the answer will be: first that it is thought about, then what is being done. */
+/** Shown in place of the coming answer: at first that the AI is thinking, then what it is doing. */
 export function ThinkingIndicator({ step }: { step: string | null }) {
   return (
     <div role="status" className={styles.thinking}>

@@ -80,7 +80,7 @@ function useStopOnEscape(isBusy: boolean, onStop: () => void): void {
 export function MissingThread() {
   return (
     <div className={styles.notice}>
-      <h1 className={styles.title}>This conversation is not here</h1>
+      <h1 className={styles.title}>Conversation not found</h1>
       <p className={styles.text}>It was deleted, or it belongs to another account.</p>
       <Link href="/chat">Start a new chat</Link>
     </div>
@@ -91,7 +91,7 @@ export function FailedThread({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.notice}>
       <h1 className={styles.title}>This conversation could not be loaded</h1>
-      <p className={styles.text}>It is safe on the server. Look at your connection, then try again.</p>
+      <p className={styles.text}>It is safe on the server. Check your connection, then try again.</p>
       <Button variant="primary" onClick={onRetry}>
         Retry
       </Button>

@@ -3,7 +3,7 @@ import type { Thread } from '../thread/thread.ts';
 
 /** Nearer to the end than this counts as the end (px). */
 const NEAR_END = 32;
-/** Air above a question that was moved to the top (px). */
+/** Space above a question that was moved to the top (px). */
 const ABOVE_QUESTION = 16;
 
 export interface ThreadScroll {
@@ -14,12 +14,12 @@ export interface ThreadScroll {
   /** The end is out of view. */
   isAway: boolean;
   toEnd: () => void;
-  /** Leaves the view where it stands, whatever grows or shrinks in it. */
+  /** Keeps the view where it is, whatever grows or shrinks in it. */
   hold: () => void;
 }
 
 /**
- * Where the view stands. Opening arms following the end, and so does scrolling to it or asking to be brought there;
+ * Where the view is scrolled to. Opening, scrolling to the end or pressing Latest makes the view follow the end;
  * scrolling up releases it. A question sent from here moves near the top and its answer grows in view below it.
  */
 export function useThreadScroll(thread: Thread): ThreadScroll {
@@ -111,7 +111,7 @@ function useSizes(
   }, [viewport, content, onChange]);
 }
 
-/** Scrolling up releases the end, scrolling down to it takes hold again; what was placed by us is neither. */
+/** Scrolling up stops following the end, scrolling down to it starts again; our own scrolling does neither. */
 function useReader(
   viewport: RefObject<HTMLElement | null>,
   isFollowing: RefObject<boolean>,

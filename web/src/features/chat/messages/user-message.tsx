@@ -8,7 +8,7 @@ import { VersionSwitch } from './actions/version-switch.tsx';
 import styles from './message.module.css';
 import { QuestionEditor } from './question-editor.tsx';
 
-/** A longer question is folded, so that its answer is in view. */
+/** A longer question is collapsed, so that its answer is in view. */
 const LONG = { characters: 900, lines: 12 };
 
 export interface UserMessageProps {
@@ -17,7 +17,7 @@ export interface UserMessageProps {
   draft: string | null;
 }
 
-/** What the user wrote, as he wrote it. */
+/** The user's question, exactly as typed. */
 export const UserMessage = memo(function UserMessage({ message, draft }: UserMessageProps) {
   const article = useFocusAfterEditing(draft !== null);
   return (
@@ -43,7 +43,7 @@ export const UserMessage = memo(function UserMessage({ message, draft }: UserMes
   );
 });
 
-/** Who leaves the editor goes on at the actions of the message. */
+/** When the editor closes, the focus moves to the message's actions. */
 function useFocusAfterEditing(isEditing: boolean) {
   const article = useRef<HTMLElement>(null);
   const wasEditing = useRef(isEditing);

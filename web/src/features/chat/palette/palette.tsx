@@ -49,7 +49,7 @@ function Search({ actions, onClose }: Omit<PaletteProps, 'isOpen'>) {
       items={results.groups}
       value={typed}
       onValueChange={(text, { reason }) => {
-        // What is chosen is gone to; its name is not what was searched for.
+        // Choosing an item opens it; its name must not become the query.
         if (reason !== 'item-press') setTyped(text);
       }}
       itemToStringValue={(item: PaletteItem) => item.label}

@@ -42,7 +42,7 @@ export function isNamed(name: string, typed: string): boolean {
   return plainName(name).toLowerCase() === typed.trim().toLowerCase();
 }
 
-/** Quotes end a name here, so they are left out of it. */
+/** A quote would end the name, so quotes are left out. */
 function plainName(name: string): string {
   return name.replaceAll('"', '').trim();
 }

@@ -19,13 +19,13 @@ export interface FoundConversations {
   retry: () => void;
 }
 
-/** The conversations that fit what is typed, by title and text; the latest ones where nothing is. */
+/** The conversations that match the query by title and text; the latest ones if nothing is typed. */
 export function useFoundConversations(query: PaletteQuery, folders: Folder[] | undefined): FoundConversations {
   const filters = filtersOf(query, folders);
   const wanted = JSON.stringify(filters);
   const settled = useSettled(wanted, PAUSE_MS);
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
-    // Apart from the sidebar's lists, which hold what was not searched for.
+    // Kept apart from the sidebar's lists, which hold more than the matches.
     queryKey: ['palette', settled],
     queryFn: ({ signal }) => call('GET /chat/conversations/', { query: JSON.parse(settled) as typeof filters, signal }),
     placeholderData: keepPreviousData,

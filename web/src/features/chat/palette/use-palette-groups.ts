@@ -21,7 +21,7 @@ export interface PaletteGroups {
   unknownFolder: string | null;
 }
 
-/** What the palette offers for what is typed: conversations first, then projects, templates and actions. */
+/** What the palette offers for a query: conversations first, then projects, templates and actions. */
 export function usePaletteGroups(
   typed: string,
   query: PaletteQuery,
@@ -47,7 +47,7 @@ export function usePaletteGroups(
   const isKnown = query.folder === null || (folders?.some(({ name }) => isNamed(name, query.folder ?? '')) ?? true);
   const unknownFolder = isKnown ? null : query.folder;
   const isFiltered = query.folder !== null || query.isPinned || query.isArchived;
-  // What was found for the words before stays as long as it fits, so that Enter never opens what was not asked for.
+  // Earlier results stay while they still match, so that Enter never opens something that was not asked for.
   const fits = ({ title, snippet }: Conversation) => !found.isStale || holdsWords(`${title} ${snippet ?? ''}`, words);
   const conversations = found.conversations.filter(fits).map((conversation) => ({
     ...conversationItem(conversation),

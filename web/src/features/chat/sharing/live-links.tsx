@@ -16,16 +16,16 @@ export interface LiveLinksProps {
 /** The links that still work. */
 export function LiveLinks({ shares, revoking, onRevoke }: LiveLinksProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  if (shares.length === 0) return <p className={styles.status}>No link to this conversation works at present.</p>;
+  if (shares.length === 0) return <p className={styles.status}>There are no active links to this conversation.</p>;
   const revoke = (id: string) => {
     // Its row goes with the link.
     heading.current?.focus();
     onRevoke(id);
   };
   return (
-    <section aria-label="Links that work">
+    <section aria-label="Active links">
       <h3 ref={heading} tabIndex={-1} className={styles.heading}>
-        Links that work
+        Active links
       </h3>
       <ul className={styles.links}>
         {shares.map(({ id, url, created_at, expires_at, message_count }) => {

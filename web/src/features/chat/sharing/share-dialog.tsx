@@ -29,7 +29,7 @@ export interface ShareDialogProps {
   finalFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Makes links to a read-only copy of a conversation, and takes them back. */
+/** Creates and revokes links to a read-only copy of a conversation. */
 export function ShareDialog({ conversation, isOpen, onClose, finalFocus }: ShareDialogProps) {
   const { shares, create, revoke } = useShares(conversation.id);
   const [life, setLife] = useState('30');

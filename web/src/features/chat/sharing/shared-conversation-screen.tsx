@@ -15,7 +15,7 @@ import { SidePanelPlace } from '../answer/side-panel/side-panel-place.tsx';
 import styles from './shared-conversation-screen.module.css';
 import { SharedMessage } from './shared-message.tsx';
 
-/** Strangers have no access to the knowledge base; what was cited is in the copy. */
+/** Visitors have no access to the knowledge base; the copy holds what was cited. */
 const FOR_STRANGERS = { canRead: false };
 
 /** What a link shows to anybody: a conversation as it was when it was shared. */
@@ -69,13 +69,13 @@ function NotOpen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return isGone ? (
     <PageNotice
       title="This link is no longer valid"
-      text="It was revoked or has expired, or it was not copied whole. Ask whoever sent it for a new one."
+      text="It was revoked, it has expired, or it was not copied in full. Ask the person who sent it for a new one."
     />
   ) : (
     <PageNotice
       title="The conversation could not be loaded"
       text={
-        error instanceof ApiError && error.status === 429 ? error.message : 'Look at your connection, then try again.'
+        error instanceof ApiError && error.status === 429 ? error.message : 'Check your connection, then try again.'
       }
       action={<LoadingFailed text="Error loading the conversation" onRetry={onRetry} />}
     />

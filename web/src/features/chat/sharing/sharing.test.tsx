@@ -39,17 +39,17 @@ describe('the share dialog', () => {
     await user.click(await screen.findByRole('button', { name: 'Share conversation' }));
     const dialog = await screen.findByRole('dialog', { name: 'Share conversation' });
     expect(within(dialog).getByText(/Anyone with the link sees/)).toBeVisible();
-    expect(await within(dialog).findByText('No link to this conversation works at present.')).toBeVisible();
+    expect(await within(dialog).findByText('There are no active links to this conversation.')).toBeVisible();
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'The link works for' }), '7 days');
     await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
     expect(await within(dialog).findByRole('textbox', { name: 'Link' })).toHaveValue('https://haul.example/shared/abc');
     expect(api.of('POST /chat/conversations/:id/share/')[0]?.body).toEqual({ expires_in_days: 7 });
     await user.click(within(dialog).getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe('https://haul.example/shared/abc');
-    const links = await within(dialog).findByRole('region', { name: 'Links that work' });
+    const links = await within(dialog).findByRole('region', { name: 'Active links' });
     expect(within(links).getByText('2 messages · until revoked')).toBeVisible();
     await user.click(within(links).getByRole('button', { name: /Revoke the link made/ }));
-    expect(await within(dialog).findByText('No link to this conversation works at present.')).toBeVisible();
+    expect(await within(dialog).findByText('There are no active links to this conversation.')).toBeVisible();
     expect(within(dialog).queryByRole('textbox', { name: 'Link' })).toBeNull();
   });
 

@@ -8,7 +8,7 @@ export function useShares(conversationId: string) {
   const client = useQueryClient();
   const params = { id: conversationId };
   const queryKey = ['chat', 'shares', conversationId];
-  /** Of the next link, so that a lost answer makes no second one. */
+  /** Idempotency key of the next link, so that a retry after a lost response creates no second one. */
   const key = useRef(newIdempotencyKey());
   const onSuccess = () => client.invalidateQueries({ queryKey });
   const shares = useQuery({

@@ -8,7 +8,7 @@ const FOR_ALL = [
   'When should I buy a second truck?',
 ];
 const MOST = 4;
-/** So many from what troubles an owner; the others from what he offers. */
+/** How many come from the owner's challenges; the others come from their services. */
 const MOST_CHALLENGES = 2;
 
 const CHALLENGES: [RegExp, string][] = [

@@ -4,7 +4,7 @@ interface Gallery {
   isOpen: boolean;
   /** The template whose form is open; null for the list. */
   templateId: string | null;
-  /** Counts how often it was opened, so that each time begins afresh. */
+  /** Counts how often it was opened, so that the form starts fresh each time. */
   opening: number;
 }
 

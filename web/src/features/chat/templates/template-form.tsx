@@ -59,7 +59,7 @@ export function TemplateForm({ template, company, onBack, onUse }: TemplateFormP
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        // The dialog stands, in React's tree, inside of other forms.
+        // In React's tree the dialog is inside other forms.
         event.stopPropagation();
         whenFilled(() => {
           tell('used');

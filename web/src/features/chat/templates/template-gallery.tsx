@@ -41,7 +41,9 @@ export function TemplateGallery() {
       onClose={closeGallery}
       size="lg"
       title={template?.title ?? 'Templates'}
-      description={template?.description ?? 'Texts that haulers send again and again, ready but for a few words.'}
+      description={
+        template?.description ?? 'Messages that haulers send again and again: fill in the blanks, then send.'
+      }
       finalFocus={composer}
     >
       {isWaiting && <LoadingLines lines={6} />}

@@ -38,7 +38,7 @@ describe('the values of a template', () => {
     const fields = [field('who'), field('job', { is_required: false }), field('price', { type: 'money' })];
     expect(listFaults(fields, { who: ' ', job: '', price: 'a lot' })).toEqual({
       who: 'Fill this in.',
-      price: 'Write a number.',
+      price: 'Enter a number.',
     });
     expect(listFaults(fields, { who: 'Ann', price: '$1,250.50' })).toEqual({});
   });

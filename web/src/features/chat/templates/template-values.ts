@@ -38,7 +38,7 @@ export function listFaults(variables: readonly Variable[], values: TemplateValue
       const value = words[name] ?? '';
       if (value === '') return is_required ? [[name, 'Fill this in.']] : [];
       const isFigure = type === 'number' || type === 'money';
-      return isFigure && !FIGURE.test(value) ? [[name, 'Write a number.']] : [];
+      return isFigure && !FIGURE.test(value) ? [[name, 'Enter a number.']] : [];
     }),
   );
 }

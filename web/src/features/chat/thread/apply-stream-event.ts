@@ -8,7 +8,7 @@ export type ReplyEvent = Exclude<StreamEvent, { type: 'error' }>;
 export function applyStreamEvent(message: ChatMessage, event: ReplyEvent): ChatMessage {
   switch (event.type) {
     case 'start':
-      // A reply that is joined from its beginning is told again from its first word.
+      // Joining a reply from its start repeats it from the first word.
       return {
         ...setMessageId(message, event.message_id),
         conversation: event.conversation_id,

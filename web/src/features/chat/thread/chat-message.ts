@@ -29,13 +29,13 @@ export function toChatMessage(message: Message): ChatMessage {
   return { ...message, key: message.id, isHtml: hasMarkup(message.content), step: null };
 }
 
-/** The question as it stands on the screen before the server has stored it, in place of earlier versions. */
+/** A question as it is shown before the server has stored it, replacing earlier versions. */
 export function createQuestion(conversation: string, content: string, earlier: string[] = []): ChatMessage {
   const question = blank(temporaryId('temp-'), conversation, earlier);
   return { ...question, message_type: 'user', content, isHtml: hasMarkup(content) };
 }
 
-/** The reply before its first event has named it, in place of earlier versions. */
+/** A reply before its first event gives its id, replacing earlier versions. */
 export function createReply(conversation: string, earlier: string[] = []): ChatMessage {
   const reply = blank(temporaryId('temp-assistant-'), conversation, earlier);
   return { ...reply, message_type: 'assistant', status: 'streaming' };

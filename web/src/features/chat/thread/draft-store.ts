@@ -36,19 +36,19 @@ export function writeDraft(userId: string, conversationId: string | null, text: 
   store(name, text);
 }
 
-/** Empties the input because its text is being sent; storage keeps it until the server has it. */
+/** Empties the input while its text is being sent; storage keeps the text until the server has it. */
 export function clearDraft(userId: string, conversationId: string | null): void {
   show(nameOf(userId, conversationId), '');
 }
 
-/** The server has the text that was taken. */
+/** Drops the sent text from storage: the server has it. */
 export function removeSentDraft(userId: string, conversationId: string | null): void {
   const name = nameOf(userId, conversationId);
-  // Something new may have been typed meanwhile.
+  // More may have been typed in the meantime.
   store(name, useDrafts.getState().get(name) ?? '');
 }
 
-/** Gives a text that was not sent back to its input, before anything typed meanwhile. */
+/** Puts an unsent text back into its input, before anything typed since. */
 export function restoreDraft(userId: string, conversationId: string | null, text: string): void {
   const typed = readDraft(userId, conversationId);
   const isNew = typed.trim() !== '' && typed.trim() !== text;

@@ -76,7 +76,7 @@ describe('opening a conversation', () => {
       },
       ADDRESS,
     );
-    expect(await screen.findByRole('heading', { name: 'This conversation is not here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Conversation not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Start a new chat' })).toHaveAttribute('href', '/chat');
   });
 

@@ -37,7 +37,7 @@ async function readNewest(key: string, conversationId: string): Promise<boolean>
     params: { id: conversationId },
     query: { limit: NEWEST },
   });
-  // A question that was asked meanwhile is newer than what was read.
+  // A question asked in the meantime is newer than this response.
   if (findThread(key)?.isBusy !== wasBusy) return false;
   const isWritten = results.at(-1)?.status === 'streaming';
   updateThread(key, (thread) => ({
@@ -47,7 +47,7 @@ async function readNewest(key: string, conversationId: string): Promise<boolean>
   return isWritten;
 }
 
-/** Watches the reply that the history says is being written. One that nobody writes any more reads as interrupted. */
+/** Watches the reply that the history says is being written; one that has died is shown as interrupted. */
 async function join(key: string, conversationId: string): Promise<void> {
   const signal = startWatching(key);
   const onConnection = (isConnected: boolean) => updateThread(key, (thread) => ({ ...thread, isConnected }));

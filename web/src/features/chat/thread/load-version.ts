@@ -15,7 +15,7 @@ export async function loadVersion(key: string, id: string): Promise<void> {
   changing.add(key);
   try {
     const { results, has_more } = await call('POST /chat/messages/:id/show/', { params: { id } });
-    // A question that was sent meanwhile is newer than what was read.
+    // A question sent in the meantime is newer than this response.
     updateThread(key, (now) =>
       now.isBusy ? now : { ...addNewest(now, results.map(toChatMessage), has_more), editing: null },
     );

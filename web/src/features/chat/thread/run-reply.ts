@@ -40,7 +40,7 @@ export async function runReply(
     await announce(conversationId, performance.now() - begun);
 }
 
-/** Loaded only where nobody looks, which keeps it out of what everybody waits for. */
+/** Loaded only when the tab is hidden, which keeps it out of the initial JavaScript. */
 async function announce(conversationId: string, took: number): Promise<void> {
   try {
     const { sendReplyNotice } = await import('./notices/reply-notice.ts');
@@ -50,7 +50,7 @@ async function announce(conversationId: string, took: number): Promise<void> {
   }
 }
 
-/** After a reply that was accepted and failed: a text for the reader, or what the server has kept of it. */
+/** After an accepted reply fails: shows the error, or what the server has stored of the reply. */
 async function recover(key: string, conversationId: string, error: unknown): Promise<void> {
   if (findThread(key) === undefined) return;
   logFailure(error);
@@ -65,7 +65,7 @@ async function recover(key: string, conversationId: string, error: unknown): Pro
   }
 }
 
-/** Ends the reply; what was written of it stays. Before the server has begun it, the wish waits for its beginning. */
+/** Stops the reply and keeps what was written so far. If the server has not started it yet, stops it as soon as it starts. */
 export async function stopReply(key: string): Promise<void> {
   const thread = findThread(key);
   if (!thread?.isBusy || thread.isStopping) return;

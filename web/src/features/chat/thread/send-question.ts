@@ -33,7 +33,7 @@ export async function sendQuestion(key: string, { text, folder, onCreated }: Que
   const userId = getSession().user?.id ?? '';
   const idempotencyKey = idempotencyKeyFor(key, text);
   const question = createQuestion(thread.conversationId ?? '', text);
-  // A question that was picked leaves what is typed where it is.
+  // A suggested question leaves the draft alone.
   if (readDraft(userId, thread.conversationId).trim() === text) clearDraft(userId, thread.conversationId);
   updateThread(key, (before) => addQuestion(before, question));
   let conversationId = thread.conversationId;

@@ -69,7 +69,7 @@ export function addQuestion(thread: Thread, question: ChatMessage): Thread {
   return awaiting({ ...thread, messages, phase: 'ready', anchor: question.key, earlierReplies: [] });
 }
 
-/** The edited question stands in the place of the old one and of all that followed it; its reply is awaited. */
+/** Replaces the old question and everything after it by the edited one, and awaits its reply. */
 export function replaceQuestion(thread: Thread, id: string, question: ChatMessage): Thread {
   const place = thread.messages.findIndex((message) => message.id === id);
   return addQuestion({ ...thread, messages: thread.messages.slice(0, place) }, question);
@@ -146,7 +146,7 @@ export function addOlder(thread: Thread, stored: ChatMessage[], hasMore: boolean
 
 /**
  * What is on the screen already stays the same: a message that was shown before it was stored, one that has not changed,
- * and the place in which another version of it stands now.
+ * and a place that now shows another version of the message.
  */
 function keepIdentities(shown: ChatMessage[], stored: ChatMessage[]): ChatMessage[] {
   const known = new Map(shown.flatMap((message) => message.versions.ids.map((id) => [id, message])));
@@ -172,7 +172,7 @@ function isUnchanged(before: ChatMessage, after: ChatMessage): boolean {
 
 const FAILED = 'The answer could not be written.';
 
-/** Replies that failed are not shown, so that no half answer passes for a whole one; a failed last one is told. */
+/** Hides failed replies, so that half an answer never passes for a whole one; reports the failure of the last one. */
 function withoutFailures(all: ChatMessage[]): Pick<Thread, 'messages' | 'failure' | 'failedVersions'> {
   const hasFailed = ({ message_type, status }: ChatMessage) => message_type === 'assistant' && status === 'error';
   const messages = all.filter((message) => !hasFailed(message));

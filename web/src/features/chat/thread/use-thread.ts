@@ -4,7 +4,7 @@ import { loadThread } from './load-thread.ts';
 import type { Thread } from './thread.ts';
 import { getThread, useThreads } from './thread-store.ts';
 
-/** The thread of a conversation (null: the one to be made), read when it is opened when another tab changed it, and when its reader comes back to it. */
+/** The thread of a conversation (null: the one to be created). Loaded on opening, after changes in other tabs, and on return. */
 export function useThread(conversationId: string | null): Thread {
   useEffect(() => {
     if (conversationId !== null) void loadThread(conversationId);
@@ -19,10 +19,10 @@ export function useThread(conversationId: string | null): Thread {
   return useThreads(() => getThread(conversationId));
 }
 
-/** Coming back is told twice, by the window and by the page (ms). */
+/** A return fires two events, one of the window and one of the page; the second within this time is ignored (ms). */
 const PAUSE = 1_000;
 
-/** Calls back when the reader comes to this window again: another device may have gone on meanwhile. */
+/** Calls back when the user returns to this window: the conversation may have continued on another device. */
 function useReturn(onReturn: () => void): void {
   const latest = useRef(onReturn);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import styles from './basis-card.module.css';
 import { basisCard } from './basis-card-handle.ts';
 
-/** The card that a label opens; stands once on the screen. */
+/** The card that a label opens; one serves the whole screen. */
 export const BasisCard = memo(function BasisCard() {
   return (
     <Popover.Root handle={basisCard.handle} onOpenChange={basisCard.onOpenChange}>
@@ -38,7 +38,7 @@ function YourData({ facts }: { facts: UsedFact[] }) {
         </dl>
       )}
       <Link href="/profile" className={styles.link}>
-        See or change it in your profile
+        View or change it in your profile
       </Link>
     </>
   );
@@ -49,7 +49,8 @@ function General() {
     <>
       <Popover.Title className={styles.title}>General</Popover.Title>
       <p className={styles.text}>
-        The AI model says this. Neither the knowledge base nor your record does, so check it before you rely on it.
+        The AI model says this. It is in neither the knowledge base nor your company record, so check it before you rely
+        on it.
       </p>
     </>
   );

@@ -8,7 +8,7 @@ import { HOVER } from './hover-card.ts';
 
 export interface CitationChipsProps {
   numbers: number[];
-  /** The markers as written, for numbers that nothing stands behind. */
+  /** The markers as written, shown if none of them has a citation. */
   raw: string;
 }
 

@@ -22,7 +22,7 @@ export function getDocumentTitle(name: string): string {
   return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Articles are kept as Markdown that nobody looks for; an uploaded file is known by its name. */
+/** Null for articles, which are Markdown files of our own: users know only uploaded files by name. */
 export function getFileName(document: string): string | null {
   return /\.\w{1,5}$/.test(document) && !/\.(?:md|markdown)$/i.test(document) ? document : null;
 }

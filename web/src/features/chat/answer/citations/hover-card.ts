@@ -2,12 +2,12 @@ import { Popover } from '@base-ui/react/popover';
 import type { FocusEvent } from 'react';
 
 /** How long after closing the focus may still be on its way back to the chip (ms). */
-const WAY_BACK = 300;
+const RETURN_TIME = 300;
 
-/** Long enough to pass over a chip without opening its card, and to move from chip to card (ms). */
+/** Long enough to move across a chip without opening its card, and from chip to card without closing it (ms). */
 export const HOVER = { openOnHover: true, delay: 150, closeDelay: 200 } as const;
 
-/** A card that stands once on the screen for many chips, and opens by pointing, tapping or keyboard focus. */
+/** One card shared by many chips. It opens on hover, tap or keyboard focus. */
 export function createHoverCard<Payload>() {
   const handle = Popover.createHandle<Payload>();
   let closedAt = Number.NEGATIVE_INFINITY;
@@ -16,9 +16,9 @@ export function createHoverCard<Payload>() {
     onOpenChange(isOpen: boolean): void {
       if (!isOpen) closedAt = performance.now();
     },
-    /** The focus that a chip gets back from its closing card does not open it again. */
+    /** The focus that returns to a chip from its closing card must not open it again. */
     openByKeyboard(id: string, event: FocusEvent<HTMLElement>): void {
-      const hasJustClosed = performance.now() - closedAt < WAY_BACK;
+      const hasJustClosed = performance.now() - closedAt < RETURN_TIME;
       if (!hasJustClosed && event.currentTarget.matches(':focus-visible')) handle.open(id);
     },
   };

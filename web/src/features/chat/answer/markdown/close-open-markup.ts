@@ -13,7 +13,7 @@ const HALF_PARTS = [
 ];
 
 /**
- * The end of a text that is still being written, made fit to show: half markers, links and tags wait until they are whole,
+ * Prepares the end of a streaming text for display: half markers, links and tags wait until they are whole,
  * a table until its second line, and emphasis or code that is open is closed, so that nothing flashes.
  */
 export function closeOpenMarkup(tail: string): string {

@@ -12,7 +12,7 @@ import styles from './side-panel.module.css';
 const BESIDE = '(width >= 1100px)';
 
 export interface SidePanelProps {
-  /** Where the panel stands beside the messages. */
+  /** The element beside the messages that holds the panel. */
   place: RefObject<HTMLElement | null>;
   view: SidePanelView;
 }

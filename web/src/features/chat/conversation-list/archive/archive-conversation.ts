@@ -2,7 +2,7 @@ import type { Conversation } from '@haulwise/contract';
 import { updateConversation } from '../../conversations/update-conversation.ts';
 import { addUndoToast } from '../deletion/undo-toast.ts';
 
-/** Takes a conversation out of the sidebar, or back into it; putting it away can be undone for 10 s. */
+/** Archives or unarchives a conversation; archiving offers Undo for 10 s. */
 export async function setArchived(conversation: Conversation, isArchived: boolean): Promise<void> {
   const isDone = await updateConversation(conversation, { is_archived: isArchived });
   if (!isDone || !isArchived) return;

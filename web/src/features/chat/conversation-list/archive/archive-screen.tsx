@@ -15,7 +15,7 @@ import { DeleteConversationDialog } from '../deletion/delete-dialogs.tsx';
 import { setArchived } from './archive-conversation.ts';
 import styles from './archive-screen.module.css';
 
-/** Conversations that were put away: each can be read, taken back and deleted. */
+/** The archived conversations: each can be read, unarchived and deleted. */
 export function ArchiveScreen() {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useConversations('archived');
   const [doomed, setDoomed] = useState<Conversation | null>(null);

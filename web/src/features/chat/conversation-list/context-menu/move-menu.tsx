@@ -13,7 +13,7 @@ export interface MoveMenuProps {
   onNewProject: () => void;
 }
 
-/** Every project, and none: what dragging does, for keyboards and fingers. */
+/** Every project, and none: does what dragging does, for keyboard and touch. */
 export function MoveMenu({ conversation, onNewProject }: MoveMenuProps) {
   const { moveTo } = useContext(TreeContext);
   const { data: folders = [] } = useFolders();

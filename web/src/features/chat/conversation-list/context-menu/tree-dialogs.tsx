@@ -11,7 +11,7 @@ export type TreeTask =
   | { task: 'new-project'; conversation: Conversation }
   | { task: 'share'; conversation: Conversation };
 
-/** `opening` tells two openings apart, so that each begins afresh. */
+/** `opening` tells two openings apart, so that each one starts fresh. */
 export type TreeDialog = TreeTask & { opening: number };
 
 export interface TreeDialogsProps {

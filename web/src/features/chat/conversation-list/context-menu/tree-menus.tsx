@@ -75,7 +75,7 @@ export function TreeMenus({ request, fallbackFocus }: TreeMenusProps) {
   );
 }
 
-/** Pinning and moving take the row away that had the focus: it goes to where the row stands now. */
+/** Pinning and moving replace the row that had the focus: the focus follows to its new place. */
 function useFocusThatFollows(
   { target, opener }: MenuRequest,
   isClosed: boolean,

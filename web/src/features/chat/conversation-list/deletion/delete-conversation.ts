@@ -7,7 +7,7 @@ import { sendConversationChange } from '../../conversations/other-tabs.ts';
 import { removeThread } from '../../thread/thread-store.ts';
 import { addUndoToast } from './undo-toast.ts';
 
-/** Deletes a conversation, with a way back for 10 s. Where the server refuses, it returns to its place. */
+/** Deletes a conversation and offers Undo for 10 s. If the server refuses, it comes back. */
 export async function deleteConversation(conversation: Conversation): Promise<void> {
   const { id } = conversation;
   const before = findConversation(id) ?? conversation;

@@ -1,6 +1,6 @@
 import type { FOLDER_COLORS } from '@haulwise/contract/rules';
 
-/** What a screen reader says, and who tells colours apart badly reads. */
+/** Read out by screen readers, and shown for users who cannot tell colors apart. */
 export const COLOR_NAMES: Record<(typeof FOLDER_COLORS)[number], string> = {
   '#6B7280': 'Gray',
   '#EF4444': 'Red',

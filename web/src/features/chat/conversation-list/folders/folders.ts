@@ -23,7 +23,7 @@ export async function createFolder(body: NewFolder, idempotencyKey: string): Pro
   }
 }
 
-/** Renames or recolours a project: shown at once, and taken back where the server refuses. */
+/** Renames or recolours a project: shown at once, and reverted if the server refuses. */
 export async function updateFolder(folder: Folder, change: { name: string } | { color: FolderColor }): Promise<void> {
   const { id } = folder;
   const show = (values: object) =>

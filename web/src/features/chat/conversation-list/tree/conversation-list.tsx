@@ -10,7 +10,7 @@ const loading = loadTree();
 loading.catch(() => undefined);
 const ConversationTree = lazy(() => loading.catch(loadTree));
 
-/** The sidebar's conversations and projects, scrolling by themselves, and the way to those put away. */
+/** The sidebar's conversations and projects, scrolling by themselves, and the link to the archive. */
 export function ConversationList() {
   const scroller = useRef<HTMLElement>(null);
   const [location] = useLocation();

@@ -73,7 +73,7 @@ export function ConversationTree({ scroller }: { scroller: RefObject<HTMLElement
   );
 }
 
-/** Fetches what a menu and dragging need once somebody comes near, so that they are there when he acts. */
+/** Fetches what a menu and dragging need once somebody comes near, so that they are ready when they are used. */
 function useDragAndDrop(scroller: RefObject<HTMLElement | null>): DragAndDrop | null {
   const [dragAndDrop, setDragAndDrop] = useState<DragAndDrop | null>(null);
   useEffect(() => {
@@ -107,7 +107,7 @@ function useTabsInStep(): void {
   });
 }
 
-/** Moves conversations between projects, and says in words what became of it. */
+/** Moves conversations between projects and announces the outcome. */
 function useMoveTo() {
   const [announcement, setAnnouncement] = useState('');
   const moveTo = useCallback((conversation: Conversation, folderId: string | null) => {
@@ -128,7 +128,7 @@ function NoProjectZone() {
   useDropTarget(element, null);
   return (
     <div ref={element} className={styles.dropzone}>
-      Drop here: no project
+      Drop here to take it out of the project
     </div>
   );
 }

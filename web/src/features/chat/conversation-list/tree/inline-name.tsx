@@ -6,11 +6,11 @@ export interface InlineNameProps {
   value: string;
   maxLength: number;
   onSave: (name: string) => void;
-  /** Says whether a key ended it, so that the focus belongs back on the row. */
+  /** Told whether a key ended the edit: then the focus returns to the row. */
   onClose: (isByKey: boolean) => void;
 }
 
-/** A name in the place where it stands: Enter saves, Escape cancels (spec §2), and a blank one is not saved (§5). */
+/** Edits a name in place: Enter saves, Escape cancels (spec §2), and a blank one is not saved (§5). */
 export function InlineName({ label, value, maxLength, onSave, onClose }: InlineNameProps) {
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);

@@ -4,7 +4,7 @@ import { TreeContext, type TreeTarget } from '../tree-context.ts';
 
 const LONG_PRESS_MS = 500;
 /** A finger that moved further is scrolling (px). */
-const TREMBLE = 10;
+const TOUCH_SLOP = 10;
 
 /** Opens the menu of a row by right click, long press and keyboard, and lets F2 begin to rename it. */
 export function useRowMenu(target: TreeTarget, rowKey: string) {
@@ -49,7 +49,7 @@ export function useRowMenu(target: TreeTarget, rowKey: string) {
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const from = press.current?.from;
-      if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > TREMBLE) endPress();
+      if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > TOUCH_SLOP) endPress();
     },
     onPointerUp: endPress,
     onPointerCancel: endPress,

@@ -7,7 +7,7 @@ import type { MessageAction } from './message-action.ts';
 // Only touch screens need it.
 const Menu = lazy(() => import('../../../../ui/overlays/menu.tsx').then((module) => ({ default: module.Menu })));
 
-/** Where nothing can be pointed at, what is hidden until then would never be found. */
+/** Without a pointer nothing can be hovered over, so actions shown on hover would never be found. */
 const TOUCH = '(hover: none)';
 
 export interface ActionBarProps {

@@ -41,7 +41,7 @@ export function AnswerActions({ message, isLast }: { message: ChatMessage; isLas
     ...ratings,
     ...(isLast ? [again] : []),
     {
-      label: shared ? 'Copied, opening a mail' : 'Share',
+      label: shared ? 'Copied. Opening an email…' : 'Share',
       icon: shared ? <IconCheck size={16} /> : <IconShare2 size={16} />,
       onSelect: () => void share({ subject: subject(), body: answer() }),
     },

@@ -7,7 +7,7 @@ export interface MessageAction {
   icon: ReactNode;
   onSelect: () => void;
   isDisabled?: boolean;
-  /** Of what is either so or not, e.g. a rating. */
+  /** For toggles, e.g. a rating. */
   isPressed?: boolean;
   /** Does the same from the keyboard. */
   shortcut?: ShortcutName;

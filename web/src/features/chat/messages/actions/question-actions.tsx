@@ -25,7 +25,7 @@ export function QuestionActions({ message }: { message: ChatMessage }) {
       isDisabled: isBusy || isTemporary(message),
     },
     {
-      label: shared ? 'Copied, opening a mail' : 'Share',
+      label: shared ? 'Copied. Opening an email…' : 'Share',
       icon: shared ? <IconCheck size={16} /> : <IconShare2 size={16} />,
       onSelect: () => void share(),
     },

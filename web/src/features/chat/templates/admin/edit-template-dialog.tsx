@@ -63,7 +63,7 @@ export function EditTemplateDialog({ template, isOpen, onClose }: EditTemplateDi
       <TextAreaField
         {...text('prompt')}
         label="What the assistant is asked"
-        hint="A blank is written in braces: {customer}"
+        hint="Write blanks in braces: {customer}"
         maxLength={4_000}
         rows={4}
         required
@@ -71,7 +71,7 @@ export function EditTemplateDialog({ template, isOpen, onClose }: EditTemplateDi
       <TextAreaField
         {...text('draft')}
         label="The finished text"
-        hint="Shown at once, to copy or to answer with. Has the same blanks."
+        hint="Shown while the blanks are filled in, to copy or to use in chat. Can have the same blanks."
         maxLength={6_000}
         rows={6}
         isOptional

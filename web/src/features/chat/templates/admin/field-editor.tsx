@@ -105,7 +105,7 @@ export function FieldEditor({ field, index, faults, onChange, onRemove }: FieldE
         />
       )}
       <CheckboxField
-        label="Must be filled in"
+        label="Required"
         checked={field.is_required}
         onChange={(event) => onChange({ ...field, is_required: event.target.checked })}
       />

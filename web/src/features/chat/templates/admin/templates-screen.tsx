@@ -18,7 +18,7 @@ interface Task {
   name: 'edit' | 'delete';
   template: Template | null;
   isOpen: boolean;
-  /** Counts the tasks, so that each begins afresh. */
+  /** Counts the tasks, so that each one starts fresh. */
   opening: number;
 }
 

@@ -11,11 +11,11 @@ import { showToast } from '../../../../ui/overlays/toast/toast-queue.ts';
 import { getConversationAddress } from '../../conversations/chat-address.ts';
 import { findConversation } from '../../conversations/conversation-cache.ts';
 
-/** One waits for it elsewhere (ms). */
+/** After this long a user has probably switched to something else (ms). */
 const LONG = 8_000;
 const OFFER_STAYS = 20_000;
 
-/** Tells whoever has turned to something else that a reply has ended; `took` in ms. */
+/** Notifies a user who has switched to another tab or window that the reply is complete; `took` in ms. */
 export function sendReplyNotice(conversationId: string, took: number): void {
   if (document.visibilityState !== 'hidden') return;
   countInTitle();
@@ -32,13 +32,13 @@ function open(conversationId: string): void {
   else window.dispatchEvent(new CustomEvent('conversationSelected', { detail: { conversationId } }));
 }
 
-/** The browser may be asked only after a press, so that is asked for first; and only once. */
+/** A browser allows the permission prompt only after a click, so a toast asks for that click first; and only once. */
 function offerNotices(): void {
   if (readNoticeWish() !== 'unasked') return;
   turnNoticesOff();
   showToast({
-    text: 'Your answer came while you were away. Be told the next time?',
-    action: { label: 'Tell me', onPress: () => void turnNoticesOn().catch(logFailure) },
+    text: 'Your answer arrived while you were away. Get a notification next time?',
+    action: { label: 'Notify me', onPress: () => void turnNoticesOn().catch(logFailure) },
     duration: OFFER_STAYS,
   });
 }

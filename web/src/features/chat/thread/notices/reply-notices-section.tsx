@@ -13,11 +13,11 @@ export function ReplyNoticesSection() {
   return (
     <Card title="Notifications">
       <SwitchField
-        label="Tell me when a long answer is ready"
+        label="Notify me when a long answer is ready"
         hint={
           wish === 'blocked'
-            ? 'This browser does not allow it; its settings for this page can change that.'
-            : 'On this device, while you look at something else.'
+            ? 'Notifications are blocked. Allow them for this site in your browser settings.'
+            : 'On this device, while you are in another tab or window.'
         }
         checked={wish === 'on'}
         disabled={wish === 'blocked'}
