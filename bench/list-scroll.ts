@@ -8,7 +8,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { securityHeaders } from '../server/src/platform/http/security-headers.ts';
+import { buildSecurityHeaders } from '../server/src/platform/http/pages/security-headers.ts';
 
 const FLOOR_MS = 50;
 const [conversations = 10_000] = process.argv.slice(2).map(Number);
@@ -94,7 +94,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     const file = join(DIST, path);
     const found = path !== '/' && existsSync(file) ? file : join(DIST, 'index.html');
     response.writeHead(200, {
-      ...securityHeaders(null),
+      ...buildSecurityHeaders(null),
       'content-type': TYPES[extname(found)] ?? 'application/octet-stream',
     });
     createReadStream(found).pipe(response);

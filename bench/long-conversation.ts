@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Route } from 'playwright-core';
-import { securityHeaders } from '../server/src/platform/http/security-headers.ts';
+import { buildSecurityHeaders } from '../server/src/platform/http/pages/security-headers.ts';
 
 const OPEN_FLOOR_MS = 300;
 const FRAME_FLOOR_MS = 50;
@@ -76,7 +76,10 @@ async function answer(route: Route): Promise<void> {
   if (url.pathname.startsWith('/api/')) return route.fulfill({ json: reply(url) });
   const file = join(DIST, url.pathname);
   const found = url.pathname !== '/' && existsSync(file) ? file : join(DIST, 'index.html');
-  const headers = { ...securityHeaders(null), 'content-type': TYPES[extname(found)] ?? 'application/octet-stream' };
+  const headers = {
+    ...buildSecurityHeaders(null),
+    'content-type': TYPES[extname(found)] ?? 'application/octet-stream',
+  };
   return route.fulfill({ body: readFileSync(found), headers });
 }
 

@@ -4,7 +4,7 @@
  */
 import { readFile, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { connect, type Db } from '../server/src/platform/db/database.ts';
+import { type Db, openPool } from '../server/src/platform/db/database.ts';
 import { makeDataDir } from '../server/test/data-dir.ts';
 import { startTestServer } from '../server/test/postgres-server.ts';
 import { callAs, startServer, stopServer } from '../server/test/running-server.ts';
@@ -19,7 +19,7 @@ const DAYS = { start_date: '2026-01-01', end_date: '2026-12-31' };
 
 const postgres = await startTestServer('external');
 const { host, port, user, password } = postgres.app;
-const { db } = connect({ ...postgres.app, ...PATIENCE, database: postgres.template });
+const { db } = openPool({ ...postgres.app, ...PATIENCE, database: postgres.template });
 const begun = performance.now();
 await seedQuestions(db);
 await db.destroy();

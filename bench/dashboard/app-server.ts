@@ -8,7 +8,7 @@ import { sumUpSources } from '../../server/src/features/chat/index.ts';
 import { sumSystemMetrics } from '../../server/src/features/uptime/index.ts';
 import { readConfig } from '../../server/src/platform/config/config.ts';
 import { systemClock } from '../../server/src/platform/core/clock.ts';
-import { connect } from '../../server/src/platform/db/database.ts';
+import { openPool } from '../../server/src/platform/db/database.ts';
 import { createNotifications } from '../../server/src/platform/db/notifications.ts';
 import { loadSecrets } from '../../server/src/platform/secrets/secrets.ts';
 import { openStorage } from '../../server/src/platform/storage/open-storage.ts';
@@ -21,7 +21,7 @@ const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'w
 const log = createLogger(config.logLevel);
 const postgres = await openDatabase(config, log, join(import.meta.dirname, '../../server/migrations'));
 await seedOnce();
-const { db, pool } = connect(postgres.options);
+const { db, pool } = openPool(postgres.options);
 const notifications = createNotifications(postgres.options, log);
 const app = await buildApp({ config, db, pool, notifications, log, clock: systemClock, webDir: null });
 await app.server.listen({ port: 0, host: '127.0.0.1' });
@@ -39,7 +39,7 @@ process.once('message', async () => {
 
 /** A directory that was used before has its rows. */
 async function seedOnce(): Promise<void> {
-  const patient = connect({ ...postgres.options, statement_timeout: 0, query_timeout: 0 });
+  const patient = openPool({ ...postgres.options, statement_timeout: 0, query_timeout: 0 });
   const { rows } = await sql<{ is_new: boolean }>`select not exists (select from users) as is_new`.execute(patient.db);
   if (rows[0]?.is_new) {
     const storage = await openStorage(config, await loadSecrets(config, patient.db));

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
-import { connect } from '../../server/src/platform/db/database.ts';
+import { openPool } from '../../server/src/platform/db/database.ts';
 import { makeDataDir } from '../../server/test/data-dir.ts';
 import { signUp } from '../../server/test/running-server.ts';
 import { isBelowFloor, type Measure, percentile, printTable } from '../eval/measures.ts';
@@ -30,7 +30,7 @@ const server = fork(join(import.meta.dirname, 'app-server.ts'), [dataDir, users,
 process.once('exit', () => server.kill());
 const [{ port, options }] = (await once(server, 'message')) as [{ port: number; options: PoolConfig }];
 const origin = `http://127.0.0.1:${port}`;
-const { db } = connect({ ...options, statement_timeout: 0, query_timeout: 0 });
+const { db } = openPool({ ...options, statement_timeout: 0, query_timeout: 0 });
 const token = await signUpAdmin();
 
 const measures: Measure[] = [];

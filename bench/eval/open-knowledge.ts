@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../server/src/app/open-database.ts';
 import { createKnowledge, type Knowledge } from '../../server/src/features/knowledge/index.ts';
 import { readConfig } from '../../server/src/platform/config/config.ts';
-import { connect, type Db } from '../../server/src/platform/db/database.ts';
+import { type Db, openPool } from '../../server/src/platform/db/database.ts';
 import { createNotifications } from '../../server/src/platform/db/notifications.ts';
 import { createLogger } from '../../server/src/platform/telemetry/log/logger.ts';
 
@@ -26,7 +26,7 @@ export async function openKnowledge({ wordsAlone = false } = {}): Promise<OpenKn
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
   const log = createLogger(config.logLevel);
   const database = await openDatabase(config, log, MIGRATIONS);
-  const { db } = connect(database.options);
+  const { db } = openPool(database.options);
   const notifications = createNotifications(database.options, log);
   const began = performance.now();
   const startEmbedder = wordsAlone ? async () => null : undefined;

@@ -17,8 +17,8 @@ import type { SearchParts } from '../../server/src/features/knowledge/search/ran
 import { splitLongParagraph } from '../../server/src/features/knowledge/text/passages.ts';
 import { splitSentences } from '../../server/src/features/knowledge/text/sentences.ts';
 import { parseCommonWords } from '../../server/src/features/knowledge/text/spelling/speller.ts';
-import { newId } from '../../server/src/platform/core/ids.ts';
-import { connect, type Db } from '../../server/src/platform/db/database.ts';
+import { createId } from '../../server/src/platform/core/ids.ts';
+import { type Db, openPool } from '../../server/src/platform/db/database.ts';
 import { createEmbedder, type Embedder } from '../../server/src/platform/models/embeddings/embedder.ts';
 import { createLogger } from '../../server/src/platform/telemetry/log/logger.ts';
 import { asAdmin } from '../../server/test/as-admin.ts';
@@ -60,7 +60,7 @@ export async function openScratch(): Promise<Scratch> {
       databases += 1;
       const database = `bench_${databases}`;
       await asAdmin(server.admin, `create database ${database} template ${server.template} owner ${server.app.user}`);
-      const { db } = connect({ ...server.app, database, ...PATIENCE });
+      const { db } = openPool({ ...server.app, database, ...PATIENCE });
       const parts = await fill(db, embedder, documents, vectors);
       return {
         parts,
@@ -107,7 +107,7 @@ async function fill(
 }
 
 function indexed({ name, title, text }: PlainDocument) {
-  const info = { id: newId(), kind: 'upload', name, media_type: 'text/plain', content: null, sha256: '' } as const;
+  const info = { id: createId(), kind: 'upload', name, media_type: 'text/plain', content: null, sha256: '' } as const;
   const sentences = splitSentences(text).map((span) => ({ ...span, sources: [] }));
   const units = splitLongParagraph({ heading: '', text, sentences, knownQuestions: [], continues: false });
   return buildIndexedDocument(info, { title, topic: null, sources: {}, paragraphs: units });

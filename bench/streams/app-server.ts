@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/src/app/open-database.ts';
 import type { Engine } from '../../server/src/features/chat/index.ts';
 import { readConfig } from '../../server/src/platform/config/config.ts';
 import { systemClock } from '../../server/src/platform/core/clock.ts';
-import { connect } from '../../server/src/platform/db/database.ts';
+import { openPool } from '../../server/src/platform/db/database.ts';
 import { createNotifications } from '../../server/src/platform/db/notifications.ts';
 import { createLogger } from '../../server/src/platform/telemetry/log/logger.ts';
 import { makeDataDir } from '../../server/test/data-dir.ts';
@@ -22,7 +22,7 @@ const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'w
 const log = createLogger(config.logLevel);
 const migrations = fileURLToPath(new URL('../../server/migrations', import.meta.url));
 const postgres = await openDatabase(config, log, migrations);
-const { db, pool } = connect(postgres.options);
+const { db, pool } = openPool(postgres.options);
 const notifications = createNotifications(postgres.options, log);
 const app = await buildApp({
   config,

@@ -10,7 +10,7 @@ import { buildIndexedDocument } from '../../server/src/features/knowledge/indexi
 import { buildDocument } from '../../server/src/features/knowledge/ingestion/parsers/build-document.ts';
 import { parseFile } from '../../server/src/features/knowledge/ingestion/parsers/parse-file.ts';
 import { NO_TEXT_RECOGNITION } from '../../server/src/features/knowledge/ingestion/scans/text-recognition.ts';
-import { newId } from '../../server/src/platform/core/ids.ts';
+import { createId } from '../../server/src/platform/core/ids.ts';
 import { openKnowledge } from '../eval/open-knowledge.ts';
 
 interface Asked {
@@ -34,7 +34,7 @@ const asked: Asked[] = readFileSync(QUESTIONS, 'utf8')
 const { knowledge, db, close } = await openKnowledge();
 for (const name of readdirSync(DOCUMENTS)) {
   const document = buildDocument(await parseFile(readFileSync(join(DOCUMENTS, name)), name, SCANNER), name);
-  const info = { id: newId(), kind: 'upload', name, media_type: '', content: null, sha256: name } as const;
+  const info = { id: createId(), kind: 'upload', name, media_type: '', content: null, sha256: name } as const;
   await replaceDocuments(db, {
     add: [await knowledge.addVectors(buildIndexedDocument(info, document))],
     removeIds: [],

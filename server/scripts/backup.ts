@@ -3,10 +3,10 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatSize, recordBackup } from '../src/features/analytics/index.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
-import { connect, type Db } from '../src/platform/db/database.ts';
-import { joinEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
+import { type Db, openPool } from '../src/platform/db/database.ts';
+import { openEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
 import { loadSecrets } from '../src/platform/secrets/secrets.ts';
-import { makeFolder } from '../src/platform/storage/make-folder.ts';
+import { createFolder } from '../src/platform/storage/folders.ts';
 import { openStorage } from '../src/platform/storage/open-storage.ts';
 import { createLogger } from '../src/platform/telemetry/log/logger.ts';
 import { readKeptSecrets } from './backup/kept-secrets.ts';
@@ -24,9 +24,9 @@ try {
   }
   const database =
     config.databaseUrl === null
-      ? await joinEmbeddedPostgres({ dataDir: config.dataDir, log: createLogger(config.logLevel) })
+      ? await openEmbeddedPostgres({ dataDir: config.dataDir, log: createLogger(config.logLevel) })
       : { options: { connectionString: config.databaseUrl }, stop: async () => undefined };
-  const { db } = connect(database.options);
+  const { db } = openPool(database.options);
   try {
     await backUp({
       config,
@@ -53,7 +53,7 @@ function pathOf([file, ...more]: string[], config: Config): string {
 
 async function backUp(asked: { config: Config; db: Db; database: object; path: string; withSecrets: boolean }) {
   const { config, db, database, path, withSecrets } = asked;
-  await makeFolder(dirname(path));
+  await createFolder(dirname(path));
   const storage = await openStorage(config, await loadSecrets(config, db));
   const secrets = withSecrets ? await readKeptSecrets(config, db) : null;
   const began = performance.now();

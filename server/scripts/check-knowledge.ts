@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArticle } from '../src/features/knowledge/articles/starter/starter-article.ts';
 import { readShippedVectors } from '../src/features/knowledge/indexing/vectors/shipped-vectors.ts';
-import { MODEL_NAME } from '../src/platform/models/embeddings/model-files.ts';
+import { MODEL_NAME } from '../src/platform/models/embeddings/minilm/model-files.ts';
 import { type ArticleFault, articleFaults, findRepeatedQuestions } from './article-faults.ts';
 import { articleTexts } from './article-texts.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { openDatabase } from '../src/app/open-database.ts';
-import { rescueUser } from '../src/features/auth/index.ts';
+import { removeTwoFactorByOperator } from '../src/features/auth/index.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { systemClock } from '../src/platform/core/clock.ts';
-import { connect } from '../src/platform/db/database.ts';
+import { openPool } from '../src/platform/db/database.ts';
 import { createLogger } from '../src/platform/telemetry/log/logger.ts';
 
 /** `npm run two-factor:reset -- USERNAME`: for the administrator whom nobody else can help. Stop the server first. */
@@ -14,8 +14,8 @@ try {
   const log = createLogger(config.logLevel);
   const database = await openDatabase(config, log, join(import.meta.dirname, '../migrations'));
   try {
-    const { db } = connect(database.options);
-    const isOff = await rescueUser({ db, clock: systemClock }, name).finally(() => db.destroy());
+    const { db } = openPool(database.options);
+    const isOff = await removeTwoFactorByOperator({ db, clock: systemClock }, name).finally(() => db.destroy());
     if (!isOff) throw new Error(`Nobody named ${name} signs in with two factors.`);
     console.log(`${name} signs in with the password alone from now on, and is signed out everywhere.`);
   } finally {

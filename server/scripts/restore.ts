@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
-import { connect } from '../src/platform/db/database.ts';
+import { openPool } from '../src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
 import { loadSecrets } from '../src/platform/secrets/secrets.ts';
 import { openStorage } from '../src/platform/storage/open-storage.ts';
@@ -33,7 +33,7 @@ try {
 }
 
 async function restore(path: string, manifest: Manifest, config: Config, options: object): Promise<void> {
-  const { db } = connect(options);
+  const { db } = openPool(options);
   try {
     await restoreBackup({
       path,

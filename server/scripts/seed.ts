@@ -3,7 +3,7 @@ import { openDatabase } from '../src/app/open-database.ts';
 import { createPasswordHasher } from '../src/features/auth/passwords/password-hasher.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import { systemClock } from '../src/platform/core/clock.ts';
-import { connect } from '../src/platform/db/database.ts';
+import { openPool } from '../src/platform/db/database.ts';
 import { loadSecrets } from '../src/platform/secrets/secrets.ts';
 import { openStorage } from '../src/platform/storage/open-storage.ts';
 import { createLogger } from '../src/platform/telemetry/log/logger.ts';
@@ -33,7 +33,7 @@ try {
 }
 
 async function fill(config: Config, options: object, { password, force, ...wanted }: SeedArguments): Promise<void> {
-  const { db } = connect({ ...options, ...PATIENT });
+  const { db } = openPool({ ...options, ...PATIENT });
   try {
     if (!force) await checkAlmostEmpty(db);
     const passwordHash = password === null ? null : await createPasswordHasher(config.passwordCost).hash(password);

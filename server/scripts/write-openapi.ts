@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as contract from '@haulwise/contract';
-import { describeApi } from '../src/platform/http/openapi/describe-api.ts';
+import { buildApiDescription } from '../src/platform/http/openapi/describe-api.ts';
 
 /** `npm run openapi` writes the description of the API; with `--check` it only says whether the file is stale. */
 const FILE = join(import.meta.dirname, '../openapi.json');
 
-const text = `${JSON.stringify(describeApi(contract.endpoints, contract), null, 2)}\n`;
+const text = `${JSON.stringify(buildApiDescription(contract.endpoints, contract), null, 2)}\n`;
 if (!process.argv.includes('--check')) await writeFile(FILE, text);
 else if ((await readFile(FILE, 'utf8').catch(() => '')) !== text) {
   console.error('server/openapi.json is stale: run npm run openapi.');

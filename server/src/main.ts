@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app/build-app.ts';
-import { listen } from './app/listen.ts';
+import { openPort } from './app/listen.ts';
 import { openDatabase } from './app/open-database.ts';
 import { readConfig } from './platform/config/config.ts';
 import { systemClock } from './platform/core/clock.ts';
-import { connect } from './platform/db/database.ts';
+import { openPool } from './platform/db/database.ts';
 import { createNotifications } from './platform/db/notifications.ts';
 import { createLogger } from './platform/telemetry/log/logger.ts';
 import { openTraces } from './platform/telemetry/traces/open-traces.ts';
@@ -31,7 +31,7 @@ async function serve(): Promise<void> {
   const signal = config.databaseUrl === null ? null : await Promise.race([opening.then(() => null), stopped]);
   if (signal !== null) process.exit(1);
   const database = await opening;
-  const { db, pool } = connect(database.options);
+  const { db, pool } = openPool(database.options);
   const notifications = createNotifications(database.options, log);
   const close = async () => {
     await notifications.close();
@@ -53,7 +53,7 @@ async function serve(): Promise<void> {
     // Said before anything else can fail: it is kept nowhere, and a later start makes no other.
     const password = await app.ensureFirstAdmin();
     if (password !== null) process.stdout.write(`The first sign-in is admin with the one-time password ${password}\n`);
-    const address = await listen(app.server, config);
+    const address = await openPort(app.server, config);
     await app.start();
     process.stdout.write(`Haulwise is ready at ${config.publicUrl ?? address}\n`);
     log.info({ signal: await stopped }, 'draining');

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { newId } from '../src/platform/core/ids.ts';
+import { createId } from '../src/platform/core/ids.ts';
 import { asAdmin } from './as-admin.ts';
 
 export interface TestDatabase {
@@ -13,7 +13,7 @@ export interface TestDatabase {
 /** A fresh clone of the migrated template. Its files are copied: passing them through the log takes four times as long. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { admin, app, template, isExternal } = inject('testServer');
-  const name = `test_${newId().replaceAll('-', '_')}`;
+  const name = `test_${createId().replaceAll('-', '_')}`;
   await asAdmin(admin, `create database ${name} template ${template} owner ${app.user} strategy file_copy`);
   return {
     options: { ...app, database: name },

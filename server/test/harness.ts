@@ -6,7 +6,7 @@ import type { Engine } from '../src/features/chat/index.ts';
 import { NO_TEXT_RECOGNITION, type TextRecognition } from '../src/features/knowledge/index.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import { type Clock, systemClock } from '../src/platform/core/clock.ts';
-import { connect, type Db } from '../src/platform/db/database.ts';
+import { type Db, openPool } from '../src/platform/db/database.ts';
 import { createNotifications } from '../src/platform/db/notifications.ts';
 import { createLogger } from '../src/platform/telemetry/log/logger.ts';
 import { makeDataDir } from './data-dir.ts';
@@ -93,7 +93,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config: Config = { ...defaults, passwordCost: CHEAP_HASHING, databaseUrl: database.url, ...overrides };
   const logs: Record<string, Body>[] = [];
   const log = createLogger(config.logLevel, { write: (line) => void logs.push(JSON.parse(line)) });
-  const { db, pool } = connect(database.options);
+  const { db, pool } = openPool(database.options);
   const notifications = createNotifications(database.options, log);
   const app = await buildApp({
     config,

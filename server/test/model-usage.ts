@@ -1,6 +1,6 @@
 import type { PlanType } from '@haulwise/contract';
 import { insertModelUsage } from '../src/features/chat/answers/model-usage.store.ts';
-import { newId } from '../src/platform/core/ids.ts';
+import { createId } from '../src/platform/core/ids.ts';
 import type { Db } from '../src/platform/db/database.ts';
 
 /** One answer of 100 tokens in and 10 out at the first moment of a day (`YYYY-MM-DD`, UTC); of nobody by null. */
@@ -13,5 +13,5 @@ export async function addModelUsage(
 ): Promise<void> {
   const tokens = { input_tokens: 100, output_tokens: 10, is_estimated: false };
   const at = new Date(`${day}T00:00:00.000Z`);
-  await insertModelUsage(db, { run_id: newId(), user_id, plan, model: 'small', at, cost_micros, ...tokens });
+  await insertModelUsage(db, { run_id: createId(), user_id, plan, model: 'small', at, cost_micros, ...tokens });
 }

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
+import { runMigrations } from '../src/platform/db/migrate.ts';
 import { asAdmin } from './as-admin.ts';
 import { makeDataDir } from './data-dir.ts';
 import { CARELESS, MIGRATIONS, placeTemplateCluster, TEMPLATE } from './template-cluster.ts';
@@ -68,7 +68,7 @@ async function useGivenServer(url: URL): Promise<RunningTestServer> {
   const login = loginOf(url);
   const template = `template_${process.pid}_${Date.now()}`;
   await asAdmin(login, `create database ${template} owner ${login.user}`);
-  await migrate({ ...login, database: template }, MIGRATIONS);
+  await runMigrations({ ...login, database: template }, MIGRATIONS);
   const stop = () => asAdmin(login, `drop database ${template} with (force)`);
   return { admin: login, app: login, template, isExternal: true, stop };
 }

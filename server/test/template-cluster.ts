@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { fingerprint } from '../../scripts/fingerprint.mjs';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
+import { runMigrations } from '../src/platform/db/migrate.ts';
 import { asAdmin } from './as-admin.ts';
 import { makeDataDir } from './data-dir.ts';
 
@@ -40,7 +40,7 @@ async function storeCluster(stored: string): Promise<void> {
     const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }), settings: CARELESS });
     try {
       await asAdmin({ ...postgres.options, user: 'postgres' }, `create database ${TEMPLATE} owner haulwise`, ...UNUSED);
-      await migrate({ ...postgres.options, database: TEMPLATE }, MIGRATIONS);
+      await runMigrations({ ...postgres.options, database: TEMPLATE }, MIGRATIONS);
     } finally {
       await postgres.stop();
     }

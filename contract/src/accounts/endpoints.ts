@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
 import {
+  buildPageSchema,
+  buildPersonName,
   EmailAddress,
   IdParams,
   Moment,
   PageQuery,
-  PersonName,
   PhoneNumber,
-  pageOf,
   Text,
   Timestamp,
 } from '../common/primitives.ts';
@@ -36,8 +36,8 @@ const UserFilters = z.object({
 
 const PersonChange = z
   .object({
-    first_name: PersonName('First name'),
-    last_name: PersonName('Last name'),
+    first_name: buildPersonName('First name'),
+    last_name: buildPersonName('Last name'),
     email: EmailAddress,
     phone_number: PhoneNumber.nullable().transform((value) => value ?? ''),
   })
@@ -85,7 +85,7 @@ export const accountsEndpoints = {
     tag: 'accounts',
     summary: 'Users, filtered and ordered',
     query: PageQuery.extend(UserFilters.shape),
-    reply: pageOf(User),
+    reply: buildPageSchema(User),
   }),
   exportUsers: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
-import { Day, filledText, Id, PageQuery, Text, Timestamp } from '../common/primitives.ts';
+import { buildFilledText, Day, Id, PageQuery, Text, Timestamp } from '../common/primitives.ts';
 import { createDataSchema, createListSchema, DayRange, Person } from './range.ts';
 
 const ErrorSource = z.enum(['browser', 'server', 'job']);
@@ -106,7 +106,7 @@ export const errorEndpoints = {
     bodyLimit: 32 * 1024,
     summary: 'Report an error that happened in the browser',
     body: z.object({
-      message: filledText('Say what went wrong.').max(2_000, 'At most 2,000 characters.'),
+      message: buildFilledText('Say what went wrong.').max(2_000, 'At most 2,000 characters.'),
       kind: Text.max(100, 'At most 100 characters.').default('Error'),
       stack: Text.max(16_000, 'At most 16,000 characters.').nullish(),
       path: Text.max(300, 'At most 300 characters.').nullish(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
-import { Day, Id, PageQuery, pageOf, Text, Timestamp } from '../common/primitives.ts';
+import { buildPageSchema, Day, Id, PageQuery, Text, Timestamp } from '../common/primitives.ts';
 
 const Person = z.object({ id: Id, username: z.string().nullable() }).nullable();
 
@@ -34,7 +34,7 @@ export const auditEndpoints = {
     tag: 'audit',
     summary: 'What happened to accounts and who did it, newest first; days are UTC, inclusive',
     query: PageQuery.extend(AuditFilters.shape),
-    reply: pageOf(AuditRecord).extend({ actions: z.array(z.string()) }),
+    reply: buildPageSchema(AuditRecord).extend({ actions: z.array(z.string()) }),
   }),
   exportAuditLog: endpoint({
     method: 'GET',

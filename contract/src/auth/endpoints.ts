@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { User } from '../accounts/user.ts';
 import { endpoint } from '../common/endpoint.ts';
-import { EmailAddress, PersonName, PhoneNumber, Text } from '../common/primitives.ts';
+import { buildPersonName, EmailAddress, PhoneNumber, Text } from '../common/primitives.ts';
 import { invitationEndpoints } from './invitation-endpoints.ts';
 import { PASSWORD_MAX_LENGTH } from './password.ts';
 import { passwordEndpoints } from './password-endpoints.ts';
@@ -18,8 +18,8 @@ export const LoginBody = z.object({
 export const RegisterBody = z.object({
   username: Text.trim().regex(/^[A-Za-z0-9._-]{3,30}$/, '3–30 letters, digits, ".", "_" or "-".'),
   email: EmailAddress,
-  first_name: PersonName('First name'),
-  last_name: PersonName('Last name'),
+  first_name: buildPersonName('First name'),
+  last_name: buildPersonName('Last name'),
   phone_number: PhoneNumber.nullish(),
   password: Text.min(1, 'Password is required.').max(PASSWORD_MAX_LENGTH, 'At most 128 characters.'),
   password_confirm: Text.max(1024, 'At most 1024 characters.'),

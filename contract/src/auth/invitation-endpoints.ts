@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
-import { EmailAddress, Id, IdParams, PageQuery, pageOf, Text, Timestamp } from '../common/primitives.ts';
+import { buildPageSchema, EmailAddress, Id, IdParams, PageQuery, Text, Timestamp } from '../common/primitives.ts';
 
 export const Invitation = z.object({
   id: Id,
@@ -31,7 +31,7 @@ export const invitationEndpoints = {
     tag: 'auth',
     summary: 'Invitations, latest first',
     query: PageQuery,
-    reply: pageOf(Invitation),
+    reply: buildPageSchema(Invitation),
   }),
   createInvitation: endpoint({
     method: 'POST',

@@ -9,13 +9,13 @@ const rules = {
 export type PasswordRule = keyof typeof rules;
 
 /** The points of strength that a password does not have yet. */
-export function unmetPasswordRules(password: string): PasswordRule[] {
+export function listUnmetPasswordRules(password: string): PasswordRule[] {
   return (Object.keys(rules) as PasswordRule[]).filter((rule) => !rules[rule](password));
 }
 
 /** Strength 0–5: one point each for length ≥ 8, upper case, lower case, digit, special character (spec §5). */
-export function passwordScore(password: string): number {
-  return Object.keys(rules).length - unmetPasswordRules(password).length;
+export function computePasswordScore(password: string): number {
+  return Object.keys(rules).length - listUnmetPasswordRules(password).length;
 }
 
 export const PASSWORD_MIN_SCORE = 3;
@@ -25,7 +25,7 @@ export const PASSWORD_MAX_LENGTH = 128;
 export type PasswordLabel = 'Weak' | 'Fair' | 'Good' | 'Strong';
 
 /** The word shown beside the strength meter (spec §5). */
-export function passwordLabel(score: number): PasswordLabel {
+export function formatPasswordScore(score: number): PasswordLabel {
   if (score <= 2) return 'Weak';
   if (score === 3) return 'Fair';
   return score === 4 ? 'Good' : 'Strong';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, IdParams, pageOf, Text, Timestamp } from '../common/primitives.ts';
+import { buildPageSchema, Id, IdParams, Text, Timestamp } from '../common/primitives.ts';
 import { TwoFactorCode } from './two-factor-endpoints.ts';
 
 const CurrentPassword = Text.min(1, 'Password is required.').max(1024, 'At most 1024 characters.');
@@ -24,7 +24,7 @@ export const sessionEndpoints = {
     access: 'user',
     tag: 'auth',
     summary: 'Where the caller is signed in, the current session first',
-    reply: pageOf(Session),
+    reply: buildPageSchema(Session),
   }),
   endSession: endpoint({
     method: 'DELETE',

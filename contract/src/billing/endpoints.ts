@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SubscriptionStatus, SubscriptionType } from '../accounts/user.ts';
 import { endpoint } from '../common/endpoint.ts';
-import { Dollars, Id, IdParams, Moment, PageQuery, pageOf, Text, Timestamp } from '../common/primitives.ts';
+import { buildPageSchema, Dollars, Id, IdParams, Moment, PageQuery, Text, Timestamp } from '../common/primitives.ts';
 import { PLAN_TYPES } from './plans.ts';
 
 const PaidPlan = z.enum(
@@ -78,7 +78,7 @@ export const billingEndpoints = {
     tag: 'billing',
     summary: 'Own payments, latest first',
     query: PageQuery,
-    reply: pageOf(Payment),
+    reply: buildPageSchema(Payment),
   }),
   getReceipt: endpoint({
     method: 'GET',
@@ -98,7 +98,7 @@ export const billingEndpoints = {
     summary: "A user's payments, latest first",
     params: IdParams,
     query: PageQuery,
-    reply: pageOf(Payment),
+    reply: buildPageSchema(Payment),
   }),
   createPayment: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
-import { filledText, Id, IdParams, PageQuery, pageOf, Text } from '../common/primitives.ts';
+import { buildFilledText, buildPageSchema, Id, IdParams, PageQuery, Text } from '../common/primitives.ts';
 import { chatAnalyticsEndpoints } from './analytics-endpoints.ts';
 import { calculationEndpoints } from './calculation.ts';
 import { Conversation } from './conversation.ts';
@@ -16,7 +16,7 @@ const CHAT_BODY_LIMIT = 64 * 1024;
 
 export const SendMessageBody = z
   .object({
-    message: filledText('Write a message.').max(MESSAGE_MAX_LENGTH, 'At most 8,000 characters.').optional(),
+    message: buildFilledText('Write a message.').max(MESSAGE_MAX_LENGTH, 'At most 8,000 characters.').optional(),
     conversation_id: Id.nullish(),
     folder: Id.nullish(),
     /** Replace the trailing reply; `message` is not needed. */
@@ -28,7 +28,7 @@ export const SendMessageBody = z
     message: 'Write a message.',
   });
 
-const title = filledText('Write a title.').max(200, 'At most 200 characters.');
+const title = buildFilledText('Write a title.').max(200, 'At most 200 characters.');
 
 export const chatEndpoints = {
   listConversations: endpoint({
@@ -44,7 +44,7 @@ export const chatEndpoints = {
       /** Words in the title or in a message; every one must occur. */
       search: Text.trim().max(200, 'At most 200 characters.').optional(),
     }),
-    reply: pageOf(Conversation),
+    reply: buildPageSchema(Conversation),
   }),
   createConversation: endpoint({
     method: 'POST',

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
-import { Day, filledText, Id, IdParams, isBlank, PageQuery, pageOf, Text, Timestamp } from '../common/primitives.ts';
+import {
+  buildFilledText,
+  buildPageSchema,
+  Day,
+  Id,
+  IdParams,
+  isBlank,
+  PageQuery,
+  Text,
+  Timestamp,
+} from '../common/primitives.ts';
 import { FeedbackType } from './message.ts';
 import { MESSAGE_MAX_LENGTH } from './rules.ts';
 
@@ -53,7 +63,7 @@ export const feedbackEndpoints = {
       .object({
         feedback_type: FeedbackType,
         question: Text.max(MESSAGE_MAX_LENGTH, 'At most 8,000 characters.').default(''),
-        answer: filledText('Say which answer this is about.').max(300_000, 'Too long.'),
+        answer: buildFilledText('Say which answer this is about.').max(300_000, 'Too long.'),
         comment: Comment.nullish(),
         session_id: Id,
         message_id: Id.nullish(),
@@ -73,7 +83,7 @@ export const feedbackEndpoints = {
       start_date: Day.optional(),
       end_date: Day.optional(),
     }),
-    reply: pageOf(Feedback),
+    reply: buildPageSchema(Feedback),
   }),
   getFeedbackAnalytics: endpoint({
     method: 'GET',

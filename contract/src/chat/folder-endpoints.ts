@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
-import { filledText, IdParams, PageQuery, pageOf } from '../common/primitives.ts';
+import { buildFilledText, buildPageSchema, IdParams, PageQuery } from '../common/primitives.ts';
 import { Conversation, Folder } from './conversation.ts';
 import { DEFAULT_FOLDER_COLOR, FOLDER_COLORS } from './rules.ts';
 
 const FolderColor = z.enum(FOLDER_COLORS, 'Choose one of the ten colours.');
-const name = filledText('Write a name.').max(100, 'At most 100 characters.');
+const name = buildFilledText('Write a name.').max(100, 'At most 100 characters.');
 
 export const folderEndpoints = {
   listFolders: endpoint({
@@ -15,7 +15,7 @@ export const folderEndpoints = {
     tag: 'chat',
     summary: 'Own projects, oldest first',
     query: PageQuery.extend({ page_size: z.coerce.number().int().min(1).max(500).default(500) }),
-    reply: pageOf(Folder),
+    reply: buildPageSchema(Folder),
   }),
   createFolder: endpoint({
     method: 'POST',
@@ -73,6 +73,6 @@ export const folderEndpoints = {
     summary: 'Conversations of a project',
     params: IdParams,
     query: PageQuery,
-    reply: pageOf(Conversation),
+    reply: buildPageSchema(Conversation),
   }),
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
-import { filledText, Id, IdParams, PageQuery, pageOf, Text } from '../common/primitives.ts';
+import { buildFilledText, buildPageSchema, Id, IdParams, PageQuery, Text } from '../common/primitives.ts';
 
 const NEEDS_CHOICES = 'Write at least one choice.';
 const NAMED_TWICE = 'Two fields have the same name.';
@@ -8,9 +8,9 @@ const NAMED_TWICE = 'Two fields have the same name.';
 /** A blank of a template's prompt and draft, written there as `{name}`. */
 export const TemplateVariable = z.object({
   name: Text.regex(/^[a-z][a-z0-9_]{0,39}$/, 'Small letters, digits and "_".'),
-  label: filledText('Write a label.').max(100, 'At most 100 characters.'),
+  label: buildFilledText('Write a label.').max(100, 'At most 100 characters.'),
   type: z.enum(['text', 'long_text', 'number', 'money', 'date', 'choice']),
-  choices: z.array(filledText('Write a choice.').max(100)).max(30).default([]),
+  choices: z.array(buildFilledText('Write a choice.').max(100)).max(30).default([]),
   is_required: z.boolean().default(true),
   /** Field of the company record that it is prefilled with. */
   company_field: z
@@ -21,11 +21,11 @@ export const TemplateVariable = z.object({
 export type TemplateVariable = z.infer<typeof TemplateVariable>;
 
 const fields = {
-  title: filledText('Write a title.').max(120, 'At most 120 characters.'),
+  title: buildFilledText('Write a title.').max(120, 'At most 120 characters.'),
   description: Text.trim().max(500, 'At most 500 characters.'),
-  category: filledText('Write a category.').max(60, 'At most 60 characters.'),
+  category: buildFilledText('Write a category.').max(60, 'At most 60 characters.'),
   /** Asks the assistant for the text. */
-  prompt: filledText('Write a prompt.').max(4_000, 'At most 4,000 characters.'),
+  prompt: buildFilledText('Write a prompt.').max(4_000, 'At most 4,000 characters.'),
   /** The finished text with blanks to fill in; '' if there is none. */
   draft: Text.trim().max(6_000, 'At most 6,000 characters.'),
   variables: z
@@ -54,7 +54,7 @@ export const templateEndpoints = {
     tag: 'chat',
     summary: 'Starter prompts, by category',
     query: PageQuery.extend({ page_size: z.coerce.number().int().min(1).max(100).default(100) }),
-    reply: pageOf(Template),
+    reply: buildPageSchema(Template),
   }),
   getTemplate: endpoint({
     method: 'GET',

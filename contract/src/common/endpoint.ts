@@ -3,7 +3,7 @@ import type { z } from 'zod';
 export type Access = 'public' | 'user' | 'admin';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** Named request-rate classes; the figures live in server/src/platform/http/rate-limits.ts. */
+/** Named request-rate classes; the figures live in server/src/platform/http/limits/rate-limits.ts. */
 export type RateClass =
   | 'general'
   | 'login'

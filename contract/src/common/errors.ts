@@ -206,6 +206,6 @@ interface ErrorEntry {
 export type ErrorId = keyof typeof errors;
 
 /** The wire `code` of an error id: the part after the dot, unique over the catalogue. */
-export function errorCode(id: ErrorId): string {
+export function getErrorCode(id: ErrorId): string {
   return id.slice(id.indexOf('.') + 1);
 }

@@ -25,13 +25,14 @@ const filled = (text: z.ZodString, blank: string) =>
     .refine((value) => value === '' || !isBlank(value), blank);
 
 /** Trimmed text in which something can be seen. */
-export const filledText = (blank: string) => filled(Text, blank);
+export const buildFilledText = (blank: string) => filled(Text, blank);
 
 export const EmailAddress = Text.trim()
   .max(254, 'At most 254 characters.')
   .pipe(z.email('Enter a valid e-mail address.'));
 
-export const PersonName = (label: string) => filled(Line, `${label} is required.`).max(150, 'At most 150 characters.');
+export const buildPersonName = (label: string) =>
+  filled(Line, `${label} is required.`).max(150, 'At most 150 characters.');
 
 export const PhoneNumber = Line.trim()
   .max(32, 'At most 32 characters.')
@@ -66,7 +67,7 @@ export const PageQuery = z.object({
 });
 
 /** The list wrapper of every list endpoint. */
-export function pageOf<T extends z.ZodType>(item: T) {
+export function buildPageSchema<T extends z.ZodType>(item: T) {
   return z.object({
     count: z.number().int(),
     next: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
-import { Day, filledText, Id, IdParams, PageQuery, pageOf, Text } from '../common/primitives.ts';
+import { buildFilledText, buildPageSchema, Day, Id, IdParams, PageQuery, Text } from '../common/primitives.ts';
 import { FILE_ORDERINGS, File, FileCategory, FileComment, FileName, FileVersion, IngestionStatus } from './file.ts';
 import { shareEndpoints } from './share-endpoints.ts';
 
@@ -34,7 +34,7 @@ const filesEndpointsWithoutShares = {
       shared: z.enum(['true', 'false']).optional(),
       ordering: z.enum(FILE_ORDERINGS).default('-created_at'),
     }),
-    reply: pageOf(File),
+    reply: buildPageSchema(File),
   }),
   getFile: endpoint({
     method: 'GET',
@@ -130,7 +130,7 @@ const filesEndpointsWithoutShares = {
     idempotent: true,
     summary: 'Note something about a file',
     params: IdParams,
-    body: z.object({ text: filledText('Write a comment.').max(4_000, 'At most 4,000 characters.') }),
+    body: z.object({ text: buildFilledText('Write a comment.').max(4_000, 'At most 4,000 characters.') }),
     reply: FileComment,
   }),
   listFileVersions: endpoint({

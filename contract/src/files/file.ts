@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filledText, Id, Line, Timestamp } from '../common/primitives.ts';
+import { buildFilledText, Id, Line, Timestamp } from '../common/primitives.ts';
 
 export const FileCategory = z.enum(['image', 'video', 'audio', 'other']);
 export type FileCategory = z.infer<typeof FileCategory>;
@@ -82,7 +82,7 @@ export const FileShare = z.object({
 });
 export type FileShare = z.infer<typeof FileShare>;
 
-export const FileName = Line.trim().pipe(filledText('A name is required.').max(255, 'At most 255 characters.'));
+export const FileName = Line.trim().pipe(buildFilledText('A name is required.').max(255, 'At most 255 characters.'));
 
 export const FILE_ORDERINGS = [
   'name',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, IdParams, PageQuery, pageOf, Text } from '../common/primitives.ts';
+import { buildPageSchema, Id, IdParams, PageQuery, Text } from '../common/primitives.ts';
 import { FileShare } from './file.ts';
 
 const DEFAULT_DAYS = 30;
@@ -33,7 +33,7 @@ export const shareEndpoints = {
     tag: 'files',
     summary: 'Every link to a file, latest first',
     query: PageQuery,
-    reply: pageOf(FileShare),
+    reply: buildPageSchema(FileShare),
   }),
   listFileShares: endpoint({
     method: 'GET',

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
-import { Day, filledText, Id, IdParams, Line, Text, Timestamp } from '../common/primitives.ts';
+import { buildFilledText, Day, Id, IdParams, Line, Text, Timestamp } from '../common/primitives.ts';
 
 const MOST_QUESTIONS = 50;
 
 /** An article that an administrator writes. Headings cut its body into sections; `questions` help to find it. */
 const ArticleFields = z.object({
-  title: Line.trim().pipe(filledText('A title is required.').max(200, 'At most 200 characters.')),
+  title: Line.trim().pipe(buildFilledText('A title is required.').max(200, 'At most 200 characters.')),
   /** Markdown. */
-  body: filledText('Write the article.').max(100_000, 'At most 100,000 characters.'),
+  body: buildFilledText('Write the article.').max(100_000, 'At most 100,000 characters.'),
   questions: z
-    .array(Line.trim().pipe(filledText('A question is blank.').max(300, 'At most 300 characters.')))
+    .array(Line.trim().pipe(buildFilledText('A question is blank.').max(300, 'At most 300 characters.')))
     .max(MOST_QUESTIONS, `At most ${MOST_QUESTIONS} questions.`),
   sources: z
     .array(
       z.object({
-        title: Line.trim().pipe(filledText('Name the source.').max(200, 'At most 200 characters.')),
+        title: Line.trim().pipe(buildFilledText('Name the source.').max(200, 'At most 200 characters.')),
         url: Text.trim()
           .max(2_000, 'At most 2,000 characters.')
           .pipe(z.url({ protocol: /^https?$/, error: 'Enter a web address that begins with https:// or http://.' })),

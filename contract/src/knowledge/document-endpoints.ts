@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
-import { Day, Id, IdParams, PageQuery, pageOf, Text, Timestamp } from '../common/primitives.ts';
+import { buildPageSchema, Day, Id, IdParams, PageQuery, Text, Timestamp } from '../common/primitives.ts';
 
 /** `article`: shipped with the product; `written`: by an administrator here; `upload`: from a file of the library. */
 export const DocumentKind = z.enum(['article', 'written', 'upload']);
@@ -66,7 +66,7 @@ export const documentEndpoints = {
       stale: z.enum(['true', 'false']).optional(),
       ordering: z.enum(['title', '-title', 'updated_at', '-updated_at', 'answers', '-answers']).default('title'),
     }),
-    reply: pageOf(KnowledgeDocument),
+    reply: buildPageSchema(KnowledgeDocument),
   }),
   getKnowledgeDocument: endpoint({
     method: 'GET',
@@ -95,7 +95,7 @@ export const documentEndpoints = {
     tag: 'knowledge',
     summary: 'Passages of different documents that repeat or contradict each other, nearest first',
     query: PageQuery.extend({ kind: z.enum(['duplicate', 'disagreement']).optional() }),
-    reply: pageOf(KnowledgeOverlap),
+    reply: buildPageSchema(KnowledgeOverlap),
   }),
   dismissKnowledgeOverlap: endpoint({
     method: 'DELETE',

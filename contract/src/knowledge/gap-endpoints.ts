@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, IdParams, PageQuery, pageOf, Text, Timestamp } from '../common/primitives.ts';
+import { buildPageSchema, Id, IdParams, PageQuery, Text, Timestamp } from '../common/primitives.ts';
 
 /** `unanswered`: it was said that nothing was found; `low_support`: answered from a near miss; `not_helpful`: rated so. */
 export const GapReason = z.enum(['unanswered', 'low_support', 'not_helpful']);
@@ -68,7 +68,7 @@ export const gapEndpoints = {
       search: Text.trim().max(200, 'At most 200 characters.').optional(),
       ordering: z.enum(['-count', '-last_asked_at', 'last_asked_at']).default('-count'),
     }),
-    reply: pageOf(KnowledgeGap),
+    reply: buildPageSchema(KnowledgeGap),
   }),
   getKnowledgeGap: endpoint({
     method: 'GET',
@@ -101,7 +101,7 @@ export const gapEndpoints = {
     tag: 'knowledge',
     summary: 'Questions that must go on being answered; failing ones first',
     query: PageQuery,
-    reply: pageOf(KnowledgeTest).extend({ failing: z.number().int() }),
+    reply: buildPageSchema(KnowledgeTest).extend({ failing: z.number().int() }),
   }),
   runKnowledgeTests: endpoint({
     method: 'POST',

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { UNFINISHED } from '../../src/features/analytics/index.ts';
-import { syncFolder } from '../../src/platform/storage/sync-folder.ts';
+import { writeOutFolder } from '../../src/platform/storage/folders.ts';
 import type { Entry } from './manifest.ts';
 
 const OWNER_ONLY = 0o600;
@@ -56,7 +56,7 @@ export async function writeArchive(path: string): Promise<ArchiveWriter> {
       tar.finalize();
       await writing;
       await rename(begun, path);
-      await syncFolder(dirname(path));
+      await writeOutFolder(dirname(path));
       return (await stat(path)).size;
     },
     async abandon() {

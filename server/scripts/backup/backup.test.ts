@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isBackupRunning } from '../../src/platform/db/backup-lock.ts';
-import { connect, type Db } from '../../src/platform/db/database.ts';
-import { migrate } from '../../src/platform/db/migrate.ts';
+import { type Db, openPool } from '../../src/platform/db/database.ts';
+import { runMigrations } from '../../src/platform/db/migrate.ts';
 import { openLocalStorage } from '../../src/platform/storage/local-storage.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { makeDataDir } from '../../test/data-dir.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await app.events('/chat/stream/', { token: ada.access, body: { message: 'What do I charge?\n\\. and \\N' } });
   // What it still had to write is written.
   await app.close();
-  db = connect(source.options).db;
+  db = openPool(source.options).db;
   storage = await openLocalStorage(join(folder, 'files'));
   path = join(folder, 'one.tar.gz');
   await writeTo(path);
@@ -115,7 +115,7 @@ describe('a backup', () => {
 
   it('restores what an older version of the program wrote, and makes it as new as this one', async () => {
     const [from, to, dataDir] = [await emptyDatabase(), await emptyDatabase(), await makeDataDir()];
-    await migrate(from.options, MIGRATIONS, 20);
+    await runMigrations(from.options, MIGRATIONS, 20);
     await query(
       from,
       `insert into users (id, username, email, first_name, last_name, password_hash, role)

@@ -1,6 +1,6 @@
 import type { Config } from '../../src/platform/config/config.ts';
 import type { Db } from '../../src/platform/db/database.ts';
-import { inTransaction } from '../../src/platform/db/database.ts';
+import { runInTransaction } from '../../src/platform/db/database.ts';
 import { readSecretsFile, writeSecretsFile } from '../../src/platform/secrets/secrets-file.ts';
 
 /** The keys that this installation made; none where they come from SECRET_KEY. */
@@ -14,7 +14,7 @@ export async function readKeptSecrets(config: Config, db: Db): Promise<Map<strin
 /** Puts keys where loadSecrets looks for them, in place of those that are there. */
 export async function keepSecrets(config: Config, db: Db, secrets: Map<string, Buffer>): Promise<void> {
   if (config.databaseUrl === null) return writeSecretsFile(config.dataDir, secrets);
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     await tx.deleteFrom('secrets').execute();
     const rows = [...secrets].map(([purpose, value]) => ({ purpose, value }));
     await tx.insertInto('secrets').values(rows).execute();

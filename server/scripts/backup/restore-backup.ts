@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { migrate } from '../../src/platform/db/migrate.ts';
+import { runMigrations } from '../../src/platform/db/migrate.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { readArchive } from './archive-reader.ts';
 import { type Manifest, SECRETS } from './manifest.ts';
@@ -28,7 +28,7 @@ export interface RestoreParts {
 export async function restoreBackup(parts: RestoreParts): Promise<void> {
   const { manifest } = parts;
   await refuseFullDatabase(parts.database);
-  await migrate(parts.database, parts.migrations, manifest.migrations.at(-1)?.version);
+  await runMigrations(parts.database, parts.migrations, manifest.migrations.at(-1)?.version);
   const secrets = manifest.has_secrets ? await readSecrets(parts.path) : new Map<string, Buffer>();
   if (secrets.size > 0) await parts.keepSecrets(secrets);
   const storage = await parts.openStorage();
@@ -46,7 +46,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<void> {
   } finally {
     await client.end().catch(() => undefined);
   }
-  await migrate(parts.database, parts.migrations);
+  await runMigrations(parts.database, parts.migrations);
 }
 
 async function open(database: pg.ClientConfig): Promise<pg.Client> {

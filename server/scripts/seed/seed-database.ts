@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, inTransaction } from '../../src/platform/db/database.ts';
+import { type Db, runInTransaction } from '../../src/platform/db/database.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { insertBeats, insertEvents } from './activity.ts';
 import { createTurnPlan, insertChats } from './chats.ts';
@@ -30,7 +30,7 @@ export async function insertSeedData(db: Db, options: SeedOptions): Promise<void
     await work();
     onStep(name, (performance.now() - begun) / 1_000);
   };
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     for (const setting of SETTINGS) await sql`set local ${sql.raw(setting)}`.execute(tx);
     await step('Planned', async () => {
       await createPeoplePlan(tx, options);

@@ -1,27 +1,12 @@
 import type { EndpointSpec } from '@haulwise/contract';
 import * as contract from '@haulwise/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Departures, mayAct, profileRoutes, readUser, usersRoutes } from '../features/accounts/index.ts';
+import { bindProfileRoutes, bindUsersRoutes, isActiveUser, readUser } from '../features/accounts/index.ts';
 import { bindAnalyticsRoutes, type HealthSources } from '../features/analytics/index.ts';
 import { bindAuditRoutes } from '../features/audit/index.ts';
-import {
-  authRoutes,
-  createAuthenticate,
-  deleteSessionsOf,
-  ensureFirstAdmin,
-  findLiveSessions,
-  forgetUser,
-} from '../features/auth/index.ts';
-import { type BillingParts, billingRoutes, endCardPlan, openBilling } from '../features/billing/index.ts';
-import {
-  bindChatRoutes,
-  createEngine,
-  deleteConversations,
-  type Engine,
-  Replies,
-  startReaper,
-  stopUserRuns,
-} from '../features/chat/index.ts';
+import { bindAuthRoutes, createAuthenticate, createFirstAdmin, findLiveSessions } from '../features/auth/index.ts';
+import { type BillingParts, bindBillingRoutes, openBilling } from '../features/billing/index.ts';
+import { bindChatRoutes, createEngine, type Engine, Replies, startReaper } from '../features/chat/index.ts';
 import { bindErrorRoutes } from '../features/errors/index.ts';
 import { bindEventRoutes } from '../features/events/index.ts';
 import { bindFilesRoutes, type Library } from '../features/files/index.ts';
@@ -42,33 +27,33 @@ import type { Config } from '../platform/config/config.ts';
 import type { Actor } from '../platform/core/actor.ts';
 import type { Clock } from '../platform/core/clock.ts';
 import type { Context } from '../platform/core/context.ts';
-import type { Db, Pool } from '../platform/db/database.ts';
+import { checkConnection, type Db, type Pool } from '../platform/db/database.ts';
 import type { Notifications } from '../platform/db/notifications.ts';
-import { ping } from '../platform/db/ping.ts';
+import { createIdempotency } from '../platform/http/binding/idempotency.ts';
 import { closeServer } from '../platform/http/close-server.ts';
-import { within } from '../platform/http/deadline.ts';
-import { endSignedOutStreams } from '../platform/http/end-signed-out-streams.ts';
-import { createEventStreams } from '../platform/http/event-streams.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
-import { createIdempotency } from '../platform/http/idempotency.ts';
-import { describeApi } from '../platform/http/openapi/describe-api.ts';
-import { originOf } from '../platform/http/origin-of.ts';
-import { createRateLimits } from '../platform/http/rate-limits.ts';
+import { runWithDeadline } from '../platform/http/limits/deadline.ts';
+import { createRateLimits } from '../platform/http/limits/rate-limits.ts';
+import { buildApiDescription } from '../platform/http/openapi/describe-api.ts';
+import { getOrigin } from '../platform/http/origin.ts';
 import type { Route } from '../platform/http/route.ts';
+import { closeSignedOutStreams } from '../platform/http/streams/end-signed-out-streams.ts';
+import { createEventStreams } from '../platform/http/streams/event-streams.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { createMail } from '../platform/mail/mail.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import type { Logger } from '../platform/telemetry/log/logger.ts';
 import { createMetrics } from '../platform/telemetry/metrics/metrics.ts';
+import { createLeavingAccounts } from './leaving-accounts.ts';
 import { openLibrary } from './open-library.ts';
 import { openRecords, type Records } from './open-records.ts';
-import { ownData } from './own-data.ts';
+import { listPersonalData } from './personal-data.ts';
 import { createGaugeReader } from './read-gauges.ts';
 import { scheduleSweeps } from './schedule-sweeps.ts';
 
 /** A readiness probe waits no longer for the database (ms). */
-const PROBE_PATIENCE = 2_000;
+const PROBE_TIMEOUT = 2_000;
 /** Running replies may finish for this long once the process is asked to end (ms). */
 const REPLY_GRACE = 8_000;
 /** Requests that are being answered then may take this long (ms). */
@@ -102,7 +87,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-const openapi = describeApi(contract.endpoints, contract);
+const openapi = buildApiDescription(contract.endpoints, contract);
 
 /** Puts the process together, one line a feature. */
 export async function buildApp(parts: AppParts): Promise<App> {
@@ -118,7 +103,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const secrets = await loadSecrets(config, db);
   const mail = createMail({ config, jobs, clock });
   const storage = await openStorage(config, secrets);
-  const origin = (): string => originOf(config, server.addresses());
+  const origin = (): string => getOrigin(config, server.addresses());
   const context: Context = { config, db, notifications, log, clock, secrets, jobs, mail, storage, origin, ...hooks };
 
   const billing = await openBilling(context, (userId) => readUser(context, userId));
@@ -145,13 +130,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onSent: uptimeRecorder.count,
     onAnswered: records.eventRecorder.recordCall,
   });
-  const stopEnding = endSignedOutStreams(streams, (ids) => findLiveSessions(db, ids, clock.now()), log);
+  const stopEnding = closeSignedOutStreams(streams, (ids) => findLiveSessions(db, ids, clock.now()), log);
   scheduleSweeps(context);
   await jobs.prepare();
   return {
     server,
     knowledge,
-    ensureFirstAdmin: () => ensureFirstAdmin(context),
+    ensureFirstAdmin: () => createFirstAdmin(context),
     async start() {
       stopWatching = together(startReaper(replies), startReviews(), metrics.close);
       void knowledge.load();
@@ -203,16 +188,16 @@ function featureRoutes(
   library: Library,
   records: Records & { health: HealthSources },
 ): Route[] {
-  const leaving = departures(context, replies);
+  const leaving = createLeavingAccounts(context, replies);
   return [
-    ...authRoutes(context, ownData(context), leaving),
-    ...profileRoutes(context),
-    ...usersRoutes(context, leaving),
+    ...bindAuthRoutes(context, listPersonalData(context), leaving),
+    ...bindProfileRoutes(context),
+    ...bindUsersRoutes(context, leaving),
     ...bindAuditRoutes(context),
-    ...billingRoutes(billing),
+    ...bindBillingRoutes(billing),
     ...bindChatRoutes(replies),
     ...bindFilesRoutes(library),
-    ...bindKnowledgeRoutes(context, knowledge, (userId) => mayAct(context.db, userId)),
+    ...bindKnowledgeRoutes(context, knowledge, (userId) => isActiveUser(context.db, userId)),
     ...bindAnalyticsRoutes(context, records.health),
     ...bindErrorRoutes({ ...context, errorLog: records.errorLog }),
     ...bindEventRoutes(context, records.eventRecorder),
@@ -225,20 +210,8 @@ function featureRoutes(
 function probes(db: Db, knowledge: Knowledge, isDraining: () => boolean) {
   return {
     isDraining,
-    askDatabase: () => within(PROBE_PATIENCE, ping(db)),
+    askDatabase: () => runWithDeadline(PROBE_TIMEOUT, checkConnection(db)),
     knowledge: () => knowledge.status(),
-  };
-}
-
-function departures(context: Context, replies: Replies): Departures {
-  return {
-    signOut: deleteSessionsOf,
-    async leave(tx, userId) {
-      await stopUserRuns(tx, userId);
-      await deleteConversations(replies, tx, userId);
-      await forgetUser(tx, userId);
-      await endCardPlan(tx, context, userId);
-    },
   };
 }
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../platform/config/config.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import { runMigrations } from '../platform/db/migrate.ts';
 import type { Logger } from '../platform/telemetry/log/logger.ts';
 
 /** A database of the operator's own may start beside the server, as in a compose file. */
-const PATIENCE_MS = 60_000;
+const WAIT_TIMEOUT_MS = 60_000;
 const RETRY_EVERY_MS = 500;
 const NOT_THERE_YET = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03'];
 
@@ -16,7 +16,7 @@ export async function openDatabase(config: Config, log: Logger, migrations: stri
       ? await startEmbeddedPostgres({ dataDir: config.dataDir, log })
       : { options: { connectionString: config.databaseUrl }, stop: async () => undefined };
   try {
-    const applied = await whenThere(() => migrate(database.options, migrations), log);
+    const applied = await whenThere(() => runMigrations(database.options, migrations), log);
     if (applied.length > 0) log.info({ migrations: applied }, 'migrated');
     return database;
   } catch (error) {
@@ -26,7 +26,7 @@ export async function openDatabase(config: Config, log: Logger, migrations: stri
 }
 
 async function whenThere<T>(work: () => Promise<T>, log: Logger): Promise<T> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + WAIT_TIMEOUT_MS;
   for (;;) {
     try {
       return await work();

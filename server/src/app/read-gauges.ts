@@ -1,13 +1,13 @@
 import { countSignedInUsers } from '../features/auth/index.ts';
 import { countReadings } from '../features/knowledge/index.ts';
 import type { Context } from '../platform/core/context.ts';
-import { ping } from '../platform/db/ping.ts';
-import { within } from '../platform/http/deadline.ts';
+import { checkConnection } from '../platform/db/database.ts';
+import { runWithDeadline } from '../platform/http/limits/deadline.ts';
 import type { ModelState } from '../platform/models/llm/model-client.ts';
 import type { Readings } from '../platform/telemetry/metrics/gauges.ts';
 
 /** A part that takes longer is left out (ms). */
-const PATIENCE = 2_000;
+const PART_TIMEOUT = 2_000;
 /** People come and go more slowly than figures are fetched (ms). */
 const USERS_KEPT = 60_000;
 
@@ -16,7 +16,7 @@ interface Sources extends Pick<Context, 'db' | 'clock' | 'jobs' | 'storage'> {
 }
 
 async function orNull<T>(asked: Promise<T>): Promise<T | null> {
-  return await within(PATIENCE, asked).catch(() => null);
+  return await runWithDeadline(PART_TIMEOUT, asked).catch(() => null);
 }
 
 /** Asks the parts of the server how they stand; never fails and never takes long. */
@@ -30,7 +30,7 @@ export function createGaugeReader(sources: () => Sources): () => Promise<Reading
   };
   return async () => {
     const { db, jobs, storage, modelState } = sources();
-    const isUp = await orNull(ping(db).then(() => true));
+    const isUp = await orNull(checkConnection(db).then(() => true));
     const asked = <T>(ask: () => Promise<T>) => (isUp ? orNull(ask()) : null);
     const [signed_in_users, queues, figures, documents, storage_free_bytes] = await Promise.all([
       asked(() => readUsers(sources())),

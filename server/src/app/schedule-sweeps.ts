@@ -1,12 +1,12 @@
 import { saveFigureSums, scheduleSummaries } from '../features/analytics/index.ts';
-import { sweepSessions } from '../features/auth/index.ts';
+import { deleteExpiredSignInData } from '../features/auth/index.ts';
 import { deleteEndedShares, deleteOldRunData, deleteSoftDeleted, sumUpSources } from '../features/chat/index.ts';
 import { deleteOldErrors } from '../features/errors/index.ts';
 import { updateEventMonths } from '../features/events/index.ts';
 import { scheduleReportJobs } from '../features/reports/index.ts';
 import { sumSystemMetrics } from '../features/uptime/index.ts';
 import type { Context } from '../platform/core/context.ts';
-import { forgetOldRequests } from '../platform/http/forget-old-requests.ts';
+import { deleteOldRequests } from '../platform/http/binding/idempotency.ts';
 
 /** Schedules the recurring jobs: sums and deletions. */
 export function scheduleSweeps(context: Context): void {
@@ -17,10 +17,10 @@ export function scheduleSweeps(context: Context): void {
   jobs.schedule('chat.sum-up-sources', '13 * * * *', () => sumUpSources(context));
   jobs.schedule('chat.purge-deleted', '27 * * * *', () => deleteSoftDeleted(context));
   jobs.schedule('chat.forget-ended-shares', '37 3 * * *', () => deleteEndedShares(context));
-  jobs.schedule('platform.forget-old-requests', '7 * * * *', () => forgetOldRequests(context));
+  jobs.schedule('platform.forget-old-requests', '7 * * * *', () => deleteOldRequests(context));
   jobs.schedule('analytics.keep-event-months', '34 * * * *', () => updateEventMonths(context));
   jobs.schedule('analytics.fold-figures', '* * * * *', () => saveFigureSums(db));
   jobs.schedule('analytics.sum-up-metrics', '4 * * * *', () => sumSystemMetrics(context));
   jobs.schedule('analytics.forget-old-errors', '43 3 * * *', () => deleteOldErrors(context));
-  jobs.schedule('auth.sweep-sessions', '17 * * * *', () => sweepSessions(context));
+  jobs.schedule('auth.sweep-sessions', '17 * * * *', () => deleteExpiredSignInData(context));
 }

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Report } from '@haulwise/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newId } from '../../src/platform/core/ids.ts';
-import { connect } from '../../src/platform/db/database.ts';
+import { createId } from '../../src/platform/core/ids.ts';
+import { openPool } from '../../src/platform/db/database.ts';
 import { asAdmin } from '../as-admin.ts';
 import { type RunningTestServer, startTestServer } from '../postgres-server.ts';
 import { callAs, type RunningServer, stopServer } from '../running-server.ts';
@@ -38,10 +38,10 @@ async function signIn(server: RunningServer): Promise<string> {
 }
 
 async function insertPayments(): Promise<void> {
-  const { db } = connect({ ...postgres.app, database: 'reports' });
+  const { db } = openPool({ ...postgres.app, database: 'reports' });
   for (let made = 0; made < PAYMENTS; made += 4_000) {
     const rows = Array.from({ length: 4_000 }, () => ({
-      id: newId(),
+      id: createId(),
       amount_cents: 1_900,
       provider: 'manual',
       note: 'Paid by check at the end of the job, with thanks.',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EndpointSpec, endpoints } from '@haulwise/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../src/platform/core/ids.ts';
+import { createId } from '../../src/platform/core/ids.ts';
 import { startTestApp, type TestApp, type TestUser } from '../harness.ts';
 import { spellings } from './spellings.ts';
 
@@ -13,7 +13,7 @@ const forAdmins = all.filter(([, { access }]) => access === 'admin');
 
 /** A path of that endpoint, with ids that nothing has. */
 function pathOf({ path }: EndpointSpec): string {
-  return path.replace(/:\w+/g, () => newId());
+  return path.replace(/:\w+/g, () => createId());
 }
 
 describe('every endpoint of the contract', () => {

@@ -1,13 +1,13 @@
-import { type ErrorId, errorCode, errors } from '@haulwise/contract';
+import { type ErrorId, errors, getErrorCode } from '@haulwise/contract';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../src/platform/core/app-error.ts';
-import { errorBody } from '../../src/platform/http/error-answer.ts';
+import { buildErrorBody } from '../../src/platform/http/errors/error-answers.ts';
 
 const ids = Object.keys(errors) as ErrorId[];
 
 describe('the catalogue of errors', () => {
   it('has a code of its own for every error', () => {
-    expect(new Set(ids.map(errorCode)).size).toBe(ids.length);
+    expect(new Set(ids.map(getErrorCode)).size).toBe(ids.length);
   });
 
   it.each(ids)('%s has a status and a sentence that is whole', (id) => {
@@ -17,14 +17,14 @@ describe('the catalogue of errors', () => {
     expect(id).toMatch(/^[a-z]+\.[a-z_]+$/);
     expect(error.status).toBeGreaterThanOrEqual(400);
     expect(error.status).toBeLessThan(600);
-    const { message, error: same } = errorBody(error, 'r');
+    const { message, error: same } = buildErrorBody(error, 'r');
     expect(same).toBe(message);
     expect(message).toMatch(/^[A-Z]/);
     expect(message).not.toMatch(/[{}]/);
   });
 
   it.each(ids.filter((id) => 'field' in errors[id]))('%s stands under its field', (id) => {
-    const { message, ...body } = errorBody(new AppError(id), 'r');
+    const { message, ...body } = buildErrorBody(new AppError(id), 'r');
     expect(body[(errors[id] as { field: string }).field]).toEqual([message]);
     expect(new AppError(id).status).toBe(400);
   });

@@ -1,6 +1,6 @@
 import { type EndpointSpec, endpoints } from '@haulwise/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../src/platform/core/ids.ts';
+import { createId } from '../../src/platform/core/ids.ts';
 import { startTestApp, type TestApp, type TestReply, type TestUser } from '../harness.ts';
 
 const EXPECTED = {
@@ -35,7 +35,7 @@ describe('every response', () => {
   it.each(Object.entries(endpoints) as [string, EndpointSpec][])(
     'of %s carries the headers',
     async (_name, endpoint) => {
-      const path = endpoint.path.replace(/:\w+/g, () => newId());
+      const path = endpoint.path.replace(/:\w+/g, () => createId());
       check(await app.request(endpoint.method, path));
       check(await app.request(endpoint.method, path, { token: admin.access, body: {} }));
     },

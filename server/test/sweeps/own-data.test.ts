@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { newId } from '../../src/platform/core/ids.ts';
+import { createId } from '../../src/platform/core/ids.ts';
 import { startTestApp, type TestApp, type TestUser } from '../harness.ts';
 import { addModelUsage } from '../model-usage.ts';
 import { tablesHolding } from '../search-database.ts';
@@ -95,8 +95,11 @@ async function leaveTraces(): Promise<void> {
   await app.request('PUT', '/analytics/weekly-summary/', { token, body: { is_subscribed: true } });
   await addModelUsage(app.db, user_id, 100, '2026-11-20', 'free');
   const now = new Date();
-  await app.db.insertInto('folders').values({ id: newId(), user_id, name: 'Bids' }).execute();
-  await app.db.insertInto('payments').values({ id: newId(), user_id, amount_cents: 100, provider: 'manual' }).execute();
+  await app.db.insertInto('folders').values({ id: createId(), user_id, name: 'Bids' }).execute();
+  await app.db
+    .insertInto('payments')
+    .values({ id: createId(), user_id, amount_cents: 100, provider: 'manual' })
+    .execute();
   await app.db
     .insertInto('question_counts')
     .values({ user_id, day: '2026-11-20', count: 1 })
@@ -104,7 +107,7 @@ async function leaveTraces(): Promise<void> {
     .execute();
   await app.db
     .insertInto('password_resets')
-    .values({ id: newId(), user_id, requested_at: now, expires_at: now })
+    .values({ id: createId(), user_id, requested_at: now, expires_at: now })
     .execute();
   await app.db
     .insertInto('two_factor')
@@ -118,8 +121,8 @@ async function leaveTraces(): Promise<void> {
   await app.db
     .insertInto('invitations')
     .values([
-      { ...invitation, id: newId(), email: 'friend@example.com', invited_by: user_id },
-      { ...invitation, id: newId(), email: pat.user.email, accepted_at: now },
+      { ...invitation, id: createId(), email: 'friend@example.com', invited_by: user_id },
+      { ...invitation, id: createId(), email: pat.user.email, accepted_at: now },
     ])
     .execute();
 }

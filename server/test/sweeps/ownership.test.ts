@@ -2,7 +2,7 @@ import { type EndpointSpec, endpoints } from '@haulwise/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { newId } from '../../src/platform/core/ids.ts';
+import { createId } from '../../src/platform/core/ids.ts';
 import { startTestApp, type TestApp, type TestReply, type TestUser } from '../harness.ts';
 import { movingClock } from '../moving-clock.ts';
 
@@ -151,7 +151,7 @@ describe("another user's ids", () => {
     app = await startTestApp({ clock });
     victim = await app.signUp();
     attackers = [await app.signUp(), await app.signUpAdmin()];
-    const [user_id, folder, payment] = [victim.user.id, newId(), newId()];
+    const [user_id, folder, payment] = [victim.user.id, createId(), createId()];
     await app.db.insertInto('folders').values({ id: folder, user_id, name: CANARY }).execute();
     await app.db
       .insertInto('payments')
@@ -160,7 +160,7 @@ describe("another user's ids", () => {
     const conversation = await ask(victim, { message: `${CANARY}: what do I charge?`, folder });
     const archived = await ask(victim, { message: `${CANARY}: and then?` });
     await app.db.updateTable('conversations').set({ is_archived: true }).where('id', '=', archived).execute();
-    const [deleted, deletedFolder] = [await ask(victim, { message: `${CANARY}: never mind` }), newId()];
+    const [deleted, deletedFolder] = [await ask(victim, { message: `${CANARY}: never mind` }), createId()];
     await app.request('DELETE', `/chat/conversations/${deleted}/delete/`, { token: victim.access });
     await app.db
       .insertInto('folders')

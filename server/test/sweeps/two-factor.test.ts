@@ -1,6 +1,6 @@
 import { type EndpointSpec, endpoints } from '@haulwise/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../src/platform/core/ids.ts';
+import { createId } from '../../src/platform/core/ids.ts';
 import { appCode } from '../app-code.ts';
 import { startTestApp, type TestApp, type TestUser } from '../harness.ts';
 import { movingClock } from '../moving-clock.ts';
@@ -11,7 +11,7 @@ const closed = all.filter(([, { access, beforeTwoFactor }]) => access !== 'publi
 const clock = movingClock();
 
 function pathOf({ path }: EndpointSpec): string {
-  return path.replace(/:\w+/g, () => newId());
+  return path.replace(/:\w+/g, () => createId());
 }
 
 describe('an administrator who has yet to set up the second factor that the server demands', () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts';
 import { createScriptedEngine } from '../../../test/scripted-engine.ts';
 import { countWaiting } from '../../../test/waiting-statements.ts';
-import { newId } from '../../platform/core/ids.ts';
+import { createId } from '../../platform/core/ids.ts';
 
 const ERROR_LEVEL = 50;
 /** They tell of users that are gone: the log on purpose, the counters of rates until they end. */
@@ -50,8 +50,8 @@ describe('deleting a user', () => {
     script.finish();
     await app.request('POST', '/chat/', { ...asUser, body: { message: 'What do I charge?' } });
     await app.request('POST', '/auth/login/', { body: { username: user.username, password: 'Wrong-1-wrong' } });
-    await app.db.insertInto('folders').values({ id: newId(), user_id: user.user.id, name: 'Mine' }).execute();
-    const payment = { id: newId(), user_id: user.user.id, amount_cents: 1_900, provider: 'manual' };
+    await app.db.insertInto('folders').values({ id: createId(), user_id: user.user.id, name: 'Mine' }).execute();
+    const payment = { id: createId(), user_id: user.user.id, amount_cents: 1_900, provider: 'manual' };
     await app.db.insertInto('payments').values(payment).execute();
     const before = await tablesNaming(user.user.id);
     expect(before).toEqual(

@@ -1,9 +1,9 @@
-import { composeMail } from '../../platform/mail/compose-mail.ts';
+import { buildMail } from '../../platform/mail/compose-mail.ts';
 import type { MailMessage } from '../../platform/mail/mail-message.ts';
 
 /** Tells the address that an account had until now; the new one is nobody's business there. */
-export function emailChangedNotice(to: string, { username }: { username: string }): MailMessage {
-  return composeMail({
+export function buildEmailChangedMail(to: string, { username }: { username: string }): MailMessage {
+  return buildMail({
     to,
     subject: 'The e-mail address of your account was changed',
     paragraphs: [

@@ -2,7 +2,7 @@ import type { User } from '@haulwise/contract';
 import { recordAudit } from '../../platform/audit/audit-log.store.ts';
 import type { Context } from '../../platform/core/context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type CsvColumn, csvFile } from '../../platform/formats/csv-file.ts';
+import { buildCsvFile, type CsvColumn } from '../../platform/formats/csv-file.ts';
 import type { FileReply } from '../../platform/http/route.ts';
 import type { AdminCall } from './admin-call.ts';
 import { listUserRowsAfter, type Place, type UserFilter } from './user-list.store.ts';
@@ -38,7 +38,7 @@ export async function exportUsers(
 ): Promise<FileReply> {
   const now = clock.now();
   await recordAudit(db, { event: 'users.exported', at: now, actor_id: actor.user_id, address: ip });
-  return await csvFile(`users-${now.toISOString().slice(0, 10)}.csv`, COLUMNS, readInBatches(db, filter, now));
+  return await buildCsvFile(`users-${now.toISOString().slice(0, 10)}.csv`, COLUMNS, readInBatches(db, filter, now));
 }
 
 async function* readInBatches(db: Db, filter: UserFilter, now: Date): AsyncGenerator<Exported[]> {

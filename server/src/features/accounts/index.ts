@@ -1,24 +1,24 @@
 export { findClientInfo } from './client-info.store.ts';
-export type { Departures } from './leaving-accounts.ts';
-export { closeAccount } from './leaving-accounts.ts';
-export { accountsOwnData } from './personal-data.ts';
-export { profileRoutes } from './profile.routes.ts';
-export { usersRoutes } from './users.routes.ts';
+export type { LeavingAccounts } from './leaving-accounts.ts';
+export { deleteOwnAccount } from './leaving-accounts.ts';
+export { listAccountsPersonalData } from './personal-data.ts';
+export { bindProfileRoutes } from './profile.routes.ts';
+export { bindUsersRoutes } from './users.routes.ts';
 export type { Account } from './users.store.ts';
 export {
-  activeUsers,
+  buildActiveUsers,
+  buildUsernames,
   findAccount,
   findPasswordHash,
   findTakenNames,
   findUserByName,
   findUsernames,
   hasAdmin,
+  isActiveUser,
   lockAccount,
   lockAdmins,
-  mayAct,
   setHasTwoFactor,
+  setLastLogin,
   setPasswordHash,
-  touchLastLogin,
-  usernames,
 } from './users.store.ts';
 export { createUser, readUser } from './users.ts';

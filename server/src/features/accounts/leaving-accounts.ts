@@ -2,12 +2,12 @@ import { recordAudit } from '../../platform/audit/audit-log.store.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { fail } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/core/context.ts';
-import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { type Db, runInTransaction } from '../../platform/db/database.ts';
 import type { AdminCall } from './admin-call.ts';
 import { deleteUserRow, hasOtherAdmin, lockAdmins, lockUserRow } from './users.store.ts';
 
 /** What other features do in the same transaction when a user loses access, or goes for good. */
-export interface Departures {
+export interface LeavingAccounts {
   signOut(tx: Db, userId: string): Promise<unknown>;
   /** Comes before anything of the user is held or removed. */
   leave(tx: Db, userId: string): Promise<unknown>;
@@ -17,9 +17,9 @@ export interface Departures {
  * Removes the caller with all that is his; a 409 where nobody would be left to administrate. What `confirm` throws keeps
  * him: it runs with his account held.
  */
-export async function closeAccount(
+export async function deleteOwnAccount(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  departures: Departures,
+  departures: LeavingAccounts,
   actor: Actor,
   ip: string,
   confirm: (tx: Db) => Promise<void>,
@@ -27,7 +27,7 @@ export async function closeAccount(
   const { user_id } = actor;
   const now = clock.now();
   await assertNotLast(db, actor);
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     await departures.leave(tx, user_id);
     await lockAdmins(tx);
     const user = (await lockUserRow(tx, user_id, now)) ?? fail('common.not_signed_in');
@@ -45,11 +45,11 @@ async function assertNotLast(db: Db, { user_id, role }: Pick<Actor, 'user_id' | 
 /** Removes an ordinary user and all that is theirs; replies that are being written for them stop. */
 export async function deleteUser(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  departures: Departures,
+  departures: LeavingAccounts,
   { actor, ip }: AdminCall,
   id: string,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     const now = clock.now();
     await departures.leave(tx, id);
     const user = await lockUserRow(tx, id, now);

@@ -2,15 +2,15 @@ import { accountsEndpoints } from '@haulwise/contract';
 import type { Context } from '../../platform/core/context.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { changeClientInfo, readClientInfo, readClientInfoStatus } from './client-info.ts';
-import { changeProfile } from './profile.ts';
+import { updateProfile } from './profile.ts';
 import { readUser } from './users.ts';
 
 /** What users see and change of themselves. */
-export function profileRoutes(context: Context): Route[] {
+export function bindProfileRoutes(context: Context): Route[] {
   const { db } = context;
   return [
     route(accountsEndpoints.getProfile, ({ actor }) => readUser(context, actor.user_id)),
-    route(accountsEndpoints.updateProfile, ({ actor, body, ip }) => changeProfile(context, actor, body, ip)),
+    route(accountsEndpoints.updateProfile, ({ actor, body, ip }) => updateProfile(context, actor, body, ip)),
     route(accountsEndpoints.getClientInfo, ({ actor }) => readClientInfo(db, actor)),
     route(accountsEndpoints.updateClientInfo, ({ actor, body }) => changeClientInfo(context, actor, body)),
     route(accountsEndpoints.getClientInfoStatus, ({ actor }) => readClientInfoStatus(db, actor)),

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { type AuditEntry, recordAudit } from '../../platform/audit/audit-log.store.ts';
 import { fail } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/core/context.ts';
-import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { type Db, runInTransaction } from '../../platform/db/database.ts';
 import { setSubscription } from '../billing/index.ts';
 import type { AdminCall } from './admin-call.ts';
-import { emailChangedNotice } from './email-changed-mail.ts';
-import type { Departures } from './leaving-accounts.ts';
+import { buildEmailChangedMail } from './email-changed-mail.ts';
+import type { LeavingAccounts } from './leaving-accounts.ts';
 import {
   type AccessFields,
   findUserRow,
@@ -27,15 +27,15 @@ type Entry = Pick<AuditEntry, 'event' | 'details'>;
  * Changes a user, his role, access or plan for an administrator. Everything acts at once and is written down; a 409
  * where nobody would be left to administrate, a 400 where the e-mail is taken.
  */
-export async function changeUser(
+export async function updateUser(
   context: Pick<Context, 'db' | 'clock' | 'jobs' | 'mail'>,
-  departures: Departures,
+  departures: LeavingAccounts,
   { actor, ip }: AdminCall,
   id: string,
   change: Change,
 ): Promise<z.output<typeof UserDetail>> {
   const { db, clock, mail } = context;
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     const now = clock.now();
     await lockAdmins(tx);
     const before = await lockUserRow(tx, id, now);
@@ -45,7 +45,7 @@ export async function changeUser(
       ...(await changePlan(tx, context, before, change)),
     ];
     if (change.email !== undefined && change.email !== before.email)
-      await mail.send(emailChangedNotice(before.email, before), { db: tx });
+      await mail.send(buildEmailChangedMail(before.email, before), { db: tx });
     for (const entry of entries) {
       await recordAudit(tx, { ...entry, at: now, actor_id: actor.user_id, target_id: id, address: ip });
     }
@@ -53,7 +53,7 @@ export async function changeUser(
   return await readUserDetail(context, id);
 }
 
-async function changePerson(tx: Db, departures: Departures, before: UserRow, change: Change): Promise<Entry[]> {
+async function changePerson(tx: Db, departures: LeavingAccounts, before: UserRow, change: Change): Promise<Entry[]> {
   const changed = differences(change, before);
   if (Object.keys(changed).length === 0) return [];
   const { role, is_active, ...person } = changed;

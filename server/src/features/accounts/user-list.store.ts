@@ -2,8 +2,8 @@ import type { accountsEndpoints } from '@haulwise/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
-import { billingByUser } from '../billing/index.ts';
-import { userRows } from './users.store.ts';
+import { buildBillingByUser } from '../billing/index.ts';
+import { buildUserRows } from './users.store.ts';
 
 export type UserFilter = z.output<typeof accountsEndpoints.exportUsers.query>;
 
@@ -51,7 +51,9 @@ function asksForPlan({ subscription_status: status, subscription_type: type }: U
 function matchingUsers(db: Db, filter: UserFilter, now: Date, needsBilling: boolean) {
   return db
     .selectFrom('users')
-    .$if(needsBilling, (users) => users.innerJoin(billingByUser(db, now).as('billing'), 'billing.user_id', 'users.id'))
+    .$if(needsBilling, (users) =>
+      users.innerJoin(buildBillingByUser(db, now).as('billing'), 'billing.user_id', 'users.id'),
+    )
     .where(conditionsOf(filter));
 }
 
@@ -73,7 +75,7 @@ export function listUserRows(db: Db, filter: UserFilter, now: Date, page: { limi
     .orderBy('users.id', direction)
     .limit(page.limit)
     .offset(page.offset);
-  return userRows(db, now)
+  return buildUserRows(db, now)
     .where('users.id', 'in', ids)
     .orderBy(key, direction)
     .orderBy('users.id', direction)
@@ -85,7 +87,7 @@ export function listUserRowsAfter(db: Db, filter: UserFilter, now: Date, after: 
   const { key, type, direction } = orderOf(filter.ordering);
   const isLater = sql.raw(direction === 'desc' ? '<' : '>');
   const start = after ? sql`(${after.key}::${sql.raw(type)}, ${after.id}::uuid)` : null;
-  return userRows(db, now)
+  return buildUserRows(db, now)
     .select(sql<string>`(${key})::text`.as('place'))
     .where(conditionsOf(filter))
     .$if(start !== null, (rows) => rows.where(sql<SqlBool>`(${key}, users.id) ${isLater} ${start}`))

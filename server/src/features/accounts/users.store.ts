@@ -1,7 +1,7 @@
 import type { Role } from '@haulwise/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { billingByUser } from '../billing/index.ts';
+import { buildBillingByUser } from '../billing/index.ts';
 
 export interface NewUser {
   id: string;
@@ -76,7 +76,7 @@ function hasName(username: string, email: string) {
 }
 
 /** Notes that the user signed in, and holds the row against other sign-ins until the transaction ends. */
-export async function touchLastLogin(db: Db, id: string, now: Date): Promise<void> {
+export async function setLastLogin(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('users').set({ last_login: now }).where('id', '=', id).execute();
 }
 
@@ -144,10 +144,10 @@ export async function lockAdmins(tx: Db): Promise<void> {
 }
 
 /** Everything of users that a reply shows, before it is put into words. */
-export function userRows(db: Db, now: Date) {
+export function buildUserRows(db: Db, now: Date) {
   return db
     .selectFrom('users')
-    .innerJoin(billingByUser(db, now).as('billing'), 'billing.user_id', 'users.id')
+    .innerJoin(buildBillingByUser(db, now).as('billing'), 'billing.user_id', 'users.id')
     .select((eb) => [
       'users.id',
       'users.username',
@@ -170,15 +170,15 @@ export function userRows(db: Db, now: Date) {
     ]);
 }
 
-export type UserRow = Awaited<ReturnType<ReturnType<typeof userRows>['executeTakeFirstOrThrow']>>;
+export type UserRow = Awaited<ReturnType<ReturnType<typeof buildUserRows>['executeTakeFirstOrThrow']>>;
 
 export function findUserRow(db: Db, id: string, now: Date): Promise<UserRow | undefined> {
-  return userRows(db, now).where('users.id', '=', id).executeTakeFirst();
+  return buildUserRows(db, now).where('users.id', '=', id).executeTakeFirst();
 }
 
 /** The same, held against others until the transaction ends. */
 export function lockUserRow(tx: Db, id: string, now: Date): Promise<UserRow | undefined> {
-  return userRows(tx, now).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
+  return buildUserRows(tx, now).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
 }
 
 /** Removes a user with everything that hangs on him; payments stay, and name nobody. */
@@ -187,7 +187,7 @@ export async function deleteUserRow(db: Db, id: string): Promise<void> {
 }
 
 /** Users who may act, as a query to join by `user_id`. */
-export function activeUsers(db: Db) {
+export function buildActiveUsers(db: Db) {
   return db
     .selectFrom('users')
     .select((eb) => [
@@ -200,8 +200,8 @@ export function activeUsers(db: Db) {
     .where('is_active', '=', true);
 }
 
-export async function mayAct(db: Db, userId: string): Promise<boolean> {
-  return (await activeUsers(db).where('id', '=', userId).executeTakeFirst()) !== undefined;
+export async function isActiveUser(db: Db, userId: string): Promise<boolean> {
+  return (await buildActiveUsers(db).where('id', '=', userId).executeTakeFirst()) !== undefined;
 }
 
 /** What a mailed link is tied to. */
@@ -229,6 +229,6 @@ function accounts(db: Db) {
 }
 
 /** Names of all users, as a query to join by `user_id`. */
-export function usernames(db: Db) {
+export function buildUsernames(db: Db) {
   return db.selectFrom('users').select(['id as user_id', 'username']);
 }

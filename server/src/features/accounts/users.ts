@@ -2,7 +2,7 @@ import type { User, UserDetail } from '@haulwise/contract';
 import type { z } from 'zod';
 import { fail } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/core/context.ts';
-import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { type Db, runInTransaction } from '../../platform/db/database.ts';
 import { insertFreeSubscription } from '../billing/index.ts';
 import { countUsers, listUserRows, type UserFilter } from './user-list.store.ts';
 import { findTakenNames, findUserRow, insertUser, type NewUser } from './users.store.ts';
@@ -35,7 +35,7 @@ export async function readUserDetail({ db, clock }: ReadContext, id: string): Pr
 
 /** Makes an account with the free plan; a 400 where the username or the e-mail is taken. */
 export async function createUser(db: Db, user: NewUser): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     if (!(await insertUser(tx, user))) {
       const taken = await findTakenNames(tx, user.username, user.email);
       fail(taken.username ? 'auth.username_taken' : 'auth.email_taken');

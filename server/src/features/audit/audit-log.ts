@@ -1,10 +1,9 @@
 import { AUDIT_EVENTS, type AuditRecord } from '@haulwise/contract';
-import { type AuditRow, listAuditRows, listAuditRowsAfter } from '../../platform/audit/audit-list.store.ts';
-import { recordAudit } from '../../platform/audit/audit-log.store.ts';
+import { type AuditRow, listAuditRows, listAuditRowsAfter, recordAudit } from '../../platform/audit/audit-log.store.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import type { Context } from '../../platform/core/context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type CsvColumn, csvFile } from '../../platform/formats/csv-file.ts';
+import { buildCsvFile, type CsvColumn } from '../../platform/formats/csv-file.ts';
 import type { FileReply } from '../../platform/http/route.ts';
 import { toAuditRecords } from './audit-log.view.ts';
 import { type AuditQuery, toAuditFilter } from './audit-query.ts';
@@ -57,7 +56,7 @@ export async function exportAuditLog(
   query: AuditQuery,
 ): Promise<FileReply> {
   const now = clock.now();
-  const file = await csvFile(`audit-log-${now.toISOString().slice(0, 10)}.csv`, COLUMNS, readInBatches(db, query));
+  const file = await buildCsvFile(`audit-log-${now.toISOString().slice(0, 10)}.csv`, COLUMNS, readInBatches(db, query));
   await recordAudit(db, { event: 'audit_log.exported', at: now, actor_id: actor.user_id, address: ip });
   return file;
 }

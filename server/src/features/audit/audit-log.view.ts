@@ -1,5 +1,5 @@
 import type { AuditRecord } from '@haulwise/contract';
-import type { AuditRow } from '../../platform/audit/audit-list.store.ts';
+import type { AuditRow } from '../../platform/audit/audit-log.store.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findUsernames } from '../accounts/index.ts';
 

@@ -1,6 +1,6 @@
 import { AUDIT_EVENTS, type auditEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
-import type { AuditFilter } from '../../platform/audit/audit-list.store.ts';
+import type { AuditFilter } from '../../platform/audit/audit-log.store.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findUserByName } from '../accounts/index.ts';
 

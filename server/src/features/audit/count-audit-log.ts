@@ -1,4 +1,4 @@
-import { type AuditFilter, countAuditRows } from '../../platform/audit/audit-list.store.ts';
+import { type AuditFilter, countAuditRows } from '../../platform/audit/audit-log.store.ts';
 import type { Context } from '../../platform/core/context.ts';
 
 /** Rows older than this are complete: no transaction takes longer and no clock is further behind (ms). */

@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/core/actor.ts';
 import type { Context } from '../../platform/core/context.ts';
 import { createAccessTokens } from './sessions/access-tokens.ts';
 import { findActor } from './sessions/sessions.store.ts';
-import { demandsTwoFactor } from './two-factor/two-factor.policy.ts';
+import { isTwoFactorRequired } from './two-factor/two-factor.policy.ts';
 
 /** Tells who acts with an access token, as the database knows them now; null where nobody may. */
 export function createAuthenticate({
@@ -16,6 +16,6 @@ export function createAuthenticate({
     const claims = await accessTokens.read(accessToken);
     const actor = claims && (await findActor(db, claims.session_id, claims.user_id, clock.now()));
     if (!actor) return null;
-    return { ...actor, lacks_two_factor: demandsTwoFactor(config, actor.role) && !actor.has_two_factor };
+    return { ...actor, lacks_two_factor: isTwoFactorRequired(config, actor.role) && !actor.has_two_factor };
   };
 }

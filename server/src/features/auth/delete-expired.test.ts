@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/harness.ts';
 import { movingClock } from '../../../test/moving-clock.ts';
-import { newId } from '../../platform/core/ids.ts';
-import { sweepSessions } from './delete-expired.ts';
+import { createId } from '../../platform/core/ids.ts';
+import { deleteExpiredSignInData } from './delete-expired.ts';
 
 test('the sweep removes expired sessions, old guesses and links of yesterday, and nothing else', async () => {
   const clock = movingClock();
@@ -16,12 +16,12 @@ test('the sweep removes expired sessions, old guesses and links of yesterday, an
   await wrong('just-now');
   const link = (hoursAgo: number) => {
     const at = new Date(clock.now().getTime() - hoursAgo * 3_600_000);
-    return { id: newId(), user_id: user.id, requested_at: at, expires_at: at };
+    return { id: createId(), user_id: user.id, requested_at: at, expires_at: at };
   };
   const [old, recent] = [link(25), link(23)];
   await app.db.insertInto('password_resets').values([old, recent]).execute();
 
-  await sweepSessions(app);
+  await deleteExpiredSignInData(app);
 
   const sessions = await app.db.selectFrom('sessions').select('user_id').execute();
   expect(sessions).toEqual([{ user_id: user.id }]);

@@ -1,18 +1,18 @@
 import type { Context } from '../../platform/core/context.ts';
-import { sweepGuesses } from './guesses.ts';
+import { deleteExpiredGuesses } from './guesses.ts';
 import { deleteOldResets } from './password-reset/password-resets.store.ts';
 import { deleteExpiredSessions } from './sessions/sessions.store.ts';
 import { deletePendingTwoFactor } from './two-factor/two-factor.store.ts';
-import { SET_UP_PATIENCE } from './two-factor/two-factor.ts';
+import { SET_UP_TIMEOUT } from './two-factor/two-factor.ts';
 
 const BATCH = 1_000;
 const RESETS_KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** Removes what has run out: sessions, mailed links, set-ups of two-factor sign-in that were never confirmed, guesses. */
-export async function sweepSessions(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function deleteExpiredSignInData(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const { db, clock } = context;
   while ((await deleteExpiredSessions(db, clock.now(), BATCH)) === BATCH);
-  await deletePendingTwoFactor(db, new Date(clock.now().getTime() - SET_UP_PATIENCE));
+  await deletePendingTwoFactor(db, new Date(clock.now().getTime() - SET_UP_TIMEOUT));
   await deleteOldResets(db, new Date(clock.now().getTime() - RESETS_KEPT_MS));
-  await sweepGuesses(context);
+  await deleteExpiredGuesses(context);
 }

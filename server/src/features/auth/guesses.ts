@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type AuditEntry, recordAudit } from '../../platform/audit/audit-log.store.ts';
 import { fail } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/core/context.ts';
-import { networkOf } from '../../platform/core/network-of.ts';
+import { getNetwork } from '../../platform/core/network.ts';
 import { deleteGuess, deleteGuessesAt, deleteOldGuesses, findOldestGuess, insertGuess } from './guesses.store.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
@@ -20,7 +20,7 @@ export interface Guess {
 }
 
 /** Who is being guessed at. A name that nobody has is limited like an account, so that the limit tells nothing. */
-export function guessedAccount(userId: string | undefined, name: string): string {
+export function getGuessSubject(userId: string | undefined, name: string): string {
   if (userId) return `user ${userId}`;
   return `name ${createHash('sha256').update(name.toLowerCase()).digest('base64url')}`;
 }
@@ -29,9 +29,9 @@ export function guessedAccount(userId: string | undefined, name: string): string
  * Lets at most 10 wrong passwords for an account and 100 from an address be looked at in any 15 minutes, on all
  * instances together; further ones are a 429 and do not make it last longer. Not lifted by RATE_LIMITS=off.
  */
-export async function limitGuesses({ db, clock }: Parts, account: string, ip: string): Promise<Guess> {
+export async function claimGuess({ db, clock }: Parts, account: string, ip: string): Promise<Guess> {
   const now = clock.now();
-  const address = `address ${networkOf(ip)}`;
+  const address = `address ${getNetwork(ip)}`;
   await take(db, address, MOST_BY_ADDRESS, now);
   let taken: number;
   try {
@@ -68,11 +68,11 @@ export async function recordLock(
 }
 
 /** Forgets the guesses at an account whose owner has shown that he is the owner. */
-export async function forgetGuesses(db: Parts['db'], userId: string): Promise<void> {
-  await deleteGuessesAt(db, guessedAccount(userId, ''));
+export async function clearGuesses(db: Parts['db'], userId: string): Promise<void> {
+  await deleteGuessesAt(db, getGuessSubject(userId, ''));
 }
 
 /** Forgets guesses that no longer count. */
-export async function sweepGuesses({ db, clock }: Parts): Promise<void> {
+export async function deleteExpiredGuesses({ db, clock }: Parts): Promise<void> {
   await deleteOldGuesses(db, new Date(clock.now().getTime() - WINDOW_MS));
 }

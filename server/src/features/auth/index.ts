@@ -1,7 +1,7 @@
-export { authRoutes } from './auth.routes.ts';
+export { bindAuthRoutes } from './auth.routes.ts';
 export { createAuthenticate } from './authenticate.ts';
-export { sweepSessions } from './delete-expired.ts';
-export { ensureFirstAdmin } from './first-admin.ts';
-export { authOwnData, forgetUser } from './own-account/personal-data.ts';
+export { deleteExpiredSignInData } from './delete-expired.ts';
+export { createFirstAdmin } from './first-admin.ts';
+export { deleteUserTraces, listAuthPersonalData } from './own-account/personal-data.ts';
 export { countSignedInUsers, deleteSessionsOf, findLiveSessions } from './sessions/sessions.store.ts';
-export { rescueUser } from './two-factor/two-factor.ts';
+export { removeTwoFactorByOperator } from './two-factor/two-factor.ts';

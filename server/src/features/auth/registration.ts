@@ -2,28 +2,28 @@ import { type ErrorId, errors, type RegisterBody, type SignedIn } from '@haulwis
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/audit-log.store.ts';
 import { fail } from '../../platform/core/app-error.ts';
-import { newId } from '../../platform/core/ids.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { createId } from '../../platform/core/ids.ts';
+import { runInTransaction } from '../../platform/db/database.ts';
 import { createUser, findTakenNames, readUser } from '../accounts/index.ts';
 import type { AuthParts } from './auth-parts.ts';
-import { acceptInvitation, admitRegistration } from './invitations/invitations.ts';
-import { passwordFault } from './passwords/password.policy.ts';
+import { checkRegistrationAllowed, recordInvitationAccepted } from './invitations/invitations.ts';
+import { findPasswordFault } from './passwords/password.policy.ts';
 import type { Device } from './sessions/device.ts';
 import { openSession } from './sessions/sessions.ts';
 
 type Registration = z.output<typeof RegisterBody>;
 
 /** Makes an ordinary account and signs it in; a 400 names every fault at once. */
-export async function registerUser(parts: AuthParts, body: Registration, device: Device): Promise<SignedIn> {
+export async function createAccount(parts: AuthParts, body: Registration, device: Device): Promise<SignedIn> {
   const { db, clock, passwords } = parts;
-  const misfit = await admitRegistration(parts, body);
+  const misfit = await checkRegistrationAllowed(parts, body);
   refuse(await faultsOf(parts, body, misfit));
 
   const { password, password_confirm: _, invitation: __, phone_number, ...person } = body;
   const password_hash = await passwords.hash(password);
-  const id = newId();
+  const id = createId();
   const now = clock.now();
-  const tokens = await inTransaction(db, async (tx) => {
+  const tokens = await runInTransaction(db, async (tx) => {
     await createUser(tx, {
       ...person,
       id,
@@ -34,7 +34,7 @@ export async function registerUser(parts: AuthParts, body: Registration, device:
     });
     const { address } = device;
     await recordAudit(tx, { event: 'account.registered', at: now, actor_id: id, target_id: id, address });
-    await acceptInvitation(tx, body, { user_id: id, at: now, address });
+    await recordInvitationAccepted(tx, body, { user_id: id, at: now, address });
     return await openSession(parts, tx, id, device, now);
   });
   return { tokens, user: await readUser(parts, id) };
@@ -45,7 +45,7 @@ async function faultsOf({ db }: AuthParts, body: Registration, misfit: ErrorId |
   const faults: (ErrorId | null)[] = [
     taken.username ? 'auth.username_taken' : null,
     misfit ?? (taken.email ? 'auth.email_taken' : null),
-    passwordFault(body.password, body),
+    findPasswordFault(body.password, body),
     body.password === body.password_confirm ? null : 'auth.password_mismatch',
   ];
   return faults.filter((fault) => fault !== null);

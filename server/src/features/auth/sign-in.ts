@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import { type AuditEntry, recordAudit } from '../../platform/audit/audit-log.store.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { fail } from '../../platform/core/app-error.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { runInTransaction } from '../../platform/db/database.ts';
 import { findUserByName, lockAccount, readUser } from '../accounts/index.ts';
 import type { AuthParts } from './auth-parts.ts';
-import { type Guess, guessedAccount, limitGuesses, recordLock } from './guesses.ts';
+import { claimGuess, type Guess, getGuessSubject, recordLock } from './guesses.ts';
 import type { Device } from './sessions/device.ts';
 import { deleteSession } from './sessions/sessions.store.ts';
 import { openSession } from './sessions/sessions.ts';
-import { spendCode } from './two-factor/both-factors.ts';
+import { claimCode } from './two-factor/both-factors.ts';
 
 /**
  * Signs in by username or e-mail and password, and a code where two-factor sign-in is on. Without the right password
@@ -21,7 +21,7 @@ export async function signIn(parts: AuthParts, body: z.output<typeof LoginBody>,
   const { db, clock, passwords } = parts;
   const { address } = device;
   const user = await findUserByName(db, body.username);
-  const guess = await limitGuesses(parts, guessedAccount(user?.id, body.username), address);
+  const guess = await claimGuess(parts, getGuessSubject(user?.id, body.username), address);
   const isRight = await passwords.verify(user?.password_hash ?? null, body.password);
   const now = clock.now();
   if (!user?.is_active || !isRight) {
@@ -32,8 +32,8 @@ export async function signIn(parts: AuthParts, body: z.output<typeof LoginBody>,
     await guess.takeBack();
     return fail('auth.two_factor_required');
   }
-  const tokens = await inTransaction(db, async (tx) => {
-    if (user.has_two_factor && !(await spendCode(parts, tx, user.id, body.code ?? '', address))) return null;
+  const tokens = await runInTransaction(db, async (tx) => {
+    if (user.has_two_factor && !(await claimCode(parts, tx, user.id, body.code ?? '', address))) return null;
     // A password that was changed since it was looked at opens nothing: all older sessions have just been ended.
     if ((await lockAccount(tx, user.id))?.password_hash !== user.password_hash) fail('auth.invalid_credentials');
     await recordAudit(tx, { event: 'sign_in.succeeded', at: now, actor_id: user.id, target_id: user.id, address });
@@ -55,7 +55,7 @@ async function recordFailure(parts: AuthParts, guess: Guess, entry: Omit<AuditEn
 
 /** Ends the session that asks for it; its tokens are worth nothing from then on. */
 export async function signOut({ db, clock }: Pick<AuthParts, 'db' | 'clock'>, actor: Actor, ip: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     await deleteSession(tx, actor.session_id);
     await recordAudit(tx, {
       event: 'session.signed_out',

@@ -1,9 +1,9 @@
-export { billingRoutes } from './billing.routes.ts';
+export { bindBillingRoutes } from './billing.routes.ts';
 export type { BillingParts } from './billing-parts.ts';
 export { openBilling } from './open-billing.ts';
-export { billingOwnData } from './personal-data.ts';
+export { listBillingPersonalData } from './personal-data.ts';
 export { countQuestionsByDay } from './question-counts.store.ts';
-export { questionsToday, spendQuestion } from './questions.ts';
-export { endCardPlan } from './stripe/cancel-card-plan.ts';
-export { billingByUser, insertFreeSubscription, overdueSubscriptions } from './subscriptions.store.ts';
-export { planInForce, plansInForce, setSubscription } from './subscriptions.ts';
+export { claimQuestion, countQuestionsToday } from './questions.ts';
+export { stopCardPlan } from './stripe/cancel-card-plan.ts';
+export { buildBillingByUser, buildOverdueSubscriptions, insertFreeSubscription } from './subscriptions.store.ts';
+export { findPlanInForce, listPlansInForce, setSubscription } from './subscriptions.ts';

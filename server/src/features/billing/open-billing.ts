@@ -1,15 +1,15 @@
 import type { Context } from '../../platform/core/context.ts';
 import type { BillingParts } from './billing-parts.ts';
-import { CANCEL_QUEUE, type CancelJob, cancelCardPlan } from './stripe/cancel-card-plan.ts';
+import { CANCEL_QUEUE, type CancelJob, stopCardPlanAtStripe } from './stripe/cancel-card-plan.ts';
 import { openStripe } from './stripe/stripe-client.ts';
-import { expirePlans, sweepBilling } from './subscriptions.ts';
+import { deleteOldBillingRows, updateExpiredPlans } from './subscriptions.ts';
 
 /** Puts plans and payments together and declares what happens without anybody asking for it. */
 export async function openBilling(context: Context, findPayer: BillingParts['findPayer']): Promise<BillingParts> {
   const { config, log, jobs } = context;
   const parts = { ...context, stripe: await openStripe(config.stripe, log), findPayer };
-  jobs.schedule('billing.expire-plans', '*/10 * * * *', () => expirePlans(parts));
-  jobs.schedule('billing.sweep', '27 3 * * *', () => sweepBilling(parts));
-  jobs.workEach<CancelJob>(CANCEL_QUEUE, (job) => cancelCardPlan(parts, job));
+  jobs.schedule('billing.expire-plans', '*/10 * * * *', () => updateExpiredPlans(parts));
+  jobs.schedule('billing.sweep', '27 3 * * *', () => deleteOldBillingRows(parts));
+  jobs.workEach<CancelJob>(CANCEL_QUEUE, (job) => stopCardPlanAtStripe(parts, job));
   return parts;
 }

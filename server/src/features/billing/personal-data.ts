@@ -1,11 +1,11 @@
-import type { OwnData } from '../../platform/core/personal-data.ts';
+import type { PersonalData } from '../../platform/core/personal-data.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listOwnPayments } from './payments/payments.store.ts';
 import { listOwnQuestionCounts } from './question-counts.store.ts';
 import { findOwnSubscription } from './subscriptions.store.ts';
 
 /** What billing keeps about a user. */
-export function billingOwnData(db: Db): OwnData[] {
+export function listBillingPersonalData(db: Db): PersonalData[] {
   return [
     { name: 'subscription', read: (userId) => findOwnSubscription(db, userId) },
     { name: 'payments', read: (userId) => listOwnPayments(db, userId) },

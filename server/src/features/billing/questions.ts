@@ -10,7 +10,7 @@ import { findSubscription } from './subscriptions.store.ts';
  * Counts a question against the caller's plan, in the transaction that keeps it: what is taken back is not counted.
  * A 429 where the plan's questions of the day (UTC) are used up; administrators have no limit.
  */
-export async function spendQuestion(
+export async function claimQuestion(
   tx: Db,
   { user_id, role }: Pick<Actor, 'user_id' | 'role'>,
   now: Date,
@@ -28,7 +28,7 @@ export async function spendQuestion(
 }
 
 /** How many questions a user has asked today (UTC). */
-export function questionsToday(db: Db, userId: string, now: Date): Promise<number> {
+export function countQuestionsToday(db: Db, userId: string, now: Date): Promise<number> {
   return countQuestions(db, userId, toUtcDay(now));
 }
 

@@ -38,7 +38,7 @@ export async function insertFreeSubscription(db: Db, userId: string): Promise<vo
 }
 
 /** The subscription and the payments of each user, as a query to join by `user_id`. */
-export function billingByUser(db: Db, now: Date) {
+export function buildBillingByUser(db: Db, now: Date) {
   return db
     .selectFrom('subscriptions')
     .select((eb) => [
@@ -52,7 +52,7 @@ export function billingByUser(db: Db, now: Date) {
 }
 
 /** Plans past their end that are not marked as expired yet, as a query: few, since a job marks them. */
-export function overdueSubscriptions(db: Db, now: Date) {
+export function buildOverdueSubscriptions(db: Db, now: Date) {
   return db
     .selectFrom('subscriptions')
     .select(['type', 'status'])
@@ -119,12 +119,12 @@ export interface ProviderState extends SubscriptionChange {
   provider_checked_at?: Date;
 }
 
-export async function keepProviderState(tx: Db, userId: string, state: ProviderState): Promise<void> {
+export async function saveProviderState(tx: Db, userId: string, state: ProviderState): Promise<void> {
   await tx.updateTable('subscriptions').set(state).where('user_id', '=', userId).execute();
 }
 
 /** Keeps the user's customer at the provider in place of the one known before; says which one holds now. */
-export async function keepCustomer(
+export async function saveCustomer(
   db: Db,
   userId: string,
   customerId: string,
@@ -145,11 +145,7 @@ export async function keepCustomer(
 }
 
 /** Marks at most `limit` plans whose end has come as expired; says which. */
-export async function expireSubscriptions(
-  tx: Db,
-  now: Date,
-  limit: number,
-): Promise<{ user_id: string; type: string }[]> {
+export async function setExpired(tx: Db, now: Date, limit: number): Promise<{ user_id: string; type: string }[]> {
   const { rows } = await sql<{ user_id: string; type: string }>`
     update subscriptions set status = 'expired' where user_id in (
       select user_id from subscriptions where status <> 'expired' and expires_at <= ${now} and ${isOver(now)}

@@ -5,18 +5,18 @@ import type { Actor } from '../../platform/core/actor.ts';
 import { fail } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/core/context.ts';
 import { addMonths, computeEndOfUtcDay, countDaysUntil, toUtcDay } from '../../platform/core/utc-days.ts';
-import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { type Db, runInTransaction } from '../../platform/db/database.ts';
 import type { BillingParts } from './billing-parts.ts';
 import { countQuestions, deleteCountsBefore } from './question-counts.store.ts';
-import { detachCardPlan } from './stripe/cancel-card-plan.ts';
+import { removeCardPlan } from './stripe/cancel-card-plan.ts';
 import { deleteEventsBefore } from './stripe/stripe-events.store.ts';
 import {
-  expireSubscriptions,
   findEffectiveTypes,
   findSubscription,
   lockSubscription,
   type SubscriptionChange,
   type SubscriptionRow,
+  setExpired,
   updateSubscription,
 } from './subscriptions.store.ts';
 
@@ -52,13 +52,13 @@ export function setSubscription(
   change: SubscriptionChange,
 ): Promise<void> {
   const now = clock.now();
-  return inTransaction(db, async (tx) => {
+  return runInTransaction(db, async (tx) => {
     const current = (await lockSubscription(tx, userId, now)) ?? fail('common.not_found');
     if ((change.type ?? current.type) === 'free' && change.expires_at) fail('billing.free_has_no_end');
     const whole = { ...impliedBy(change, current, now), ...change };
     if (!differs(whole, current)) return;
     await updateSubscription(tx, userId, whole);
-    await detachCardPlan(tx, { jobs }, current);
+    await removeCardPlan(tx, { jobs }, current);
   });
 }
 
@@ -78,13 +78,13 @@ function differs({ type, status, expires_at }: SubscriptionChange, current: Subs
 }
 
 /** The plan whose limits hold for a user at a moment; null where there is no such user. */
-export async function planInForce(db: Db, userId: string, now: Date): Promise<PlanType | null> {
+export async function findPlanInForce(db: Db, userId: string, now: Date): Promise<PlanType | null> {
   const subscription = await findSubscription(db, userId, now);
   return subscription?.effective_type ?? null;
 }
 
 /** The same of several users at once, by user. */
-export async function plansInForce(db: Db, userIds: string[], now: Date): Promise<Map<string, PlanType>> {
+export async function listPlansInForce(db: Db, userIds: string[], now: Date): Promise<Map<string, PlanType>> {
   const rows = await findEffectiveTypes(db, userIds, now);
   return new Map(rows.map(({ user_id, effective_type }) => [user_id, effective_type]));
 }
@@ -97,11 +97,11 @@ const COUNTS_KEPT_DAYS = 400;
 const EVENTS_KEPT_DAYS = 60;
 
 /** Turns plans that are past their end into expired ones, and notes each. Until it runs, reading says the same. */
-export async function expirePlans({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function updateExpiredPlans({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const expireSome = () =>
-    inTransaction(db, async (tx) => {
-      const expired = await expireSubscriptions(tx, now, BATCH);
+    runInTransaction(db, async (tx) => {
+      const expired = await setExpired(tx, now, BATCH);
       for (const { user_id, type } of expired)
         await recordAudit(tx, { event: 'plan.expired', at: now, target_id: user_id, details: { plan: type } });
       return expired.length;
@@ -110,7 +110,7 @@ export async function expirePlans({ db, clock }: Pick<Context, 'db' | 'clock'>):
 }
 
 /** Forgets counts of days gone by, and events that nobody sends again. */
-export async function sweepBilling({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function deleteOldBillingRows({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().getTime();
   await deleteCountsBefore(db, toUtcDay(new Date(now - COUNTS_KEPT_DAYS * DAY_MS)));
   await deleteEventsBefore(db, new Date(now - EVENTS_KEPT_DAYS * DAY_MS));

@@ -1,5 +1,5 @@
 import { chatEndpoints, knowledgeEndpoints } from '@haulwise/contract';
-import { pageOf } from '../../platform/http/page.ts';
+import { buildPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { bindChatAnalyticsRoutes } from './analytics/chat-analytics.routes.ts';
 import { runTrialQuestion } from './answers/trial-question.ts';
@@ -32,7 +32,7 @@ export function bindChatRoutes(replies: Replies): Route[] {
   const { db } = context;
   return [
     route(chatEndpoints.listConversations, async ({ actor, query }) =>
-      pageOf(chatEndpoints.listConversations, query, await listConversations(db, actor, query)),
+      buildPage(chatEndpoints.listConversations, query, await listConversations(db, actor, query)),
     ),
     route(chatEndpoints.createConversation, ({ actor, body, new_id }) => createConversation(db, actor, new_id, body)),
     route(chatEndpoints.getConversation, ({ actor, params }) => readConversation(db, actor, params.id)),

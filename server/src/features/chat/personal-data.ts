@@ -1,4 +1,4 @@
-import { inBatches, type OwnData } from '../../platform/core/personal-data.ts';
+import { type PersonalData, readInBatches } from '../../platform/core/personal-data.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listOwnUsage } from './answers/model-usage.store.ts';
 import { listOwnConversations } from './conversations/conversations.store.ts';
@@ -18,7 +18,7 @@ const USAGES = 500;
  * What chat stores about a user: their folders, every conversation with all versions of its messages, their shares and
  * feedback, and the model usage of their replies.
  */
-export function listChatPersonalData(db: Db): OwnData[] {
+export function listChatPersonalData(db: Db): PersonalData[] {
   return [
     { name: 'folders', read: (userId) => listOwnFolders(db, userId) },
     { name: 'feedback', read: (userId) => feedback(db, userId) },
@@ -30,26 +30,26 @@ export function listChatPersonalData(db: Db): OwnData[] {
 
 function feedback(db: Db, userId: string) {
   type Row = Awaited<ReturnType<typeof listOwnFeedback>>[number];
-  return inBatches<Row>(MESSAGES, (last, limit) => listOwnFeedback(db, userId, last?.id, limit));
+  return readInBatches<Row>(MESSAGES, (last, limit) => listOwnFeedback(db, userId, last?.id, limit));
 }
 
 function usage(db: Db, userId: string) {
   type Row = Awaited<ReturnType<typeof listOwnUsage>>[number];
-  return inBatches<Row>(USAGES, (last, limit) => listOwnUsage(db, userId, last?.run_id, limit));
+  return readInBatches<Row>(USAGES, (last, limit) => listOwnUsage(db, userId, last?.run_id, limit));
 }
 
 function shares(db: Db, userId: string) {
   type Row = Awaited<ReturnType<typeof listOwnShares>>[number];
-  return inBatches<Row>(SHARES, (last, limit) => listOwnShares(db, userId, last?.id, limit));
+  return readInBatches<Row>(SHARES, (last, limit) => listOwnShares(db, userId, last?.id, limit));
 }
 
 async function* conversations(db: Db, userId: string) {
   type Row = Awaited<ReturnType<typeof listOwnConversations>>[number];
-  const rows = inBatches<Row>(CONVERSATIONS, (last, limit) => listOwnConversations(db, userId, last?.id, limit));
+  const rows = readInBatches<Row>(CONVERSATIONS, (last, limit) => listOwnConversations(db, userId, last?.id, limit));
   for await (const row of rows) yield { ...row, messages: messages(db, row.id) };
 }
 
 function messages(db: Db, conversationId: string) {
   type Row = Awaited<ReturnType<typeof listOwnMessages>>[number];
-  return inBatches<Row>(MESSAGES, (last, limit) => listOwnMessages(db, conversationId, last?.position, limit));
+  return readInBatches<Row>(MESSAGES, (last, limit) => listOwnMessages(db, conversationId, last?.position, limit));
 }

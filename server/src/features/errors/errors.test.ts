@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts';
 import { movingClock } from '../../../test/moving-clock.ts';
-import { newId } from '../../platform/core/ids.ts';
+import { createId } from '../../platform/core/ids.ts';
 
 const DAY = 24 * 60 * 60;
 const REPORT = {
@@ -189,17 +189,17 @@ describe('the error log', () => {
   });
 
   it('is read and changed by administrators alone, and written by whoever is signed in', async () => {
-    const paths = ['/analytics/errors/', '/analytics/errors/stats/', `/analytics/errors/${newId()}/`];
+    const paths = ['/analytics/errors/', '/analytics/errors/stats/', `/analytics/errors/${createId()}/`];
     for (const path of paths) {
       expect((await app.request('GET', path)).status).toBe(401);
       expect((await app.request('GET', path, { token: pat.access })).status).toBe(403);
     }
     const change = { token: pat.access, body: { status: 'resolved' } };
-    expect((await app.request('PATCH', `/analytics/errors/${newId()}/`, change)).status).toBe(403);
+    expect((await app.request('PATCH', `/analytics/errors/${createId()}/`, change)).status).toBe(403);
     expect((await app.request('POST', '/analytics/errors/log/', { body: REPORT })).status).toBe(401);
-    expect((await ask(`${newId()}/`)).status).toBe(404);
-    expect((await set(newId(), 'resolved')).status).toBe(404);
-    expect((await set(newId(), 'gone')).status).toBe(400);
+    expect((await ask(`${createId()}/`)).status).toBe(404);
+    expect((await set(createId(), 'resolved')).status).toBe(404);
+    expect((await set(createId(), 'gone')).status).toBe(400);
   });
 
   it.each<[string, object]>([

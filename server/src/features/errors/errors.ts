@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { fail } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/core/context.ts';
 import { readDays } from '../../platform/core/days.ts';
-import { inBatches, type OwnData } from '../../platform/core/personal-data.ts';
+import { type PersonalData, readInBatches } from '../../platform/core/personal-data.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
   countErrorGroups,
@@ -128,14 +128,14 @@ export async function deleteOldErrors({ config, db, clock }: Pick<Context, 'conf
 const OCCURRENCES = 200;
 
 /** What the error log stores about a user: errors they met and errors they resolved. */
-export function listErrorPersonalData(db: Db): OwnData[] {
+export function listErrorPersonalData(db: Db): PersonalData[] {
   type Occurrence = Awaited<ReturnType<typeof listOwnOccurrences>>[number];
   return [
     { name: 'errors_met', read: (userId) => listOwnErrorGroups(db, userId) },
     {
       name: 'error_occurrences',
       read: (userId) =>
-        inBatches<Occurrence>(OCCURRENCES, (last, limit) => listOwnOccurrences(db, userId, last, limit)),
+        readInBatches<Occurrence>(OCCURRENCES, (last, limit) => listOwnOccurrences(db, userId, last, limit)),
     },
     { name: 'errors_resolved', read: (userId) => listOwnResolutions(db, userId) },
   ];

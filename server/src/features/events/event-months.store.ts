@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { type Db, runInTransaction } from '../../platform/db/database.ts';
 
 /** A month (UTC) by its first day, `YYYY-MM-DD`. */
 export type Month = string;
@@ -35,7 +35,7 @@ export async function listMonthsOfRest(db: Db, until: Date): Promise<Month[]> {
 /** Creates the partition of a month and moves its events out of the default partition. Events are not counted again. */
 export async function createMonth(db: Db, month: Month): Promise<void> {
   const [table, from, until] = [tableOf(month), startOf(month), startOf(nextOf(month))];
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx);
     await sql`lock table analytics_events in share row exclusive mode`.execute(tx);
     await sql`create table ${table} (like analytics_events including all)`.execute(tx);
@@ -50,7 +50,7 @@ export async function createMonth(db: Db, month: Month): Promise<void> {
 
 /** Drops the partition of a month. The figures counted from its events stay. */
 export async function deleteMonth(db: Db, month: Month): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx);
     await sql`drop table ${tableOf(month)}`.execute(tx);
   });

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/core/context.ts';
-import { inBites } from '../../platform/db/in-bites.ts';
-import { runAlone } from '../../platform/db/run-alone.ts';
+import { runInBatches } from '../../platform/db/batches.ts';
+import { runAlone } from '../../platform/db/transactions.ts';
 import {
   createMonth,
   deleteMonth,
@@ -29,8 +29,8 @@ export async function updateEventMonths(parts: Pick<Context, 'db' | 'clock' | 'c
   await runAlone(db, MONTHS_LOCK, async () => {
     const there = await listMonths(db);
     for (const month of there) if (month < monthOf(oldest)) await deleteMonth(db, month);
-    await inBites((most) => deleteSomeEvents(db, oldest, most));
-    await inBites((most) => deleteSomeUserDays(db, oldest, most));
+    await runInBatches((most) => deleteSomeEvents(db, oldest, most));
+    await runInBatches((most) => deleteSomeUserDays(db, oldest, most));
     const ahead = Array.from({ length: MONTHS_AHEAD + 1 }, (_, later) => monthOf(now, later));
     const wanted = new Set([...ahead, ...(await listMonthsOfRest(db, now))]);
     for (const month of wanted) if (!there.includes(month)) await createMonth(db, month);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EndpointSpec } from '@haulwise/contract';
 import type { Context } from '../../platform/core/context.ts';
-import { newId } from '../../platform/core/ids.ts';
+import { createId } from '../../platform/core/ids.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { UsageEvent } from '../../platform/telemetry/events.ts';
@@ -151,7 +151,7 @@ class BrowserQuota {
 
 /** A UUID (version 8) derived from event, user and Idempotency-Key; a random id if there is no key. */
 function computeEventId(event: string, userId: string | null, key: string | null | undefined): string {
-  if (userId === null || key === null || key === undefined) return newId();
+  if (userId === null || key === null || key === undefined) return createId();
   const hash = createHash('sha256')
     .update(JSON.stringify([event, userId, key]))
     .digest();

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { type Db, runInTransaction } from '../../platform/db/database.ts';
 
 export type EventProperties = Record<string, string | number | boolean | null>;
 
@@ -25,7 +25,7 @@ const WRITE_LOCK = 4_862_857_328;
  * because the same request may have reached two.
  */
 export async function insertEvents(db: Db, events: NewEvent[], sameSince: Date): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${WRITE_LOCK})`.execute(tx);
     await sql`
       insert into analytics_events (id, at, event, origin, user_id, properties)

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../platform/core/actor.ts';
 import type { Context } from '../../platform/core/context.ts';
 import { readDays } from '../../platform/core/days.ts';
-import { inBatches, type OwnData } from '../../platform/core/personal-data.ts';
+import { type PersonalData, readInBatches } from '../../platform/core/personal-data.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
   type EventProperties,
@@ -47,13 +47,13 @@ export async function listEvents(
 const BATCH = 500;
 
 /** What the event log stores about a user. */
-export function listEventPersonalData(db: Db): OwnData[] {
+export function listEventPersonalData(db: Db): PersonalData[] {
   return [
     { name: 'active_days', read: (userId) => listOwnDays(db, userId) },
     {
       name: 'events',
       read: (userId) =>
-        inBatches<Awaited<ReturnType<typeof listOwnEvents>>[number]>(BATCH, (last, limit) =>
+        readInBatches<Awaited<ReturnType<typeof listOwnEvents>>[number]>(BATCH, (last, limit) =>
           listOwnEvents(db, userId, last, limit),
         ),
     },

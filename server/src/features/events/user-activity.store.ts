@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { billingByUser } from '../billing/index.ts';
+import { buildBillingByUser } from '../billing/index.ts';
 
 export interface ActivityRow {
   id: string;
@@ -97,7 +97,7 @@ export async function countQuietPaying(db: Db, since: string, now: Date): Promis
       (cte) => cte('asking').materialized(),
       (qc) => qc.selectFrom('user_days').select('user_id').where('day', '>=', since).where('questions', '>', 0),
     )
-    .selectFrom(billingByUser(db, now).as('billed'))
+    .selectFrom(buildBillingByUser(db, now).as('billed'))
     .innerJoin('users', 'users.id', 'billed.user_id')
     .where('subscription_type', '<>', 'free')
     .where('subscription_status', '=', 'active')

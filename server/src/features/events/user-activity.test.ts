@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts';
 import { movingClock } from '../../../test/moving-clock.ts';
-import { newId } from '../../platform/core/ids.ts';
+import { createId } from '../../platform/core/ids.ts';
 import { updateEventMonths } from './event-months.ts';
 import { insertEvents } from './events.store.ts';
 
@@ -22,7 +22,7 @@ const happened = (name: Name, at: string) =>
     app.db,
     [
       {
-        id: newId(),
+        id: createId(),
         at: new Date(at),
         event: 'page.viewed',
         origin: 'client',

@@ -1,5 +1,5 @@
 import { filesEndpoints as e } from '@haulwise/contract';
-import { pageOf } from '../../platform/http/page.ts';
+import { buildPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { addFileComment, listFileComments } from './comments/comments.ts';
 import { createDownloadUrl, downloadFile, downloadSignedFile } from './downloads.ts';
@@ -18,7 +18,7 @@ export function bindFilesRoutes(library: Library): Route[] {
     route(e.uploadFile, (call) =>
       uploadFile(library, by(call), call.new_id, { upload: call.upload, key: call.idempotency_key }),
     ),
-    route(e.listFiles, async ({ query }) => pageOf(e.listFiles, query, await listFiles(library, query))),
+    route(e.listFiles, async ({ query }) => buildPage(e.listFiles, query, await listFiles(library, query))),
     route(e.getFile, ({ params }) => readFile(library, params.id)),
     route(e.updateFile, (call) => updateFile(library, by(call), call.params.id, call.body)),
     route(e.deleteFile, (call) => deleteFile(library, by(call), call.params.id)),

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/audit-log.store.ts';
 import { AppError, fail } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/core/context.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { runInTransaction } from '../../platform/db/database.ts';
 import {
   countFiles,
   deleteFileRow,
@@ -60,7 +60,7 @@ export interface FileChange {
 /** Renames a file, or takes it into or out of the knowledge base. */
 export async function updateFile(library: Library, doer: AuditActor, id: string, change: FileChange): Promise<File> {
   const { db, clock, knowledge } = library;
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     const at = clock.now();
     const file = (await lockFile(tx, id, at)) ?? fail('common.not_found');
     const name = change.name === undefined ? file.name : toSafeName(change.name);
@@ -81,7 +81,7 @@ export async function updateFile(library: Library, doer: AuditActor, id: string,
 /** Has a document read into the knowledge base again. */
 export async function retryIngestion(library: Library, id: string): Promise<File> {
   const { db, clock, knowledge } = library;
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     const file = (await lockFile(tx, id, clock.now())) ?? fail('common.not_found');
     if (!isDocument(library, file.file_type, file.name)) fail('files.not_a_document');
     if (!file.in_knowledge_base) fail('knowledge.not_in_knowledge_base');
@@ -92,7 +92,7 @@ export async function retryIngestion(library: Library, id: string): Promise<File
 
 /** Deletes a file with all that hangs on it; its bytes go by a job that exists only if this is done. */
 export async function deleteFile({ db, clock, jobs, knowledge }: Library, doer: AuditActor, id: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     const at = clock.now();
     const file = (await lockFile(tx, id, at)) ?? fail('common.not_found');
     const keys = (await listVersions(tx, id)).map(({ storage_key }) => storage_key);

@@ -1,4 +1,4 @@
-import { inBatches, type OwnData } from '../../platform/core/personal-data.ts';
+import { type PersonalData, readInBatches } from '../../platform/core/personal-data.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listOwnFileComments } from './comments/comments.store.ts';
 import { listOwnFiles } from './files.store.ts';
@@ -8,13 +8,13 @@ import { listOwnVersions } from './uploads/versions.store.ts';
 const VERSIONS = 200;
 
 /** What the library keeps about an administrator: what he uploaded, shared and noted. The files stay when he goes. */
-export function listFilesPersonalData(db: Db): OwnData[] {
+export function listFilesPersonalData(db: Db): PersonalData[] {
   type Version = Awaited<ReturnType<typeof listOwnVersions>>[number];
   return [
     { name: 'files', read: (userId) => listOwnFiles(db, userId) },
     {
       name: 'file_versions',
-      read: (userId) => inBatches<Version>(VERSIONS, (last, limit) => listOwnVersions(db, userId, last, limit)),
+      read: (userId) => readInBatches<Version>(VERSIONS, (last, limit) => listOwnVersions(db, userId, last, limit)),
     },
     { name: 'file_shares', read: (userId) => listOwnFileShares(db, userId) },
     { name: 'file_comments', read: (userId) => listOwnFileComments(db, userId) },

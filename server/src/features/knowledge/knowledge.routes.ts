@@ -1,6 +1,6 @@
 import { knowledgeEndpoints } from '@haulwise/contract';
 import type { Context } from '../../platform/core/context.ts';
-import { pageOf } from '../../platform/http/page.ts';
+import { buildPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type ArticleContext, createArticle, deleteArticle, readArticle, updateArticle } from './articles/articles.ts';
 import { listDocuments, readDocument } from './documents/documents.ts';
@@ -53,13 +53,13 @@ function bindGapRoutes(context: Pick<Context, 'db' | 'clock'>, knowledge: Search
   const { db } = context;
   return [
     route(knowledgeEndpoints.listKnowledgeGaps, async ({ query }) =>
-      pageOf(knowledgeEndpoints.listKnowledgeGaps, query, await listGaps(db, query)),
+      buildPage(knowledgeEndpoints.listKnowledgeGaps, query, await listGaps(db, query)),
     ),
     route(knowledgeEndpoints.getKnowledgeGap, ({ params }) => readGap(db, knowledge, params.id)),
     route(knowledgeEndpoints.updateKnowledgeGap, ({ params, body }) => updateGap(context, params.id, body.status)),
     route(knowledgeEndpoints.listKnowledgeTests, async ({ query }) => {
       const { failing, ...list } = await listTests(db, query);
-      return { ...pageOf(knowledgeEndpoints.listKnowledgeTests, query, list), failing };
+      return { ...buildPage(knowledgeEndpoints.listKnowledgeTests, query, list), failing };
     }),
     route(knowledgeEndpoints.runKnowledgeTests, ({ signal }) => runTests({ ...context, signal }, knowledge)),
     route(knowledgeEndpoints.deleteKnowledgeTest, ({ params }) => deleteTest(db, params.id)),
@@ -70,11 +70,11 @@ function bindGapRoutes(context: Pick<Context, 'db' | 'clock'>, knowledge: Search
 function bindDocumentRoutes(context: Pick<Context, 'db' | 'clock'>): Route[] {
   return [
     route(knowledgeEndpoints.listKnowledgeDocuments, async ({ query }) =>
-      pageOf(knowledgeEndpoints.listKnowledgeDocuments, query, await listDocuments(context, query)),
+      buildPage(knowledgeEndpoints.listKnowledgeDocuments, query, await listDocuments(context, query)),
     ),
     route(knowledgeEndpoints.getKnowledgeDocument, ({ params }) => readDocument(context, params.id)),
     route(knowledgeEndpoints.listKnowledgeOverlaps, async ({ query }) =>
-      pageOf(knowledgeEndpoints.listKnowledgeOverlaps, query, await listOverlaps(context.db, query)),
+      buildPage(knowledgeEndpoints.listKnowledgeOverlaps, query, await listOverlaps(context.db, query)),
     ),
     route(knowledgeEndpoints.dismissKnowledgeOverlap, ({ params }) => removeOverlap(context, params.id)),
   ];

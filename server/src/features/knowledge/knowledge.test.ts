@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts';
-import { connect, type Db } from '../../platform/db/database.ts';
+import { type Db, openPool } from '../../platform/db/database.ts';
 import { createNotifications, type Notifications } from '../../platform/db/notifications.ts';
 import { createLogger } from '../../platform/telemetry/log/logger.ts';
 import { createKnowledge, type Knowledge } from './index.ts';
@@ -203,7 +203,7 @@ describe('the knowledge base', () => {
     let other: Knowledge;
 
     beforeAll(async () => {
-      db = connect(app.database.options).db;
+      db = openPool(app.database.options).db;
       const log = createLogger('silent');
       notifications = createNotifications(app.database.options, log);
       other = createKnowledge({ config: app.config, db, notifications, log }, folder);

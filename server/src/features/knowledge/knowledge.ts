@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/core/context.ts';
 import { readCommonWords } from '../../platform/models/embeddings/common-words.ts';
 import { createEmbedder, type Embedder } from '../../platform/models/embeddings/embedder.ts';
-import { MODEL_NAME, VECTOR_LENGTH } from '../../platform/models/embeddings/model-files.ts';
+import { MODEL_NAME, VECTOR_LENGTH } from '../../platform/models/embeddings/minilm/model-files.ts';
 import { loadArticles } from './articles/starter/load-articles.ts';
 import { GapBoard } from './gaps/gap-board.ts';
 import { addVectors, computeVectors } from './indexing/embed-document.ts';

@@ -1,4 +1,4 @@
-import { inBatches, type OwnData } from '../../platform/core/personal-data.ts';
+import { type PersonalData, readInBatches } from '../../platform/core/personal-data.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listArticlesBy } from './articles/articles.store.ts';
 import { listQuestionsOf } from './gaps/gaps.store.ts';
@@ -8,17 +8,18 @@ const QUESTIONS = 500;
 const ARTICLES = 20;
 
 /** What the knowledge base keeps about a user: his questions that it did not answer well, and the articles that he wrote. */
-export function listKnowledgePersonalData(db: Db): OwnData[] {
+export function listKnowledgePersonalData(db: Db): PersonalData[] {
   type Question = Awaited<ReturnType<typeof listQuestionsOf>>[number];
   type Article = Awaited<ReturnType<typeof listArticlesBy>>[number];
   return [
     {
       name: 'unanswered_questions',
-      read: (userId) => inBatches<Question>(QUESTIONS, (last, limit) => listQuestionsOf(db, userId, last?.id, limit)),
+      read: (userId) =>
+        readInBatches<Question>(QUESTIONS, (last, limit) => listQuestionsOf(db, userId, last?.id, limit)),
     },
     {
       name: 'articles',
-      read: (userId) => inBatches<Article>(ARTICLES, (last, limit) => listArticlesBy(db, userId, last?.id, limit)),
+      read: (userId) => readInBatches<Article>(ARTICLES, (last, limit) => listArticlesBy(db, userId, last?.id, limit)),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { newId } from '../../platform/core/ids.ts';
+import { createId } from '../../platform/core/ids.ts';
 import { countSignedInUsers } from '../auth/index.ts';
 import { checkReadiness, readMetrics } from './operations.ts';
 
@@ -44,7 +44,7 @@ describe('health', () => {
     const state = { status: 'processing', is_waiting: true, file_version: 1, revision: 1 };
     await app.db
       .insertInto('documents')
-      .values({ id: newId(), file_id: newId(), ...upload, ...state })
+      .values({ id: createId(), file_id: createId(), ...upload, ...state })
       .execute();
     const { text } = await app.request('GET', '/metrics');
     expect(text).toContain('haulwise_database_up 1');

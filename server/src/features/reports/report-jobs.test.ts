@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestUser } from '../../../test/harness
 import { movingClock } from '../../../test/moving-clock.ts';
 import { type S3Server, startS3Server } from '../../../test/s3-server.ts';
 import { AppError } from '../../platform/core/app-error.ts';
-import { newId } from '../../platform/core/ids.ts';
+import { createId } from '../../platform/core/ids.ts';
 import { openLocalStorage } from '../../platform/storage/local-storage.ts';
 import { openS3Storage } from '../../platform/storage/s3-storage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -112,7 +112,7 @@ describe('a report that is being built', () => {
 
   it('says how far it is, never that it is done before it is', async () => {
     const rows = Array.from({ length: 700 }, () => ({
-      id: newId(),
+      id: createId(),
       amount_cents: 100,
       provider: 'manual',
       paid_at: clock.now(),

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/core/context.ts';
-import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { type Db, runInTransaction } from '../../platform/db/database.ts';
 import { REMOVAL_QUEUE } from '../files/index.ts';
 import { buildReport } from './building/build-report.ts';
 import { deleteReportsBefore, setStalledReportsWaiting } from './reports.store.ts';
@@ -33,7 +33,7 @@ export async function retryStalledReports({
   clock,
   jobs,
 }: Pick<Context, 'db' | 'clock' | 'jobs'>): Promise<number> {
-  return await inTransaction(db, async (tx) => {
+  return await runInTransaction(db, async (tx) => {
     const ids = await setStalledReportsWaiting(tx, new Date(clock.now().getTime() - SILENCE));
     for (const id of ids) await scheduleReport(jobs, tx, id);
     return ids.length;
@@ -42,7 +42,7 @@ export async function retryStalledReports({
 
 /** Deletes reports after 90 days: they may hold data that users have deleted since. */
 export async function deleteOldReports({ db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     const keys = await deleteReportsBefore(tx, new Date(clock.now().getTime() - KEPT));
     if (keys.length > 0) await jobs.enqueue(REMOVAL_QUEUE, { keys }, { db: tx });
   });

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts';
 import { movingClock } from '../../../test/moving-clock.ts';
-import { newId } from '../../platform/core/ids.ts';
+import { createId } from '../../platform/core/ids.ts';
 import { openLocalStorage } from '../../platform/storage/local-storage.ts';
 import { buildReport } from './building/build-report.ts';
 
@@ -51,7 +51,7 @@ async function made(wish: object): Promise<string> {
 const pay = (cents: number, at: string, note = '', user_id: string | null = pat.user.id) =>
   app.db
     .insertInto('payments')
-    .values({ id: newId(), user_id, amount_cents: cents, provider: 'manual', paid_at: new Date(at), note })
+    .values({ id: createId(), user_id, amount_cents: cents, provider: 'manual', paid_at: new Date(at), note })
     .execute();
 
 describe('a report', () => {
@@ -118,7 +118,7 @@ describe('a report', () => {
 
   it('is the last of a hundred', async () => {
     const one = { report_type: 'users', format: 'csv', ...OCTOBER, created_at: clock.now() };
-    const rows = Array.from({ length: 99 }, () => ({ ...one, id: newId() }));
+    const rows = Array.from({ length: 99 }, () => ({ ...one, id: createId() }));
     await app.db.insertInto('analytics_reports').values(rows).execute();
     const replies = await Promise.all([ask({}), ask({}), ask({})]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -265,7 +265,7 @@ describe('the rows', () => {
   it('are read in pages without one lost or twice, even where many came at one moment', async () => {
     await app.db.deleteFrom('payments').execute();
     const payment = { user_id: pat.user.id, amount_cents: 1, provider: 'manual', paid_at: new Date('2026-10-09') };
-    const ids = Array.from({ length: 1_203 }, () => newId());
+    const ids = Array.from({ length: 1_203 }, () => createId());
     await app.db
       .insertInto('payments')
       .values(ids.map((id) => ({ ...payment, id })))

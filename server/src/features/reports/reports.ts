@@ -3,8 +3,8 @@ import { recordAudit } from '../../platform/audit/audit-log.store.ts';
 import { fail } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/core/context.ts';
 import { readDays } from '../../platform/core/days.ts';
-import type { OwnData } from '../../platform/core/personal-data.ts';
-import { type Db, inTransaction } from '../../platform/db/database.ts';
+import type { PersonalData } from '../../platform/core/personal-data.ts';
+import { type Db, runInTransaction } from '../../platform/db/database.ts';
 import type { RangedFileReply } from '../../platform/http/route.ts';
 import { REMOVAL_QUEUE } from '../files/index.ts';
 import { TYPE_OF_FORMAT } from './building/report-file.ts';
@@ -45,7 +45,7 @@ export async function createReport(
 ): Promise<{ data: Report }> {
   const now = clock.now();
   readDays(wish, now);
-  return await inTransaction(db, async (tx) => {
+  return await runInTransaction(db, async (tx) => {
     await lockReports(tx);
     const earlier = key === null ? undefined : await findReportByKey(tx, actor.user_id, key);
     if (earlier && !isSame(earlier, wish)) fail('common.idempotency_conflict');
@@ -122,7 +122,7 @@ export async function deleteReport(
   actor: AuditActor,
   id: string,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     const { report_type, format, storage_key } = (await deleteReportRecord(tx, id)) ?? fail('common.not_found');
     if (storage_key !== null) await jobs.enqueue(REMOVAL_QUEUE, { keys: [storage_key] }, { db: tx });
     const details = { report: id, type: report_type, format };
@@ -132,6 +132,6 @@ export async function deleteReport(
 }
 
 /** The reports an administrator requested. They outlive the account, until they are 90 days old. */
-export function listReportPersonalData(db: Db): OwnData[] {
+export function listReportPersonalData(db: Db): PersonalData[] {
   return [{ name: 'reports', read: (userId) => listOwnReports(db, userId) }];
 }

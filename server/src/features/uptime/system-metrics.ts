@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { fail } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/core/context.ts';
 import { readDays } from '../../platform/core/days.ts';
+import { runInBatches } from '../../platform/db/batches.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { inBites } from '../../platform/db/in-bites.ts';
 import {
   type DayMeasured,
   listSummedDays,
@@ -73,5 +73,5 @@ export async function sumSystemMetrics({ db, clock, config }: Pick<Context, 'db'
   // One by one: a whole year in one statement would exceed the statement timeout.
   for (const day of days) await saveDaySums(db, [day], now);
   const oldest = dayOf(new Date(now.getTime() - config.metricsRetentionDays * DAY_MS));
-  await inBites((most) => deleteSomeBeats(db, oldest, most));
+  await runInBatches((most) => deleteSomeBeats(db, oldest, most));
 }

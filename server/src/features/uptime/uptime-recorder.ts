@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/core/context.ts';
-import { newId } from '../../platform/core/ids.ts';
+import { createId } from '../../platform/core/ids.ts';
 import { type AnsweredRequest, createMinuteMeter } from './minute-meter.ts';
 import { type Beat, saveBeats } from './uptime.store.ts';
 
@@ -31,7 +31,7 @@ function minuteOf(now: Date): number {
  * or at its end. Uptime is computed from these rows.
  */
 export function createUptimeRecorder({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): UptimeRecorder {
-  const instanceId = newId();
+  const instanceId = createId();
   const meter = createMinuteMeter();
   let measuredIn: number | null = null;
   let beats = 0;

@@ -1,5 +1,6 @@
 import type { AuditEvent } from '@haulwise/contract';
-import { newId } from '../core/ids.ts';
+import { type SqlBool, sql } from 'kysely';
+import { createId } from '../core/ids.ts';
 import type { Db } from '../db/database.ts';
 
 export interface AuditEntry {
@@ -19,6 +20,78 @@ export interface AuditEntry {
 export async function recordAudit(db: Db, { at, details, ...entry }: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')
-    .values({ id: newId(), happened_at: at, details: JSON.stringify(details ?? {}), ...entry })
+    .values({ id: createId(), happened_at: at, details: JSON.stringify(details ?? {}), ...entry })
     .execute();
+}
+
+export interface AuditFilter {
+  actor_id?: string;
+  /** Any of these. */
+  events?: string[];
+  /** Inclusive. */
+  from?: Date;
+  /** Exclusive. */
+  until?: Date;
+}
+
+export interface AuditRow {
+  id: string;
+  happened_at: Date;
+  event: string;
+  actor_id: string | null;
+  target_id: string | null;
+  address: string | null;
+  details: Record<string, string | number | boolean>;
+  /** The moment with all its digits, which a Date has not. */
+  place: string;
+}
+
+function matching(db: Db, { actor_id, events, from, until }: AuditFilter) {
+  let rows = db.selectFrom('audit_log');
+  if (actor_id !== undefined) rows = rows.where('actor_id', '=', actor_id);
+  if (events) rows = rows.where('event', '=', sql<string>`any(${events}::text[])`);
+  if (from) rows = rows.where('happened_at', '>=', from);
+  if (until) rows = rows.where('happened_at', '<', until);
+  return rows;
+}
+
+function latestFirst(db: Db, filter: AuditFilter) {
+  return matching(db, filter)
+    .select((eb) => [
+      'id',
+      'happened_at',
+      'event',
+      'actor_id',
+      'target_id',
+      'address',
+      eb.ref('details').$castTo<AuditRow['details']>().as('details'),
+      sql<string>`happened_at::text`.as('place'),
+    ])
+    .orderBy('happened_at', 'desc')
+    .orderBy('id', 'desc');
+}
+
+export async function countAuditRows(db: Db, filter: AuditFilter): Promise<number> {
+  const row = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export function listAuditRows(db: Db, filter: AuditFilter, limit: number, offset: number): Promise<AuditRow[]> {
+  return latestFirst(db, filter).limit(limit).offset(offset).execute();
+}
+
+/** The rows that come next after `last`, or the first ones. */
+export function listAuditRowsAfter(
+  db: Db,
+  filter: AuditFilter,
+  last: AuditRow | null,
+  limit: number,
+): Promise<AuditRow[]> {
+  let rows = latestFirst(db, filter).limit(limit);
+  if (last) {
+    rows = rows.where(sql<SqlBool>`(happened_at, id) < (${last.place}::timestamptz, ${last.id}::uuid)`);
+  }
+  return rows.execute();
 }

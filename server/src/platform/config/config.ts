@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { companions, type Key, type KeyName, keys } from './keys.ts';
-import { type StoragePlace, storagePlace } from './storage-place.ts';
+import { parseStoragePlace, type StoragePlace } from './storage-place.ts';
 
 type Values = { [K in KeyName]: z.output<(typeof keys)[K]['schema']> | ((typeof keys)[K]['default'] & null) };
 
@@ -92,7 +92,7 @@ function faultsOf(name: KeyName, issues: z.core.$ZodIssue[]): ConfigFault[] {
 
 /** Only what is configured is asked: no other place is searched for credentials. */
 function lacksCredentials(v: Values): boolean {
-  return v.STORAGE_URL !== null && !storagePlace(v.STORAGE_URL, v.AWS_ACCESS_KEY_ID, v.AWS_SECRET_ACCESS_KEY);
+  return v.STORAGE_URL !== null && !parseStoragePlace(v.STORAGE_URL, v.AWS_ACCESS_KEY_ID, v.AWS_SECRET_ACCESS_KEY);
 }
 
 function parse(env: Record<string, string | undefined>): Values {
@@ -137,7 +137,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     redisUrl: v.REDIS_URL,
-    storage: v.STORAGE_URL === null ? null : storagePlace(v.STORAGE_URL, v.AWS_ACCESS_KEY_ID, v.AWS_SECRET_ACCESS_KEY),
+    storage:
+      v.STORAGE_URL === null ? null : parseStoragePlace(v.STORAGE_URL, v.AWS_ACCESS_KEY_ID, v.AWS_SECRET_ACCESS_KEY),
     admin:
       v.ADMIN_PASSWORD === null
         ? null

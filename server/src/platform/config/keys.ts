@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
-import { PASSWORD_MIN_LENGTH, PASSWORD_MIN_SCORE, passwordScore } from '@haulwise/contract';
+import { computePasswordScore, PASSWORD_MIN_LENGTH, PASSWORD_MIN_SCORE } from '@haulwise/contract';
 import { z } from 'zod';
-import { weaknessOf } from '../secrets/weak-key.ts';
-import { storageFault } from './storage-place.ts';
+import { findKeyWeakness } from '../secrets/weak-key.ts';
+import { findStorageFault } from './storage-place.ts';
 
 export interface Key {
   /** Reads the text of the environment; its message completes "KEY …". */
@@ -68,17 +68,17 @@ const mailFrom = text
   .refine(({ address }) => z.email().safeParse(address).success, 'must be an e-mail address, or a name and <address>');
 
 const secretKey = text.superRefine((value, context) => {
-  const weakness = weaknessOf(value);
+  const weakness = findKeyWeakness(value);
   if (weakness) context.addIssue({ code: 'custom', message: weakness });
 });
 
 const adminPassword = text.refine(
-  (value) => value.length >= PASSWORD_MIN_LENGTH && passwordScore(value) >= PASSWORD_MIN_SCORE,
+  (value) => value.length >= PASSWORD_MIN_LENGTH && computePasswordScore(value) >= PASSWORD_MIN_SCORE,
   'must have 8 characters or more of at least two kinds (upper case, lower case, digits, others)',
 );
 
 const storageUrl = url('s3').superRefine((value, context) => {
-  const message = storageFault(value);
+  const message = findStorageFault(value);
   if (message) context.addIssue({ code: 'custom', message });
 });
 

@@ -19,7 +19,7 @@ function isEndpoint(value: string): boolean {
 }
 
 /** What is wrong with a STORAGE_URL; null where nothing is. */
-export function storageFault(value: string): string | null {
+export function findStorageFault(value: string): string | null {
   if (!URL.canParse(value)) return 'must be a URL that begins with s3://';
   const { hostname, searchParams, username, password } = new URL(value);
   const endpoint = searchParams.get('endpoint');
@@ -33,7 +33,7 @@ export function storageFault(value: string): string | null {
 }
 
 /** The place that a sound STORAGE_URL names; null where no credentials are given for it. */
-export function storagePlace(value: string, keyId: string | null, secret: string | null): StoragePlace | null {
+export function parseStoragePlace(value: string, keyId: string | null, secret: string | null): StoragePlace | null {
   const { hostname, pathname, searchParams, username, password } = new URL(value);
   const accessKeyId = username === '' ? keyId : decodeURIComponent(username);
   const secretAccessKey = username === '' ? secret : decodeURIComponent(password);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { newId } from './ids.ts';
+import { createId } from './ids.ts';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -9,7 +9,7 @@ afterEach(() => {
 
 test('an id is a UUID of version 7 that carries the time it was made', () => {
   const before = Date.now();
-  const id = newId();
+  const id = createId();
   expect(id).toMatch(UUID_V7);
   const stamped = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
   expect(stamped).toBeGreaterThanOrEqual(before);
@@ -17,13 +17,13 @@ test('an id is a UUID of version 7 that carries the time it was made', () => {
 });
 
 test('ids of one process sort in the order they were made, also beyond 4,096 in one millisecond', () => {
-  const ids = Array.from({ length: 20_000 }, newId);
+  const ids = Array.from({ length: 20_000 }, createId);
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
 test('ids keep rising when the clock is set back', () => {
-  const before = newId();
+  const before = createId();
   vi.useFakeTimers({ now: 0 });
-  expect(newId() > before).toBe(true);
+  expect(createId() > before).toBe(true);
 });

@@ -7,7 +7,7 @@ const RANDOM_BYTES = 8;
 let lastOrdered = 0n;
 
 /** A UUIDv7 (RFC 9562 §6.2 method 1). Ids of one process sort by creation, also when the clock is set back. */
-export function newId(): string {
+export function createId(): string {
   const fromClock = BigInt(Date.now()) << COUNTER_BITS;
   lastOrdered = fromClock > lastOrdered ? fromClock : lastOrdered + 1n;
   return format(lastOrdered, randomBytes(RANDOM_BYTES));

@@ -4,6 +4,6 @@ declare const owned: unique symbol;
 export type Owned<T> = T & { readonly [owned]: true };
 
 /** For policies only. */
-export function markOwned<T>(row: T): Owned<T> {
+export function toOwned<T>(row: T): Owned<T> {
   return row as Owned<T>;
 }

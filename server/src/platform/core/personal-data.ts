@@ -1,12 +1,12 @@
 /** Something that is kept about a user: what he gets to read of it, under the name that it has in his file. */
-export interface OwnData {
+export interface PersonalData {
   name: string;
   /** One value, or a list that is read bit by bit while it is sent; its items may hold such lists themselves. */
   read(userId: string): Promise<unknown> | AsyncIterable<unknown>;
 }
 
 /** A list read batch by batch: `readAfter` gets the last item of the batch before, null at first. */
-export async function* inBatches<T>(
+export async function* readInBatches<T>(
   size: number,
   readAfter: (last: T | null, limit: number) => Promise<T[]>,
 ): AsyncGenerator<T> {

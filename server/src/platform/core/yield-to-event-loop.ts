@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 const SLICE = 20;
 
 /** Lets others have their turn when one slice of time is used up. */
-export function breather(): () => Promise<void> {
+export function createYielder(): () => Promise<void> {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < SLICE) return;

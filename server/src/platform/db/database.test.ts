@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { connect, type Db, inTransaction } from './database.ts';
+import { type Db, openPool, runInTransaction } from './database.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -10,7 +10,7 @@ let pool: pg.Pool;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  ({ db, pool } = connect(database.options));
+  ({ db, pool } = openPool(database.options));
   await sql`create table things (id bigint primary key, day date, amount numeric)`.execute(db);
 });
 
@@ -28,9 +28,9 @@ test('a bigint comes back as a number and a day as the text it is', async () => 
 });
 
 test('a transaction that throws leaves nothing, also from within one it joined', async () => {
-  const failing = inTransaction(db, async (tx) => {
+  const failing = runInTransaction(db, async (tx) => {
     await addThing(tx, 1);
-    await inTransaction(tx, (joined) => addThing(joined, 2));
+    await runInTransaction(tx, (joined) => addThing(joined, 2));
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
@@ -38,12 +38,12 @@ test('a transaction that throws leaves nothing, also from within one it joined',
 });
 
 test('a connection whose query was not answered in time is not used again', async () => {
-  const impatient = connect({ ...database.options, query_timeout: 100, max: 1 });
+  const impatient = openPool({ ...database.options, query_timeout: 100, max: 1 });
   const before = await impatient.pool.connect();
   const pid = await backendOf(before);
   before.release();
 
-  const hung = inTransaction(impatient.db, async (tx) => {
+  const hung = runInTransaction(impatient.db, async (tx) => {
     await sql`select pg_sleep(5)`.execute(tx);
   });
   await expect(hung).rejects.toThrow('Query read timeout');
@@ -59,7 +59,7 @@ test('the loss of an idle connection does not end the process and heals', async 
   const pid = await backendOf(client);
   client.release();
   const removed = new Promise((resolve) => pool.once('remove', resolve));
-  const other = connect(database.options);
+  const other = openPool(database.options);
   await sql`select pg_terminate_backend(${pid})`.execute(other.db);
   await other.db.destroy();
   await removed;
@@ -72,8 +72,8 @@ async function backendOf(client: pg.PoolClient): Promise<number> {
 }
 
 test('the loss of a connection between two statements of a transaction fails the transaction alone', async () => {
-  const other = connect(database.options);
-  const cut = inTransaction(db, async (tx) => {
+  const other = openPool(database.options);
+  const cut = runInTransaction(db, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(other.db);
     await addThing(tx, 3);

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
-import { type ConnectionWait, connectionWaits, follow } from '../telemetry/traces/work.ts';
+import { startTimer } from '../core/timers.ts';
+import { type ConnectionWait, connectionWaits, runInSpan } from '../telemetry/traces/spans.ts';
 import type { Database } from './schema.generated.ts';
 
 /** The typed database; a transaction is one too. */
@@ -9,6 +10,8 @@ export type Pool = pg.Pool;
 
 const MAX_CONNECTIONS = 10;
 const ACQUIRE_TIMEOUT_MS = 3_000;
+/** What node-postgres says then. */
+const ACQUIRE_TIMED_OUT = 'timeout exceeded when trying to connect';
 const STATEMENT_TIMEOUT_MS = 8_000;
 /** Below the statement time-out: a server that hangs enforces nothing, and a request must fail within 8 s. */
 const READ_TIMEOUT_MS = 7_000;
@@ -20,7 +23,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 /** Opens a pool of at most 10 connections. Nothing connects before the first query. End it with `db.destroy()`. */
-export function connect(options: pg.PoolConfig): { db: Db; pool: pg.Pool } {
+export function openPool(options: pg.PoolConfig): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     application_name: 'haulwise',
     max: MAX_CONNECTIONS,
@@ -38,7 +41,7 @@ export function connect(options: pg.PoolConfig): { db: Db; pool: pg.Pool } {
 }
 
 /** Runs `work` in a transaction, or within the one that `db` already is. */
-export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+export function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
@@ -52,10 +55,25 @@ function discardingHung(pool: pg.Pool): PostgresPool {
 
 async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   const began = performance.now();
-  const client = await pool.connect();
+  const client = await connectDespitePause(pool);
   const wait: ConnectionWait = { pool, seconds: (performance.now() - began) / 1_000 };
   connectionWaits.publish(wait);
   return client;
+}
+
+/** The pool's own timeout also runs while this process is paused; whoever waited then waits once more. */
+async function connectDespitePause(pool: pg.Pool): Promise<pg.PoolClient> {
+  const timer = startTimer(ACQUIRE_TIMEOUT_MS, () => undefined);
+  try {
+    return await pool.connect();
+  } catch (error) {
+    const wasPaused =
+      error instanceof Error && error.message === ACQUIRE_TIMED_OUT && timer.stop() < ACQUIRE_TIMEOUT_MS / 2;
+    if (!wasPaused) throw error;
+    return await pool.connect();
+  } finally {
+    timer.stop();
+  }
 }
 
 /** Values never stand in a statement, so that it can be shown. */
@@ -69,7 +87,7 @@ function discardedWhenHung(client: pg.PoolClient): PostgresPoolClient {
   const query = async (sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
     if (hung !== undefined) throw hung;
     try {
-      return await follow(
+      return await runInSpan(
         () => describeQuery(sql),
         () => client.query(sql, [...parameters]),
       );
@@ -80,4 +98,9 @@ function discardedWhenHung(client: pg.PoolClient): PostgresPoolClient {
   };
   // The type also allows cursors, which nobody opens.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(hung) };
+}
+
+/** Resolves when the database has answered a query. */
+export async function checkConnection(db: Db): Promise<void> {
+  await sql`select 1`.execute(db);
 }

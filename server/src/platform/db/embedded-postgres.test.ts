@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeDataDir } from '../../../test/data-dir.ts';
-import { connect, type Db } from './database.ts';
+import { type Db, openPool } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const log = pino({ level: 'silent' });
@@ -29,7 +29,7 @@ async function start(directory = dataDir): Promise<EmbeddedPostgres> {
 }
 
 async function withDb<T>(postgres: EmbeddedPostgres, work: (db: Db) => Promise<T>): Promise<T> {
-  const { db } = connect(postgres.options);
+  const { db } = openPool(postgres.options);
   return work(db).finally(() => db.destroy());
 }
 
@@ -73,7 +73,7 @@ test('a start that was interrupted before the cluster was whole is begun anew', 
 
 test('a database process that is killed is started again and nothing committed is lost', async () => {
   const postgres = await start();
-  const { db } = connect(postgres.options);
+  const { db } = openPool(postgres.options);
   await remember(db);
   const pid = await pidIn(join(dataDir, 'postgres'));
   process.kill(pid, 'SIGKILL');

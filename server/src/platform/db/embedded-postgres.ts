@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from '../telemetry/log/logger.ts';
 import { findBinaries } from './embedded/binaries.ts';
-import { APP_ROLE, ensureCluster, makeSocketDirectory } from './embedded/cluster.ts';
+import { APP_ROLE, createCluster, createSocketDirectory } from './embedded/cluster.ts';
 import { claim, type Lock } from './embedded/lock.ts';
-import { type Placement, placeDatabase } from './embedded/placement.ts';
+import { findPlacement, type Placement } from './embedded/placement.ts';
 import { type PostmasterPlan, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
 import { findRunning } from './embedded/running.ts';
 
@@ -29,7 +29,7 @@ export async function startEmbeddedPostgres(parts: {
   log: Logger;
   settings?: Record<string, string>;
 }): Promise<EmbeddedPostgres> {
-  const placement = await placeDatabase(parts.dataDir, parts.log);
+  const placement = await findPlacement(parts.dataDir, parts.log);
   await mkdir(placement.home, { recursive: true });
   // Whatever the umask; the cluster within is closed.
   await chmod(placement.home, 0o711);
@@ -45,8 +45,8 @@ export async function startEmbeddedPostgres(parts: {
 }
 
 /** The PostgreSQL of `dataDir` for a while: the one that a server runs at this moment, else one started for it. */
-export async function joinEmbeddedPostgres(parts: { dataDir: string; log: Logger }): Promise<EmbeddedPostgres> {
-  const { home } = await placeDatabase(parts.dataDir, parts.log);
+export async function openEmbeddedPostgres(parts: { dataDir: string; log: Logger }): Promise<EmbeddedPostgres> {
+  const { home } = await findPlacement(parts.dataDir, parts.log);
   const running = await findRunning(home);
   return running ? { options: running, stop: async () => undefined } : startEmbeddedPostgres(parts);
 }
@@ -56,8 +56,8 @@ async function prepare(placement: Placement, settings: Record<string, string>): 
   return {
     binary: binaries.postgres,
     account: placement.account,
-    cluster: await ensureCluster(placement, binaries),
-    socketDirectory: await makeSocketDirectory(placement),
+    cluster: await createCluster(placement, binaries),
+    socketDirectory: await createSocketDirectory(placement),
     logFile: join(placement.home, 'postgres.log'),
     settings,
   };

@@ -24,7 +24,7 @@ const MIGRATION_LOCK = 4_862_857_311;
  * returns their names; with `through`, none after that version. Several instances may call it at once. Throws where the
  * database is newer than the files or an applied file was changed.
  */
-export async function migrate(
+export async function runMigrations(
   options: pg.PoolConfig,
   dir: string,
   through = Number.POSITIVE_INFINITY,

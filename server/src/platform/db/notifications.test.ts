@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { connect, type Db, inTransaction } from './database.ts';
-import { createNotifications, type Notifications, notify } from './notifications.ts';
+import { type Db, openPool, runInTransaction } from './database.ts';
+import { createNotifications, type Notifications, sendNotification } from './notifications.ts';
 
 const SOON = { timeout: 10_000 };
 
@@ -13,7 +13,7 @@ let notifications: Notifications;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  ({ db } = connect(database.options));
+  ({ db } = openPool(database.options));
   notifications = createNotifications(database.options, pino({ level: 'silent' }));
 });
 
@@ -36,8 +36,8 @@ test('a notification reaches every listener of its channel and nobody else', asy
   const first = await listenTo('trucks');
   const second = await listenTo('trucks');
   const other = await listenTo('other "channel"');
-  await notify(db, 'trucks', 'empty');
-  await notify(db, 'other "channel"', 'done');
+  await sendNotification(db, 'trucks', 'empty');
+  await sendNotification(db, 'other "channel"', 'done');
   await vi.waitFor(() => expect(other.payloads).toEqual(['done']), SOON);
   expect(first.payloads).toEqual(['empty']);
   expect(second.payloads).toEqual(['empty']);
@@ -47,19 +47,19 @@ test('who stopped listening hears no more while others still do', async () => {
   const first = await listenTo('trucks');
   const second = await listenTo('trucks');
   first.stop();
-  await notify(db, 'trucks', 'full');
+  await sendNotification(db, 'trucks', 'full');
   await vi.waitFor(() => expect(second.payloads).toEqual(['full']), SOON);
   expect(first.payloads).toEqual([]);
 });
 
 test('a notification of a transaction that is rolled back is never heard', async () => {
   const { payloads } = await listenTo('trucks');
-  const failing = inTransaction(db, async (tx) => {
-    await notify(tx, 'trucks', 'never');
+  const failing = runInTransaction(db, async (tx) => {
+    await sendNotification(tx, 'trucks', 'never');
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow();
-  await notify(db, 'trucks', 'later');
+  await sendNotification(db, 'trucks', 'later');
   await vi.waitFor(() => expect(payloads).toEqual(['later']), SOON);
 });
 
@@ -68,6 +68,6 @@ test('after a broken connection listening goes on and the gap is told', async ()
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'haulwise listen' and datname = current_database()`.execute(db);
   await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), SOON);
-  await notify(db, 'trucks', 'back');
+  await sendNotification(db, 'trucks', 'back');
   await vi.waitFor(() => expect(payloads).toEqual(['back']), SOON);
 });

@@ -25,7 +25,7 @@ const PROBE_EVERY_MS = 15_000;
 const PROBE_TIMEOUT_MS = 5_000;
 
 /** Tells all instances at commit. PostgreSQL allows at most 7,999 bytes of payload. */
-export async function notify(db: Db, channel: string, payload: string): Promise<void> {
+export async function sendNotification(db: Db, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { csvFile } from './csv-file.ts';
+import { buildCsvFile } from './csv-file.ts';
 
 type Row = (string | number | boolean | null)[];
 
@@ -14,12 +14,16 @@ const textOf = async (body: unknown) => (await buffer(body as NodeJS.ReadableStr
 async function written(...rows: Row[]): Promise<string[]> {
   const width = rows[0]?.length ?? 1;
   const columns = Array.from({ length: width }, (_, n) => [`c${n}`, (row: Row) => row[n] ?? null] as const);
-  const { body } = await csvFile('x.csv', columns, inBatches(rows));
+  const { body } = await buildCsvFile('x.csv', columns, inBatches(rows));
   return (await textOf(body)).split('\r\n').slice(1, -1);
 }
 
 test('spreadsheets are told that it is UTF-8, and lines end as they like it', async () => {
-  const file = await csvFile('people.csv', [['name', (row: Row) => row[0] ?? null]], inBatches([['Zoë']], [['Ann']]));
+  const file = await buildCsvFile(
+    'people.csv',
+    [['name', (row: Row) => row[0] ?? null]],
+    inBatches([['Zoë']], [['Ann']]),
+  );
   expect(file).toMatchObject({ name: 'people.csv', type: 'text/csv; charset=utf-8' });
   expect(await textOf(file.body)).toBe('\uFEFFname\r\nZoë\r\nAnn\r\n');
 });
@@ -62,7 +66,7 @@ test('what fails before the first rows are there is known before anything is sen
   async function* failing(): AsyncGenerator<Row[]> {
     yield Promise.reject(new Error('away'));
   }
-  await expect(csvFile('x.csv', [], failing())).rejects.toThrow('away');
+  await expect(buildCsvFile('x.csv', [], failing())).rejects.toThrow('away');
 });
 
 test('no more is read than is taken, and nothing once the reader has left', async () => {
@@ -78,7 +82,7 @@ test('no more is read than is taken, and nothing once the reader has left', asyn
       isClosed = true;
     }
   }
-  const { body } = await csvFile('x.csv', [['x', (row: Row) => row[0] ?? null]], endless());
+  const { body } = await buildCsvFile('x.csv', [['x', (row: Row) => row[0] ?? null]], endless());
   const reader = (body as NodeJS.ReadableStream)[Symbol.asyncIterator]();
   await reader.next();
   await reader.next();

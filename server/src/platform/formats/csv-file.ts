@@ -19,7 +19,7 @@ const STYLE = {
  * A CSV file, written batch by batch as it is read, so that its size costs no memory. Resolves once the first batch is
  * there: what fails until then is an ordinary error answer.
  */
-export async function csvFile<T>(
+export async function buildCsvFile<T>(
   name: string,
   columns: readonly CsvColumn<T>[],
   batches: AsyncGenerator<T[]>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonText } from './json-text.ts';
+import { writeJsonText } from './json-text.ts';
 
 async function* list(...items: unknown[]): AsyncGenerator<unknown> {
   yield* items;
@@ -7,7 +7,7 @@ async function* list(...items: unknown[]): AsyncGenerator<unknown> {
 
 async function textOf(value: unknown): Promise<string> {
   let text = '';
-  for await (const piece of jsonText(value)) text += piece;
+  for await (const piece of writeJsonText(value)) text += piece;
   return text;
 }
 

@@ -2,12 +2,12 @@
  * The JSON text of a value in pieces, with lists that are read bit by bit written as arrays: the value itself, and what
  * stands directly in an object or such a list. So its size costs no memory.
  */
-export async function* jsonText(value: unknown): AsyncGenerator<string> {
+export async function* writeJsonText(value: unknown): AsyncGenerator<string> {
   if (isReadBitByBit(value)) {
     let between = '[\n';
     for await (const item of value) {
       yield between;
-      yield* jsonText(item);
+      yield* writeJsonText(item);
       between = ',\n';
     }
     yield between === '[\n' ? '[]' : '\n]';
@@ -15,7 +15,7 @@ export async function* jsonText(value: unknown): AsyncGenerator<string> {
     let between = '{';
     for (const [name, member] of Object.entries(value)) {
       yield `${between}${JSON.stringify(name)}:`;
-      yield* jsonText(member);
+      yield* writeJsonText(member);
       between = ',';
     }
     yield '}';

@@ -11,14 +11,14 @@ const FONTS = {
 export type PdfFont = keyof typeof FONTS;
 
 /** Makes the fonts known to a document, by their names here. */
-export function registerFonts(doc: PDFKit.PDFDocument): void {
+export function addFonts(doc: PDFKit.PDFDocument): void {
   const { resolve } = createRequire(import.meta.url);
   for (const [style, file] of Object.entries(FONTS))
     doc.registerFont(style, resolve(`dejavu-fonts-ttf/ttf/${file}.ttf`));
 }
 
 /** Without what moves the pen instead of leaving a mark. */
-export function printable(text: string): string {
+export function removeUnprintable(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replaceAll('\t', '    ')

@@ -48,9 +48,9 @@ describe('closing the server', () => {
       ask,
       gate,
       handled,
-      close: (patience: number) => {
+      close: (timeout: number) => {
         isDraining = true;
-        return closeServer(toy.server, toy.streams, patience);
+        return closeServer(toy.server, toy.streams, timeout);
       },
     };
   }
@@ -70,7 +70,7 @@ describe('closing the server', () => {
     expect(performance.now() - began).toBeLessThan(9_000);
   });
 
-  it('cuts what takes longer than its patience', async () => {
+  it('cuts what takes longer than the timeout', async () => {
     const { ask, handled, close } = await start();
     const asked = ask('/slow/').catch((error: Error) => error.message);
     await vi.waitFor(() => expect(handled).toHaveBeenCalled());

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import type { EventStreams } from './event-streams.ts';
+import type { EventStreams } from './streams/event-streams.ts';
 
 /** How often connections that have become idle are closed (ms). */
 const CLOSE_IDLE_EVERY = 100;
 
 /**
- * Stops listening, ends event streams after what was already produced, lets other requests be answered for `patience`
+ * Stops listening, ends event streams after what was already produced, lets other requests be answered for `timeout`
  * ms, and then cuts what is left. Without it, a kept connection would hold the process for its whole idle time.
  */
-export async function closeServer(app: FastifyInstance, streams: EventStreams, patience: number): Promise<void> {
+export async function closeServer(app: FastifyInstance, streams: EventStreams, timeout: number): Promise<void> {
   const { server } = app;
   const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY);
-  const cut = setTimeout(() => server.closeAllConnections(), patience);
+  const cut = setTimeout(() => server.closeAllConnections(), timeout);
   try {
     streams.endAll();
     await app.close();

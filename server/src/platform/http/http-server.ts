@@ -8,22 +8,21 @@ import { AppError } from '../core/app-error.ts';
 import type { RecordFailure } from '../telemetry/failure.ts';
 import type { Logger } from '../telemetry/log/logger.ts';
 import type { Metrics } from '../telemetry/metrics/metrics.ts';
-import { type BindParts, bindRoute } from './bind.ts';
-import { type Patience, watchBodies } from './body-patience.ts';
-import { clientErrorHandler } from './client-errors.ts';
-import { errorBody, errorHeaders, toAppError } from './error-answer.ts';
-import type { EventStreams } from './event-streams.ts';
-import { failureOf } from './failure-of.ts';
-import { followRequests } from './follow-requests.ts';
-import { notFoundHandler, servePages } from './pages.ts';
+import { type BindParts, bindRoute } from './binding/bind.ts';
+import { createEventSender } from './binding/send.ts';
+import { createClientErrorHandler } from './errors/client-errors.ts';
+import { buildErrorBody, buildErrorHeaders, toAppError, toFailure } from './errors/error-answers.ts';
+import { type BodyTimeoutLimits, watchBodies } from './limits/body-timeouts.ts';
+import { bindApiDocs } from './pages/api-docs.ts';
+import { buildSecurityHeaders } from './pages/security-headers.ts';
+import { bindPages, createNotFoundHandler } from './pages/static-pages.ts';
+import { watchRequests } from './request-spans.ts';
 import type { Route } from './route.ts';
-import { securityHeaders } from './security-headers.ts';
-import { eventSender } from './send.ts';
-import { serveApiDocs } from './serve-api-docs.ts';
+import type { EventStreams } from './streams/event-streams.ts';
 
 const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT = 10_000;
-const PATIENCE: Patience = { whole: 60_000, idle: 60_000 };
+const BODY_TIMEOUTS: BodyTimeoutLimits = { whole: 60_000, idle: 60_000 };
 const KEEP_ALIVE_TIMEOUT = 72_000;
 const CHECK_CONNECTIONS_EVERY = 2_000;
 /** Below this a reply is sent as it is (bytes). */
@@ -31,7 +30,7 @@ const COMPRESS_FROM = 1_024;
 const GZIP_LEVEL = 5;
 const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-export interface HttpParts extends Omit<BindParts, 'sendEvents' | 'patience' | 'maxUploadMb'> {
+export interface HttpParts extends Omit<BindParts, 'sendEvents' | 'timeouts' | 'maxUploadMb'> {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'maxUploadMb'>;
   log: Logger;
   routes: Route[];
@@ -46,8 +45,8 @@ export interface HttpParts extends Omit<BindParts, 'sendEvents' | 'patience' | '
   webDir: string | null;
   /** True once the process is on its way out: answers then close their connections. */
   isDraining: () => boolean;
-  /** Only tests are less patient. */
-  patience?: Patience;
+  /** Shorter in tests. */
+  timeouts?: BodyTimeoutLimits;
 }
 
 function openServer(parts: HttpParts, headers: Record<string, string>): FastifyInstance {
@@ -55,7 +54,7 @@ function openServer(parts: HttpParts, headers: Record<string, string>): FastifyI
     logger: false,
     genReqId: () => randomUUID(),
     trustProxy: parts.config.trustProxy ?? false,
-    // Bodies are watched one by one (body-patience.ts).
+    // Bodies are watched one by one (limits/body-timeouts.ts).
     requestTimeout: 0,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
     return503OnClosing: false,
@@ -69,7 +68,7 @@ function openServer(parts: HttpParts, headers: Record<string, string>): FastifyI
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 255 },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
-    clientErrorHandler: clientErrorHandler(headers, randomUUID),
+    clientErrorHandler: createClientErrorHandler(headers, randomUUID),
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id);
       sendError(error, request as FastifyRequest, reply as FastifyReply, parts);
@@ -85,12 +84,12 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
     const entry = { id: request.id, route: request.routeOptions?.url, err: known.cause ?? known };
     parts.log[known.status === 500 ? 'error' : 'warn'](entry, 'request failed');
   }
-  if (known.status === 500) parts.recordFailure(failureOf(known.cause ?? known, request));
+  if (known.status === 500) parts.recordFailure(toFailure(known.cause ?? known, request));
   reply
     .code(known.status)
-    .headers(errorHeaders(known))
+    .headers(buildErrorHeaders(known))
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(known, request.id)));
+    .send(JSON.stringify(buildErrorBody(known, request.id)));
 }
 
 /** Only JSON, and an empty body is no body: browsers and scripts send the header all the same. */
@@ -150,7 +149,7 @@ function observe(server: FastifyInstance, parts: HttpParts, headers: Record<stri
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       throw new AppError('common.bad_request');
   });
-  followRequests(server);
+  watchRequests(server);
   server.addHook('onResponse', async (request, reply) => {
     const seen = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode };
     const ms = Math.round(reply.elapsedTime * 10) / 10;
@@ -169,9 +168,9 @@ function bodyOf({ endpoint }: Route): 'json' | 'bytes' | 'form' {
 
 /** The HTTP server with every route bound; it listens to nothing yet. */
 export function createHttpServer(parts: HttpParts): FastifyInstance {
-  const headers = securityHeaders(parts.config.publicUrl);
+  const headers = buildSecurityHeaders(parts.config.publicUrl);
   const server = openServer(parts, headers);
-  const patience = watchBodies(server.server, parts.patience ?? PATIENCE);
+  const timeouts = watchBodies(server.server, parts.timeouts ?? BODY_TIMEOUTS);
   observe(server, parts, headers);
   readJsonOnly(server);
   // An expectation that is not understood may be passed over (RFC 9110); Node's own answer would lack every header.
@@ -184,11 +183,11 @@ export function createHttpServer(parts: HttpParts): FastifyInstance {
     zlibOptions: { level: GZIP_LEVEL },
   });
   server.register(async (api) => {
-    const sendEvents = eventSender(parts.streams, parts);
+    const sendEvents = createEventSender(parts.streams, parts);
     const { maxUploadMb } = parts.config;
     const bind = (scope: FastifyInstance, body: ReturnType<typeof bodyOf>) => {
       for (const route of parts.routes)
-        if (bodyOf(route) === body) bindRoute(scope, route, { ...parts, sendEvents, patience, maxUploadMb });
+        if (bodyOf(route) === body) bindRoute(scope, route, { ...parts, sendEvents, timeouts, maxUploadMb });
     };
     bind(api, 'json');
     api.register(async (scope) => {
@@ -201,8 +200,8 @@ export function createHttpServer(parts: HttpParts): FastifyInstance {
     });
     refuseOtherMethods(api, parts.routes);
   });
-  serveApiDocs(server, parts.openapi);
-  if (parts.webDir !== null) servePages(server, parts.webDir);
-  server.setNotFoundHandler(notFoundHandler(parts.webDir));
+  bindApiDocs(server, parts.openapi);
+  if (parts.webDir !== null) bindPages(server, parts.webDir);
+  server.setNotFoundHandler(createNotFoundHandler(parts.webDir));
   return server;
 }

@@ -4,7 +4,7 @@ import type { EndpointReply, EndpointSpec, Frame } from '@haulwise/contract';
 import type { z } from 'zod';
 import type { ActorFor } from '../core/actor.ts';
 import type { ByteRange } from '../storage/storage.ts';
-import { followNamed } from '../telemetry/traces/work.ts';
+import { runInNamedSpan } from '../telemetry/traces/spans.ts';
 
 /** A download; always sent as an attachment that no browser renders. */
 export interface FileReply {
@@ -90,5 +90,5 @@ export interface Route {
 export function route<E extends EndpointSpec>(endpoint: E, handle: Handler<E>): Route {
   const tell = handle as unknown as Route['handle'];
   const name = `story of ${endpoint.method} ${endpoint.path}`;
-  return { endpoint, handle: (call) => followNamed('story', name, () => tell(call)) };
+  return { endpoint, handle: (call) => runInNamedSpan('story', name, () => tell(call)) };
 }

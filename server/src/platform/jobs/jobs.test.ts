@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { connect, type Db, inTransaction, type Pool } from '../db/database.ts';
+import { type Db, openPool, type Pool, runInTransaction } from '../db/database.ts';
 import { createLogger } from '../telemetry/log/logger.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
@@ -13,7 +13,7 @@ describe('the job queue', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    ({ db, pool } = connect(database.options));
+    ({ db, pool } = openPool(database.options));
   });
   afterAll(async () => {
     await Promise.all(started.map((jobs) => jobs.stop()));
@@ -51,12 +51,12 @@ describe('the job queue', () => {
         pollSeconds: 0.5,
       }),
     );
-    const undone = inTransaction(db, async (tx) => {
+    const undone = runInTransaction(db, async (tx) => {
       await jobs.enqueue('names', { name: 'undone' }, { db: tx });
       throw new Error('no');
     });
     await expect(undone).rejects.toThrow('no');
-    await inTransaction(db, (tx) => jobs.enqueue('names', { name: 'kept' }, { db: tx }));
+    await runInTransaction(db, (tx) => jobs.enqueue('names', { name: 'kept' }, { db: tx }));
     await vi.waitFor(() => expect(done).toEqual(['kept']), { timeout: 10_000 });
   });
 
@@ -90,7 +90,7 @@ describe('the job queue', () => {
         { batchSize: 10, pollSeconds: 0.5 },
       ),
     );
-    await inTransaction(db, async (tx) => {
+    await runInTransaction(db, async (tx) => {
       for (const name of ['good', 'bad', 'fine']) await jobs.enqueue('each', { name }, { db: tx, retries: 1 });
     });
     await vi.waitFor(() => expect(done.toSorted()).toEqual(['fine', 'good']), { timeout: 10_000 });

@@ -1,10 +1,10 @@
 import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Db, Pool } from '../db/database.ts';
-import { runAlone } from '../db/run-alone.ts';
+import { runAlone } from '../db/transactions.ts';
 import type { RecordFailure } from '../telemetry/failure.ts';
 import type { Logger } from '../telemetry/log/logger.ts';
-import { follow } from '../telemetry/traces/work.ts';
+import { runInSpan } from '../telemetry/traces/spans.ts';
 import { type QueueDepth, type QueueFigures, readQueueDepths, readQueueFigures } from './queue-figures.store.ts';
 
 interface WorkOptions {
@@ -82,7 +82,7 @@ export function createJobs({ db, pool, log, finished, recordFailure }: Parts): J
   const attempt = async (queue: string, count: number, task: () => Promise<unknown>) => {
     try {
       const attributes = { 'messaging.destination.name': queue, 'messaging.batch.message_count': count };
-      await follow(
+      await runInSpan(
         () => ({ kind: 'job', name: `job ${queue}`, attributes }),
         async () => void (await task()),
       );

@@ -21,7 +21,7 @@ interface Letter {
 const CLOSING = 'Haulwise';
 
 /** Puts a short letter into plain text and simple HTML; everything is escaped. */
-export function composeMail({ to, subject, paragraphs, figures, lists = [], link }: Letter): MailMessage {
+export function buildMail({ to, subject, paragraphs, figures, lists = [], link }: Letter): MailMessage {
   const [opening = '', ...rest] = paragraphs;
   const text = [
     opening,

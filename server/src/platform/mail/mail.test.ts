@@ -11,10 +11,10 @@ import { makeDataDir } from '../../../test/data-dir.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { readConfig } from '../config/config.ts';
 import { systemClock } from '../core/clock.ts';
-import { connect, type Db, inTransaction, type Pool } from '../db/database.ts';
+import { type Db, openPool, type Pool, runInTransaction } from '../db/database.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createLogger } from '../telemetry/log/logger.ts';
-import { composeMail } from './compose-mail.ts';
+import { buildMail } from './compose-mail.ts';
 import { createMail, type Mail } from './mail.ts';
 
 const SECRET = 'canary-token-5521';
@@ -29,7 +29,7 @@ const servers: SMTPServer[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  ({ db, pool } = connect(database.options));
+  ({ db, pool } = openPool(database.options));
   dataDir = await makeDataDir();
 });
 afterEach(async () => {
@@ -92,7 +92,7 @@ test('a mail arrives with its texts, from the configured sender, and nothing of 
   const mail = await start({ SMTP_URL: url, MAIL_FROM: 'Haulwise Office <office@example.com>' });
   const link = { label: 'Open <it>', url: 'https://haulwise.example.com/x#token=1&y=2' };
   await mail.send(
-    composeMail({ to: 'pat@example.com', subject: 'Grüße & more', paragraphs: ['Hello.', '<b>No</b>'], link }),
+    buildMail({ to: 'pat@example.com', subject: 'Grüße & more', paragraphs: ['Hello.', '<b>No</b>'], link }),
   );
   await expect.poll(() => received, SLOW).toHaveLength(1);
   const [first] = received;
@@ -125,7 +125,7 @@ test('a mail that was asked for while the mail server is away arrives once it is
 test('one mailbox that refuses does not keep the mails of others', async () => {
   const { received, url } = await smtp({ refuse: 'gone@example.com' });
   const mail = await start({ SMTP_URL: url });
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     for (const to of ['pat@example.com', 'gone@example.com', 'sam@example.com']) {
       await mail.send({ to, subject: 'Hello', text: 'Hello' }, { db: tx });
     }
@@ -140,7 +140,7 @@ test('one mailbox that refuses does not keep the mails of others', async () => {
 test('a mail of a transaction that fails is not sent', async () => {
   const { received, url } = await smtp();
   const mail = await start({ SMTP_URL: url });
-  const undone = inTransaction(db, async (tx) => {
+  const undone = runInTransaction(db, async (tx) => {
     await mail.send({ to: 'pat@example.com', subject: 'Undone', text: 'x' }, { db: tx });
     throw new Error('no');
   });

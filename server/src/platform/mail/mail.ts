@@ -1,9 +1,9 @@
 import type { Config } from '../config/config.ts';
 import type { Clock } from '../core/clock.ts';
-import { newId } from '../core/ids.ts';
+import { createId } from '../core/ids.ts';
 import type { Db } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { assertPlainHeaders, type MailMessage } from './mail-message.ts';
+import { checkPlainHeaders, type MailMessage } from './mail-message.ts';
 import { createMailTransport } from './mail-transport.ts';
 
 /** With the `db` of a transaction the mail goes out only if that commits, and then even if the process dies. */
@@ -61,7 +61,7 @@ export function createMail({ config, jobs, clock }: Parts): Mail {
       const message = await writers.get(kind)?.(data);
       if (message === undefined) throw new Error(`Nobody writes mails of the kind ${kind}.`);
       if (message === null) return;
-      assertPlainHeaders(message);
+      checkPlainHeaders(message);
       const { to, ...content } = message;
       // The same id at every try lets a mailbox tell that a repeated mail is one.
       const headers = { messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } };
@@ -72,13 +72,13 @@ export function createMail({ config, jobs, clock }: Parts): Mail {
   );
 
   const enqueue = async (kind: string, data: object, { db }: SendOptions = {}) => {
-    const mail: QueuedMail = { id: newId(), queued_at: clock.now().toISOString(), kind, data };
+    const mail: QueuedMail = { id: createId(), queued_at: clock.now().toISOString(), kind, data };
     await jobs.enqueue(QUEUE, mail, { ...PATIENCE, ...(db ? { db } : {}) });
   };
 
   return {
     async send(message, options) {
-      assertPlainHeaders(message);
+      checkPlainHeaders(message);
       await enqueue(READY, message, options);
     },
     writeLater(kind, write) {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { bytesOfId, ID_BYTES, idOfBytes } from './id-bytes.ts';
+import { decodeId, encodeId, ID_BYTES } from './id-bytes.ts';
 
 const TAG_BYTES = 32;
 
@@ -32,10 +32,10 @@ export function createLinkTokens(key: Uint8Array): LinkTokens {
   const read = (token: string) => {
     const bytes = Buffer.from(token, 'base64url');
     const isWhole = bytes.length === ID_BYTES + TAG_BYTES && bytes.toString('base64url') === token;
-    return isWhole ? { id: idOfBytes(bytes.subarray(0, ID_BYTES)), tag: bytes.subarray(ID_BYTES) } : null;
+    return isWhole ? { id: decodeId(bytes.subarray(0, ID_BYTES)), tag: bytes.subarray(ID_BYTES) } : null;
   };
   return {
-    issue: (linked) => Buffer.concat([bytesOfId(linked.id), tagOf(linked)]).toString('base64url'),
+    issue: (linked) => Buffer.concat([encodeId(linked.id), tagOf(linked)]).toString('base64url'),
     idOf: (token) => read(token)?.id ?? null,
     isGenuine(token, linked) {
       const given = read(token);

@@ -1,7 +1,7 @@
 import { chmod, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { makeFolder } from '../storage/make-folder.ts';
+import { createFolder } from '../storage/folders.ts';
 
 const FILE = 'secrets.json';
 const OWNER_ONLY = 0o600;
@@ -30,7 +30,7 @@ export async function readSecretsFile(dataDir: string): Promise<Map<string, Buff
 
 /** Writes the file whole or not at all, readable by its owner only. */
 export async function writeSecretsFile(dataDir: string, keys: Map<string, Buffer>): Promise<void> {
-  await makeFolder(dataDir);
+  await createFolder(dataDir);
   const path = join(dataDir, FILE);
   const content = Object.fromEntries([...keys].map(([purpose, value]) => [purpose, value.toString('base64')]));
   const file = await open(`${path}.new`, 'w', OWNER_ONLY);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { readConfig } from '../config/config.ts';
-import { connect, type Db } from '../db/database.ts';
+import { type Db, openPool } from '../db/database.ts';
 import { loadSecrets } from './secrets.ts';
 
 const noDb = undefined as unknown as Db;
@@ -60,7 +60,7 @@ describe('the keys of an installation', () => {
 
   it('are the same for instances that share a database, also when they start at once', async () => {
     const database = await createTestDatabase();
-    const { db } = connect(database.options);
+    const { db } = openPool(database.options);
     const env = { DATABASE_URL: 'postgres://shared.example/haulwise' };
     const all = await Promise.all(Array.from({ length: 5 }, () => load(env, db)));
     expect(new Set(all.map((secrets) => secrets.key('access_tokens').toString('hex'))).size).toBe(1);

@@ -3,7 +3,7 @@ const LEAST_DIFFERENT_CHARACTERS = 12;
 const KNOWN = /change.?me|secret.?key|your.?secret|insecure|example|password|placeholder|django-insecure|supersecret/i;
 
 /** Says what is wrong with a key that somebody chose, or null. The words complete "SECRET_KEY …". */
-export function weaknessOf(secretKey: string): string | null {
+export function findKeyWeakness(secretKey: string): string | null {
   if (secretKey.length < LEAST_CHARACTERS) return `must have ${LEAST_CHARACTERS} characters or more`;
   if (KNOWN.test(secretKey)) return 'must not be taken from an example';
   if (new Set(secretKey).size < LEAST_DIFFERENT_CHARACTERS || isRepetition(secretKey)) return 'must be random';

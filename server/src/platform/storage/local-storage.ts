@@ -3,9 +3,8 @@ import { type FileHandle, open, opendir, rename, rm, stat, statfs } from 'node:f
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../core/app-error.ts';
-import { makeFolder } from './make-folder.ts';
+import { createFolder, writeOutFolder } from './folders.ts';
 import type { Storage, Stored, Written } from './storage.ts';
-import { syncFolder } from './sync-folder.ts';
 
 const MB = 1024 * 1024;
 /** The database lives on the same disk and must never find it full. */
@@ -32,7 +31,7 @@ async function freeSpaceOf(folder: string): Promise<number> {
 
 /** Files in a folder of this machine, each under a random name. */
 export async function openLocalStorage(folder: string): Promise<Storage> {
-  await makeFolder(folder);
+  await createFolder(folder);
   await open(folder, 'r').then((handle) => handle.chmod(0o700).finally(() => handle.close()));
   const pathOf = (key: string) => {
     if (!KEY_FORM.test(key)) throw new Error('Not a key of the file storage.');
@@ -66,7 +65,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
         const handle = await open(begun, 'wx', 0o600);
         const written = await pour(content, handle).finally(() => handle.close());
         await rename(begun, pathOf(key));
-        await syncFolder(folder);
+        await writeOutFolder(folder);
         return { key, ...written };
       } catch (error) {
         content.destroy();

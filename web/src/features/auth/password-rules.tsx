@@ -1,4 +1,4 @@
-import { type PasswordRule, unmetPasswordRules } from '@haulwise/contract/rules';
+import { listUnmetPasswordRules, type PasswordRule } from '@haulwise/contract/rules';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import styles from './password-rules.module.css';
@@ -19,7 +19,7 @@ export interface PasswordRulesProps {
 
 /** What a new password must have (spec §5), each rule ticked as soon as it holds. */
 export function PasswordRules({ password, confirmation }: PasswordRulesProps) {
-  const unmet = unmetPasswordRules(password);
+  const unmet = listUnmetPasswordRules(password);
   return (
     <ul aria-label="Password requirements" className={styles.rules}>
       {rules.map(([rule, text]) => (
@@ -34,7 +34,7 @@ export function PasswordRules({ password, confirmation }: PasswordRulesProps) {
 
 /** Whether a new password may be sent. */
 export function isPasswordReady({ password, confirmation }: Required<PasswordRulesProps>): boolean {
-  return unmetPasswordRules(password).length === 0 && password === confirmation;
+  return listUnmetPasswordRules(password).length === 0 && password === confirmation;
 }
 
 function Rule({ text, isMet }: { text: string; isMet: boolean }) {

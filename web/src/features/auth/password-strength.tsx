@@ -1,4 +1,9 @@
-import { type PasswordRule, passwordLabel, passwordScore, unmetPasswordRules } from '@haulwise/contract/rules';
+import {
+  computePasswordScore,
+  formatPasswordScore,
+  listUnmetPasswordRules,
+  type PasswordRule,
+} from '@haulwise/contract/rules';
 import styles from './password-strength.module.css';
 
 const missing: Record<PasswordRule, string> = {
@@ -11,9 +16,9 @@ const missing: Record<PasswordRule, string> = {
 
 /** A meter of five steps, its word, and what would make the password stronger. */
 export function PasswordStrength({ password }: { password: string }) {
-  const score = passwordScore(password);
+  const score = computePasswordScore(password);
   const isEmpty = password === '';
-  const label = isEmpty ? '' : passwordLabel(score);
+  const label = isEmpty ? '' : formatPasswordScore(score);
   return (
     <div className={styles.strength} data-label={label}>
       <div className={styles.line}>
@@ -41,6 +46,6 @@ export function PasswordStrength({ password }: { password: string }) {
 
 function adviceFor(password: string): string {
   if (password === '') return 'At least 8 characters: letters, numbers, symbols.';
-  const unmet = unmetPasswordRules(password);
+  const unmet = listUnmetPasswordRules(password);
   return unmet.length > 0 ? `Missing: ${unmet.map((rule) => missing[rule]).join(', ')}` : 'Nothing missing.';
 }

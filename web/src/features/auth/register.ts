@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_SCORE, passwordScore } from '@haulwise/contract/rules';
+import { computePasswordScore, PASSWORD_MIN_SCORE } from '@haulwise/contract/rules';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { call } from '../../platform/api/call.ts';
 import { createFault, type Fault, listBlankFields } from '../../platform/form/fault.ts';
@@ -23,7 +23,7 @@ export function checkRegistration(values: RegistrationValues): Fault | null {
   const missing = listBlankFields(values, ['first_name', 'last_name', 'username', 'email', 'password']);
   if (missing.length > 0) return createFault('Please fill in all required fields', missing);
   if (values.password !== values.password_confirm) return createFault('Passwords do not match', ['password_confirm']);
-  if (passwordScore(values.password) < PASSWORD_MIN_SCORE) {
+  if (computePasswordScore(values.password) < PASSWORD_MIN_SCORE) {
     return createFault('Please choose a stronger password', ['password']);
   }
   return null;

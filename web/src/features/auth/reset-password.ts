@@ -1,4 +1,4 @@
-import { unmetPasswordRules } from '@haulwise/contract/rules';
+import { listUnmetPasswordRules } from '@haulwise/contract/rules';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { call } from '../../platform/api/call.ts';
 import { createFault, type Fault } from '../../platform/form/fault.ts';
@@ -7,7 +7,7 @@ export type NewPasswordValues = { new_password: string; new_password_confirm: st
 
 export function checkNewPassword({ new_password, new_password_confirm }: NewPasswordValues): Fault | null {
   if (new_password === '') return createFault('Enter a new password.', ['new_password']);
-  if (unmetPasswordRules(new_password).length > 0) {
+  if (listUnmetPasswordRules(new_password).length > 0) {
     return createFault('Password does not meet security requirements', ['new_password']);
   }
   return new_password === new_password_confirm

@@ -2,7 +2,7 @@ import type { analyticsEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/core/context.ts';
 import { readZonedDays } from '../../../platform/core/days.ts';
-import { inSnapshot } from '../../../platform/db/in-snapshot.ts';
+import { runInSnapshot } from '../../../platform/db/transactions.ts';
 import { countPayingUsers, type PaymentSums, sumPayments } from './payment-stats.store.ts';
 
 /** Payments of the range. Refunds reduce the revenue and do not count as payments. */
@@ -11,7 +11,7 @@ export function readPaymentStats(
   query: z.output<typeof analyticsEndpoints.getPaymentStats.query>,
 ): Promise<z.output<typeof analyticsEndpoints.getPaymentStats.reply>> {
   const days = readZonedDays(query, clock.now());
-  return inSnapshot(db, async (tx) => {
+  return runInSnapshot(db, async (tx) => {
     const rows = await sumPayments(tx, days.starts);
     const paying_users = await countPayingUsers(tx, days.from, days.until);
     const of = (by: PaymentSums['by']) => rows.filter((row) => row.by === by);

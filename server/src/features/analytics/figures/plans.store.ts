@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { overdueSubscriptions } from '../../billing/index.ts';
+import { buildOverdueSubscriptions } from '../../billing/index.ts';
 
 /** Plans past their end that are not marked as expired yet. */
 export interface OverduePlans {
@@ -12,7 +12,7 @@ export interface OverduePlans {
 /** Can be embedded in a larger statement. */
 export function buildOverduePlansQuery(db: Db, now: Date): RawBuilder<OverduePlans> {
   return sql<OverduePlans>`
-    select type, status, count(*) as count from (${overdueSubscriptions(db, now)}) overdue group by 1, 2`;
+    select type, status, count(*) as count from (${buildOverdueSubscriptions(db, now)}) overdue group by 1, 2`;
 }
 
 export async function countOverduePlans(db: Db, now: Date): Promise<OverduePlans[]> {

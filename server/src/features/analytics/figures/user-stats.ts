@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { Actor } from '../../../platform/core/actor.ts';
 import type { Context } from '../../../platform/core/context.ts';
 import { readDays } from '../../../platform/core/days.ts';
-import { inSnapshot } from '../../../platform/db/in-snapshot.ts';
+import { runInSnapshot } from '../../../platform/db/transactions.ts';
 import { readUser } from '../../accounts/index.ts';
-import { questionsToday } from '../../billing/index.ts';
+import { countQuestionsToday } from '../../billing/index.ts';
 import { countOwnChats, sumModelCost } from '../../chat/index.ts';
 import { ALL_TIME, sumFigures } from './figures.store.ts';
 import { countPlans, PLAN_FIGURES } from './plans.ts';
@@ -23,7 +23,7 @@ export async function readUserDashboardStats(
   const { all } = readDays({}, now);
   const [chats, questions_today, activity, cost_micros] = await Promise.all([
     countOwnChats(db, user_id),
-    questionsToday(db, user_id, now),
+    countQuestionsToday(db, user_id, now),
     readActivityOf(db, user_id, all[0] ?? ''),
     sumModelCost(db, user_id),
   ]);
@@ -51,7 +51,7 @@ export function readUsersListStats({
   clock,
 }: Pick<Context, 'db' | 'clock'>): Promise<z.output<typeof analyticsEndpoints.getUsersListStats.reply>> {
   const now = clock.now();
-  return inSnapshot(db, async (tx) => {
+  return runInSnapshot(db, async (tx) => {
     const users = await countAllUsers(tx, new Date(now.getTime() - RECENT_MS));
     const [amounts = new Map()] = await sumFigures(tx, [{ figures: [...PLAN_FIGURES, 'revenue'], bounds: ALL_TIME }]);
     const { active } = await countPlans(tx, amounts, now);

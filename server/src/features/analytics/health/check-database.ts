@@ -1,4 +1,4 @@
-import { ping } from '../../../platform/db/ping.ts';
+import { checkConnection } from '../../../platform/db/database.ts';
 import { formatCount, formatSize } from './format-values.ts';
 import { findDatabaseMeasures } from './health.store.ts';
 import { createFinding, type HealthCheck } from './health-check.ts';
@@ -12,7 +12,7 @@ export const checkDatabase: HealthCheck = {
   advice: 'Make sure PostgreSQL is running and reachable, then check the server log.',
   async run({ db, config }) {
     const began = performance.now();
-    await ping(db);
+    await checkConnection(db);
     const ms = Math.round(performance.now() - began);
     const measures = await findDatabaseMeasures(db);
     if (!measures) throw new Error('The database returned no measures.');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { newId } from '../../../platform/core/ids.ts';
+import { createId } from '../../../platform/core/ids.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 export interface Backup {
@@ -10,7 +10,8 @@ export interface Backup {
 /** Records a finished backup. Does nothing if an older database has no table for it. */
 export async function recordBackup(db: Db, { at, bytes }: Backup): Promise<void> {
   const { rows } = await sql<{ is_there: boolean }>`select to_regclass('backups') is not null as is_there`.execute(db);
-  if (rows[0]?.is_there) await db.insertInto('backups').values({ id: newId(), finished_at: at, size: bytes }).execute();
+  if (rows[0]?.is_there)
+    await db.insertInto('backups').values({ id: createId(), finished_at: at, size: bytes }).execute();
 }
 
 /** The last backup made by `npm run backup`. */

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
 import { readConfig } from '../../../platform/config/config.ts';
-import { newId } from '../../../platform/core/ids.ts';
-import { connect } from '../../../platform/db/database.ts';
+import { createId } from '../../../platform/core/ids.ts';
+import { openPool } from '../../../platform/db/database.ts';
 import type { ModelState } from '../../../platform/models/llm/model-client.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { readSystemHealth } from './health.ts';
@@ -125,7 +125,7 @@ describe('the health page', () => {
   });
 
   it('comes while the database is away', async () => {
-    const nowhere = connect({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' }).db;
+    const nowhere = openPool({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' }).db;
     const { status, part, versions } = await look({ db: nowhere });
     expect(status).toBe('down');
     expect(part('database')).toEqual({
@@ -233,7 +233,7 @@ describe('the health page', () => {
     const finished_at = new Date(clock.now().getTime() - 3 * 60 * 60_000);
     await app.db
       .insertInto('backups')
-      .values({ id: newId(), finished_at, size: 5 * 1024 * 1024 })
+      .values({ id: createId(), finished_at, size: 5 * 1024 * 1024 })
       .execute();
     expect((await look()).part('backup')).toMatchObject({
       status: 'ok',
@@ -243,12 +243,19 @@ describe('the health page', () => {
 
   it('says what the knowledge base lacks', async () => {
     expect((await look()).part('knowledge')?.message).toContain('is empty');
-    const document = { id: newId(), kind: 'upload', name: 'a.pdf', title: 'A', media_type: 'text/plain', sha256: 'x' };
+    const document = {
+      id: createId(),
+      kind: 'upload',
+      name: 'a.pdf',
+      title: 'A',
+      media_type: 'text/plain',
+      sha256: 'x',
+    };
     await app.db
       .insertInto('documents')
       .values([
         { ...document, revision: 1, status: 'failed' },
-        { ...document, id: newId(), name: 'b.pdf', revision: 2, status: 'processing', is_waiting: true },
+        { ...document, id: createId(), name: 'b.pdf', revision: 2, status: 'processing', is_waiting: true },
       ])
       .execute();
     const passage = { document_id: document.id, position: 0, heading: 'A', text: 'x' };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { addModelUsage } from '../../../../test/model-usage.ts';
-import { newId } from '../../../platform/core/ids.ts';
+import { createId } from '../../../platform/core/ids.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
 const PLANS: PlanType[] = ['free', 'basic', 'premium', 'lifetime'];
@@ -32,7 +32,7 @@ function used(user: TestUser | null, micros: number, day = '2026-11-20', plan: P
 }
 
 async function paid(user: TestUser | null, cents: number, day = '2026-11-20', plan: PlanType | null = 'premium') {
-  const row = { id: newId(), user_id: user?.user.id ?? null, amount_cents: cents, provider: 'manual', plan };
+  const row = { id: createId(), user_id: user?.user.id ?? null, amount_cents: cents, provider: 'manual', plan };
   await app.db
     .insertInto('payments')
     .values({ ...row, paid_at: new Date(`${day}T23:59:59.999Z`) })

@@ -2,7 +2,7 @@ import { type analyticsEndpoints, PLAN_TYPES } from '@haulwise/contract';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/core/context.ts';
 import { readDays } from '../../../platform/core/days.ts';
-import { plansInForce } from '../../billing/index.ts';
+import { listPlansInForce } from '../../billing/index.ts';
 import { type ProfitRows, readProfitRows } from './profit.store.ts';
 
 type Reply = z.output<typeof analyticsEndpoints.getProfit.reply>;
@@ -19,7 +19,7 @@ export async function readProfit(
   const { from, until } = readDays(range, now);
   const rows = await readProfitRows(db, { from, until }, { offset: (page - 1) * page_size, limit: page_size });
   const known = rows.users.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
-  const plans = await plansInForce(db, known, now);
+  const plans = await listPlansInForce(db, known, now);
   const prices = config.llmPrices;
   return {
     data: {

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/core/context.ts';
-import { composeMail, type MailFigures } from '../../../platform/mail/compose-mail.ts';
+import { buildMail, type MailFigures } from '../../../platform/mail/compose-mail.ts';
 import type { MailMessage } from '../../../platform/mail/mail-message.ts';
 import { getWeekBefore, type Week } from './week.ts';
 import { readWeekReport, type WeekFigures, type WeekReport } from './week-figures.ts';
@@ -20,7 +20,7 @@ export async function buildSummaryMail(
   const last = new Date(Date.parse(first) + LAST_DAY).toISOString().slice(0, 10);
   const week = { first, last };
   const told = await readWeekReport(parts, week);
-  return composeMail({
+  return buildMail({
     to: reader.email,
     subject: `Your week on Haulwise: ${inWords(week)}`,
     paragraphs: [

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestUser } from '../../../../test/harn
 import { addModelUsage } from '../../../../test/model-usage.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
 import { mailsTo } from '../../../../test/outbox.ts';
-import { newId } from '../../../platform/core/ids.ts';
+import { createId } from '../../../platform/core/ids.ts';
 import { buildSummaryMail } from './summary-mail.ts';
 import { getWeekBefore, getWeekToReport } from './week.ts';
 import { sendSummaries } from './weekly-summary.ts';
@@ -150,9 +150,9 @@ describe('the weekly summary', () => {
     await app.db
       .insertInto('payments')
       .values([
-        { ...payment, id: newId(), amount_cents: 1_900, paid_at: at(6.99) },
-        { ...payment, id: newId(), amount_cents: 700, paid_at: at(-0.01) },
-        { ...payment, id: newId(), amount_cents: 99_900, paid_at: at(7) },
+        { ...payment, id: createId(), amount_cents: 1_900, paid_at: at(6.99) },
+        { ...payment, id: createId(), amount_cents: 700, paid_at: at(-0.01) },
+        { ...payment, id: createId(), amount_cents: 99_900, paid_at: at(7) },
       ])
       .execute();
     await addModelUsage(app.db, pat.user.id, 21_500_000, at(1).toISOString().slice(0, 10), 'basic');
@@ -160,9 +160,9 @@ describe('the weekly summary', () => {
     await app.db
       .insertInto('feedback')
       .values([
-        { ...rating, id: newId(), feedback_type: 'thumbs_down', question: 'Who buys <b>scrap</b> & tires?' },
-        { ...rating, id: newId(), feedback_type: 'thumbs_up', question: 'What is a tipping fee?' },
-        { ...rating, id: newId(), feedback_type: 'thumbs_up', question: 'What is a half load?' },
+        { ...rating, id: createId(), feedback_type: 'thumbs_down', question: 'Who buys <b>scrap</b> & tires?' },
+        { ...rating, id: createId(), feedback_type: 'thumbs_up', question: 'What is a tipping fee?' },
+        { ...rating, id: createId(), feedback_type: 'thumbs_up', question: 'What is a half load?' },
       ])
       .execute();
     const mail = await buildSummaryMail(parts(), { user_id: boss.user.id, week: first });
@@ -191,7 +191,7 @@ describe('the weekly summary', () => {
     const rating = { user_id: user.id, comment: 'No.', answer: 'A', sources: [], created_at: new Date(first) };
     await app.db
       .insertInto('feedback')
-      .values({ ...rating, id: newId(), feedback_type: 'thumbs_down', question })
+      .values({ ...rating, id: createId(), feedback_type: 'thumbs_down', question })
       .execute();
     const mail = await buildSummaryMail(parts(), { user_id: boss.user.id, week: first });
     expect(mail?.text).toMatch(/^- Is it so\? To stop it, open https:\/\/evil\.example x+$/m);

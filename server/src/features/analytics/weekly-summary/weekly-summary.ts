@@ -2,8 +2,8 @@ import type { analyticsEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/core/actor.ts';
 import type { Context } from '../../../platform/core/context.ts';
-import type { OwnData } from '../../../platform/core/personal-data.ts';
-import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import type { PersonalData } from '../../../platform/core/personal-data.ts';
+import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import { buildSummaryMail } from './summary-mail.ts';
 import { getWeekToReport } from './week.ts';
 import {
@@ -54,13 +54,13 @@ export async function sendSummaries({ db, clock }: Pick<Context, 'db' | 'clock'>
   const now = clock.now();
   const { first: week } = getWeekToReport(now);
   for (const user_id of await listDueSubscribers(db, week)) {
-    await inTransaction(db, async (tx) => {
+    await runInTransaction(db, async (tx) => {
       if (await claimWeek(tx, user_id, week, now)) await send({ user_id, week }, { db: tx });
     });
   }
 }
 
 /** Whether an administrator receives the weekly summary. */
-export function listSummaryPersonalData(db: Db): OwnData[] {
+export function listSummaryPersonalData(db: Db): PersonalData[] {
   return [{ name: 'weekly_summary', read: (userId) => listOwnSubscriptions(db, userId) }];
 }

@@ -3,12 +3,12 @@ import type { Linked } from '../../../platform/secrets/link-tokens.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { findInvitation, type InvitationRow } from './invitations.store.ts';
 
-export function mailedInvitation({ id, email }: InvitationRow): Linked {
+export function toLinked({ id, email }: InvitationRow): Linked {
   return { purpose: 'invitation', id, facts: [email] };
 }
 
 /** What has become of an invitation. One that had expired when another took its place counts as expired. */
-export function statusOf(row: InvitationRow, now: Date): Invitation['status'] {
+export function computeInvitationStatus(row: InvitationRow, now: Date): Invitation['status'] {
   if (row.accepted_at) return 'accepted';
   if (row.revoked_at && row.revoked_at < row.expires_at) return 'revoked';
   return row.expires_at > now ? 'open' : 'expired';
@@ -21,6 +21,6 @@ export async function findOpenInvitation(
 ): Promise<InvitationRow | null> {
   const id = mailedTokens.idOf(token);
   const row = id === null ? undefined : await findInvitation(db, id);
-  if (!row || statusOf(row, clock.now()) !== 'open') return null;
-  return mailedTokens.isGenuine(token, mailedInvitation(row)) ? row : null;
+  if (!row || computeInvitationStatus(row, clock.now()) !== 'open') return null;
+  return mailedTokens.isGenuine(token, toLinked(row)) ? row : null;
 }

@@ -1,20 +1,20 @@
 import { invitationEndpoints } from '@haulwise/contract';
 import { fail } from '../../../platform/core/app-error.ts';
-import { pageOf } from '../../../platform/http/page.ts';
+import { buildPage } from '../../../platform/http/paging.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { findOpenInvitation } from './invitation.policy.ts';
 import { writeInvitationMail } from './invitation-mail.ts';
 import { createInvitation, listInvitations, revokeInvitation } from './invitations.ts';
 
-export function invitationRoutes(parts: AuthParts): Route[] {
+export function bindInvitationRoutes(parts: AuthParts): Route[] {
   const mailInvitation = parts.mail.writeLater('auth.invitation', ({ id }: { id: string }) =>
     writeInvitationMail(parts, id),
   );
   return [
     route(invitationEndpoints.getRegistration, async () => ({ registration: parts.config.registration })),
     route(invitationEndpoints.listInvitations, async ({ query }) =>
-      pageOf(invitationEndpoints.listInvitations, query, await listInvitations(parts, query)),
+      buildPage(invitationEndpoints.listInvitations, query, await listInvitations(parts, query)),
     ),
     route(invitationEndpoints.createInvitation, ({ actor, body, new_id, idempotency_key, ip }) =>
       createInvitation(parts, mailInvitation, actor, {

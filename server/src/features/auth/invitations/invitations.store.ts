@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { usernames } from '../../accounts/index.ts';
+import { buildUsernames } from '../../accounts/index.ts';
 
 export interface InvitationRow {
   id: string;
@@ -15,7 +15,7 @@ export interface InvitationRow {
 function invitations(db: Db) {
   return db
     .selectFrom('invitations')
-    .leftJoin(usernames(db).as('inviter'), 'inviter.user_id', 'invitations.invited_by')
+    .leftJoin(buildUsernames(db).as('inviter'), 'inviter.user_id', 'invitations.invited_by')
     .select([
       'invitations.id',
       'invitations.email',
@@ -99,7 +99,7 @@ export async function revokeOpenInvitation(db: Db, id: string, revoked_at: Date)
 }
 
 /** Accepts the open invitation to this address; its id, or null where there is none. */
-export async function acceptInvitationTo(db: Db, email: string, accepted_at: Date): Promise<string | null> {
+export async function setInvitationAccepted(db: Db, email: string, accepted_at: Date): Promise<string | null> {
   const row = await pending(db)
     .set({ accepted_at })
     .where(isFor(email))

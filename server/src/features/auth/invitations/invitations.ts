@@ -2,13 +2,12 @@ import type { ErrorId, Invitation } from '@haulwise/contract';
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
-import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import type { SendOptions } from '../../../platform/mail/mail.ts';
 import { findTakenNames } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { findOpenInvitation } from './invitation.policy.ts';
 import {
-  acceptInvitationTo,
   findInvitation,
   findInvitationByKey,
   insertInvitation,
@@ -16,8 +15,9 @@ import {
   lockInvitations,
   revokeInvitationsTo,
   revokeOpenInvitation,
+  setInvitationAccepted,
 } from './invitations.store.ts';
-import { readInvitation } from './invitations.view.ts';
+import { toInvitation } from './invitations.view.ts';
 
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -39,7 +39,7 @@ export async function createInvitation(
 ): Promise<Invitation> {
   const { config, db, clock } = parts;
   if (config.registration === 'closed') fail('auth.registration_closed');
-  const row = await inTransaction(db, async (tx) => {
+  const row = await runInTransaction(db, async (tx) => {
     await lockInvitations(tx);
     const earlier = key === null ? undefined : await findInvitationByKey(tx, actor.user_id, key);
     if (earlier && earlier.email !== email) fail('common.idempotency_conflict');
@@ -59,7 +59,7 @@ export async function createInvitation(
     await mailInvitation({ id }, { db: tx });
     return await findInvitation(tx, id);
   });
-  return readInvitation(parts, row ?? fail('common.not_found'));
+  return toInvitation(parts, row ?? fail('common.not_found'));
 }
 
 /** One page of the invitations, the latest first. */
@@ -68,7 +68,7 @@ export async function listInvitations(
   { page, page_size }: { page: number; page_size: number },
 ): Promise<{ count: number; results: Invitation[] }> {
   const { count, rows } = await listInvitationRows(parts.db, { limit: page_size, offset: (page - 1) * page_size });
-  return { count, results: rows.map((row) => readInvitation(parts, row)) };
+  return { count, results: rows.map((row) => toInvitation(parts, row)) };
 }
 
 /** Makes the link of an invitation worthless; one that is not open any more stays as it is. */
@@ -78,7 +78,7 @@ export async function revokeInvitation(
   id: string,
   address: string,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     const now = clock.now();
     if (await revokeOpenInvitation(tx, id, now)) {
       const details = { invitation: id };
@@ -96,7 +96,7 @@ interface Applicant {
  * Turns away whom REGISTRATION does not let in: everybody where it is closed, whoever holds no open invitation where one
  * is needed. An invitation is for one address: another one is a fault of the form.
  */
-export async function admitRegistration(
+export async function checkRegistrationAllowed(
   parts: AuthParts,
   { email, invitation }: Applicant,
 ): Promise<Extract<ErrorId, 'auth.invitation_for_another'> | null> {
@@ -111,12 +111,12 @@ export async function admitRegistration(
  * Marks the invitation to this address as accepted by its new user, whether or not he came by its link; ends the
  * registration where he did and it is no longer open.
  */
-export async function acceptInvitation(
+export async function recordInvitationAccepted(
   tx: Db,
   { email, invitation }: Applicant,
   { user_id, at, address }: { user_id: string; at: Date; address: string },
 ): Promise<void> {
-  const accepted = await acceptInvitationTo(tx, email, at);
+  const accepted = await setInvitationAccepted(tx, email, at);
   if (accepted === null && invitation) fail('auth.invitation_not_open');
   if (accepted === null) return;
   const details = { invitation: accepted };

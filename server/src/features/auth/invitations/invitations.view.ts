@@ -1,18 +1,18 @@
 import type { Invitation } from '@haulwise/contract';
 import type { AuthParts } from '../auth-parts.ts';
-import { mailedInvitation, statusOf } from './invitation.policy.ts';
+import { computeInvitationStatus, toLinked } from './invitation.policy.ts';
 import type { InvitationRow } from './invitations.store.ts';
 
 type Parts = Pick<AuthParts, 'clock' | 'mailedTokens' | 'origin'>;
 
 /** The link that is mailed; in the fragment, which no server and no log sees. */
-export function invitationUrl({ mailedTokens, origin }: Parts, row: InvitationRow): string {
-  return `${origin()}/register#invitation=${mailedTokens.issue(mailedInvitation(row))}`;
+export function buildInvitationUrl({ mailedTokens, origin }: Parts, row: InvitationRow): string {
+  return `${origin()}/register#invitation=${mailedTokens.issue(toLinked(row))}`;
 }
 
 /** Shows an invitation to administrators. */
-export function readInvitation(parts: Parts, row: InvitationRow): Invitation {
-  const status = statusOf(row, parts.clock.now());
+export function toInvitation(parts: Parts, row: InvitationRow): Invitation {
+  const status = computeInvitationStatus(row, parts.clock.now());
   const { id, email, invited_by } = row;
   return {
     id,
@@ -22,6 +22,6 @@ export function readInvitation(parts: Parts, row: InvitationRow): Invitation {
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     accepted_at: row.accepted_at?.toISOString() ?? null,
-    url: status === 'open' ? invitationUrl(parts, row) : null,
+    url: status === 'open' ? buildInvitationUrl(parts, row) : null,
   };
 }

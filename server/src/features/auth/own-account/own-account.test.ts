@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
 import { createScriptedEngine, type ScriptedEngine } from '../../../../test/scripted-engine.ts';
-import { newId } from '../../../platform/core/ids.ts';
+import { createId } from '../../../platform/core/ids.ts';
 
 const CANARY = 'canary-couch-7731';
 const secretKey = randomBytes(32).toString('base64url');
@@ -43,9 +43,9 @@ test('the file holds all that is kept about the caller', async () => {
   await ask(pat, 'And a "harp"?\n', { conversation_id: conversation });
   await ask(pat, '', { conversation_id: conversation, message: undefined, regenerate: true });
   await app.request('PATCH', '/auth/client-info/', { token: pat.access, body: { company_name: 'Curb & Co.' } });
-  const folder = { id: newId(), user_id: pat.user.id, name: 'Bids' };
+  const folder = { id: createId(), user_id: pat.user.id, name: 'Bids' };
   await app.db.insertInto('folders').values(folder).execute();
-  const paid = { id: newId(), user_id: pat.user.id, amount_cents: 1_900, provider: 'manual' };
+  const paid = { id: createId(), user_id: pat.user.id, amount_cents: 1_900, provider: 'manual' };
   await app.db.insertInto('payments').values(paid).execute();
 
   const reply = await download(pat);

@@ -3,18 +3,18 @@ import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
-import type { OwnData } from '../../../platform/core/personal-data.ts';
-import { jsonText } from '../../../platform/formats/json-text.ts';
+import type { PersonalData } from '../../../platform/core/personal-data.ts';
+import { writeJsonText } from '../../../platform/formats/json-text.ts';
 import type { FileReply } from '../../../platform/http/route.ts';
-import { closeAccount, type Departures } from '../../accounts/index.ts';
+import { deleteOwnAccount, type LeavingAccounts } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { checkOwnPassword } from '../passwords/check-own-password.ts';
-import { spendCode } from '../two-factor/both-factors.ts';
+import { claimCode } from '../two-factor/both-factors.ts';
 
 /** Everything that is kept about the caller, as one JSON file that is read while it is sent. */
 export async function exportAccount(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  ownData: OwnData[],
+  ownData: PersonalData[],
   { user_id, username }: Actor,
   ip: string,
 ): Promise<FileReply> {
@@ -27,12 +27,12 @@ export async function exportAccount(
   };
 }
 
-async function* textOf(ownData: OwnData[], userId: string, now: Date): AsyncGenerator<string> {
+async function* textOf(ownData: PersonalData[], userId: string, now: Date): AsyncGenerator<string> {
   yield `{"exported_at":${JSON.stringify(now)}`;
   for (const { name, read } of ownData) {
     yield `,\n${JSON.stringify(name)}:`;
     const value = read(userId);
-    yield* jsonText(value instanceof Promise ? await value : value);
+    yield* writeJsonText(value instanceof Promise ? await value : value);
   }
   yield '}\n';
 }
@@ -43,7 +43,7 @@ async function* textOf(ownData: OwnData[], userId: string, now: Date): AsyncGene
  */
 export async function deleteAccount(
   parts: AuthParts,
-  departures: Departures,
+  departures: LeavingAccounts,
   actor: Actor,
   { password, code }: { password: string; code?: string | undefined },
   ip: string,
@@ -52,8 +52,8 @@ export async function deleteAccount(
   const isGuess = actor.has_two_factor && code !== undefined;
   if (!isGuess) await guess.takeBack();
   if (actor.has_two_factor && code === undefined) fail('auth.two_factor_required');
-  await closeAccount(parts, departures, actor, ip, async (tx) => {
-    if (actor.has_two_factor && !(await spendCode(parts, tx, actor.user_id, code ?? '', ip))) fail('auth.wrong_code');
+  await deleteOwnAccount(parts, departures, actor, ip, async (tx) => {
+    if (actor.has_two_factor && !(await claimCode(parts, tx, actor.user_id, code ?? '', ip))) fail('auth.wrong_code');
   });
   if (isGuess) await guess.takeBack();
 }

@@ -1,23 +1,23 @@
-import type { OwnData } from '../../../platform/core/personal-data.ts';
+import type { PersonalData } from '../../../platform/core/personal-data.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findAccount } from '../../accounts/index.ts';
-import { forgetGuesses, guessedAccount } from '../guesses.ts';
+import { clearGuesses, getGuessSubject } from '../guesses.ts';
 import { deleteInvitationsTo } from '../invitations/invitations.store.ts';
 import { findOwnTwoFactor, listOwnGuesses, listOwnPasswordResets, listOwnSessions } from './personal-data.store.ts';
 
 /** What signing in keeps about a user, but for the hashes and the sealed secret that it is checked by. */
-export function authOwnData(db: Db): OwnData[] {
+export function listAuthPersonalData(db: Db): PersonalData[] {
   return [
     { name: 'sessions', read: (userId) => listOwnSessions(db, userId) },
     { name: 'two_factor', read: (userId) => findOwnTwoFactor(db, userId) },
     { name: 'password_resets', read: (userId) => listOwnPasswordResets(db, userId) },
-    { name: 'failed_sign_ins', read: (userId) => listOwnGuesses(db, guessedAccount(userId, '')) },
+    { name: 'failed_sign_ins', read: (userId) => listOwnGuesses(db, getGuessSubject(userId, '')) },
   ];
 }
 
 /** Removes what is kept of a user in rows that do not go with his own. */
-export async function forgetUser(tx: Db, userId: string): Promise<void> {
-  await forgetGuesses(tx, userId);
+export async function deleteUserTraces(tx: Db, userId: string): Promise<void> {
+  await clearGuesses(tx, userId);
   const account = await findAccount(tx, userId);
   if (account) await deleteInvitationsTo(tx, account.email);
 }

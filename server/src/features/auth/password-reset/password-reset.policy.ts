@@ -5,7 +5,7 @@ import type { AuthParts } from '../auth-parts.ts';
 import { findReset } from './password-resets.store.ts';
 
 /** A link dies with the e-mail that it was sent to and the password that it replaces: both are in its token. */
-export function mailedReset(id: string, { user_id, email, password_hash }: Account): Linked {
+export function toLinked(id: string, { user_id, email, password_hash }: Account): Linked {
   return { purpose: 'password reset', id, facts: [user_id, email, password_hash ?? ''] };
 }
 
@@ -13,7 +13,7 @@ export function mailedReset(id: string, { user_id, email, password_hash }: Accou
  * The account whose password a mailed token may set, or null: it was never sent, has run out, was used or replaced, or
  * the account has changed since. In a transaction the account is held against others until that ends.
  */
-export async function findResettable(
+export async function findResettableAccount(
   { clock, mailedTokens }: Pick<AuthParts, 'clock' | 'mailedTokens'>,
   db: Db,
   token: string,
@@ -26,5 +26,5 @@ export async function findResettable(
   const reset = await findReset(db, named.id);
   const isOpen = reset !== undefined && reset.spent_at === null && reset.expires_at > clock.now();
   if (!isOpen || !account?.is_active) return null;
-  return mailedTokens.isGenuine(token, mailedReset(reset.id, account)) ? { resetId: reset.id, account } : null;
+  return mailedTokens.isGenuine(token, toLinked(reset.id, account)) ? { resetId: reset.id, account } : null;
 }

@@ -41,7 +41,7 @@ export async function replaceReset(
   await db.insertInto('password_resets').values(reset).execute();
 }
 
-export async function spendReset(db: Db, id: string, spent_at: Date): Promise<void> {
+export async function claimReset(db: Db, id: string, spent_at: Date): Promise<void> {
   await db.updateTable('password_resets').set({ spent_at }).where('id', '=', id).execute();
 }
 

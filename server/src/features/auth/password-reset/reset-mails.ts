@@ -1,10 +1,10 @@
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
-import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import { runInTransaction } from '../../../platform/db/database.ts';
+import { buildMail } from '../../../platform/mail/compose-mail.ts';
 import type { MailMessage } from '../../../platform/mail/mail-message.ts';
 import { type Account, findUserByName, lockAccount } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';
-import { mailedReset } from './password-reset.policy.ts';
+import { toLinked } from './password-reset.policy.ts';
 import { countResets, findReset, replaceReset } from './password-resets.store.ts';
 
 /** A wish for a new password, before anybody looked whether there is such an account. */
@@ -26,17 +26,17 @@ const MOST_AN_HOUR = 3;
  * Writes the mail with the link that sets a new password, and ends the links sent before; null where nobody active has
  * that address, or enough were sent within the hour.
  */
-export async function writeResetMail(parts: Parts, request: ResetRequest): Promise<MailMessage | null> {
+export async function writeResetLinkMail(parts: Parts, request: ResetRequest): Promise<MailMessage | null> {
   const { db, mailedTokens, origin } = parts;
   const user = await findUserByName(db, request.email);
   if (!user) return null;
-  const account = await inTransaction(db, async (tx) => {
+  const account = await runInTransaction(db, async (tx) => {
     const locked = await lockAccount(tx, user.id);
     return locked?.is_active && (await makeReset(parts, tx, request, locked)) ? locked : null;
   });
   if (!account) return null;
-  const token = mailedTokens.issue(mailedReset(request.id, account));
-  return composeMail({
+  const token = mailedTokens.issue(toLinked(request.id, account));
+  return buildMail({
     to: account.email,
     subject: 'Set a new password',
     paragraphs: [
@@ -63,8 +63,8 @@ async function makeReset(
 }
 
 /** Tells the owner of an account that a mailed link has set its password. */
-export function passwordResetNotice({ email, username }: { email: string; username: string }): MailMessage {
-  return composeMail({
+export function buildPasswordResetMail({ email, username }: { email: string; username: string }): MailMessage {
+  return buildMail({
     to: email,
     subject: 'Your password was set anew',
     paragraphs: [

@@ -3,17 +3,17 @@ import type { z } from 'zod';
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
-import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import { runInTransaction } from '../../../platform/db/database.ts';
+import { buildMail } from '../../../platform/mail/compose-mail.ts';
 import type { MailMessage } from '../../../platform/mail/mail-message.ts';
 import { lockAccount, readUser, setPasswordHash } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { deleteSessionsOf, lockSession } from '../sessions/sessions.store.ts';
 import { checkOwnPassword } from './check-own-password.ts';
-import { newPasswordFault } from './password.policy.ts';
+import { findNewPasswordFault } from './password.policy.ts';
 
 /** Gives the caller another password and signs him out everywhere but here. */
-export async function changePassword(
+export async function updatePassword(
   parts: Pick<AuthParts, 'db' | 'clock' | 'mail' | 'passwords'>,
   actor: Actor,
   { old_password, new_password, new_password_confirm }: z.output<typeof ChangePasswordBody>,
@@ -23,11 +23,11 @@ export async function changePassword(
   const old = await checkOwnPassword(parts, actor, old_password, ip, 'auth.wrong_old_password');
   await old.takeBack();
   const user = await readUser(parts, actor.user_id);
-  const fault = newPasswordFault(new_password, new_password_confirm, user);
+  const fault = findNewPasswordFault(new_password, new_password_confirm, user);
   if (fault) fail(fault);
 
   const password_hash = await passwords.hash(new_password);
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     const now = clock.now();
     const account = await lockAccount(tx, actor.user_id);
     // Of two changes at once the second has lost its session to the first: whoever knew the old password is out.
@@ -44,14 +44,14 @@ export async function changePassword(
       address: ip,
       details: { sessions_ended: ended },
     });
-    await mail.send(passwordChangedNotice(user), { db: tx });
+    await mail.send(buildPasswordChangedMail(user), { db: tx });
   });
   return { message: confirmations['auth.password_changed'] };
 }
 
 /** Tells the owner of an account that its password is another one now. */
-function passwordChangedNotice({ email, username }: { email: string; username: string }): MailMessage {
-  return composeMail({
+function buildPasswordChangedMail({ email, username }: { email: string; username: string }): MailMessage {
+  return buildMail({
     to: email,
     subject: 'Your password was changed',
     paragraphs: [

@@ -1,10 +1,10 @@
 import {
+  computePasswordScore,
   type ErrorId,
+  listUnmetPasswordRules,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   PASSWORD_MIN_SCORE,
-  passwordScore,
-  unmetPasswordRules,
 } from '@haulwise/contract';
 import { isCommonPassword } from './is-common-password.ts';
 
@@ -16,9 +16,9 @@ export interface PasswordOwner {
 type PasswordFault = Extract<ErrorId, 'auth.weak_password' | 'auth.password_is_name' | 'auth.common_password'>;
 
 /** What speaks against a password, or null. Nothing is trimmed, folded or cut: the exact characters count. */
-export function passwordFault(password: string, { username, email }: PasswordOwner): PasswordFault | null {
+export function findPasswordFault(password: string, { username, email }: PasswordOwner): PasswordFault | null {
   const isLongEnough = password.length >= PASSWORD_MIN_LENGTH && password.length <= PASSWORD_MAX_LENGTH;
-  if (!isLongEnough || passwordScore(password) < PASSWORD_MIN_SCORE) return 'auth.weak_password';
+  if (!isLongEnough || computePasswordScore(password) < PASSWORD_MIN_SCORE) return 'auth.weak_password';
   const names = [username, email, email.slice(0, email.lastIndexOf('@'))];
   if (names.some((name) => isName(password, name))) return 'auth.password_is_name';
   return isCommonPassword(password) ? 'auth.common_password' : null;
@@ -31,10 +31,10 @@ const OF_NEW_PASSWORD = {
 } as const satisfies Record<PasswordFault, ErrorId>;
 
 /** The same for a password that takes the place of another one: it needs every kind of character (spec §5). */
-export function newPasswordFault(password: string, confirmed: string, owner: PasswordOwner): ErrorId | null {
+export function findNewPasswordFault(password: string, confirmed: string, owner: PasswordOwner): ErrorId | null {
   if (password !== confirmed) return 'auth.new_password_mismatch';
-  if (unmetPasswordRules(password).length > 0) return 'auth.weak_new_password';
-  const fault = passwordFault(password, owner);
+  if (listUnmetPasswordRules(password).length > 0) return 'auth.weak_new_password';
+  const fault = findPasswordFault(password, owner);
   return fault && OF_NEW_PASSWORD[fault];
 }
 

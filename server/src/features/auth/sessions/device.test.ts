@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceInWords, deviceOf } from './device.ts';
+import { formatDevice, getDevice } from './device.ts';
 
 const KHTML = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -28,11 +28,11 @@ test.each([
   ['<script>alert(1)</script>', 'Unknown device'],
   [null, 'Unknown device'],
 ])('%s is %s', (userAgent, words) => {
-  expect(deviceInWords(userAgent)).toBe(words);
+  expect(formatDevice(userAgent)).toBe(words);
 });
 
 test('a device says nothing or too much', () => {
-  expect(deviceOf({ ip: '::1', headers: {} })).toEqual({ address: '::1', user_agent: null });
-  expect(deviceOf({ ip: '::1', headers: { 'user-agent': '  ' } }).user_agent).toBeNull();
-  expect(deviceOf({ ip: '::1', headers: { 'user-agent': 'x'.repeat(9_000) } }).user_agent).toHaveLength(400);
+  expect(getDevice({ ip: '::1', headers: {} })).toEqual({ address: '::1', user_agent: null });
+  expect(getDevice({ ip: '::1', headers: { 'user-agent': '  ' } }).user_agent).toBeNull();
+  expect(getDevice({ ip: '::1', headers: { 'user-agent': 'x'.repeat(9_000) } }).user_agent).toHaveLength(400);
 });

@@ -6,7 +6,7 @@ export interface Device {
 
 const MOST_CHARACTERS = 400;
 
-export function deviceOf(call: { ip: string; headers: { 'user-agent'?: string | undefined } }): Device {
+export function getDevice(call: { ip: string; headers: { 'user-agent'?: string | undefined } }): Device {
   const said = call.headers['user-agent']?.trim().slice(0, MOST_CHARACTERS);
   return { address: call.ip, user_agent: said || null };
 }
@@ -33,7 +33,7 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /** A device as its owner would recognise it: "Chrome on Android", "Firefox", "Unknown device". */
-export function deviceInWords(userAgent: string | null): string {
+export function formatDevice(userAgent: string | null): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = find(BROWSERS);
   const system = find(SYSTEMS);

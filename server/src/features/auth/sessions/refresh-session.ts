@@ -1,11 +1,11 @@
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import { fail } from '../../../platform/core/app-error.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
+import { runInTransaction } from '../../../platform/db/database.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import type { Device } from './device.ts';
-import { hashOfToken } from './refresh-tokens.ts';
+import { computeTokenHash } from './refresh-tokens.ts';
 import { deleteSession, lockSession, replaceRefreshToken, type SessionRow } from './sessions.store.ts';
-import { sessionEnd } from './sessions.ts';
+import { computeSessionEnd } from './sessions.ts';
 
 /** For so long a spent token gets the answer it got before: tabs race, and answers get lost on the way. */
 const GRACE_MS = 10_000;
@@ -23,20 +23,20 @@ export async function refreshSession(
   const sessionId = refreshTokens.read(refresh);
   if (!sessionId) return fail('auth.refresh_failed');
 
-  const exchange = await inTransaction(db, async (tx) => {
+  const exchange = await runInTransaction(db, async (tx) => {
     const now = clock.now();
     const session = await lockSession(tx, sessionId, now);
     if (!session) return null;
     const next = refreshTokens.next(refresh);
-    const hash = hashOfToken(refresh);
+    const hash = computeTokenHash(refresh);
     const recent = session.spent_refreshes.filter(({ at }) => now.getTime() - Date.parse(at) < GRACE_MS);
     if (hash.equals(session.refresh_hash)) {
       await replaceRefreshToken(tx, session.id, {
-        refresh_hash: hashOfToken(next),
+        refresh_hash: computeTokenHash(next),
         spent_refreshes: [...recent, { hash: hash.toString('hex'), at: now.toISOString() }],
         ...device,
         refreshed_at: now,
-        expires_at: sessionEnd(session.created_at, now),
+        expires_at: computeSessionEnd(session.created_at, now),
       });
       return { session, next, at: now };
     }

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { bytesOfId, ID_BYTES, idOfBytes } from '../../../platform/secrets/id-bytes.ts';
+import { decodeId, encodeId, ID_BYTES } from '../../../platform/secrets/id-bytes.ts';
 
 const SECRET_BYTES = 32;
 const TAG_BYTES = 16;
@@ -30,7 +30,7 @@ export function createRefreshTokens(key: Uint8Array): RefreshTokens {
   };
 
   return {
-    first: (sessionId) => write(bytesOfId(sessionId), randomBytes(SECRET_BYTES)),
+    first: (sessionId) => write(encodeId(sessionId), randomBytes(SECRET_BYTES)),
     next(token) {
       const bytes = Buffer.from(token, 'base64url');
       return write(bytes.subarray(0, ID_BYTES), mac('refresh next', bytes));
@@ -40,12 +40,12 @@ export function createRefreshTokens(key: Uint8Array): RefreshTokens {
       if (bytes.length !== TOKEN_BYTES || bytes.toString('base64url') !== token) return null;
       const body = bytes.subarray(0, -TAG_BYTES);
       if (!timingSafeEqual(tagOf(body), bytes.subarray(-TAG_BYTES))) return null;
-      return idOfBytes(bytes.subarray(0, ID_BYTES));
+      return decodeId(bytes.subarray(0, ID_BYTES));
     },
   };
 }
 
 /** What is kept of a refresh token. */
-export function hashOfToken(token: string): Buffer {
+export function computeTokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

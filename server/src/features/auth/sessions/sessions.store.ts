@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/core/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { activeUsers } from '../../accounts/index.ts';
+import { buildActiveUsers } from '../../accounts/index.ts';
 import type { Device } from './device.ts';
 
 /** A refresh token that was exchanged, and when. */
@@ -29,7 +29,7 @@ export function findActor(
 ): Promise<Omit<Actor, 'lacks_two_factor'> | undefined> {
   return db
     .selectFrom('sessions')
-    .innerJoin(activeUsers(db).as('user'), 'user.user_id', 'sessions.user_id')
+    .innerJoin(buildActiveUsers(db).as('user'), 'user.user_id', 'sessions.user_id')
     .select([
       'sessions.id as session_id',
       'user.user_id',
@@ -48,7 +48,7 @@ export function findActor(
 export async function findLiveSessions(db: Db, ids: string[], now: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('sessions')
-    .innerJoin(activeUsers(db).as('user'), 'user.user_id', 'sessions.user_id')
+    .innerJoin(buildActiveUsers(db).as('user'), 'user.user_id', 'sessions.user_id')
     .select('sessions.id')
     .where('sessions.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('sessions.expires_at', '>', now)
@@ -99,7 +99,7 @@ export async function deleteOldestSessions(db: Db, userId: string, keep: number)
 export function lockSession(tx: Db, id: string, now: Date): Promise<SessionRow | undefined> {
   return tx
     .selectFrom('sessions')
-    .innerJoin(activeUsers(tx).as('user'), 'user.user_id', 'sessions.user_id')
+    .innerJoin(buildActiveUsers(tx).as('user'), 'user.user_id', 'sessions.user_id')
     .select((eb) => [
       'sessions.id',
       'sessions.user_id',

@@ -3,12 +3,12 @@ import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
-import { newId } from '../../../platform/core/ids.ts';
-import { type Db, inTransaction } from '../../../platform/db/database.ts';
-import { touchLastLogin } from '../../accounts/index.ts';
+import { createId } from '../../../platform/core/ids.ts';
+import { type Db, runInTransaction } from '../../../platform/db/database.ts';
+import { setLastLogin } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';
-import { type Device, deviceInWords } from './device.ts';
-import { hashOfToken } from './refresh-tokens.ts';
+import { type Device, formatDevice } from './device.ts';
+import { computeTokenHash } from './refresh-tokens.ts';
 import {
   deleteOldestSessions,
   deleteOwnSession,
@@ -22,7 +22,7 @@ const IDLE_MS = 7 * DAY_MS;
 const ABSOLUTE_MS = 30 * DAY_MS;
 
 /** When a session that was used `now` ends: after 7 idle days, and 30 days after it was opened in any case. */
-export function sessionEnd(openedAt: Date, now: Date): Date {
+export function computeSessionEnd(openedAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + IDLE_MS, openedAt.getTime() + ABSOLUTE_MS));
 }
 
@@ -36,18 +36,18 @@ export async function openSession(
   device: Device,
   now: Date,
 ): Promise<{ access: string; refresh: string }> {
-  const id = newId();
+  const id = createId();
   const refresh = refreshTokens.first(id);
   // First, because it makes sign-ins of one user wait for each other: the count below is then exact.
-  await touchLastLogin(tx, userId, now);
+  await setLastLogin(tx, userId, now);
   await insertSession(tx, {
     id,
     user_id: userId,
-    refresh_hash: hashOfToken(refresh),
+    refresh_hash: computeTokenHash(refresh),
     ...device,
     created_at: now,
     refreshed_at: now,
-    expires_at: sessionEnd(now, now),
+    expires_at: computeSessionEnd(now, now),
   });
   await deleteOldestSessions(tx, userId, MOST_SESSIONS);
   return { access: await accessTokens.issue({ user_id: userId, session_id: id }, now), refresh };
@@ -62,7 +62,7 @@ export async function listSessions(
   const results = rows
     .map(({ user_agent, refreshed_at, ...row }) => ({
       ...row,
-      device: deviceInWords(user_agent),
+      device: formatDevice(user_agent),
       created_at: row.created_at.toISOString(),
       last_used_at: refreshed_at.toISOString(),
       expires_at: row.expires_at.toISOString(),
@@ -75,8 +75,13 @@ export async function listSessions(
 type Parts = Pick<Context, 'db' | 'clock'>;
 
 /** Signs the caller out on one device, this one perhaps; nobody else's session exists for him. */
-export async function endSession({ db, clock }: Parts, actor: Actor, id: string, ip: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
+export async function deleteOwnDeviceSession(
+  { db, clock }: Parts,
+  actor: Actor,
+  id: string,
+  ip: string,
+): Promise<void> {
+  await runInTransaction(db, async (tx) => {
     if (!(await deleteOwnSession(tx, actor.user_id, id))) fail('common.not_found');
     await recordAudit(tx, {
       event: 'session.ended',
@@ -89,8 +94,8 @@ export async function endSession({ db, clock }: Parts, actor: Actor, id: string,
 }
 
 /** Signs the caller out everywhere but here. */
-export async function endOtherSessions({ db, clock }: Parts, actor: Actor, ip: string): Promise<{ ended: number }> {
-  return await inTransaction(db, async (tx) => {
+export async function deleteOtherSessions({ db, clock }: Parts, actor: Actor, ip: string): Promise<{ ended: number }> {
+  return await runInTransaction(db, async (tx) => {
     const ended = await deleteSessionsOf(tx, actor.user_id, actor.session_id);
     if (ended > 0) {
       await recordAudit(tx, {

@@ -5,23 +5,23 @@ const STEP_SECONDS = 30;
 const SECRET_BYTES = 20;
 
 /** A new secret for an authenticator app: 160 random bits in base32. */
-export function newAppSecret(): string {
+export function createAppSecret(): string {
   return generateSecret({ length: SECRET_BYTES });
 }
 
 /** What the app reads from the QR code: RFC 6238 with SHA-1, six digits, 30 seconds, which every app understands. */
-export function otpauthUrl(secret: string, username: string): string {
+export function buildOtpauthUrl(secret: string, username: string): string {
   return generateURI({ issuer: ISSUER, label: username, secret });
 }
 
 /** The six digits of the app, as they were typed or in groups; null where it is something else. */
-export function appCode(typed: string): string | null {
+export function parseAppCode(typed: string): string | null {
   const digits = typed.replace(/[\s-]/g, '');
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
 /** The 30-second step that a code of six digits belongs to, the one before and after now included; null for a wrong one. */
-export function stepOfCode(secret: string, code: string, now: Date): number | null {
+export function findCodeStep(secret: string, code: string, now: Date): number | null {
   const epoch = Math.floor(now.getTime() / 1000);
   const result = verifySync({ secret, token: code, epoch, epochTolerance: STEP_SECONDS });
   return result.valid && 'timeStep' in result ? result.timeStep : null;

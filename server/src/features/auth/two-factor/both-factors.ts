@@ -1,18 +1,18 @@
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
-import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import { lockAccount } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { checkOwnPassword } from '../passwords/check-own-password.ts';
-import { appCode, stepOfCode } from './authenticator.ts';
-import { lockTwoFactor, takeRecoveryCode, takeStep } from './two-factor.store.ts';
+import { findCodeStep, parseAppCode } from './authenticator.ts';
+import { claimRecoveryCode, claimStep, lockTwoFactor } from './two-factor.store.ts';
 
 /**
  * Uses up a code of the app or a recovery code, once however many ask at the same time on whatever instance; false
  * where it is neither or was used before. Count it as a guess. A 409 where the server's keys were changed.
  */
-export async function spendCode(
+export async function claimCode(
   { sealedSecrets, recoveryCodes, clock }: Pick<AuthParts, 'sealedSecrets' | 'recoveryCodes' | 'clock'>,
   tx: Db,
   userId: string,
@@ -26,13 +26,13 @@ export async function spendCode(
   if (!row?.enabled_at) return false;
   const secret = sealedSecrets.open(row.sealed_secret, userId);
   if (secret === null) return fail('auth.two_factor_unreadable');
-  const digits = appCode(typed);
+  const digits = parseAppCode(typed);
   if (digits) {
-    const step = stepOfCode(secret, digits, now);
-    return step !== null && (await takeStep(tx, userId, step));
+    const step = findCodeStep(secret, digits, now);
+    return step !== null && (await claimStep(tx, userId, step));
   }
   const hash = recoveryCodes.hash(typed, userId);
-  if (!hash || !(await takeRecoveryCode(tx, userId, hash))) return false;
+  if (!hash || !(await claimRecoveryCode(tx, userId, hash))) return false;
   const who = { actor_id: userId, target_id: userId, address: ip };
   await recordAudit(tx, { event: 'two_factor.recovery_code_used', at: now, ...who });
   return true;
@@ -44,7 +44,7 @@ export interface BothFactors {
 }
 
 /** Does `work` in the transaction that uses the code up, once password and code are right; guesses are counted. */
-export async function withBothFactors<T>(
+export async function runWithBothFactors<T>(
   parts: AuthParts,
   actor: Actor,
   { password, code }: BothFactors,
@@ -53,8 +53,8 @@ export async function withBothFactors<T>(
 ): Promise<T> {
   if (!actor.has_two_factor) fail('auth.two_factor_is_off');
   const guess = await checkOwnPassword(parts, actor, password, ip);
-  const result = await inTransaction(parts.db, async (tx) => {
-    if (!(await spendCode(parts, tx, actor.user_id, code, ip))) fail('auth.wrong_code');
+  const result = await runInTransaction(parts.db, async (tx) => {
+    if (!(await claimCode(parts, tx, actor.user_id, code, ip))) fail('auth.wrong_code');
     return await work(tx);
   });
   await guess.takeBack();

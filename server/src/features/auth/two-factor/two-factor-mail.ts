@@ -1,4 +1,4 @@
-import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import { buildMail } from '../../../platform/mail/compose-mail.ts';
 import type { MailMessage } from '../../../platform/mail/mail-message.ts';
 
 type Change = 'on' | 'off' | 'reset';
@@ -16,8 +16,11 @@ const WHAT: Record<Change, (username: string) => string> = {
 };
 
 /** Tells the owner of an account that it is signed in to in another way now. */
-export function twoFactorNotice(change: Change, { email, username }: { email: string; username: string }): MailMessage {
-  return composeMail({
+export function buildTwoFactorMail(
+  change: Change,
+  { email, username }: { email: string; username: string },
+): MailMessage {
+  return buildMail({
     to: email,
     subject: SUBJECT[change],
     paragraphs: [

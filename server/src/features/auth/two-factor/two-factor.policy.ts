@@ -2,6 +2,6 @@ import type { Role } from '@haulwise/contract';
 import type { Config } from '../../../platform/config/config.ts';
 
 /** Whether people of this role may not do without a second factor on this server. */
-export function demandsTwoFactor(config: Pick<Config, 'adminTwoFactor'>, role: Role): boolean {
+export function isTwoFactorRequired(config: Pick<Config, 'adminTwoFactor'>, role: Role): boolean {
   return role === 'admin' && config.adminTwoFactor === 'required';
 }

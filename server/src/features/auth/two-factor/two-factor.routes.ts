@@ -5,20 +5,24 @@ import {
   disableTwoFactor,
   enableTwoFactor,
   readTwoFactor,
-  renewRecoveryCodes,
-  resetUserTwoFactor,
-  setUpTwoFactor,
+  removeUserTwoFactor,
+  replaceOwnRecoveryCodes,
+  startTwoFactorSetup,
 } from './two-factor.ts';
 
-export function twoFactorRoutes(parts: AuthParts): Route[] {
+export function bindTwoFactorRoutes(parts: AuthParts): Route[] {
   return [
     route(twoFactorEndpoints.getTwoFactor, ({ actor }) => readTwoFactor(parts, actor)),
-    route(twoFactorEndpoints.setUpTwoFactor, ({ actor, body, ip }) => setUpTwoFactor(parts, actor, body.password, ip)),
+    route(twoFactorEndpoints.setUpTwoFactor, ({ actor, body, ip }) =>
+      startTwoFactorSetup(parts, actor, body.password, ip),
+    ),
     route(twoFactorEndpoints.enableTwoFactor, ({ actor, body, ip }) => enableTwoFactor(parts, actor, body.code, ip)),
     route(twoFactorEndpoints.disableTwoFactor, ({ actor, body, ip }) => disableTwoFactor(parts, actor, body, ip)),
-    route(twoFactorEndpoints.renewRecoveryCodes, ({ actor, body, ip }) => renewRecoveryCodes(parts, actor, body, ip)),
+    route(twoFactorEndpoints.renewRecoveryCodes, ({ actor, body, ip }) =>
+      replaceOwnRecoveryCodes(parts, actor, body, ip),
+    ),
     route(twoFactorEndpoints.resetUserTwoFactor, ({ actor, params, ip }) =>
-      resetUserTwoFactor(parts, actor, params.id, ip),
+      removeUserTwoFactor(parts, actor, params.id, ip),
     ),
   ];
 }

@@ -39,7 +39,7 @@ export async function enableTwoFactorRow(tx: Db, userId: string, now: Date): Pro
 }
 
 /** Takes a step unless that one or a later one was taken before; says whether it did. */
-export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
+export async function claimStep(db: Db, userId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('two_factor')
     .set({ last_step: step })
@@ -75,7 +75,7 @@ export async function replaceRecoveryCodes(tx: Db, userId: string, hashes: Buffe
 }
 
 /** Uses a recovery code up; false where it is none of this user's, or no longer. */
-export async function takeRecoveryCode(db: Db, userId: string, hash: Buffer): Promise<boolean> {
+export async function claimRecoveryCode(db: Db, userId: string, hash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)

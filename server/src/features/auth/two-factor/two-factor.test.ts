@@ -3,7 +3,7 @@ import { appCode } from '../../../../test/app-code.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
 import { mailsTo, tokensMailedTo } from '../../../../test/outbox.ts';
-import { rescueUser } from './two-factor.ts';
+import { removeTwoFactorByOperator } from './two-factor.ts';
 
 const MINUTE = 60;
 const WRONG = 'Wrong-password-1';
@@ -399,9 +399,9 @@ describe('what is kept', () => {
 
   test('the operator can turn it off where nobody else can help', async () => {
     const user = await protect();
-    expect(await rescueUser(app, 'nobody-of-that-name')).toBe(false);
-    expect(await rescueUser(app, user.username.toUpperCase())).toBe(true);
-    expect(await rescueUser(app, user.username)).toBe(false);
+    expect(await removeTwoFactorByOperator(app, 'nobody-of-that-name')).toBe(false);
+    expect(await removeTwoFactorByOperator(app, user.username.toUpperCase())).toBe(true);
+    expect(await removeTwoFactorByOperator(app, user.username)).toBe(false);
     expect((await app.request('GET', '/auth/user/', { token: user.access })).status).toBe(401);
     expect((await login(user)).status).toBe(200);
   });

@@ -3,28 +3,28 @@ import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
-import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import { findUserByName, lockAccount, readUser, setHasTwoFactor } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';
-import { guessedAccount, limitGuesses } from '../guesses.ts';
+import { claimGuess, getGuessSubject } from '../guesses.ts';
 import { checkOwnPassword } from '../passwords/check-own-password.ts';
 import { deleteSessionsOf } from '../sessions/sessions.store.ts';
-import { appCode, newAppSecret, otpauthUrl, stepOfCode } from './authenticator.ts';
-import { type BothFactors, withBothFactors } from './both-factors.ts';
-import { demandsTwoFactor } from './two-factor.policy.ts';
+import { buildOtpauthUrl, createAppSecret, findCodeStep, parseAppCode } from './authenticator.ts';
+import { type BothFactors, runWithBothFactors } from './both-factors.ts';
+import { isTwoFactorRequired } from './two-factor.policy.ts';
 import {
+  claimStep,
   countRecoveryCodes,
   deleteTwoFactor,
   enableTwoFactorRow,
   insertPendingTwoFactor,
   lockTwoFactor,
   replaceRecoveryCodes,
-  takeStep,
 } from './two-factor.store.ts';
-import { twoFactorNotice } from './two-factor-mail.ts';
+import { buildTwoFactorMail } from './two-factor-mail.ts';
 
 /** Begins: hands out a secret for the authenticator app, which is not in force until a code of it has come back. */
-export async function setUpTwoFactor(
+export async function startTwoFactorSetup(
   parts: AuthParts,
   actor: Actor,
   password: string,
@@ -32,15 +32,15 @@ export async function setUpTwoFactor(
 ): Promise<{ secret: string; otpauth_url: string }> {
   const guess = await checkOwnPassword(parts, actor, password, ip);
   await guess.takeBack();
-  const secret = newAppSecret();
+  const secret = createAppSecret();
   const sealed = parts.sealedSecrets.seal(secret, actor.user_id);
   if (!(await insertPendingTwoFactor(parts.db, actor.user_id, sealed, parts.clock.now())))
     fail('auth.two_factor_is_on');
-  return { secret, otpauth_url: otpauthUrl(secret, actor.username) };
+  return { secret, otpauth_url: buildOtpauthUrl(secret, actor.username) };
 }
 
 /** A secret that was handed out and not confirmed is forgotten after this (ms). */
-export const SET_UP_PATIENCE = 15 * 60 * 1000;
+export const SET_UP_TIMEOUT = 15 * 60 * 1000;
 
 /** Turns two-factor sign-in on once a code shows that the app has the secret; returns the recovery codes. */
 export async function enableTwoFactor(
@@ -52,24 +52,24 @@ export async function enableTwoFactor(
   const { db, clock, mail, sealedSecrets } = parts;
   const id = actor.user_id;
   const user = await readUser(parts, id);
-  const guess = await limitGuesses(parts, guessedAccount(id, actor.username), ip);
-  const codes = await inTransaction(db, async (tx) => {
+  const guess = await claimGuess(parts, getGuessSubject(id, actor.username), ip);
+  const codes = await runInTransaction(db, async (tx) => {
     const now = clock.now();
     await lockAccount(tx, id);
     const row = await lockTwoFactor(tx, id);
     if (row?.enabled_at) return fail('auth.two_factor_is_on');
-    if (!row || now.getTime() - row.begun_at.getTime() >= SET_UP_PATIENCE) return fail('auth.two_factor_not_begun');
+    if (!row || now.getTime() - row.begun_at.getTime() >= SET_UP_TIMEOUT) return fail('auth.two_factor_not_begun');
     const secret = sealedSecrets.open(row.sealed_secret, id);
     if (secret === null) return fail('auth.two_factor_not_begun');
-    const code = appCode(typed);
-    const step = code && stepOfCode(secret, code, now);
+    const code = parseAppCode(typed);
+    const step = code && findCodeStep(secret, code, now);
     if (!step) return fail('auth.wrong_code');
-    await takeStep(tx, id, step);
+    await claimStep(tx, id, step);
     await enableTwoFactorRow(tx, id, now);
     await setHasTwoFactor(tx, id, true);
     await recordAudit(tx, { event: 'two_factor.enabled', at: now, actor_id: id, target_id: id, address: ip });
-    await mail.send(twoFactorNotice('on', user), { db: tx });
-    return await giveRecoveryCodes(parts, tx, id);
+    await mail.send(buildTwoFactorMail('on', user), { db: tx });
+    return await createRecoveryCodesFor(parts, tx, id);
   });
   await guess.takeBack();
   return { recovery_codes: codes };
@@ -78,14 +78,14 @@ export async function enableTwoFactor(
 /** Goes back to signing in with the password alone, where the server allows that. */
 export async function disableTwoFactor(parts: AuthParts, actor: Actor, proof: BothFactors, ip: string): Promise<void> {
   const id = actor.user_id;
-  if (demandsTwoFactor(parts.config, actor.role)) fail('auth.two_factor_demanded');
+  if (isTwoFactorRequired(parts.config, actor.role)) fail('auth.two_factor_demanded');
   const user = await readUser(parts, id);
-  await withBothFactors(parts, actor, proof, ip, async (tx) => {
+  await runWithBothFactors(parts, actor, proof, ip, async (tx) => {
     await deleteTwoFactor(tx, id);
     await setHasTwoFactor(tx, id, false);
     const at = parts.clock.now();
     await recordAudit(tx, { event: 'two_factor.disabled', at, actor_id: id, target_id: id, address: ip });
-    await parts.mail.send(twoFactorNotice('off', user), { db: tx });
+    await parts.mail.send(buildTwoFactorMail('off', user), { db: tx });
   });
 }
 
@@ -96,29 +96,29 @@ export async function readTwoFactor(
 ): Promise<EndpointReply<typeof twoFactorEndpoints.getTwoFactor>> {
   return {
     is_enabled: actor.has_two_factor,
-    is_required: demandsTwoFactor(config, actor.role),
+    is_required: isTwoFactorRequired(config, actor.role),
     recovery_codes_left: actor.has_two_factor ? await countRecoveryCodes(db, actor.user_id) : 0,
   };
 }
 
 /** Makes new recovery codes in place of the old ones, used or not. */
-export async function renewRecoveryCodes(
+export async function replaceOwnRecoveryCodes(
   parts: AuthParts,
   actor: Actor,
   proof: BothFactors,
   ip: string,
 ): Promise<{ recovery_codes: string[] }> {
   const id = actor.user_id;
-  const recovery_codes = await withBothFactors(parts, actor, proof, ip, async (tx) => {
+  const recovery_codes = await runWithBothFactors(parts, actor, proof, ip, async (tx) => {
     const at = parts.clock.now();
     await recordAudit(tx, { event: 'two_factor.codes_renewed', at, actor_id: id, target_id: id, address: ip });
-    return await giveRecoveryCodes(parts, tx, id);
+    return await createRecoveryCodesFor(parts, tx, id);
   });
   return { recovery_codes };
 }
 
 /** Makes new recovery codes; the old ones are worth nothing from then on. They are readable this once. */
-async function giveRecoveryCodes(
+async function createRecoveryCodesFor(
   { recoveryCodes }: Pick<AuthParts, 'recoveryCodes'>,
   tx: Db,
   userId: string,
@@ -142,7 +142,7 @@ async function removeTwoFactor(tx: Db, userId: string): Promise<boolean> {
  * Turns two-factor sign-in off for somebody who lost his device, and signs him out everywhere, since the device may be
  * in other hands. Not for oneself: whoever got hold of an administrator's screen could take the second factor off.
  */
-export async function resetUserTwoFactor(
+export async function removeUserTwoFactor(
   parts: Pick<AuthParts, 'db' | 'clock' | 'mail'>,
   actor: Actor,
   userId: string,
@@ -151,11 +151,11 @@ export async function resetUserTwoFactor(
   const { db, clock, mail } = parts;
   if (userId === actor.user_id) fail('common.forbidden');
   const user = await readUser(parts, userId);
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     if (!(await removeTwoFactor(tx, userId))) fail('auth.two_factor_is_off');
     const who = { actor_id: actor.user_id, target_id: userId, address: ip };
     await recordAudit(tx, { event: 'two_factor.reset', at: clock.now(), ...who });
-    await mail.send(twoFactorNotice('reset', user), { db: tx });
+    await mail.send(buildTwoFactorMail('reset', user), { db: tx });
   });
 }
 
@@ -163,10 +163,13 @@ export async function resetUserTwoFactor(
  * Turns two-factor sign-in off for whoever has that username or e-mail, by the hand of the operator: for the last
  * administrator who lost device and recovery codes. False where nobody has that name, or it was not on.
  */
-export async function rescueUser({ db, clock }: Pick<Context, 'db' | 'clock'>, name: string): Promise<boolean> {
+export async function removeTwoFactorByOperator(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  name: string,
+): Promise<boolean> {
   const user = await findUserByName(db, name);
   if (!user) return false;
-  return await inTransaction(db, async (tx) => {
+  return await runInTransaction(db, async (tx) => {
     const isOff = await removeTwoFactor(tx, user.id);
     const details = { by: 'operator' };
     if (isOff) await recordAudit(tx, { event: 'two_factor.reset', at: clock.now(), target_id: user.id, details });

@@ -2,8 +2,8 @@ import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
-import { newId } from '../../../platform/core/ids.ts';
-import { expirePlans } from '../subscriptions.ts';
+import { createId } from '../../../platform/core/ids.ts';
+import { updateExpiredPlans } from '../subscriptions.ts';
 
 const clock = movingClock('2026-01-31T12:00:00.000Z');
 let app: TestApp;
@@ -157,8 +157,8 @@ describe('a payment that came by hand', () => {
   });
 
   it('is refused of nobody, and to everybody but administrators', async () => {
-    expect((await record({ user_id: newId(), amount: 1 })).status).toBe(404);
-    expect((await payments(admin.access, `/billing/users/${newId()}/payments/`)).status).toBe(404);
+    expect((await record({ user_id: createId(), amount: 1 })).status).toBe(404);
+    expect((await payments(admin.access, `/billing/users/${createId()}/payments/`)).status).toBe(404);
     const body = { user_id: dana.user.id, amount: 1, plan: 'lifetime' };
     expect((await app.request('POST', '/billing/payments/', { token: dana.access, body })).status).toBe(403);
     expect((await payments(dana.access, `/billing/users/${dana.user.id}/payments/`)).status).toBe(403);
@@ -211,14 +211,14 @@ describe('a receipt', () => {
     for (const word of [...shown, 'Cheque ?', 'Total paid']) expect(words).toContain(word);
     for (const token of [admin.access, (await app.signUp()).access])
       expect((await app.request('GET', path, { token })).status).toBe(404);
-    expect((await app.request('GET', `/billing/payments/${newId()}/receipt/`, { token: dana.access })).status).toBe(
+    expect((await app.request('GET', `/billing/payments/${createId()}/receipt/`, { token: dana.access })).status).toBe(
       404,
     );
   });
 
   it('of a refund says so', async () => {
     const user = await stranger();
-    const id = newId();
+    const id = createId();
     await app.db
       .insertInto('payments')
       .values({ id, user_id: user.user.id, amount_cents: -1_900, provider: 'stripe', plan: 'basic' })
@@ -311,8 +311,8 @@ describe('a plan', () => {
     const read = async () => (await Promise.all(users.map(plan))).map(({ status }) => status);
     const expected = ['expired', 'expired', 'expired', 'active', 'active'];
     expect(await read()).toEqual(expected);
-    await expirePlans(app);
-    await expirePlans(app);
+    await updateExpiredPlans(app);
+    await updateExpiredPlans(app);
     expect(await read()).toEqual(expected);
     const ids = users.map(({ user }) => user.id);
     const noted = await app.db

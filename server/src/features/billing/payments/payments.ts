@@ -4,10 +4,10 @@ import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import { addMonths } from '../../../platform/core/utc-days.ts';
-import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import type { FileReply } from '../../../platform/http/route.ts';
 import type { BillingParts } from '../billing-parts.ts';
-import { detachCardPlan } from '../stripe/cancel-card-plan.ts';
+import { removeCardPlan } from '../stripe/cancel-card-plan.ts';
 import {
   hasSubscription,
   lockSubscription,
@@ -16,7 +16,7 @@ import {
 } from '../subscriptions.store.ts';
 import { countPayments, findPayment, insertPayment, listPaymentRows, type NewPayment } from './payments.store.ts';
 import { toPayment } from './payments.view.ts';
-import { writeReceipt } from './receipt.ts';
+import { renderReceipt } from './receipt.ts';
 
 type ManualPayment = z.output<typeof ManualPaymentBody>;
 type Held = NonNullable<Awaited<ReturnType<typeof lockSubscription>>>;
@@ -35,7 +35,7 @@ export function recordPayment(
   const { db, clock } = parts;
   const now = clock.now();
   if (body.paid_at && body.paid_at > now) fail('billing.paid_in_future');
-  return inTransaction(db, async (tx) => {
+  return runInTransaction(db, async (tx) => {
     const held = (await lockSubscription(tx, body.user_id, now)) ?? fail('common.not_found');
     const change = extended(held, body, now);
     const payment: NewPayment = {
@@ -51,7 +51,7 @@ export function recordPayment(
     };
     if (!(await insertPayment(tx, payment))) return repeated(await findPayment(tx, body.user_id, id));
     if (change) await updateSubscription(tx, body.user_id, change);
-    if (change) await detachCardPlan(tx, parts, held);
+    if (change) await removeCardPlan(tx, parts, held);
     await recordAudit(tx, {
       event: 'payment.recorded',
       at: now,
@@ -95,6 +95,6 @@ export async function listPayments(
 /** Makes the receipt of one of the caller's own payments; anyone else's does not exist for him. */
 export async function readReceipt({ db, findPayer }: BillingParts, actor: Actor, id: string): Promise<FileReply> {
   const payment = (await findPayment(db, actor.user_id, id)) ?? fail('common.not_found');
-  const body = await writeReceipt(payment, await findPayer(actor.user_id));
+  const body = await renderReceipt(payment, await findPayer(actor.user_id));
   return { name: `receipt-${payment.paid_at.toISOString().slice(0, 10)}.pdf`, type: 'application/pdf', body };
 }

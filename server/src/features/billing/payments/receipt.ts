@@ -10,7 +10,7 @@ const QUIET = '#5b636d';
 const LINE = '#d0d5db';
 
 /** One page that says who paid what and when; of a refund, who got it back. US Letter. */
-export async function writeReceipt(payment: PaymentRow, payer: Payer): Promise<Buffer> {
+export async function renderReceipt(payment: PaymentRow, payer: Payer): Promise<Buffer> {
   // Loaded for the first receipt only: it brings fonts of several megabytes.
   const { default: PDFDocument } = await import('pdfkit');
   const title = payment.amount_cents < 0 ? 'Refund' : 'Receipt';

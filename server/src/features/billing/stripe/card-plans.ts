@@ -2,21 +2,26 @@ import type { Stripe } from 'stripe';
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { BillingParts } from '../billing-parts.ts';
-import { keepProviderState, type SubscriptionChange, type SubscriptionRow } from '../subscriptions.store.ts';
-import { cancelLater } from './cancel-card-plan.ts';
-import { heldBy, type News, planOf } from './stripe-updates.ts';
+import { type SubscriptionChange, type SubscriptionRow, saveProviderState } from '../subscriptions.store.ts';
+import { scheduleCancellation } from './cancel-card-plan.ts';
+import { getPlan, lockCustomerPlan, type ReadUpdate } from './stripe-updates.ts';
 
 /** How long a plan holds whose renewal could not be charged, while Stripe tries again (ms). */
-const UNPAID_PATIENCE = 7 * 24 * 60 * 60 * 1000;
+const UNPAID_GRACE = 7 * 24 * 60 * 60 * 1000;
 
-export const subscriptionNews: News = async (parts, api, id, asked_at) => {
+export const readSubscriptionUpdate: ReadUpdate = async (parts, api, id, asked_at) => {
   const subscription = await api.subscriptions.retrieve(id);
-  return (tx) => takeOver(tx, parts, subscription, asked_at);
+  return (tx) => applySubscription(tx, parts, subscription, asked_at);
 };
 
 /** Brings the plan to where the subscription at Stripe stood when it was asked. */
-export async function takeOver(tx: Db, parts: BillingParts, subscription: Stripe.Subscription, asked_at: Date) {
-  const held = await heldBy(tx, parts, subscription.customer);
+export async function applySubscription(
+  tx: Db,
+  parts: BillingParts,
+  subscription: Stripe.Subscription,
+  asked_at: Date,
+) {
+  const held = await lockCustomerPlan(tx, parts, subscription.customer);
   const change = stateOf(subscription);
   if (!held || !change || isStale(held, subscription, asked_at)) return;
   const isCurrent = held.provider_subscription_id === subscription.id;
@@ -27,11 +32,11 @@ export async function takeOver(tx: Db, parts: BillingParts, subscription: Stripe
     return;
   }
   if (!isCurrent && isSurpassed(held, subscription)) {
-    await cancelLater(tx, parts, { subscription_id: subscription.id, is_credited: true });
+    await scheduleCancellation(tx, parts, { subscription_id: subscription.id, is_credited: true });
     return;
   }
   const { provider_subscription_id: old } = held;
-  if (!isCurrent && old) await cancelLater(tx, parts, { subscription_id: old, is_credited: true });
+  if (!isCurrent && old) await scheduleCancellation(tx, parts, { subscription_id: old, is_credited: true });
   const provider_subscription_began_at = new Date(subscription.created * 1_000);
   const state = { ...change, provider_subscription_id: subscription.id, provider_subscription_began_at };
   await keep(tx, parts, held, state, asked_at);
@@ -44,7 +49,7 @@ async function keep(
   state: SubscriptionChange & { provider_subscription_id: string | null; provider_subscription_began_at?: Date },
   asked_at: Date,
 ): Promise<void> {
-  await keepProviderState(tx, held.user_id, { ...state, provider_checked_at: asked_at });
+  await saveProviderState(tx, held.user_id, { ...state, provider_checked_at: asked_at });
   const { type = held.type, status = held.status } = state;
   if (type === held.type && status === held.status) return;
   const details = { plan: type, status, from_plan: held.type, from_status: held.status, provider: 'stripe' };
@@ -68,7 +73,7 @@ function isSurpassed(held: SubscriptionRow, subscription: Stripe.Subscription): 
 
 /** The plan as the subscription makes it; null where nothing was paid yet, or it is none of ours. */
 function stateOf(subscription: Stripe.Subscription): SubscriptionChange | null {
-  const type = planOf(subscription.metadata);
+  const type = getPlan(subscription.metadata);
   const period = subscription.items.data[0];
   if (type === null || !period) return null;
   const end = new Date(period.current_period_end * 1_000);
@@ -83,7 +88,7 @@ function stateOf(subscription: Stripe.Subscription): SubscriptionChange | null {
       return {
         type,
         status: 'pending',
-        expires_at: new Date(period.current_period_start * 1_000 + UNPAID_PATIENCE),
+        expires_at: new Date(period.current_period_start * 1_000 + UNPAID_GRACE),
       };
     case 'canceled':
     case 'unpaid':

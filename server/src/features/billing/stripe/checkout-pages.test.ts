@@ -4,7 +4,7 @@ import { openTill, type Till, WEBHOOK_SECRET } from '../../../../test/card-custo
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { type ScriptedStripe, startScriptedStripe } from '../../../../test/scripted-stripe.ts';
 import { createLogger } from '../../../platform/telemetry/log/logger.ts';
-import { cancelCardPlan } from './cancel-card-plan.ts';
+import { stopCardPlanAtStripe } from './cancel-card-plan.ts';
 import { openStripe } from './stripe-client.ts';
 
 let stripe: ScriptedStripe;
@@ -176,7 +176,7 @@ describe('a card plan that must end', () => {
     const parts = { stripe: await openStripe(keys, log), log };
     const { id } = till.subscription('cus_1');
     for (const subscription_id of [id, id, 'sub_gone'])
-      await cancelCardPlan(parts, { subscription_id, is_credited: true });
+      await stopCardPlanAtStripe(parts, { subscription_id, is_credited: true });
     expect(stripe.get(id)?.status).toBe('canceled');
     expect(stripe.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
@@ -184,7 +184,7 @@ describe('a card plan that must end', () => {
   it('is tried again where Stripe is away', async () => {
     const parts = { stripe: await openStripe(keys, log), log };
     stripe.failWith(503);
-    await expect(cancelCardPlan(parts, { subscription_id: 'sub_1', is_credited: true })).rejects.toThrow();
+    await expect(stopCardPlanAtStripe(parts, { subscription_id: 'sub_1', is_credited: true })).rejects.toThrow();
     stripe.failWith(null);
   });
 

@@ -4,14 +4,14 @@ import type { Stripe } from 'stripe';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { BillingParts } from '../billing-parts.ts';
-import { findSubscription, keepCustomer } from '../subscriptions.store.ts';
+import { findSubscription, saveCustomer } from '../subscriptions.store.ts';
 import type { StripeClient } from './stripe-client.ts';
 
 /**
  * Opens a page at Stripe where the caller can buy the plan, and returns its address. `origin` is where he comes back
  * to; with the same `id` it is the same page.
  */
-export async function checkOut(
+export async function openCheckout(
   parts: BillingParts,
   actor: Actor,
   { plan, id, origin }: { plan: PaidPlan; id: string; origin: string },
@@ -51,7 +51,7 @@ async function ownCustomer(
   const made = await stripe.reach((api) =>
     api.customers.create({ email, name, metadata: { user_id: userId } }, { idempotencyKey: `customer-${digest}` }),
   );
-  return (await keepCustomer(db, userId, made.id, known)) ?? fail('common.not_found');
+  return (await saveCustomer(db, userId, made.id, known)) ?? fail('common.not_found');
 }
 
 /** Prices come from our own table of plans, so nothing has to be set up at Stripe. */
@@ -106,7 +106,7 @@ export async function openPortal(
  * Where the caller's own browser finds this application again: PUBLIC_URL, else the page that it says it is on, else
  * where the server listens.
  */
-export function returnOrigin({ config, origin }: BillingParts, page: string | undefined): string {
+export function getReturnOrigin({ config, origin }: BillingParts, page: string | undefined): string {
   if (config.publicUrl !== null) return config.publicUrl;
   const isPage = page !== undefined && /^https?:\/\//.test(page) && URL.canParse(page);
   return isPage ? new URL(page).origin : origin();

@@ -1,34 +1,34 @@
 import type { Stripe } from 'stripe';
 import { fail } from '../../../platform/core/app-error.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
+import { runInTransaction } from '../../../platform/db/database.ts';
 import type { BillingParts } from '../billing-parts.ts';
 import { readDatabaseTime } from '../subscriptions.store.ts';
-import { subscriptionNews } from './card-plans.ts';
-import { checkoutNews } from './checkouts.ts';
-import { invoiceNews } from './invoices.ts';
-import { refundNews } from './refunds.ts';
+import { readSubscriptionUpdate } from './card-plans.ts';
+import { readCheckoutUpdate } from './checkouts.ts';
+import { readInvoiceUpdate } from './invoices.ts';
+import { readRefundUpdate } from './refunds.ts';
 import { hasEvent, insertEvent } from './stripe-events.store.ts';
-import type { Apply, News } from './stripe-updates.ts';
+import type { ApplyUpdate, ReadUpdate } from './stripe-updates.ts';
 
 /** Where an event's object names what is asked for: itself, or the charge that a refund is of. */
-const NEWS: Record<string, { of: 'id' | 'charge'; read: News }> = {
-  'checkout.session.completed': { of: 'id', read: checkoutNews },
-  'checkout.session.async_payment_succeeded': { of: 'id', read: checkoutNews },
-  'customer.subscription.created': { of: 'id', read: subscriptionNews },
-  'customer.subscription.updated': { of: 'id', read: subscriptionNews },
-  'customer.subscription.deleted': { of: 'id', read: subscriptionNews },
-  'customer.subscription.paused': { of: 'id', read: subscriptionNews },
-  'customer.subscription.resumed': { of: 'id', read: subscriptionNews },
-  'invoice.paid': { of: 'id', read: invoiceNews },
-  'charge.refunded': { of: 'id', read: refundNews },
-  'refund.updated': { of: 'charge', read: refundNews },
+const NEWS: Record<string, { of: 'id' | 'charge'; read: ReadUpdate }> = {
+  'checkout.session.completed': { of: 'id', read: readCheckoutUpdate },
+  'checkout.session.async_payment_succeeded': { of: 'id', read: readCheckoutUpdate },
+  'customer.subscription.created': { of: 'id', read: readSubscriptionUpdate },
+  'customer.subscription.updated': { of: 'id', read: readSubscriptionUpdate },
+  'customer.subscription.deleted': { of: 'id', read: readSubscriptionUpdate },
+  'customer.subscription.paused': { of: 'id', read: readSubscriptionUpdate },
+  'customer.subscription.resumed': { of: 'id', read: readSubscriptionUpdate },
+  'invoice.paid': { of: 'id', read: readInvoiceUpdate },
+  'charge.refunded': { of: 'id', read: readRefundUpdate },
+  'refund.updated': { of: 'charge', read: readRefundUpdate },
 };
 
 /**
  * Takes an event of Stripe. The event only says what has changed: Stripe is asked how things stand now, so that events
  * may come late, twice, or in any order. A 400 where the signature is wrong; a 503 makes Stripe send it again.
  */
-export async function receiveEvent(
+export async function handleStripeEvent(
   parts: BillingParts,
   body: Buffer | null,
   signature: string | string[] | undefined,
@@ -40,14 +40,14 @@ export async function receiveEvent(
   const apply = (await hasEvent(db, event.id)) ? null : await readNews(parts, event);
   if (apply) {
     const { id, type } = event;
-    await inTransaction(db, async (tx) => {
+    await runInTransaction(db, async (tx) => {
       if (await insertEvent(tx, { id, type, applied_at: clock.now() })) await apply(tx);
     });
   }
   return { received: true };
 }
 
-async function readNews(parts: BillingParts, event: Stripe.Event): Promise<Apply | null> {
+async function readNews(parts: BillingParts, event: Stripe.Event): Promise<ApplyUpdate | null> {
   const { db, stripe } = parts;
   const news = Object.hasOwn(NEWS, event.type) ? NEWS[event.type] : undefined;
   const id: unknown = news ? Reflect.get(event.data.object, news.of) : undefined;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../../platform/core/actor.ts';
 import type { Context } from '../../../platform/core/context.ts';
 import { readDays } from '../../../platform/core/days.ts';
-import { countQuestionsByDay, questionsToday } from '../../billing/index.ts';
+import { countQuestionsByDay, countQuestionsToday } from '../../billing/index.ts';
 import {
   computeAnswerTimes,
   countOwnChats,
@@ -21,7 +21,7 @@ export async function readChatStats(
 ): Promise<z.output<typeof chatEndpoints.getChatStats.reply>> {
   const [counts, questions_today] = await Promise.all([
     countOwnChats(db, actor.user_id),
-    questionsToday(db, actor.user_id, clock.now()),
+    countQuestionsToday(db, actor.user_id, clock.now()),
   ]);
   return { data: { ...counts, questions_today } };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { createAnswerParagraph, retrieval } from '../../../../test/retrieval.ts';
 import { type ScriptedModel, startScriptedModel } from '../../../../test/scripted-model.ts';
-import { newId } from '../../../platform/core/ids.ts';
+import { createId } from '../../../platform/core/ids.ts';
 import { createModelClient, type ModelClient } from '../../../platform/models/llm/model-client.ts';
 import { createBuiltInEngine } from './built-in-engine/built-in-engine.ts';
 import { createModelEngine } from './model-engine/model-engine.ts';
@@ -136,10 +136,10 @@ describe('what answers use at the model', () => {
 
   it('counts a run once, however often and by how many at once it is kept', async () => {
     const used = [{ model: 'small', input_tokens: 100, output_tokens: 10, is_estimated: false }];
-    const run = { run_id: newId(), user_id: dana.user.id, used };
+    const run = { run_id: createId(), user_id: dana.user.id, used };
     await Promise.all([saveModelUsage(app, run), saveModelUsage(app, run)]);
     await saveModelUsage(app, run);
-    await Promise.all(Array.from({ length: 8 }, () => saveModelUsage(app, { ...run, run_id: newId() })));
+    await Promise.all(Array.from({ length: 8 }, () => saveModelUsage(app, { ...run, run_id: createId() })));
     expect(await daysOf(dana)).toMatchObject([{ answers: 9, input_tokens: 900, cost_micros: 630 }]);
   });
 
@@ -154,7 +154,7 @@ describe('what answers use at the model', () => {
     const kept = await app.db.selectFrom('model_usage').selectAll().where('run_id', '=', run_id).execute();
     expect(kept).toMatchObject([{ user_id: null, cost_micros: 668 }]);
     const used = [{ model: 'small', input_tokens: 100, output_tokens: 10, is_estimated: false }];
-    await saveModelUsage(app, { run_id: newId(), user_id: dana.user.id, used });
+    await saveModelUsage(app, { run_id: createId(), user_id: dana.user.id, used });
     const nameless = await app.db.selectFrom('model_days').selectAll().where('user_id', 'is', null).execute();
     expect(nameless.map(({ cost_micros }) => cost_micros).toSorted()).toEqual([668, 70]);
   });

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/core/context.ts';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
-import { planInForce } from '../../billing/index.ts';
+import { findPlanInForce } from '../../billing/index.ts';
 import { insertModelUsage } from './model-usage.store.ts';
 
 /** The requests of one run. */
@@ -18,7 +18,7 @@ export async function saveModelUsage(
   const [first] = used;
   if (first === undefined) return;
   const now = clock.now();
-  const plan = await planInForce(db, user_id, now);
+  const plan = await findPlanInForce(db, user_id, now);
   const input_tokens = used.reduce((sum, one) => sum + one.input_tokens, 0);
   const output_tokens = used.reduce((sum, one) => sum + one.output_tokens, 0);
   const prices = config.llmPrices ?? { input: 0, output: 0 };

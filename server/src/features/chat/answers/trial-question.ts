@@ -1,7 +1,7 @@
 import type { knowledgeEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/core/actor.ts';
-import { newId } from '../../../platform/core/ids.ts';
+import { createId } from '../../../platform/core/ids.ts';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import { NO_FACTS } from '../company-facts/company-facts.ts';
 import type { Replies } from '../replies/replies.ts';
@@ -39,7 +39,7 @@ export async function runTrialQuestion(
       citations.push({ index, source, document, passage_id });
     }
   } finally {
-    await saveModelUsage(context, { run_id: newId(), user_id, used });
+    await saveModelUsage(context, { run_id: createId(), user_id, used });
   }
   return { data: { response, citations, answer_ms: Math.round(performance.now() - begun) } };
 }

@@ -1,7 +1,7 @@
 import type { Calculation } from '@haulwise/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
-import { newId } from '../../../platform/core/ids.ts';
+import { createId } from '../../../platform/core/ids.ts';
 
 let app: TestApp;
 let dana: TestUser;
@@ -217,7 +217,7 @@ describe('a calculation that its owner changes', () => {
     const stranger = await app.signUp();
     const admin = await app.signUpAdmin();
     for (const user of [stranger, admin]) expect((await change(message, { crew: 3 }, { user })).status).toBe(404);
-    expect((await change({ id: newId() }, { crew: 3 })).status).toBe(404);
+    expect((await change({ id: createId() }, { crew: 3 })).status).toBe(404);
     for (const index of [1, 'first', -1]) expect((await change(message, { crew: 3 }, { index })).status).toBe(404);
     const { id } = await app.db
       .selectFrom('messages')

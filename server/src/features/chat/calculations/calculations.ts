@@ -2,7 +2,7 @@ import type { Calculation } from '@haulwise/contract';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
+import { runInTransaction } from '../../../platform/db/database.ts';
 import { lockOwnConversation } from '../conversations/conversation.policy.ts';
 import { findConversationIdOfMessage, findMessage, setCalculations } from '../messages/messages.store.ts';
 import { runCalculation } from './run-calculation.ts';
@@ -20,7 +20,7 @@ export async function updateCalculation(
   index: number,
   inputs: Inputs,
 ): Promise<Calculation> {
-  return await inTransaction(db, async (tx) => {
+  return await runInTransaction(db, async (tx) => {
     const id = (await findConversationIdOfMessage(tx, messageId)) ?? fail('common.not_found');
     const conversation = await lockOwnConversation(tx, actor, id);
     const calculations = (await findMessage(tx, conversation.id, messageId))?.calculations ?? [];

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
-import { markOwned, type Owned } from '../../../platform/core/owned.ts';
+import { type Owned, toOwned } from '../../../platform/core/owned.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { lockOwnFolderShared } from '../folders/folder.policy.ts';
 import { type ConversationRow, findConversation, insertConversation, lockConversation } from './conversations.store.ts';
@@ -8,13 +8,13 @@ import { type ConversationRow, findConversation, insertConversation, lockConvers
 /** The caller's own conversation; a deleted one, or anybody else's, is not found. */
 export async function requireOwnConversation(db: Db, actor: Actor, id: string): Promise<Owned<ConversationRow>> {
   const row = await findConversation(db, actor.user_id, id);
-  return row ? markOwned(row) : fail('common.not_found');
+  return row ? toOwned(row) : fail('common.not_found');
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockOwnConversation(tx: Db, actor: Actor, id: string): Promise<Owned<ConversationRow>> {
   const row = await lockConversation(tx, actor.user_id, id);
-  return row ? markOwned(row) : fail('common.not_found');
+  return row ? toOwned(row) : fail('common.not_found');
 }
 
 /** Creates a conversation of the caller, in one of their folders or in none. */
@@ -24,5 +24,5 @@ export async function insertOwnConversation(
   row: { id: string; title: string; folder_id: string | null },
 ): Promise<Owned<ConversationRow>> {
   if (row.folder_id !== null) await lockOwnFolderShared(tx, actor, row.folder_id);
-  return markOwned(await insertConversation(tx, { ...row, user_id: actor.user_id }));
+  return toOwned(await insertConversation(tx, { ...row, user_id: actor.user_id }));
 }

@@ -2,7 +2,7 @@ import type { Conversation } from '@haulwise/contract';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
-import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import { lockOwnFolderShared } from '../folders/folder.policy.ts';
 import { lockFolderShared } from '../folders/folders.store.ts';
 import type { Replies } from '../replies/replies.ts';
@@ -34,7 +34,7 @@ export async function createConversation(
   id: string,
   { title, folder = null }: { title: string; folder?: string | null | undefined },
 ): Promise<Conversation> {
-  return await inTransaction(db, async (tx) =>
+  return await runInTransaction(db, async (tx) =>
     toConversation(await insertOwnConversation(tx, actor, { id, title, folder_id: folder })),
   );
 }
@@ -66,7 +66,7 @@ export async function updateConversation(
   id: string,
   change: ConversationChange,
 ): Promise<Conversation> {
-  return await inTransaction(db, async (tx) => {
+  return await runInTransaction(db, async (tx) => {
     // The folder first, as in the deletion of a folder; otherwise the two could deadlock.
     if (change.folder) await lockOwnFolderShared(tx, actor, change.folder);
     const conversation = await lockOwnConversation(tx, actor, id);
@@ -82,7 +82,7 @@ export async function setConversationFlag(
   field: 'is_pinned' | 'is_archived',
   wanted: boolean | undefined,
 ): Promise<Conversation> {
-  return await inTransaction(db, async (tx) => {
+  return await runInTransaction(db, async (tx) => {
     const conversation = await lockOwnConversation(tx, actor, id);
     return toConversation(await updateConversationRow(tx, conversation, { [field]: wanted ?? !conversation[field] }));
   });
@@ -91,7 +91,7 @@ export async function setConversationFlag(
 /** Hides a conversation, which is deleted for good after 30 days; stops a reply that is being written in it. */
 export async function deleteConversation(replies: Replies, actor: Actor, id: string): Promise<void> {
   const { db, clock } = replies.context;
-  const runs = await inTransaction(db, async (tx) => {
+  const runs = await runInTransaction(db, async (tx) => {
     const conversation = await lockOwnConversation(tx, actor, id);
     await setConversationDeleted(tx, conversation, clock.now());
     return await listRunningRuns(tx, actor.user_id, [conversation.id]);
@@ -105,7 +105,7 @@ export async function restoreConversation(
   actor: Actor,
   id: string,
 ): Promise<Conversation> {
-  return await inTransaction(db, async (tx) => {
+  return await runInTransaction(db, async (tx) => {
     const conversation = await requireDeletedConversation(tx, actor, id, clock.now());
     const { folder } = conversation;
     const isFolderThere = folder !== null && (await lockFolderShared(tx, actor.user_id, folder));
@@ -124,7 +124,7 @@ const BATCH = 100;
 export async function clearConversations(replies: Replies, actor: Actor): Promise<{ deleted: number }> {
   const { db } = replies.context;
   await endReplies(replies, db, actor.user_id);
-  return await inTransaction(db, async (tx) => ({ deleted: await deleteConversations(replies, tx, actor.user_id) }));
+  return await runInTransaction(db, async (tx) => ({ deleted: await deleteConversations(replies, tx, actor.user_id) }));
 }
 
 /** Stops all running replies of a user, and waits until those of this process are stored. */

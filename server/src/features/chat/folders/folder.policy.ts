@@ -1,13 +1,13 @@
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
-import { markOwned, type Owned } from '../../../platform/core/owned.ts';
+import { type Owned, toOwned } from '../../../platform/core/owned.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { type FolderRow, findFolder, lockFolderShared } from './folders.store.ts';
 
 /** The caller's own folder; a deleted one, or anybody else's, is not found. */
 export async function requireOwnFolder(db: Db, actor: Actor, id: string): Promise<Owned<FolderRow>> {
   const row = await findFolder(db, actor.user_id, id);
-  return row ? markOwned(row) : fail('common.not_found');
+  return row ? toOwned(row) : fail('common.not_found');
 }
 
 /** Refuses a folder that is not the caller's, and keeps theirs from being deleted until the transaction ends. */

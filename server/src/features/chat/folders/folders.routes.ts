@@ -1,5 +1,5 @@
 import { chatEndpoints } from '@haulwise/contract';
-import { pageOf } from '../../../platform/http/page.ts';
+import { buildPage } from '../../../platform/http/paging.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { Replies } from '../replies/replies.ts';
 import {
@@ -17,7 +17,7 @@ export function bindFolderRoutes(replies: Replies): Route[] {
   const { db } = context;
   return [
     route(chatEndpoints.listFolders, async ({ actor, query }) =>
-      pageOf(chatEndpoints.listFolders, query, await listFolders(db, actor, query)),
+      buildPage(chatEndpoints.listFolders, query, await listFolders(db, actor, query)),
     ),
     route(chatEndpoints.createFolder, ({ actor, body, new_id }) => createFolder(context, actor, new_id, body)),
     route(chatEndpoints.getFolder, ({ actor, params }) => readFolder(db, actor, params.id)),
@@ -25,7 +25,7 @@ export function bindFolderRoutes(replies: Replies): Route[] {
     route(chatEndpoints.deleteFolder, ({ actor, params }) => deleteFolder(replies, actor, params.id)),
     route(chatEndpoints.restoreFolder, ({ actor, params }) => restoreFolder(context, actor, params.id)),
     route(chatEndpoints.listFolderConversations, async ({ actor, params, query }) =>
-      pageOf(
+      buildPage(
         chatEndpoints.listFolderConversations,
         query,
         await listFolderConversations(db, actor, params.id, query),

@@ -2,7 +2,7 @@ import type { Conversation, Folder } from '@haulwise/contract';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
-import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import { listConversations } from '../conversations/conversations.ts';
 import { lockDeletedFolder } from '../conversations/deletion/deletion.policy.ts';
 import {
@@ -61,7 +61,7 @@ export async function updateFolder(
 /** Hides a folder and its conversations, which are deleted for good after 30 days; stops their replies. */
 export async function deleteFolder(replies: Replies, actor: Actor, id: string): Promise<void> {
   const { db, clock } = replies.context;
-  const runs = await inTransaction(db, async (tx) => {
+  const runs = await runInTransaction(db, async (tx) => {
     if (!(await lockFolder(tx, actor.user_id, id))) fail('common.not_found');
     const conversations = await lockConversationsOfFolder(tx, actor.user_id, id);
     await setFolderDeleted(tx, id, conversations, clock.now());
@@ -76,7 +76,7 @@ export async function restoreFolder(
   actor: Actor,
   id: string,
 ): Promise<Folder> {
-  return await inTransaction(db, async (tx) => {
+  return await runInTransaction(db, async (tx) => {
     const folder = await lockDeletedFolder(tx, actor, id, clock.now());
     await restoreFolderRow(tx, folder);
     return toFolder(await requireOwnFolder(tx, actor, folder.id));

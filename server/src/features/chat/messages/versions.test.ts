@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { createScriptedEngine } from '../../../../test/scripted-engine.ts';
-import { newId } from '../../../platform/core/ids.ts';
+import { createId } from '../../../platform/core/ids.ts';
 
 type Shown = { id: string; content: string; message_type: string; versions: { index: number; ids: string[] } };
 
@@ -209,7 +209,7 @@ describe('versions of a message', () => {
     const first = await send({ message: 'A' });
     await send({ regenerate: true });
     expect((await show(first.id, other)).status).toBe(404);
-    expect((await show(newId())).status).toBe(404);
+    expect((await show(createId())).status).toBe(404);
     expect((await show('1')).status).toBe(404);
     expect(await texts()).toEqual(['A', 'Answer 2']);
     const hidden = { conversation_id: conversation, message: 'edit', edit_message_id: first.id };

@@ -1,7 +1,7 @@
 import type { Message } from '@haulwise/contract';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
+import { runInTransaction } from '../../../platform/db/database.ts';
 import { lockOwnConversation } from '../conversations/conversation.policy.ts';
 import type { Replies } from '../replies/replies.ts';
 import { findRunningRun } from '../replies/runs.store.ts';
@@ -20,7 +20,7 @@ export async function setShownVersion(
   actor: Actor,
   messageId: string,
 ): Promise<{ results: Message[]; has_more: boolean }> {
-  const { rows, has_more } = await inTransaction(context.db, async (tx) => {
+  const { rows, has_more } = await runInTransaction(context.db, async (tx) => {
     const id = (await findConversationIdOfMessage(tx, messageId)) ?? fail('common.not_found');
     const conversation = await lockOwnConversation(tx, actor, id);
     let hidden = await findFirstHiddenMessage(tx, messageId);

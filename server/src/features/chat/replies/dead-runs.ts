@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/core/context.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
+import { runInTransaction } from '../../../platform/db/database.ts';
 import { finishReply } from './finish-reply.ts';
 import type { Replies } from './replies.ts';
 import { toErrorEvent, toReplyDraft } from './reply-events.ts';
@@ -22,7 +22,7 @@ async function finishDeadRun(context: DeadRunContext, run: RunRow): Promise<void
   const frames = await listRunEvents(context.db, run.id, 0);
   const draft = toReplyDraft(frames.map((frame) => frame.event));
   const unknown = { basis: [], calculations: [], follow_ups: [], is_refusal: false };
-  await inTransaction(context.db, async (tx) => {
+  await runInTransaction(context.db, async (tx) => {
     const reply = { ...draft, ...unknown, status: 'interrupted', is_stopped: false } as const;
     if (!(await finishReply(tx, context, run, reply))) return;
     const event = toErrorEvent('chat.reply_interrupted');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../../platform/core/context.ts';
-import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import { FALL_BACK_STATUS } from '../answers/model-engine/fallback-notice.ts';
 import { lockConversationById, recordConversationActivity } from '../conversations/conversations.store.ts';
 import { type FinishedMessage, finishMessage } from '../messages/messages.store.ts';
@@ -39,7 +39,7 @@ export async function finishReplyWithRetries(
   const deadline = clock.now().getTime() + RETRY_FOR_MS;
   for (;;) {
     try {
-      return await inTransaction(db, (tx) => finishReply(tx, context, run, reply));
+      return await runInTransaction(db, (tx) => finishReply(tx, context, run, reply));
     } catch (error) {
       if (clock.now().getTime() > deadline) throw error;
       log.warn({ err: error, run: run.id }, 'could not store a reply; retrying');

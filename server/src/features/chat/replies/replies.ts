@@ -1,6 +1,6 @@
 import type { Frame, StreamEvent } from '@haulwise/contract';
 import type { Context } from '../../../platform/core/context.ts';
-import { newId } from '../../../platform/core/ids.ts';
+import { createId } from '../../../platform/core/ids.ts';
 import type { Knowledge } from '../../knowledge/index.ts';
 import type { Engine } from '../answers/engine.ts';
 import { saveMessageSnapshots } from '../messages/messages.store.ts';
@@ -29,7 +29,7 @@ export interface Reply {
 
 /** The replies that this process is writing, and what they share. */
 export class Replies {
-  readonly instanceId = newId();
+  readonly instanceId = createId();
   readonly context: Context;
   readonly knowledge: Knowledge;
   readonly engine: Engine;

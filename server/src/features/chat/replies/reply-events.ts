@@ -1,4 +1,4 @@
-import { type Citation, type ErrorId, errorCode, errors, type StreamEvent } from '@haulwise/contract';
+import { type Citation, type ErrorId, errors, getErrorCode, type StreamEvent } from '@haulwise/contract';
 import type { MessageRow } from '../messages/messages.store.ts';
 
 export interface ReplyDraft {
@@ -39,5 +39,5 @@ export function toCompleteEvent(
 
 /** The last event of a reply that failed. */
 export function toErrorEvent(id: ErrorId): StreamEvent {
-  return { type: 'error', error: errors[id].message, code: errorCode(id) };
+  return { type: 'error', error: errors[id].message, code: getErrorCode(id) };
 }

@@ -1,4 +1,4 @@
-import { type Citation, type ErrorId, errorCode, errors, type Message } from '@haulwise/contract';
+import { type Citation, type ErrorId, errors, getErrorCode, type Message } from '@haulwise/contract';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import { findMessage } from '../messages/messages.store.ts';
@@ -34,5 +34,5 @@ export async function sendMessageAndWait(
 
 function errorId(code: string): ErrorId {
   const ids = Object.keys(errors) as ErrorId[];
-  return ids.find((id) => errorCode(id) === code) ?? 'chat.engine_failed';
+  return ids.find((id) => getErrorCode(id) === code) ?? 'chat.engine_failed';
 }

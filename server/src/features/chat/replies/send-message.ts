@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { type Frame, toConversationTitle } from '@haulwise/contract';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
-import { newId } from '../../../platform/core/ids.ts';
+import { createId } from '../../../platform/core/ids.ts';
 import type { Owned } from '../../../platform/core/owned.ts';
-import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import { findClientInfo } from '../../accounts/index.ts';
-import { spendQuestion } from '../../billing/index.ts';
+import { claimQuestion } from '../../billing/index.ts';
 import { toCompanyFacts } from '../company-facts/company-facts.ts';
 import {
   insertOwnConversation,
@@ -57,7 +57,7 @@ export async function sendMessage(
   if (!replies.isOpen) fail('common.unavailable', { retryAfter: 5 });
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   const { context } = replies;
-  const started = await inTransaction(context.db, async (tx) => {
+  const started = await runInTransaction(context.db, async (tx) => {
     if (context.config.rateLimits || idempotencyKey) await lockUserRuns(tx, actor.user_id);
     const earlier = idempotencyKey ? await findRunByKey(tx, actor.user_id, idempotencyKey) : undefined;
     if (earlier) return repeat(tx, actor, earlier, requestHash);
@@ -94,9 +94,9 @@ async function startRun(
     fail('chat.too_many_replies', { values: { limit: MAX_PARALLEL_REPLIES }, retryAfter: 5 });
   const now = clock.now();
   const conversation = await openConversation(tx, actor, request);
-  if (!(await repeatsFailure(tx, conversation, request))) await spendQuestion(tx, actor, now);
+  if (!(await repeatsFailure(tx, conversation, request))) await claimQuestion(tx, actor, now);
   const question = await keepQuestion(tx, conversation, request, now);
-  const message_id = newId();
+  const message_id = createId();
   await insertMessage(tx, {
     id: message_id,
     conversation_id: conversation.id,
@@ -108,7 +108,7 @@ async function startRun(
   });
   if (request.regenerate) await replaceMessagesFrom(tx, conversation.id, question.position + 1, message_id);
   const run: NewRun = {
-    id: newId(),
+    id: createId(),
     user_id: actor.user_id,
     conversation_id: conversation.id,
     user_message_id: question.id,
@@ -140,7 +140,7 @@ async function openConversation(tx: Db, actor: Actor, request: SendRequest): Pro
   if (request.edit_message_id) fail('common.not_found');
   if (request.message === undefined) fail('chat.nothing_to_regenerate');
   const title = toConversationTitle(request.message);
-  return insertOwnConversation(tx, actor, { id: newId(), title, folder_id: request.folder ?? null });
+  return insertOwnConversation(tx, actor, { id: createId(), title, folder_id: request.folder ?? null });
 }
 
 /** Whether this retries a failed reply, whose question was counted the first time. */
@@ -160,7 +160,7 @@ async function keepQuestion(
   now: Date,
 ): Promise<Kept> {
   if (request.regenerate) return lastQuestion(tx, conversation);
-  const id = newId();
+  const id = createId();
   const content = request.message ?? fail('chat.nothing_to_regenerate');
   const parent_id = await openPlace(tx, conversation, id, request.edit_message_id ?? null);
   const position = await insertMessage(tx, {

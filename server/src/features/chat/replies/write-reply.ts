@@ -1,7 +1,7 @@
 import type { Calculation, Citation, ErrorId, StreamEvent } from '@haulwise/contract';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
-import { followNamed } from '../../../platform/telemetry/traces/work.ts';
+import { runInNamedSpan } from '../../../platform/telemetry/traces/spans.ts';
 import type { Retrieval } from '../../knowledge/index.ts';
 import { writeAnswer } from '../answers/answer.ts';
 import { type BasisNote, toBasis } from '../answers/basis.ts';
@@ -55,7 +55,7 @@ export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob)
   const { conversation_id, user_message_id, message_id } = job;
   replies.publish(live, { type: 'start', conversation_id, user_message_id, message_id });
   const notes: Notes = { basis: [], calculations: [], is_refusal: false, found: null, used: [] };
-  const outcome = await followNamed('reply', 'reply', () => compose(replies, live, job, notes));
+  const outcome = await runInNamedSpan('reply', 'reply', () => compose(replies, live, job, notes));
   keepUsageLater(replies, live.id, job, notes);
   const written = toReplyDraft(live.frames.map((frame) => frame.event));
   const { calculations, is_refusal } = notes;

@@ -1,6 +1,6 @@
 import { chatEndpoints } from '@haulwise/contract';
 import type { Context } from '../../../platform/core/context.ts';
-import { pageOf } from '../../../platform/http/page.ts';
+import { buildPage } from '../../../platform/http/paging.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { createTemplate, deleteTemplate, listTemplates, readTemplate, updateTemplate } from './templates.ts';
 
@@ -8,7 +8,7 @@ export function bindTemplateRoutes(context: Context): Route[] {
   const { db } = context;
   return [
     route(chatEndpoints.listTemplates, async ({ query }) =>
-      pageOf(chatEndpoints.listTemplates, query, await listTemplates(db, query)),
+      buildPage(chatEndpoints.listTemplates, query, await listTemplates(db, query)),
     ),
     route(chatEndpoints.getTemplate, ({ params }) => readTemplate(db, params.id)),
     route(chatEndpoints.createTemplate, (call) => createTemplate(context, call, { id: call.new_id, ...call.body })),

@@ -1,7 +1,7 @@
 import { chatEndpoints, listBlanks, replaceBlanks, type Template } from '@haulwise/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
-import { newId } from '../../../platform/core/ids.ts';
+import { createId } from '../../../platform/core/ids.ts';
 
 let app: TestApp;
 let dana: TestUser;
@@ -114,7 +114,7 @@ describe('templates', () => {
     for (const reply of [await create(TEMPLATE, dana), await change(id, { title: 'x' }, dana), await remove(id, dana)])
       expect(reply.status).toBe(403);
     expect((await read(id)).body.title).toBe('Thanks');
-    expect((await read(newId())).status).toBe(404);
+    expect((await read(createId())).status).toBe(404);
   });
 
   it.each([

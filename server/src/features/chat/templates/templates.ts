@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
-import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import {
   countTemplates,
   deleteTemplateRow,
@@ -37,7 +37,7 @@ export async function createTemplate(
   template: Template,
 ): Promise<Template> {
   checkBlanks(template);
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     const at = clock.now();
     if (!(await insertTemplate(tx, template, at))) return;
     const details = { template: template.id };
@@ -55,7 +55,7 @@ export async function updateTemplate(
   id: string,
   change: Change,
 ): Promise<Template> {
-  return await inTransaction(db, async (tx) => {
+  return await runInTransaction(db, async (tx) => {
     const before = (await lockTemplate(tx, id)) ?? fail('common.not_found');
     const told = Object.entries(change).filter(([, value]) => value !== undefined);
     if (told.length === 0) return before;
@@ -75,7 +75,7 @@ export async function deleteTemplate(
   { actor, ip }: { actor: Actor; ip: string },
   id: string,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     if (!(await deleteTemplateRow(tx, id))) fail('common.not_found');
     const entry = { actor_id: actor.user_id, address: ip, details: { template: id } };
     await recordAudit(tx, { event: 'template.deleted', at: clock.now(), ...entry });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 
 export interface NewOccurrence {
   id: string;
@@ -42,7 +42,7 @@ export const MOST_GROUPS: Record<NewErrorGroup['source'], number> = { browser: 1
  * fingerprint, so that concurrent writers lock rows in the same order and cannot deadlock.
  */
 export function saveErrors(db: Db, groups: NewErrorGroup[], isKnown: (userId: string) => boolean): Promise<void> {
-  return inTransaction(db, async (tx) => {
+  return runInTransaction(db, async (tx) => {
     const written = await upsertGroups(tx, groups);
     const ids = new Map(written.map(({ fingerprint, id }) => [fingerprint, id]));
     const withId = groups.flatMap((group) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
 import { readConfig } from '../../../platform/config/config.ts';
-import { connect, type Db } from '../../../platform/db/database.ts';
+import { type Db, openPool } from '../../../platform/db/database.ts';
 import { createLogger } from '../../../platform/telemetry/log/logger.ts';
 import { deleteOldErrors } from '../errors.ts';
 import { MOST_GROUPS } from './error-log.store.ts';
@@ -21,11 +21,11 @@ describe('what gathers errors', () => {
   const note = (errors: ErrorLog, message: string, location = 'knowledge.read') =>
     errors.recordFailure({ source: 'job', location, error: new Error(message) });
   const groups = () => db.selectFrom('error_groups').selectAll().orderBy('last_seen_at').execute();
-  const away = () => connect({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' }).db;
+  const away = () => openPool({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' }).db;
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    ({ db } = connect(database.options));
+    ({ db } = openPool(database.options));
   });
   beforeEach(async () => {
     lines = [];

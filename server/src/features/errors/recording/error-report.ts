@@ -1,7 +1,7 @@
 import type { errorEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
 import type { Failure } from '../../../platform/telemetry/failure.ts';
-import { describeError, type LoggedError } from '../../../platform/telemetry/log/logger.ts';
+import { formatError, type LoggedError } from '../../../platform/telemetry/log/logger.ts';
 import { computeFingerprint } from './fingerprint.ts';
 import { removePathSecrets, removeSecrets, toLocation } from './remove-secrets.ts';
 
@@ -57,7 +57,7 @@ export function toBrowserReport(
 
 /** Builds a report from a failure of the server or of a job. */
 export function toFailureReport(failure: Failure, version: string): ErrorReport {
-  const error = describeError(failure.error);
+  const error = formatError(failure.error);
   return withFingerprint({
     source: failure.source,
     kind: removeSecrets(kindOf(error), MOST_KIND),

@@ -1,4 +1,4 @@
-import { newId } from '../../../platform/core/ids.ts';
+import { createId } from '../../../platform/core/ids.ts';
 import type { NewErrorGroup } from './error-log.store.ts';
 import { type ErrorReport, removeStackSecrets } from './error-report.ts';
 
@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60 * 1_000;
 function startGroup(report: ErrorReport, at: Date): NewErrorGroup {
   const { fingerprint, source, kind, location, message } = report;
   return {
-    id: newId(),
+    id: createId(),
     ...{ fingerprint, source, kind, location, message },
     count: 0,
     first_seen_at: at,
@@ -43,7 +43,7 @@ export class PendingErrors {
     group.last_seen_at = at;
     group.hours.set(hour, (group.hours.get(hour) ?? 0) + 1);
     if (user_id !== null && group.users.size < MOST_USERS) group.users.add(user_id);
-    group.occurrences.push({ id: newId(), at, message, stack, path, user_id, user_agent, request_id, version });
+    group.occurrences.push({ id: createId(), at, message, stack, path, user_id, user_agent, request_id, version });
     if (group.occurrences.length > MOST_OCCURRENCES) group.occurrences.shift();
   }
 

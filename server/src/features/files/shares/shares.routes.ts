@@ -1,5 +1,5 @@
 import { filesEndpoints as e } from '@haulwise/contract';
-import { pageOf } from '../../../platform/http/page.ts';
+import { buildPage } from '../../../platform/http/paging.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { Library } from '../library.ts';
 import { createShare, downloadSharedFile, listAllFileShares, listFileShares, revokeFileShare } from './shares.ts';
@@ -10,7 +10,7 @@ export function bindShareRoutes(library: Library): Route[] {
       createShare(library, { user_id: actor.user_id, address: ip }, { id: new_id, key, ...body }),
     ),
     route(e.listAllFileShares, async ({ query }) =>
-      pageOf(e.listAllFileShares, query, await listAllFileShares(library, query)),
+      buildPage(e.listAllFileShares, query, await listAllFileShares(library, query)),
     ),
     route(e.listFileShares, ({ params }) => listFileShares(library, params.id)),
     route(e.revokeFileShare, ({ actor, ip, params }) =>

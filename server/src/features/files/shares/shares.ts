@@ -2,7 +2,7 @@ import type { FileShare } from '@haulwise/contract';
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
+import { runInTransaction } from '../../../platform/db/database.ts';
 import type { RangedFileReply } from '../../../platform/http/route.ts';
 import { createDownload } from '../downloads.ts';
 import { findFile, lockFile } from '../files.store.ts';
@@ -50,7 +50,7 @@ function insertShareOnce(
   doer: AuditActor,
   { id, file_id, expires_in_days, key }: ShareRequest,
 ) {
-  return inTransaction(db, async (tx): Promise<ShareRow> => {
+  return runInTransaction(db, async (tx): Promise<ShareRow> => {
     const now = clock.now();
     if (key !== null) await lockKey(tx, doer.user_id, key);
     const file = (await lockFile(tx, file_id, now)) ?? fail('common.not_found');
@@ -90,7 +90,7 @@ export async function listAllFileShares(
 
 /** Makes a link worthless at once, whoever made it; one that is already stays so. */
 export async function revokeFileShare({ db, clock }: Library, doer: AuditActor, id: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     const at = clock.now();
     const isEnded = (await revokeShare(tx, id, at)) ?? fail('common.not_found');
     if (!isEnded) return;

@@ -1,7 +1,7 @@
 import type { File } from '@haulwise/contract';
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import { fail } from '../../../platform/core/app-error.ts';
-import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import type { Upload } from '../../../platform/http/route.ts';
 import { type FileRow, findFile, insertFile } from '../files.store.ts';
 import { toFile, toWantedDocument } from '../files.view.ts';
@@ -28,7 +28,7 @@ export async function uploadFile(
   const earlier = key === null ? null : await firstUploadOf(db, doer.user_id, key);
   if (earlier !== null) return await showFile(library, earlier);
   const kept = await saveUpload(library, await upload(), async (kept) => {
-    const fileId = await inTransaction(db, async (tx) => {
+    const fileId = await runInTransaction(db, async (tx) => {
       if (key !== null) await lockKey(tx, doer.user_id, key);
       const meanwhile = key === null ? null : await firstUploadOf(tx, doer.user_id, key);
       if (meanwhile !== null) return meanwhile;

@@ -1,7 +1,7 @@
 import type { File, FileVersion } from '@haulwise/contract';
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import { fail } from '../../../platform/core/app-error.ts';
-import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import { type FileRow, findFile, lockFile, updateFileRow } from '../files.store.ts';
 import { toFile, toWantedDocument } from '../files.view.ts';
 import { type AuditActor, type Library, loadPeople } from '../library.ts';
@@ -43,7 +43,7 @@ export async function addFileVersion(
   const before = await show();
   if (key !== null && (await isRepeated(db, doer.user_id, key, fileId))) return before;
   await saveUpload(library, await upload(), async (kept) => {
-    const isNew = await inTransaction(db, async (tx) => {
+    const isNew = await runInTransaction(db, async (tx) => {
       if (key !== null) await lockKey(tx, doer.user_id, key);
       const file = (await lockFile(tx, fileId, clock.now())) ?? fail('common.not_found');
       if (key !== null && (await isRepeated(tx, doer.user_id, key, fileId))) return false;

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
+import { runInTransaction } from '../../../platform/db/database.ts';
 import { deleteUsageOf } from '../documents/usage.store.ts';
 import type { GapBoard } from '../gaps/gap-board.ts';
 import { replaceDocuments } from '../indexing/index-documents.ts';
@@ -61,7 +61,7 @@ export async function createArticle(
   };
   const document =
     buildIndexedArticle(article, await computeArticleVectors(knowledge, article)) ?? fail('knowledge.nothing_to_read');
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     // Changes of the index come one after the other: from here on no other document takes the name.
     await lockIndex(tx);
     if (await findArticle(tx, id)) return;
@@ -95,7 +95,7 @@ export async function updateArticle(
     knowledge,
     merged((await findArticle(db, id)) ?? fail('common.not_found'), body),
   );
-  const changed = await inTransaction(db, async (tx) => {
+  const changed = await runInTransaction(db, async (tx) => {
     // Held until the end, so that of two changes at once neither is lost.
     await lockIndex(tx);
     const before = (await findArticle(tx, id)) ?? fail('common.not_found');
@@ -135,7 +135,7 @@ function merged(before: ArticleRow, { title, body, questions, sources }: Article
 /** Takes an article out of the index and away for good. */
 export async function deleteArticle(desk: ArticleContext, { actor, ip }: AdminCall, id: string): Promise<void> {
   const { db, clock, knowledge } = desk;
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     await lockIndex(tx);
     const { name } = (await findArticle(tx, id)) ?? fail('common.not_found');
     await deleteUsageOf(tx, name);

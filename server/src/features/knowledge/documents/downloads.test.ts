@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { type MovingClock, movingClock } from '../../../../test/moving-clock.ts';
-import { newId } from '../../../platform/core/ids.ts';
+import { createId } from '../../../platform/core/ids.ts';
 import { replaceDocuments } from '../indexing/index-documents.ts';
 import { buildIndexedDocument } from '../indexing/indexed-document.ts';
 
@@ -13,7 +13,7 @@ describe('a signed link', () => {
     clock = movingClock();
     app = await startTestApp({ clock });
     const info = {
-      id: newId(),
+      id: createId(),
       kind: 'article',
       name: 'rules.md',
       media_type: 'text/markdown',

@@ -1,5 +1,5 @@
 import { fail } from '../../../platform/core/app-error.ts';
-import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import { hasWholeAnswer } from '../search/ranking/own-documents.ts';
 import { findCitedDocuments, type Retrieval } from '../search/retrieval.ts';
 import type { SearchIndex } from '../search/search-index.ts';
@@ -38,7 +38,7 @@ export class GapBoard {
     const asked = toGapQuestion(note.question);
     if (asked === null) return;
     const vector = (await this.searching.embed([asked.question]).catch(() => null))?.[0] ?? null;
-    await inTransaction(this.db, (tx) => recordGap(tx, this.memory, { ...note, ...asked }, vector));
+    await runInTransaction(this.db, (tx) => recordGap(tx, this.memory, { ...note, ...asked }, vector));
   }
 
   /** Which of these replies the knowledge base would answer better now. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { MODEL_NAME, VECTOR_LENGTH } from '../../../platform/models/embeddings/model-files.ts';
+import { MODEL_NAME, VECTOR_LENGTH } from '../../../platform/models/embeddings/minilm/model-files.ts';
 import { decodeVector } from '../indexing/vectors/vector-codec.ts';
 import { VectorIndex } from '../indexing/vectors/vector-index.ts';
 import { listGapVectors } from './gaps.store.ts';

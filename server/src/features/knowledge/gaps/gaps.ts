@@ -3,8 +3,8 @@ import type { KnowledgeGap, knowledgeEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
-import { newId } from '../../../platform/core/ids.ts';
-import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import { createId } from '../../../platform/core/ids.ts';
+import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import { readIndexingTimes } from '../review/reviews.store.ts';
 import { findCitedDocuments } from '../search/retrieval.ts';
 import type { SearchIndex } from '../search/search-index.ts';
@@ -55,7 +55,7 @@ export async function updateGap(
   id: string,
   status: 'open' | 'dismissed',
 ): Promise<KnowledgeGap> {
-  return await inTransaction(db, async (tx) => {
+  return await runInTransaction(db, async (tx) => {
     const revision = await lockGaps(tx);
     const gap = (await findGap(tx, id)) ?? fail('common.not_found');
     if (gap.status === 'answered' && status === 'dismissed') fail('knowledge.gap_is_closed');
@@ -72,12 +72,12 @@ export async function updateGap(
 
 /** Closes a gap that is open or dismissed as answered by a document; its question must go on being answered. */
 export async function closeGap(db: Db, id: string, document: string, now: Date): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     const revision = await lockGaps(tx);
     const gap = await findGap(tx, id);
     if (!gap || gap.status === 'answered') return;
     await setGapStatus(tx, id, { status: 'answered', answered_by: document, closed_at: now, revision });
-    await saveTest(tx, { id: newId(), gap_id: id, question: gap.question, document, is_passing: true, now });
+    await saveTest(tx, { id: createId(), gap_id: id, question: gap.question, document, is_passing: true, now });
   });
 }
 

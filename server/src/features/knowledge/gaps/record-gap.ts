@@ -1,8 +1,8 @@
 import type { GapReason } from '@haulwise/contract';
 import { fail } from '../../../platform/core/app-error.ts';
-import { newId } from '../../../platform/core/ids.ts';
+import { createId } from '../../../platform/core/ids.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { MODEL_NAME } from '../../../platform/models/embeddings/model-files.ts';
+import { MODEL_NAME } from '../../../platform/models/embeddings/minilm/model-files.ts';
 import { computeCosine, decodeVector, encodeVector } from '../indexing/vectors/vector-codec.ts';
 import type { GapMemory } from './gap-memory.ts';
 import { isDifferentInDetail, SAME_QUESTION } from './gap-question.ts';
@@ -58,7 +58,7 @@ export async function recordGap(
   const gap =
     (await gapOf(tx, memory, note, vector)) ?? (await newGap(tx, { question, ...packed, asked_at, revision }));
   const isNewUser = !(await hasAsked(tx, gap.id, note.user_id));
-  await insertGapQuestion(tx, { ...columns, ...packed, id: newId(), gap_id: gap.id, words_hash: hash });
+  await insertGapQuestion(tx, { ...columns, ...packed, id: createId(), gap_id: gap.id, words_hash: hash });
   const middle = await middleOf(tx, gap, vector);
   await addToGap(tx, gap.id, { reason: note.reason, isNewUser, asked_at, ...middle, revision });
 }
@@ -80,7 +80,7 @@ async function gapOf(
 }
 
 async function newGap(tx: Db, row: Omit<Parameters<typeof insertGap>[1], 'id'>): Promise<GapRow> {
-  const id = newId();
+  const id = createId();
   await insertGap(tx, { ...row, id });
   return (await findGap(tx, id)) ?? fail('common.unavailable');
 }

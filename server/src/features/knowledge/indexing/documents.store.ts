@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { MODEL_NAME } from '../../../platform/models/embeddings/model-files.ts';
+import { MODEL_NAME } from '../../../platform/models/embeddings/minilm/model-files.ts';
 import type { IndexedDocument, IndexedPassage } from './indexed-document.ts';
 
 /** Ids of everything that was inserted, by document and position. */

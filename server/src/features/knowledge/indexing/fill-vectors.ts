@@ -1,5 +1,5 @@
-import { type Db, inTransaction } from '../../../platform/db/database.ts';
-import { notify } from '../../../platform/db/notifications.ts';
+import { type Db, runInTransaction } from '../../../platform/db/database.ts';
+import { sendNotification } from '../../../platform/db/notifications.ts';
 import type { Embedder } from '../../../platform/models/embeddings/embedder.ts';
 import { setRevision } from './documents.store.ts';
 import { KNOWLEDGE_CHANNEL } from './index-documents.ts';
@@ -71,10 +71,10 @@ function withIds(rows: MissingVector[], vectors: ParagraphVector[]): (ParagraphV
 }
 
 async function store(db: Db, rows: MissingVector[], write: (tx: Db) => Promise<void>): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     const revision = await lockIndex(tx);
     await write(tx);
     await setRevision(tx, [...new Set(rows.map((row) => row.document_id))], revision);
-    await notify(tx, KNOWLEDGE_CHANNEL, String(revision));
+    await sendNotification(tx, KNOWLEDGE_CHANNEL, String(revision));
   });
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
-import { notify } from '../../../platform/db/notifications.ts';
+import { runInTransaction } from '../../../platform/db/database.ts';
+import { sendNotification } from '../../../platform/db/notifications.ts';
 import { deleteDocuments, deletePassages, insertDocuments, insertPassages } from './documents.store.ts';
 import type { IndexedDocument } from './indexed-document.ts';
 import { deletePostings, insertPostings, lockIndex } from './postings.store.ts';
@@ -13,7 +13,7 @@ const PASSAGES_AT_ONCE = 500;
 
 /** Puts documents into the index and takes others (their older versions, say) out of it, all or nothing. */
 export async function replaceDocuments(db: Db, change: { add: IndexedDocument[]; removeIds: string[] }): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     const revision = await lockIndex(tx);
     if (change.removeIds.length > 0) {
       await deletePostings(tx, change.removeIds);
@@ -29,7 +29,7 @@ export async function replaceDocuments(db: Db, change: { add: IndexedDocument[];
 
 /** Tells every process, once `tx` has committed, that the index has changed; a removal is followed before all else. */
 export function sendIndexChange(tx: Db, change: string): Promise<void> {
-  return notify(tx, KNOWLEDGE_CHANNEL, change);
+  return sendNotification(tx, KNOWLEDGE_CHANNEL, change);
 }
 
 /** Takes all that a document says out of the index; its row stays. After `beginChange`. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
-import { newId } from '../../../platform/core/ids.ts';
-import { connect, type Db } from '../../../platform/db/database.ts';
+import { createId } from '../../../platform/core/ids.ts';
+import { type Db, openPool } from '../../../platform/db/database.ts';
 import { B, computeIdf, K1, splitTerms } from '../search/ranking/bm25.ts';
 import { readDocumentStates } from './documents.store.ts';
 import { replaceDocuments } from './index-documents.ts';
@@ -33,7 +33,7 @@ function makeDocuments(count: number): IndexedDocument[] {
       };
     });
     const info = {
-      id: newId(),
+      id: createId(),
       kind: 'upload',
       name: `d${i}.txt`,
       media_type: 'text/plain',
@@ -77,7 +77,7 @@ describe('BM25 in SQL', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    db = connect(database.options).db;
+    db = openPool(database.options).db;
     await replaceDocuments(db, { add: documents, removeIds: [] });
   });
   afterAll(async () => {

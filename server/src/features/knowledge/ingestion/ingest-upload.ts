@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Context } from '../../../platform/core/context.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
+import { runInTransaction } from '../../../platform/db/database.ts';
 import { clearDocument, insertDocumentContent, sendIndexChange } from '../indexing/index-documents.ts';
 import type { IndexedDocument } from '../indexing/indexed-document.ts';
 import { lockIndex } from '../indexing/postings.store.ts';
@@ -101,7 +101,7 @@ async function readDocument(
  * document in one transaction, so as long as this version is wanted the bytes were those of this version.
  */
 async function keep({ db }: Parts, reading: Reading, document: IndexedDocument): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     const revision = await lockIndex(tx);
     const wanted = await lockReading(tx, reading, document.name);
     if (!wanted) return releaseReading(tx, reading);

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { Ingestion, IngestionStatus } from '@haulwise/contract';
 import type { Context } from '../../../platform/core/context.ts';
-import { newId } from '../../../platform/core/ids.ts';
+import { createId } from '../../../platform/core/ids.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { LibraryKnowledge, WantedDocument } from '../../files/index.ts';
 import { deleteDocuments } from '../indexing/documents.store.ts';
@@ -56,7 +56,7 @@ async function changeUpload(
   const name = await findFreeName(tx, wanted.name, known?.id ?? null);
   if (known) await wantAgain(tx, known, { ...wanted, name }, revision);
   else {
-    const upload = { id: newId(), file_id: fileId, name, media_type: wanted.file_type, version: wanted.version };
+    const upload = { id: createId(), file_id: fileId, name, media_type: wanted.file_type, version: wanted.version };
     await insertUpload(tx, { ...upload, revision });
   }
   await scheduleReading(jobs, tx, { file_id: fileId, version: wanted.version });

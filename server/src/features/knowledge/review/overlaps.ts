@@ -3,8 +3,8 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { KnowledgeOverlap } from '@haulwise/contract';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
-import { newId } from '../../../platform/core/ids.ts';
-import { type Db, inTransaction } from '../../../platform/db/database.ts';
+import { createId } from '../../../platform/core/ids.ts';
+import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import type { Neighbourhood } from '../search/memory/knowledge-memory.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import { compareParagraphs, LEAST_SIMILAR } from './compare-paragraphs.ts';
@@ -57,7 +57,7 @@ export async function findOverlaps(db: Db, knowledge: Pick<SearchIndex, 'neighbo
     .flatMap(({ paragraph, other, cosine }) =>
       overlapOf(texts, Math.min(paragraph, other), Math.max(paragraph, other), cosine),
     );
-  await inTransaction(db, (tx) => replaceOverlaps(tx, id, overlaps.slice(0, MOST_OF_A_DOCUMENT)));
+  await runInTransaction(db, (tx) => replaceOverlaps(tx, id, overlaps.slice(0, MOST_OF_A_DOCUMENT)));
   return found.length;
 }
 
@@ -72,6 +72,15 @@ function overlapOf(texts: Map<number, string>, a: number, b: number, similarity:
     .digest('hex');
   const { kind, onlyA: figures_a, onlyB: figures_b } = found;
   return [
-    { id: newId(), kind, similarity: Math.min(1, similarity), unit_a: a, unit_b: b, figures_a, figures_b, texts_hash },
+    {
+      id: createId(),
+      kind,
+      similarity: Math.min(1, similarity),
+      unit_a: a,
+      unit_b: b,
+      figures_a,
+      figures_b,
+      texts_hash,
+    },
   ];
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/core/context.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
+import { runInTransaction } from '../../../platform/db/database.ts';
 import { closeAnsweredGaps } from '../gaps/gaps.ts';
 import { runTests } from '../gaps/knowledge-tests.ts';
 import type { SearchIndex } from '../search/search-index.ts';
@@ -21,7 +21,7 @@ export interface ReviewContext extends Pick<Context, 'db' | 'clock'> {
 export async function runReview(context: ReviewContext, knowledge: SearchIndex): Promise<void> {
   const { db } = context;
   // The transaction holds the lock; the work is done outside of it, so that what is done stays done.
-  await inTransaction(db, async (lock) => {
+  await runInTransaction(db, async (lock) => {
     if (!(await isOnlyReview(lock))) return;
     for (let { reviewed, latest } = await readProgress(db); reviewed !== latest; ) {
       await knowledge.catchUp();

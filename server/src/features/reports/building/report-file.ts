@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { csvFile } from '../../../platform/formats/csv-file.ts';
+import { buildCsvFile } from '../../../platform/formats/csv-file.ts';
 import { type Cell, getTotal, type ReportContent, type ReportFormat, type ReportRow } from '../report.ts';
 import { writePdf } from './report-pdf.ts';
 
@@ -23,7 +23,7 @@ export function writeReportFile(format: ReportFormat, content: ReportContent): P
 /** A header line and one line per row, nothing else, so that any program can read it. */
 async function writeCsv({ columns, batches }: ReportContent): Promise<Readable> {
   const cells = columns.map(({ key }) => [key, (row: ReportRow) => plain(row[key] ?? null)] as const);
-  const { body } = await csvFile('report.csv', cells, batches);
+  const { body } = await buildCsvFile('report.csv', cells, batches);
   return body as Readable;
 }
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { breather } from '../../../platform/core/yield-to-event-loop.ts';
-import { printable, registerFonts } from '../../../platform/formats/pdf-text.ts';
+import { createYielder } from '../../../platform/core/yield-to-event-loop.ts';
+import { addFonts, removeUnprintable } from '../../../platform/formats/pdf-text.ts';
 import {
   type Cell,
   getTotal,
@@ -74,7 +74,7 @@ function textOf(cell: Cell | undefined, isMoney = false): string {
   const text = Array.isArray(cell) ? cell.join('; ') : cell;
   const moment = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\d\.\d{3}Z$/.exec(text);
   if (moment) return `${moment[1]} ${moment[2]}`;
-  return [...printable(text).replace(/\s+/g, ' ')].slice(0, LONGEST).join('');
+  return [...removeUnprintable(text).replace(/\s+/g, ' ')].slice(0, LONGEST).join('');
 }
 
 const printedOf = (columns: readonly ReportColumn[]) => columns.filter(({ width }) => width !== undefined);
@@ -104,7 +104,7 @@ async function openPdf({ title, made_at }: ReportHead): Promise<Doc> {
   const { default: PDFDocument } = await import('pdfkit');
   const info = { Title: `${title} report`, CreationDate: made_at };
   const doc = new PDFDocument({ size: 'LETTER', layout: 'landscape', margin: MARGIN, lang: 'en', info });
-  registerFonts(doc);
+  addFonts(doc);
   return doc;
 }
 
@@ -115,7 +115,7 @@ async function openPdf({ title, made_at }: ReportHead): Promise<Doc> {
 async function renderReport(doc: Doc, content: ReportContent, rows: readonly string[][]): Promise<void> {
   const { head, columns, totals, tally } = content;
   const placed = place(columns, doc.page.width - 2 * MARGIN);
-  const breathe = breather();
+  const breathe = createYielder();
   const pages = await layOut(doc, placed, rows);
   printTitle(doc, head);
   printTotals(doc, totals, tally);
@@ -137,7 +137,7 @@ async function renderReport(doc: Doc, content: ReportContent, rows: readonly str
 
 /** Divides the rows into pages; there is at least one. */
 async function layOut(doc: Doc, columns: Placed[], rows: readonly string[][]): Promise<LaidOut[][]> {
-  const breathe = breather();
+  const breathe = createYielder();
   const bottom = doc.page.height - MARGIN - FOOT_HEIGHT;
   const heads = headsHeight(doc, columns) + 2 * PADDING;
   let page: LaidOut[] = [];

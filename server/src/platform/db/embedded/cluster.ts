@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { syncFolder } from '../../storage/sync-folder.ts';
+import { writeOutFolder } from '../../storage/folders.ts';
 import type { Binaries } from './binaries.ts';
 import type { Account, Placement } from './placement.ts';
 
@@ -15,7 +15,7 @@ const SOCKET_NAME = '.s.PGSQL.5432';
 const SOCKET_PATH_LIMIT = process.platform === 'darwin' ? 103 : 107;
 
 /** Makes the cluster where there is none yet and returns its directory. It appears whole or not at all. */
-export async function ensureCluster(placement: Placement, binaries: Binaries): Promise<string> {
+export async function createCluster(placement: Placement, binaries: Binaries): Promise<string> {
   const { home, account } = placement;
   const cluster = join(home, 'cluster');
   for (const entry of await readdir(home)) {
@@ -31,12 +31,12 @@ export async function ensureCluster(placement: Placement, binaries: Binaries): P
   const sql = `create role ${APP_ROLE} login;\ncreate database ${APP_ROLE} owner ${APP_ROLE};\n`;
   await run(binaries.postgres, ['--single', '-D', unfinished, 'postgres'], account, sql);
   await rename(unfinished, cluster);
-  await syncFolder(home);
+  await writeOutFolder(home);
   return cluster;
 }
 
 /** A directory for the socket that only the account can enter, short enough for a socket's path. */
-export async function makeSocketDirectory({ home, account }: Placement): Promise<string> {
+export async function createSocketDirectory({ home, account }: Placement): Promise<string> {
   const near = join(home, 'run');
   if (Buffer.byteLength(join(near, SOCKET_NAME)) > SOCKET_PATH_LIMIT) {
     return makePrivate(await mkdtemp(join(tmpdir(), 'haulwise-')), account);

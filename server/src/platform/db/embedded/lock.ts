@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, readlink, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { birthOf, commandOf, isAlive } from './process-table.ts';
+import { isAlive, readCommand, readStartTime } from './process-table.ts';
 
 interface Holder {
   pid: number;
@@ -32,7 +32,7 @@ export async function claim(directory: string): Promise<Lock> {
   const path = join(directory, 'server.lock');
   const mine: Holder = {
     pid: process.pid,
-    birth: await birthOf(process.pid),
+    birth: await readStartTime(process.pid),
     world: await world(),
     token: randomUUID(),
   };
@@ -86,8 +86,8 @@ async function isHeld(path: string, holder: Holder, mine: Holder): Promise<boole
   if (holder.world !== mine.world) return hasHeartbeat(path);
   if (!isAlive(holder.pid)) return false;
   // After a crash the PID may be another process's by now, in a container even our own.
-  if (mine.birth !== '') return (await birthOf(holder.pid)) === holder.birth;
-  return holder.pid !== mine.pid && (await commandOf(holder.pid)).includes('node');
+  if (mine.birth !== '') return (await readStartTime(holder.pid)) === holder.birth;
+  return holder.pid !== mine.pid && (await readCommand(holder.pid)).includes('node');
 }
 
 async function hasHeartbeat(path: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makeFolder } from '../../storage/make-folder.ts';
+import { createFolder } from '../../storage/folders.ts';
 import type { Logger } from '../../telemetry/log/logger.ts';
 
 /** The account that the database runs under; null: the server's own. */
@@ -28,7 +28,7 @@ const SIGNPOST = 'postgres-location';
  * Decides where the database of `dataDir` lives and who runs it. PostgreSQL refuses root, so root hands it to `nobody`;
  * where that account cannot enter `dataDir`, the database lives under /var/lib/haulwise and a signpost says so.
  */
-export async function placeDatabase(dataDir: string, log: Logger): Promise<Placement> {
+export async function findPlacement(dataDir: string, log: Logger): Promise<Placement> {
   const isRoot = process.getuid?.() === 0;
   await makeEnterable(dataDir);
   const inside = join(await realpath(dataDir), 'postgres');
@@ -56,7 +56,7 @@ function placed(home: string, account: Account): Placement {
 }
 
 async function makeEnterable(dataDir: string): Promise<void> {
-  const firstMade = await makeFolder(dataDir).catch((error: NodeJS.ErrnoException) => {
+  const firstMade = await createFolder(dataDir).catch((error: NodeJS.ErrnoException) => {
     const fault = `cannot be made a folder (${error.code})`;
     throw new Error(`DATA_DIR ${dataDir} ${fault}, for example DATA_DIR=${OUTSIDE}`, { cause: error });
   });

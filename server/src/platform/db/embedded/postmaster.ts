@@ -3,7 +3,7 @@ import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from './placement.ts';
-import { commandOf, isAlive, signal, waitUntil } from './process-table.ts';
+import { isAlive, readCommand, sendSignal, waitUntil } from './process-table.ts';
 
 export interface PostmasterPlan {
   binary: string;
@@ -73,7 +73,7 @@ async function stopOrphan(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
   const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
   if (!(pid > 0)) return;
-  const isOurs = async () => (await commandOf(pid)).includes(cluster);
+  const isOurs = async () => (await readCommand(pid)).includes(cluster);
   if (await isOurs()) await stopProcess(pid, async () => !(await isOurs()));
   // The PID is another process's by now, or a zombie's, and PostgreSQL would take that for a postmaster.
   if (isAlive(pid)) await rm(pidFile, { force: true });
@@ -87,9 +87,9 @@ export async function stopPostmaster(child: ChildProcess): Promise<void> {
 async function stopProcess(pid: number, isGone: () => boolean | Promise<boolean>): Promise<void> {
   for (const [name, patienceMs] of STOP_STEPS) {
     if (await isGone()) return;
-    signal(pid, name);
+    sendSignal(pid, name);
     // A process that was stopped takes no other signal.
-    signal(pid, 'SIGCONT');
+    sendSignal(pid, 'SIGCONT');
     await waitUntil(isGone, patienceMs);
   }
 }

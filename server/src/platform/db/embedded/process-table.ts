@@ -16,7 +16,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** The command line of a process, empty where there is no such process or it cannot be read. */
-export async function commandOf(pid: number): Promise<string> {
+export async function readCommand(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
     return line.replaceAll('\0', ' ');
@@ -26,14 +26,14 @@ export async function commandOf(pid: number): Promise<string> {
 }
 
 /** Distinguishes a process from a later one of the same PID; empty where it has ended or the system does not tell. */
-export async function birthOf(pid: number): Promise<string> {
+export async function readStartTime(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The second field is the command in parentheses and may hold anything; the third is the state, the 22nd the start.
   const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return state === 'Z' ? '' : (rest[START_TIME_AFTER_STATE] ?? '');
 }
 
-export function signal(pid: number, name: NodeJS.Signals): void {
+export function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {

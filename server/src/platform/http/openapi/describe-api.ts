@@ -81,7 +81,7 @@ const FORM: Json = {
  * Describes endpoints (by name) as OpenAPI 3.1. `named` are the contract's exports: their schemas become components
  * under the same names.
  */
-export function describeApi(endpoints: Record<string, EndpointSpec>, named: Record<string, unknown>): Json {
+export function buildApiDescription(endpoints: Record<string, EndpointSpec>, named: Record<string, unknown>): Json {
   const names = createSchemaNames(named);
 
   const success = (name: string, endpoint: EndpointSpec): Json => {

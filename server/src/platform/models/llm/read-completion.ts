@@ -1,10 +1,10 @@
-import { CompletionReader } from './completion-reader.ts';
+import { CompletionParser } from './completion-parser.ts';
 import { ModelError } from './model-error.ts';
+import type { ModelTimeouts } from './model-timeouts.ts';
 import type { Body } from './open-completion.ts';
-import type { Patience } from './patience.ts';
 import { ThoughtFilter } from './thought-filter.ts';
 import type { ToolCall } from './tool-calls.ts';
-import { estimateTokens, type ModelUsage } from './usage.ts';
+import { computeTokenEstimate, type ModelUsage } from './usage.ts';
 
 /** What a model has said so far in one turn. */
 export interface Turn {
@@ -18,21 +18,21 @@ export type NoteUsage = (usage: Omit<ModelUsage, 'model'>) => void;
 /** The texts of an event stream as they come, noted in `turn`; returns only where the model said that it was finished. */
 export async function* readCompletion(
   body: Body,
-  patience: Patience,
+  timeouts: ModelTimeouts,
   turn: Turn,
   asked: { characters: number; noteUsage: NoteUsage },
 ): AsyncGenerator<string> {
-  const reader = new CompletionReader();
+  const reader = new CompletionParser();
   const thoughts = new ThoughtFilter();
   const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const chunk = await nextChunk(chunks, reader, patience);
+      const chunk = await nextChunk(chunks, reader, timeouts);
       if (chunk === null) break;
       const tokensBefore = reader.tokenCount;
       yield* noted(spoken(reader.feed(chunk), thoughts), turn);
-      if (reader.isFinished) patience.lastToken();
-      else if (reader.tokenCount > tokensBefore) patience.token();
+      if (reader.isFinished) timeouts.lastToken();
+      else if (reader.tokenCount > tokensBefore) timeouts.nextToken();
     }
     const last = [...spoken(reader.end(), thoughts), thoughts.end()];
     yield* noted(
@@ -46,9 +46,9 @@ export async function* readCompletion(
   }
 }
 
-function usageOf({ reportedUsage, characterCount }: CompletionReader, asked: number): Parameters<NoteUsage>[0] {
+function usageOf({ reportedUsage, characterCount }: CompletionParser, asked: number): Parameters<NoteUsage>[0] {
   if (!reportedUsage) {
-    const [input_tokens, output_tokens] = [estimateTokens(asked), estimateTokens(characterCount)];
+    const [input_tokens, output_tokens] = [computeTokenEstimate(asked), computeTokenEstimate(characterCount)];
     return { input_tokens, output_tokens, is_estimated: true };
   }
   const { prompt_tokens: input_tokens, completion_tokens: output_tokens } = reportedUsage;
@@ -69,11 +69,11 @@ function spoken(texts: string[], thoughts: ThoughtFilter): string[] {
 /** The next bytes, null at the end; what happens to the connection after the model's last word does not matter. */
 async function nextChunk(
   chunks: AsyncIterator<Uint8Array>,
-  reader: CompletionReader,
-  patience: Patience,
+  reader: CompletionParser,
+  timeouts: ModelTimeouts,
 ): Promise<Uint8Array | null> {
   try {
-    const next = await patience.wait(chunks.next());
+    const next = await timeouts.wait(chunks.next());
     return next.done ? null : next.value;
   } catch (error) {
     if (reader.isFinished) return null;

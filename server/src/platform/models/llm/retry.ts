@@ -21,7 +21,7 @@ const UNPROCESSABLE = 422;
 const NO_TOOLS = new Set([404, UNPROCESSABLE, 500, 501]);
 
 /** The request to make after one that failed with nothing said; throws the failure where none would help. */
-export function nextRequest(error: unknown, { wishes, isLast }: Request, leftMs: number): Request {
+export function retryRequest(error: unknown, { wishes, isLast }: Request, leftMs: number): Request {
   if (!(error instanceof ModelError)) throw error;
   const plainer = isLast ? null : plainerWishes(error, wishes);
   if (plainer)

@@ -63,7 +63,7 @@ export class ToolCallReader {
 }
 
 /** A call as it is told back to the model; servers fall over names and arguments that make no sense. */
-export function callOnWire({ id, name, args }: ToolCall) {
+export function toWireCall({ id, name, args }: ToolCall) {
   const isName = /^[\w-]{1,64}$/.test(name);
   return {
     id,

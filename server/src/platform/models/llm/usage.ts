@@ -23,6 +23,6 @@ export const ReportedUsage = z.object({ prompt_tokens: Tokens, completion_tokens
 export type ReportedUsage = z.output<typeof ReportedUsage>;
 
 /** A count by the number of characters, where nobody counted. */
-export function estimateTokens(characters: number): number {
+export function computeTokenEstimate(characters: number): number {
   return Math.ceil(characters / CHARACTERS_A_TOKEN);
 }

@@ -27,7 +27,7 @@ export interface LoggedError {
 }
 
 /** An error without the parts in which databases and clients repeat what people wrote. */
-export function describeError(error: unknown): LoggedError {
+export function formatError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
   const isQuoting = error instanceof SyntaxError || ('severity' in error && code !== null && DATA_EXCEPTION.test(code));
@@ -38,7 +38,7 @@ export function describeError(error: unknown): LoggedError {
     message,
     ...(code === null ? {} : { code }),
     ...(frames ? { stack: frames.join('\n') } : {}),
-    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+    ...(error.cause === undefined ? {} : { cause: formatError(error.cause) }),
   };
 }
 
@@ -50,7 +50,7 @@ export function createLogger(level: string, destination?: DestinationStream, mix
     ...(mixin ? { mixin } : {}),
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { err: describeError },
+    serializers: { err: formatError },
     redact: { paths: CENSORED_KEYS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
   };
   return destination ? pino(options, destination) : pino(options);

@@ -21,7 +21,7 @@ function gauge(registry: Registry, name: string, help: string, labelNames: strin
 }
 
 /** Gauges that are set from readings; those of which nothing is known are left out. */
-export function showReadings(registry: Registry): (readings: Readings) => void {
+export function setGauges(registry: Registry): (readings: Readings) => void {
   const database = gauge(registry, 'haulwise_database_up', 'Whether the database answers.');
   const users = gauge(registry, 'haulwise_signed_in_users', 'Users with a session that has not ended.');
   const queues = gauge(registry, 'haulwise_queue_jobs', 'Jobs that are due or running.', ['queue', 'state']);

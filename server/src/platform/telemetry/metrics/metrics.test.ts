@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { type ConnectionWait, connectionWaits } from '../traces/work.ts';
+import { type ConnectionWait, connectionWaits } from '../traces/spans.ts';
 import type { Readings } from './gauges.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '../../db/database.ts';
-import { type ConnectionWait, connectionWaits } from '../traces/work.ts';
-import { type Readings, showReadings } from './gauges.ts';
+import { type ConnectionWait, connectionWaits } from '../traces/spans.ts';
+import { type Readings, setGauges } from './gauges.ts';
 import { countReplies, type SeenReply } from './reply-metrics.ts';
 
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -70,7 +70,7 @@ export function createMetrics({ pool, openStreams, readings }: Watched): Metrics
     labelNames: ['kind'],
     registers,
   });
-  const show = showReadings(registry);
+  const show = setGauges(registry);
   const stopMeasuring = measureWaits(registry, pool);
   return {
     reply: countReplies(registry),

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Span, SpanKind, SpanStatusCode } from '@opentelemetry/api';
+import type { Span as OtelSpan, SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { Config } from '../../config/config.ts';
 import type { Logger } from '../log/logger.ts';
-import { type Work, works } from './work.ts';
+import { type Span, spans } from './spans.ts';
 
 /** Spans that are not taken in this time are given up, and the process ends (ms). */
-const CLOSE_PATIENCE = 2_000;
+const CLOSE_TIMEOUT = 2_000;
 /** A collector that is away is reported no more often (ms). */
 const REPORT_EVERY = 60_000;
 
@@ -36,23 +36,23 @@ export async function openTraces({ endpoint, headers, serviceName }: NonNullable
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url, headers }))],
   });
   const tracer = provider.getTracer('haulwise');
-  const current = new AsyncLocalStorage<Span | undefined>();
-  const spans = new WeakMap<Work, Span>();
+  const current = new AsyncLocalStorage<OtelSpan | undefined>();
+  const otelSpans = new WeakMap<Span, OtelSpan>();
 
-  const begin = (work: Work): Span | undefined => {
+  const begin = (span: Span): OtelSpan | undefined => {
     const parent = current.getStore();
     // What the server asks of its own accord, every few seconds, is of no interest to anybody.
-    if (work.kind === 'query' && !parent) return undefined;
+    if (span.kind === 'query' && !parent) return undefined;
     const within = parent ? api.trace.setSpan(api.ROOT_CONTEXT, parent) : api.ROOT_CONTEXT;
-    const span = tracer.startSpan(work.name, { kind: kindOf(work.kind, api.SpanKind) }, within);
-    spans.set(work, span);
-    return span;
+    const started = tracer.startSpan(span.name, { kind: kindOf(span.kind, api.SpanKind) }, within);
+    otelSpans.set(span, started);
+    return started;
   };
-  const fail = (work: Work) => void spans.get(work)?.setStatus(failureOf(work, api.SpanStatusCode.ERROR));
-  const end = (work: Work) => void spans.get(work)?.setAttributes(work.attributes).end();
+  const fail = (span: Span) => void otelSpans.get(span)?.setStatus(failureOf(span, api.SpanStatusCode.ERROR));
+  const end = (span: Span) => void otelSpans.get(span)?.setAttributes(span.attributes).end();
   const listeners = { error: fail, asyncEnd: end };
-  works.start.bindStore(current, (work) => begin(work as Work));
-  works.subscribe(listeners as never);
+  spans.start.bindStore(current, (span) => begin(span as Span));
+  spans.subscribe(listeners as never);
 
   return {
     ids() {
@@ -61,11 +61,11 @@ export async function openTraces({ endpoint, headers, serviceName }: NonNullable
     },
     reportTo: (log) => reportFailures(api, log),
     async close() {
-      works.start.unbindStore(current);
-      works.unsubscribe(listeners as never);
+      spans.start.unbindStore(current);
+      spans.unsubscribe(listeners as never);
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, CLOSE_PATIENCE);
+        timer = setTimeout(resolve, CLOSE_TIMEOUT);
       });
       await Promise.race([provider.shutdown().catch(() => undefined), late]);
       clearTimeout(timer);
@@ -74,14 +74,14 @@ export async function openTraces({ endpoint, headers, serviceName }: NonNullable
   };
 }
 
-function kindOf(kind: Work['kind'], kinds: typeof SpanKind): SpanKind {
+function kindOf(kind: Span['kind'], kinds: typeof SpanKind): SpanKind {
   if (kind === 'request') return kinds.SERVER;
   if (kind === 'query' || kind === 'model') return kinds.CLIENT;
   return kind === 'job' ? kinds.CONSUMER : kinds.INTERNAL;
 }
 
 /** The name of an error alone: its words may repeat what people wrote. */
-function failureOf({ error }: Work, code: SpanStatusCode) {
+function failureOf({ error }: Span, code: SpanStatusCode) {
   if (!(error instanceof Error)) return { code };
   return { code, message: 'code' in error && typeof error.code === 'string' ? error.code : error.name };
 }

@@ -6,7 +6,7 @@ import { type ScriptedModel, startScriptedModel } from '../../../../test/scripte
 import { type ReceivedSpan, startTraceCollector, type TraceCollector } from '../../../../test/trace-collector.ts';
 import { createLogger } from '../log/logger.ts';
 import { openTraces, type Traces } from './open-traces.ts';
-import { follow, followEach, followNamed, works } from './work.ts';
+import { runInNamedSpan, runInSpan, spans, watchEachInSpan } from './spans.ts';
 
 let collector: TraceCollector;
 let app: TestApp;
@@ -71,7 +71,7 @@ describe('traces', () => {
   it('leave out statements that nobody asked for', async () => {
     await open();
     await app.db.selectFrom('users').select('id').execute();
-    await followNamed('job', 'job test', () => app.db.selectFrom('users').select('id').execute());
+    await runInNamedSpan('job', 'job test', () => app.db.selectFrom('users').select('id').execute());
     expect((await sent()).map(({ name }) => name).sort()).toEqual(['SELECT', 'job test']);
   });
 
@@ -93,7 +93,7 @@ describe('traces', () => {
   it('tell of a failure by its name, never by its words', async () => {
     await open();
     const failure = Object.assign(new Error('somebody typed hunter2'), { code: '23505' });
-    const failing = () => followNamed('job', 'job test', () => Promise.reject(failure));
+    const failing = () => runInNamedSpan('job', 'job test', () => Promise.reject(failure));
     await expect(failing()).rejects.toBe(failure);
     const spans = await sent();
     expect(spans).toMatchObject([{ name: 'job test', kind: 5, status: 2 }]);
@@ -106,7 +106,8 @@ describe('traces', () => {
       yield 'one';
       yield 'two';
     }
-    for await (const _ of followEach(() => ({ kind: 'model', name: 'model reply', attributes: {} }), words())) break;
+    for await (const _ of watchEachInSpan(() => ({ kind: 'model', name: 'model reply', attributes: {} }), words()))
+      break;
     expect(await sent()).toMatchObject([{ name: 'model reply', kind: 3 }]);
   });
 
@@ -115,7 +116,7 @@ describe('traces', () => {
     const { ids } = await open();
     const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) }, ids);
     log.info('outside');
-    await followNamed('job', 'job test', async () => log.info('inside'));
+    await runInNamedSpan('job', 'job test', async () => log.info('inside'));
     const [span] = await sent();
     expect(lines[0]).not.toHaveProperty('trace_id');
     expect(lines[1]).toMatchObject({ trace_id: span?.traceId, span_id: span?.spanId });
@@ -141,11 +142,11 @@ describe('traces', () => {
   });
 
   it('cost nothing while they are off: no work is even described', async () => {
-    expect(works.hasSubscribers).toBe(false);
+    expect(spans.hasSubscribers).toBe(false);
     const never = () => {
       throw new Error('It was described.');
     };
-    expect(await follow(never, async () => 'done')).toBe('done');
+    expect(await runInSpan(never, async () => 'done')).toBe('done');
     await app.request('GET', '/auth/profile/', { token: pat.access });
     expect(collector.spans).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../platform/core/app-error.ts';
 import type { ModelClient } from '../../../../platform/models/llm/model-client.ts';
 import { ModelError } from '../../../../platform/models/llm/model-error.ts';
-import { followEach } from '../../../../platform/telemetry/traces/work.ts';
+import { watchEachInSpan } from '../../../../platform/telemetry/traces/spans.ts';
 import type { Engine, EngineEvent, EngineInput } from '../engine.ts';
 import { CalculatorTools } from './calculator-tools.ts';
 import { CitationChecker } from './citations/citation-checker.ts';
@@ -37,7 +37,7 @@ export function createModelEngine({ client, embed, builtIn }: ModelEngineParts):
     try {
       const tools = calculatorsFor(input);
       const said = client.stream(writePrompt(input, passages), input.signal, tools, input.onUsage);
-      const words = followEach(() => ({ kind: 'model', name: 'model reply', attributes: {} }), said);
+      const words = watchEachInSpan(() => ({ kind: 'model', name: 'model reply', attributes: {} }), said);
       const checker = new CitationChecker(passages, embed, input.facts, () => tools.calculations);
       const checked = checkedAnswer(words, passages, checker);
       for await (const event of withSums(notingRefusal(checked), tools)) {

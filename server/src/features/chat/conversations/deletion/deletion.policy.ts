@@ -1,6 +1,6 @@
 import type { Actor } from '../../../../platform/core/actor.ts';
 import { fail } from '../../../../platform/core/app-error.ts';
-import { markOwned, type Owned } from '../../../../platform/core/owned.ts';
+import { type Owned, toOwned } from '../../../../platform/core/owned.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { findMaybeDeletedConversation, lockMaybeDeletedFolder, type MaybeDeletedRow } from './deletions.store.ts';
 
@@ -21,5 +21,5 @@ export async function lockDeletedFolder(tx: Db, actor: Actor, id: string, now: D
 
 function deleted(row: MaybeDeletedRow | undefined): Owned<MaybeDeletedRow> {
   if (!row || row.is_expired) return fail('common.not_found');
-  return row.is_deleted ? markOwned(row) : fail('chat.not_deleted');
+  return row.is_deleted ? toOwned(row) : fail('chat.not_deleted');
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestReply, type TestUser } from '../../../../../test/harness.ts';
-import { newId } from '../../../../platform/core/ids.ts';
+import { createId } from '../../../../platform/core/ids.ts';
 
 let app: TestApp;
 let dana: TestUser;
@@ -47,13 +47,13 @@ interface Given {
 
 /** A conversation with these messages, stored as they are. */
 async function store(title: string, ...messages: Given[]): Promise<string> {
-  const id = newId();
+  const id = createId();
   await app.db.insertInto('conversations').values({ id, user_id: dana.user.id, title }).execute();
   for (const { citations = [], calculations = [], ...message } of messages) {
     await app.db
       .insertInto('messages')
       .values({
-        id: newId(),
+        id: createId(),
         conversation_id: id,
         message_type: 'assistant',
         citations: JSON.stringify(citations),
@@ -213,11 +213,11 @@ describe('an exported conversation', () => {
     await app.db
       .insertInto('messages')
       .values({
-        id: newId(),
+        id: createId(),
         conversation_id: id,
         message_type: 'assistant',
         content: 'replaced',
-        replaced_by: newId(),
+        replaced_by: createId(),
       })
       .execute();
     expect((await take(id, 'txt')).text).not.toContain('replaced');

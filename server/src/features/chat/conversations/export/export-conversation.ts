@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { Actor } from '../../../../platform/core/actor.ts';
 import { fail } from '../../../../platform/core/app-error.ts';
 import type { Context } from '../../../../platform/core/context.ts';
-import { inBatches } from '../../../../platform/core/personal-data.ts';
-import { breather } from '../../../../platform/core/yield-to-event-loop.ts';
+import { readInBatches } from '../../../../platform/core/personal-data.ts';
+import { createYielder } from '../../../../platform/core/yield-to-event-loop.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { FileReply } from '../../../../platform/http/route.ts';
 import { countShownCharacters, listShownMessages, type ShownMessage } from '../../messages/messages.store.ts';
@@ -56,10 +56,10 @@ export async function exportConversation(
 }
 
 async function* messagesOf(db: Db, conversationId: string): AsyncGenerator<ShownMessage> {
-  const breathe = breather();
+  const breathe = createYielder();
   const read = (last: ShownMessage | null, limit: number) =>
     listShownMessages(db, conversationId, last?.position, limit);
-  for await (const message of inBatches<ShownMessage>(BATCH, read)) {
+  for await (const message of readInBatches<ShownMessage>(BATCH, read)) {
     await breathe();
     yield message;
   }

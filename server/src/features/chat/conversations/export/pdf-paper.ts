@@ -1,5 +1,5 @@
-import { breather } from '../../../../platform/core/yield-to-event-loop.ts';
-import { type PdfFont, printable, registerFonts } from '../../../../platform/formats/pdf-text.ts';
+import { createYielder } from '../../../../platform/core/yield-to-event-loop.ts';
+import { addFonts, type PdfFont, removeUnprintable } from '../../../../platform/formats/pdf-text.ts';
 
 type Doc = PDFKit.PDFDocument;
 
@@ -42,8 +42,8 @@ export async function openPdfDocument(title: string, at: Date): Promise<PdfDocum
   // Loaded with the first PDF: it brings several megabytes of fonts.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ size: 'LETTER', margin: MARGIN, lang: 'en', info: { Title: title, CreationDate: at } });
-  registerFonts(doc);
-  const breathe = breather();
+  addFonts(doc);
+  const breathe = createYielder();
   const bottom = doc.page.height - MARGIN;
   return {
     doc,
@@ -77,5 +77,5 @@ export async function openPdfDocument(title: string, at: Date): Promise<PdfDocum
 }
 
 function piecesOf({ text, ...rest }: TextRun): TextRun[] {
-  return (printable(text).match(PIECES) ?? []).map((piece) => ({ ...rest, text: piece }));
+  return (removeUnprintable(text).match(PIECES) ?? []).map((piece) => ({ ...rest, text: piece }));
 }

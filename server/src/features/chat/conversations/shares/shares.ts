@@ -3,8 +3,8 @@ import { recordAudit } from '../../../../platform/audit/audit-log.store.ts';
 import type { Actor } from '../../../../platform/core/actor.ts';
 import { fail } from '../../../../platform/core/app-error.ts';
 import type { Context } from '../../../../platform/core/context.ts';
-import { type Db, inTransaction } from '../../../../platform/db/database.ts';
-import { mayAct } from '../../../accounts/index.ts';
+import { type Db, runInTransaction } from '../../../../platform/db/database.ts';
+import { isActiveUser } from '../../../accounts/index.ts';
 import { countShownCharacters, listShownMessages, type ShownMessage } from '../../messages/messages.store.ts';
 import { lockOwnConversation, requireOwnConversation } from '../conversation.policy.ts';
 import {
@@ -42,7 +42,7 @@ export async function createShare(
   { id, expires_in_days, key, address }: ShareRequest,
 ): Promise<ConversationShare> {
   const { db, clock } = context;
-  const row = await inTransaction(db, async (tx) => {
+  const row = await runInTransaction(db, async (tx) => {
     const conversation = await lockOwnConversation(tx, actor, conversationId);
     const earlier = key === null ? undefined : await findShareByKey(tx, actor.user_id, key);
     if (earlier && (earlier.conversation !== conversation.id || earlier.revoked_at))
@@ -104,7 +104,7 @@ export async function readSharedConversation(context: SharingContext, token: str
   const id = tokens.idOf(token);
   if (id === null || !tokens.isGenuine(token, toLinkedShare(id))) return fail('chat.share_not_open');
   const share = await findOpenShare(db, id, clock.now());
-  if (!share || !(await mayAct(db, share.user_id))) return fail('chat.share_not_open');
+  if (!share || !(await isActiveUser(db, share.user_id))) return fail('chat.share_not_open');
   return { title: share.title, shared_at: share.created_at.toISOString(), messages: share.messages };
 }
 
@@ -115,7 +115,7 @@ export async function revokeShare(
   id: string,
   address: string,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     const now = clock.now();
     const share = (await revokeOwnShare(tx, actor.user_id, id, now)) ?? fail('common.not_found');
     if (!share.wasOpen) return;

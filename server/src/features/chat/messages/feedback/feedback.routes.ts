@@ -1,5 +1,5 @@
 import { chatEndpoints } from '@haulwise/contract';
-import { pageOf } from '../../../../platform/http/page.ts';
+import { buildPage } from '../../../../platform/http/paging.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
 import type { Replies } from '../../replies/replies.ts';
 import { createFeedback, listFeedback, readFeedbackAnalytics } from './feedback.ts';
@@ -15,7 +15,7 @@ export function bindFeedbackRoutes(replies: Replies): Route[] {
       createFeedback(replies, actor, new_id, body, body),
     ),
     route(chatEndpoints.listFeedback, async ({ actor, query }) =>
-      pageOf(chatEndpoints.listFeedback, query, await listFeedback(db, actor, query)),
+      buildPage(chatEndpoints.listFeedback, query, await listFeedback(db, actor, query)),
     ),
     route(chatEndpoints.getFeedbackAnalytics, ({ query }) => readFeedbackAnalytics(context, query)),
   ];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../../test/harness.ts';
 import { movingClock } from '../../../../../test/moving-clock.ts';
-import { newId } from '../../../../platform/core/ids.ts';
+import { createId } from '../../../../platform/core/ids.ts';
 import type { EngineEvent } from '../../answers/engine.ts';
 
 const citation = (index: number, source: string) => ({
@@ -105,7 +105,7 @@ describe('rating a reply', () => {
     expect((await create(foreign, other)).status).toBe(404);
     expect((await create({ ...foreign, session_id, message_id: elsewhere.id })).status).toBe(404);
     expect((await rate(history.body.results[0].id, rating)).status).toBe(404);
-    expect((await rate(newId(), rating)).status).toBe(404);
+    expect((await rate(createId(), rating)).status).toBe(404);
     expect((await list(other)).count).toBe(0);
   });
 

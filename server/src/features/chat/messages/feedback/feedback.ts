@@ -4,7 +4,7 @@ import type { Actor } from '../../../../platform/core/actor.ts';
 import { fail } from '../../../../platform/core/app-error.ts';
 import type { Context } from '../../../../platform/core/context.ts';
 import { readDays } from '../../../../platform/core/days.ts';
-import { type Db, inTransaction } from '../../../../platform/db/database.ts';
+import { type Db, runInTransaction } from '../../../../platform/db/database.ts';
 import { findUserByName, findUsernames } from '../../../accounts/index.ts';
 import { lockOwnConversation } from '../../conversations/conversation.policy.ts';
 import type { Replies } from '../../replies/replies.ts';
@@ -47,7 +47,7 @@ export async function createFeedback(
   { feedback_type, comment }: Rating,
 ): Promise<Feedback> {
   const { db, clock } = replies.context;
-  const { feedback, rated } = await inTransaction(db, async (tx) => {
+  const { feedback, rated } = await runInTransaction(db, async (tx) => {
     const reply = (await find(tx, named)) ?? fail('common.not_found');
     const conversation = await lockOwnConversation(tx, actor, named.session_id ?? reply.conversation_id);
     if (conversation.id !== reply.conversation_id) fail('common.not_found');

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newId } from '../../../../platform/core/ids.ts';
+import { createId } from '../../../../platform/core/ids.ts';
 import type { Db } from '../../../../platform/db/database.ts';
-import { runAlone } from '../../../../platform/db/run-alone.ts';
-import { MODEL_NAME } from '../../../../platform/models/embeddings/model-files.ts';
+import { runAlone } from '../../../../platform/db/transactions.ts';
+import { MODEL_NAME } from '../../../../platform/models/embeddings/minilm/model-files.ts';
 import type { Logger } from '../../../../platform/telemetry/log/logger.ts';
 import { readDocumentStates } from '../../indexing/documents.store.ts';
 import { replaceDocuments } from '../../indexing/index-documents.ts';
@@ -56,7 +56,7 @@ function readArticle(
   try {
     const reviewed = findReviewedDay(content);
     const info = {
-      id: newId(),
+      id: createId(),
       kind: 'article',
       name,
       media_type: 'text/markdown',

@@ -1,0 +1,18 @@
+import type { LeavingAccounts } from '../features/accounts/index.ts';
+import { deleteSessionsOf, deleteUserTraces } from '../features/auth/index.ts';
+import { stopCardPlan } from '../features/billing/index.ts';
+import { deleteConversations, type Replies, stopUserRuns } from '../features/chat/index.ts';
+import type { Context } from '../platform/core/context.ts';
+
+/** What every feature does when a user loses access or leaves. */
+export function createLeavingAccounts(context: Context, replies: Replies): LeavingAccounts {
+  return {
+    signOut: deleteSessionsOf,
+    async leave(tx, userId) {
+      await stopUserRuns(tx, userId);
+      await deleteConversations(replies, tx, userId);
+      await deleteUserTraces(tx, userId);
+      await stopCardPlan(tx, context, userId);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { isIPv6 } from 'node:net';
+
+/** What one person can be taken to hold: an IPv4 address, or of IPv6 the /64 that every household gets whole. */
+export function getNetwork(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = (text: string) => (text === '' ? [] : text.split(':'));
+  const [before, after] = [groups(head), groups(tail ?? '')];
+  const all = tail === undefined ? before : [...before, ...Array(8 - before.length - after.length).fill('0'), ...after];
+  return all.slice(0, 4).join(':');
+}

@@ -1,0 +1,170 @@
+import type { EndpointSpec } from '@haulwise/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../../core/actor.ts';
+import { AppError } from '../../core/app-error.ts';
+import { createId } from '../../core/ids.ts';
+import type { BodyTimeouts } from '../limits/body-timeouts.ts';
+import { DEFAULT_DEADLINE, runWithDeadline } from '../limits/deadline.ts';
+import type { Call, FileReply, RangedFileReply, Route, Upload } from '../route.ts';
+import { checkAccess, type GuardParts } from './guard.ts';
+import type { Idempotency } from './idempotency.ts';
+import { type Input, readInput } from './read-input.ts';
+import { type SendEvents, sendFile, sendJson, sendRanged, writeJson } from './send.ts';
+import { readUpload } from './uploads.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+    /** What admission took of the time that the request has (ms). */
+    admissionMs: number;
+  }
+}
+
+type StartUpload = () => Promise<Upload>;
+
+const DEFAULT_BODY_LIMIT = 1024 * 1024;
+const KEY_FORM = /^[\x20-\x7e]{1,128}$/;
+
+/** Is told of every call that its story answered, with what it answered. */
+export type OnAnswered = (call: Call<EndpointSpec>, endpoint: EndpointSpec, result: unknown) => void;
+
+export interface BindParts extends GuardParts {
+  onAnswered?: OnAnswered;
+  idempotency: Idempotency;
+  sendEvents: SendEvents;
+  timeouts: BodyTimeouts;
+  maxUploadMb: number;
+}
+
+function leftSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+function readKey(endpoint: EndpointSpec, request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (!endpoint.idempotent || key === undefined) return null;
+  if (typeof key === 'string' && KEY_FORM.test(key)) return key;
+  throw new AppError('common.bad_request');
+}
+
+function lastEventId(request: FastifyRequest): number | null {
+  const value = request.headers['last-event-id'];
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null;
+}
+
+function makeCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: Input,
+  key: string | null,
+  upload: StartUpload | null,
+): Call<EndpointSpec> {
+  let signal: AbortSignal | undefined;
+  const rawBody = Buffer.isBuffer(request.body) ? request.body : null;
+  return {
+    ...(input as Pick<Call<EndpointSpec>, 'params' | 'query' | 'body'>),
+    // The guard has let this caller through for this endpoint, so there is an actor where one is needed.
+    actor: request.actor as Actor,
+    request_id: request.id,
+    ip: request.ip,
+    headers: request.headers,
+    last_event_id: lastEventId(request),
+    idempotency_key: key,
+    new_id: createId(),
+    raw_body: rawBody as Call<EndpointSpec>['raw_body'],
+    upload: upload as Call<EndpointSpec>['upload'],
+    get signal() {
+      signal ??= leftSignal(reply);
+      return signal;
+    },
+  };
+}
+
+/** The route that also tells of what it did; who asks for a head alone did nothing. */
+function observed(route: Route, { method }: FastifyRequest, onAnswered: OnAnswered | undefined): Route {
+  if (onAnswered === undefined || method === 'HEAD') return route;
+  const { endpoint } = route;
+  const handle = async (call: Call<EndpointSpec>) => {
+    const result = await route.handle(call);
+    onAnswered(call, endpoint, result);
+    return result;
+  };
+  return { endpoint, handle };
+}
+
+async function answer(
+  bound: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: BindParts,
+  upload: StartUpload | null = null,
+): Promise<unknown> {
+  const route = observed(bound, request, parts.onAnswered);
+  const { endpoint } = route;
+  const input = readInput(endpoint, { params: request.params, query: request.query, body: request.body });
+  const call = makeCall(request, reply, input, readKey(endpoint, request), upload);
+  const deadline = (endpoint.timeoutSeconds ?? 0) * 1_000 || DEFAULT_DEADLINE - request.admissionMs;
+
+  switch (endpoint.reply) {
+    case 'events':
+      return await parts.sendEvents(route, call, reply, deadline);
+    case 'file': {
+      const file = await runWithDeadline(deadline, route.handle(call));
+      if (!endpoint.ranges) return sendFile(reply, file as FileReply);
+      return await sendRanged(request, reply, file as RangedFileReply, parts.timeouts);
+    }
+    case 'text':
+      return reply.type('text/plain; charset=utf-8').send(await runWithDeadline(deadline, route.handle(call)));
+    case 'empty':
+      await runWithDeadline(deadline, route.handle(call));
+      return reply.code(endpoint.status ?? 204).send();
+    default: {
+      const work = async (newIdOfKey: string) => {
+        call.new_id = newIdOfKey;
+        return writeJson(endpoint, await route.handle(call));
+      };
+      const json = endpoint.idempotent === true ? parts.idempotency.once(endpoint, call, work) : work(call.new_id);
+      return sendJson(reply, endpoint.status ?? 200, await runWithDeadline(deadline, json));
+    }
+  }
+}
+
+/** Lets the body of an upload come in its own time, and whatever is left of it go by. */
+async function takeUpload(route: Route, request: FastifyRequest, reply: FastifyReply, parts: BindParts) {
+  const { raw } = request;
+  const uploads: Upload[] = [];
+  const upload = async () => {
+    const begun = await readUpload(request, parts.maxUploadMb);
+    uploads.push(begun);
+    return begun;
+  };
+  parts.timeouts.allowLongBody(raw);
+  try {
+    return await answer(route, request, reply, parts, upload);
+  } finally {
+    for (const { content } of uploads) content.destroy();
+    raw.resume();
+  }
+}
+
+/** Makes an endpoint of the contract reachable: admission, validation, the story, a reply of the promised shape. */
+export function bindRoute(server: FastifyInstance, route: Route, parts: BindParts): void {
+  const { endpoint } = route;
+  server.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    exposeHeadRoute: endpoint.method === 'GET' && endpoint.reply !== 'events',
+    onRequest: async (request) => {
+      const began = performance.now();
+      request.actor = await runWithDeadline(DEFAULT_DEADLINE, checkAccess(endpoint, request, parts));
+      request.admissionMs = performance.now() - began;
+    },
+    ...(endpoint.ranges ? { compress: false as const } : {}),
+    handler: (request, reply) => (endpoint.upload ? takeUpload : answer)(route, request, reply, parts),
+  });
+}

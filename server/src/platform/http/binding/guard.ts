@@ -1,0 +1,43 @@
+import type { EndpointSpec, RateClass } from '@haulwise/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../core/actor.ts';
+import { AppError } from '../../core/app-error.ts';
+import { getNetwork } from '../../core/network.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
+
+type Authenticate = (accessToken: string) => Promise<Actor | null>;
+
+export interface GuardParts {
+  authenticate: Authenticate;
+  limits: RateLimits;
+  /** Is told of signed-in callers who are refused for want of a role. */
+  onDenied?: (actor: Actor, endpoint: EndpointSpec, ip: string) => Promise<void>;
+}
+
+/** Counted by address whoever is signed in: they are where guessing happens. */
+const BY_ADDRESS = new Set<RateClass>(['login', 'register', 'refresh', 'reset']);
+
+function bearerOf(request: FastifyRequest): string | null {
+  const match = /^Bearer +([\w.~+/=-]+) *$/i.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+}
+
+/** Finds out who is calling, counts the call, and refuses who may not: 401, 403, 429. Runs before the body is read. */
+export async function checkAccess(
+  endpoint: EndpointSpec,
+  request: FastifyRequest,
+  parts: GuardParts,
+): Promise<Actor | null> {
+  const token = bearerOf(request);
+  const actor = token === null ? null : await parts.authenticate(token);
+  const rate = endpoint.rate ?? 'general';
+  await parts.limits.check(rate, actor && !BY_ADDRESS.has(rate) ? actor.user_id : getNetwork(request.ip));
+  if (endpoint.access === 'public') return actor?.lacks_two_factor ? null : actor;
+  if (!actor) throw new AppError('common.not_signed_in');
+  if (actor.lacks_two_factor && !endpoint.beforeTwoFactor) throw new AppError('auth.two_factor_setup_required');
+  if (endpoint.access === 'admin' && actor.role !== 'admin') {
+    await parts.onDenied?.(actor, endpoint, request.ip);
+    throw new AppError('common.forbidden');
+  }
+  return actor;
+}

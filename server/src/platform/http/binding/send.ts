@@ -1,0 +1,134 @@
+import { Readable } from 'node:stream';
+import { type EndpointSpec, type Frame, getErrorCode } from '@haulwise/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError, fail } from '../../core/app-error.ts';
+import type { RecordFailure } from '../../telemetry/failure.ts';
+import type { Logger } from '../../telemetry/log/logger.ts';
+import { formatError, toAppError, toFailure } from '../errors/error-answers.ts';
+import type { BodyTimeouts } from '../limits/body-timeouts.ts';
+import { runWithDeadline } from '../limits/deadline.ts';
+import { DOWNLOAD_POLICY } from '../pages/security-headers.ts';
+import type { Call, FileReply, RangedFileReply, Route } from '../route.ts';
+import type { EventStreams } from '../streams/event-streams.ts';
+import { parseByteRange } from './byte-range.ts';
+
+const HEAD_OF_STREAM = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // Proxies that buffer would hold words back.
+  'x-accel-buffering': 'no',
+};
+
+/** Leaves out what the schema does not name; what does not fit is our fault and never reaches the client. */
+function shape(schema: z.ZodType, value: unknown, what: string): string {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return JSON.stringify(parsed.data);
+  const paths = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.code})`);
+  throw new AppError('common.internal', { cause: new Error(`${what} does not fit the contract: ${paths.join(', ')}`) });
+}
+
+/** The JSON text of a reply, stripped and checked by the contract. */
+export function writeJson(endpoint: EndpointSpec, value: unknown): string {
+  return shape(endpoint.reply as z.ZodType, value, `The reply of ${endpoint.method} ${endpoint.path}`);
+}
+
+export function sendJson(reply: FastifyReply, status: number, json: string): FastifyReply {
+  return reply.code(status).type('application/json; charset=utf-8').send(json);
+}
+
+/** A file name for any client: plain ASCII first, then the real one (RFC 6266). */
+function disposition(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const exact = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+}
+
+function asDownload(reply: FastifyReply, { name, type }: { name: string; type: string }): FastifyReply {
+  return reply
+    .header('content-security-policy', DOWNLOAD_POLICY)
+    .header('content-disposition', disposition(name))
+    .type(type);
+}
+
+export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+  return asDownload(reply, file).send(file.body);
+}
+
+/** The part that is asked for, if it is a part of what the asker has begun to read; else the whole. */
+function rangeOf({ method, headers }: FastifyRequest, size: number, tag: string) {
+  const isOfThis = headers['if-range'] === undefined || headers['if-range'] === tag;
+  return method === 'GET' && isOfThis ? parseByteRange(headers.range, size) : null;
+}
+
+/** Sends a file whole or in part (206, 416). */
+export async function sendRanged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: RangedFileReply,
+  timeouts: BodyTimeouts,
+): Promise<FastifyReply> {
+  const { size, sha256 } = file;
+  const tag = `"${sha256}"`;
+  const range = rangeOf(request, size, tag);
+  if (range === 'none') {
+    reply.header('content-range', `bytes */${size}`);
+    return fail('files.range_not_satisfiable');
+  }
+  const body = request.method === 'HEAD' ? Readable.from([]) : await file.open(range ?? undefined);
+  timeouts.watchDownload(reply.raw);
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  return asDownload(reply, file)
+    .header('accept-ranges', 'bytes')
+    .header('etag', tag)
+    .header('content-length', range ? range.end - range.start + 1 : size)
+    .send(body);
+}
+
+export type SendEvents = (
+  route: Route,
+  call: Call<EndpointSpec>,
+  reply: FastifyReply,
+  deadline: number,
+) => Promise<FastifyReply | undefined>;
+
+/** Sends event streams; the head only goes out once the first events are there, so a refusal is a plain 4xx. */
+export function createEventSender(
+  streams: EventStreams,
+  { log, recordFailure }: { log: Logger; recordFailure: RecordFailure },
+): SendEvents {
+  const brokenBy = (request: FastifyRequest) => (error: unknown) => {
+    const known = toAppError(error);
+    if (known.status >= 500) log.error({ id: request.id, err: known.cause ?? known }, 'event stream broke');
+    if (known.status === 500) recordFailure(toFailure(known.cause ?? known, request));
+    return JSON.stringify({ type: 'error', error: formatError(known), code: getErrorCode(known.id) });
+  };
+
+  return async (route, call, reply, deadline) => {
+    // Asked for early: the reader may leave while the first events are being made.
+    const { signal } = call;
+    const began = async () => {
+      const frames = (await route.handle(call)) as AsyncIterable<Frame[]> | null;
+      const rest = frames?.[Symbol.asyncIterator]();
+      const first = await rest?.next();
+      return rest && first && !first.done ? { rest, first: first.value } : null;
+    };
+    const stream = await runWithDeadline(deadline, began());
+    if (!stream) return reply.code(204).send();
+    if (signal.aborted) {
+      await stream.rest.return?.();
+      return undefined;
+    }
+
+    reply.hijack();
+    reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEAD_OF_STREAM });
+    reply.raw.flushHeaders();
+    const schema = route.endpoint.event as z.ZodType;
+    await streams.send(reply.raw, {
+      ...stream,
+      json: (event) => shape(schema, event, `An event of ${route.endpoint.path}`),
+      failure: brokenBy(reply.request),
+      ...(call.actor ? { session_id: call.actor.session_id } : {}),
+    });
+    return reply;
+  };
+}

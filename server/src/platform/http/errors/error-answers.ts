@@ -1,0 +1,78 @@
+import { type ErrorId, errors, getErrorCode } from '@haulwise/contract';
+import type { FastifyRequest } from 'fastify';
+import { AppError, type ErrorExtra } from '../../core/app-error.ts';
+import type { Failure } from '../../telemetry/failure.ts';
+import { isUnavailable } from './unavailable.ts';
+
+/** Seconds a client should wait before it tries a failed dependency again. */
+const RETRY_AFTER_OUTAGE = 5;
+
+const FRAMEWORK_ERRORS: Record<string, ErrorId> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'common.too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'common.unsupported_media_type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'common.malformed_json',
+  FST_ERR_MAX_PARAM_LENGTH: 'common.not_found',
+  HPE_HEADER_OVERFLOW: 'common.headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'common.request_timeout',
+};
+
+/** SQLSTATE of a row that names another one which is gone. */
+const NAMES_WHAT_IS_GONE = '23503';
+
+/** The catalogue's words for anything that was thrown; what is not understood becomes a 500 without particulars. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const extra: ErrorExtra = { cause: error };
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
+    const known = FRAMEWORK_ERRORS[error.code];
+    if (known) return new AppError(known, extra);
+    // Every id was looked at first: somebody removed it in between.
+    if (error.code === NAMES_WHAT_IS_GONE) return new AppError('common.conflict', extra);
+  }
+  if (isUnavailable(error)) return new AppError('common.unavailable', { ...extra, retryAfter: RETRY_AFTER_OUTAGE });
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return new AppError(status >= 400 && status < 500 ? 'common.bad_request' : 'common.internal', extra);
+}
+
+function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** The sentence of an error, for a person. */
+export function formatError(error: AppError): string {
+  return fill(errors[error.id].message, { seconds: error.retryAfter ?? 1, ...error.values });
+}
+
+/** The one shape of every error answer. */
+export function buildErrorBody(error: AppError, requestId: string): Record<string, unknown> {
+  const entry: { status: number; field?: string } = errors[error.id];
+  const message = formatError(error);
+  const ownField = entry.field ? { [entry.field]: [message] } : {};
+  return {
+    ...error.details,
+    ...ownField,
+    ...error.fields,
+    code: getErrorCode(error.id),
+    message,
+    error: message,
+    request_id: requestId,
+  };
+}
+
+/** Headers that belong to an error answer. */
+export function buildErrorHeaders(error: AppError): Record<string, string> {
+  return error.retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfter))) };
+}
+
+/** A request that ended in a 500, as the error log wants to hear of it. */
+export function toFailure(error: unknown, request: FastifyRequest): Failure {
+  return {
+    source: 'server',
+    location: `${request.method} ${request.routeOptions?.url ?? 'unknown'}`,
+    error,
+    user_id: request.actor?.user_id ?? null,
+    path: request.url,
+    user_agent: request.headers['user-agent'],
+    request_id: request.id,
+  };
+}

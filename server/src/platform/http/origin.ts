@@ -1,0 +1,19 @@
+import type { AddressInfo } from 'node:net';
+import type { Config } from '../config/config.ts';
+
+const EVERY_ADDRESS = ['0.0.0.0', '::'];
+
+/**
+ * The origin of links to this server: PUBLIC_URL, else where it listens. Never the Host of a request, with which a
+ * stranger could send people elsewhere.
+ */
+export function getOrigin(
+  { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+  listening: (AddressInfo | string)[],
+): string {
+  if (publicUrl !== null) return publicUrl;
+  const name = EVERY_ADDRESS.includes(host) ? 'localhost' : host;
+  const [first] = listening;
+  const open = typeof first === 'object' ? first.port : port;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${open}`;
+}

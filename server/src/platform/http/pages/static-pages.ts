@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+
+const YEAR = 'public, max-age=31536000, immutable';
+const INDEX = 'index.html';
+
+/** Serves the built web application: hashed assets for ever, everything else asked for anew. */
+export function bindPages(server: FastifyInstance, webDir: string): void {
+  server.register(fastifyStatic, {
+    root: webDir,
+    cacheControl: false,
+    redirect: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      if (path.startsWith(join(webDir, 'assets'))) reply.header('cache-control', YEAR);
+      else if (!path.includes('.html')) reply.header('cache-control', 'no-cache');
+    },
+  });
+}
+
+/** Answers what no route took: the application for addresses of its screens, else a 404. */
+export function createNotFoundHandler(webDir: string | null) {
+  const hasPages = webDir !== null && existsSync(join(webDir, INDEX));
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const isScreen = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|assets)(\/|$)/i.test(path);
+    if (hasPages && isScreen) return reply.sendFile(INDEX);
+    throw new AppError('common.not_found');
+  };
+}

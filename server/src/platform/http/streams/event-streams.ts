@@ -1,0 +1,116 @@
+import type { Frame } from '@haulwise/contract';
+import { CHECK_EVERY, COALESCE, EventWriter, type Sink } from './event-writer.ts';
+
+interface StreamPlan {
+  first: Frame[];
+  rest: AsyncIterator<Frame[]>;
+  /** The wire form of an event other than a delta. */
+  json: (event: Frame['event']) => string;
+  /** The wire form of whatever broke the stream after its head was sent. */
+  failure: (error: unknown) => string;
+  /** The session it was asked for in; the stream may not outlive it. */
+  session_id?: string;
+}
+
+export interface EventStreams {
+  /** Sends a stream to its end; resolves when the response has been ended or the reader has left. */
+  send(sink: Sink, plan: StreamPlan): Promise<void>;
+  /** How many streams are open. */
+  size(): number;
+  /** The sessions that streams are open for. */
+  sessions(): string[];
+  /** Ends the streams of these sessions after what was already produced. */
+  endSessions(ended: Set<string>): void;
+  /** Ends every open stream after what was already produced; readers re-join elsewhere. */
+  endAll(): void;
+}
+
+interface OpenStream {
+  sink: Sink;
+  session_id: string | undefined;
+}
+
+function endWhere(open: Map<EventWriter, OpenStream>, isMeant: (stream: OpenStream) => boolean): void {
+  for (const [writer, stream] of open) {
+    if (!isMeant(stream)) continue;
+    writer.flush();
+    stream.sink.end();
+  }
+}
+
+export function createEventStreams(): EventStreams {
+  const open = new Map<EventWriter, OpenStream>();
+  const waiting = new Set<EventWriter>();
+  let flushTimer: NodeJS.Timeout | null = null;
+  let checkTimer: NodeJS.Timeout | null = null;
+
+  const flushWaiting = () => {
+    flushTimer = null;
+    for (const writer of waiting) writer.flush();
+    waiting.clear();
+  };
+  const check = () => {
+    const now = performance.now();
+    for (const writer of open.keys()) writer.check(now);
+  };
+  const add = (writer: EventWriter, stream: OpenStream) => {
+    open.set(writer, stream);
+    checkTimer ??= setInterval(check, CHECK_EVERY).unref();
+  };
+  const remove = (writer: EventWriter) => {
+    open.delete(writer);
+    waiting.delete(writer);
+    writer.close();
+    if (open.size > 0 || !checkTimer) return;
+    clearInterval(checkTimer);
+    checkTimer = null;
+  };
+  const flushSoon = (writer: EventWriter) => {
+    if (writer.isDue(performance.now())) {
+      waiting.delete(writer);
+      writer.flush();
+    } else {
+      waiting.add(writer);
+      if (!flushTimer) flushTimer = setTimeout(flushWaiting, COALESCE);
+    }
+  };
+
+  async function pump(writer: EventWriter, sink: Sink, plan: StreamPlan): Promise<void> {
+    let batch = plan.first;
+    for (;;) {
+      for (const frame of batch) writer.push(frame, plan.json);
+      flushSoon(writer);
+      await writer.room();
+      if (sink.writableEnded || sink.destroyed) return;
+      const next = await plan.rest.next();
+      if (next.done) return;
+      batch = next.value;
+    }
+  }
+
+  return {
+    async send(sink, plan) {
+      const writer = new EventWriter(sink);
+      add(writer, { sink, session_id: plan.session_id });
+      const left = new Promise<void>((resolve) => {
+        sink.once('close', () => {
+          remove(writer);
+          Promise.resolve(plan.rest.return?.()).catch(plan.failure);
+          resolve();
+        });
+      });
+      try {
+        await Promise.race([pump(writer, sink, plan), left]);
+      } catch (error) {
+        writer.pushRaw(plan.failure(error));
+      }
+      if (sink.writableEnded || sink.destroyed) return;
+      writer.flush();
+      sink.end();
+    },
+    size: () => open.size,
+    sessions: () => [...new Set([...open.values()].flatMap(({ session_id }) => session_id ?? []))],
+    endSessions: (ended) => endWhere(open, ({ session_id }) => session_id !== undefined && ended.has(session_id)),
+    endAll: () => endWhere(open, () => true),
+  };
+}

@@ -1,0 +1,197 @@
+import {
+  type ElementType,
+  type Encoded,
+  elementType,
+  encodeFloatAttribute,
+  encodeInt,
+  encodeIntAttribute,
+  encodeIntsAttribute,
+  encodeMessage,
+  encodeTensor,
+  encodeText,
+  encodeValueInfo,
+} from './onnx-encoding.ts';
+import type { Weights, WeightTensor } from './safetensors.ts';
+
+/** The shape of a BERT encoder, as its config.json names it. */
+export interface EncoderShape {
+  hidden_size: number;
+  num_attention_heads: number;
+  num_hidden_layers: number;
+  layer_norm_eps: number;
+}
+
+const OPSET = 20;
+const IR_VERSION = 9;
+
+/**
+ * Writes the encoder as an ONNX model that takes one text (`input_ids` [length]) and gives `sentence_embedding` [hidden]
+ * and `token_embeddings` [length, hidden], all rows of unit length. Weights are int8 with a scale per output column,
+ * activations are quantised as they come. One text a run: batching would let a text's vector depend on its neighbours.
+ */
+export function encodeMiniLm(weights: Weights, shape: EncoderShape): Encoded {
+  const graph = new GraphBuilder();
+  const width = shape.hidden_size;
+  let state = embeddings(graph, weights, width, shape.layer_norm_eps);
+  for (let layer = 0; layer < shape.num_hidden_layers; layer++) {
+    state = encoderLayer(graph, weights, shape, state, `encoder.layer.${layer}`);
+  }
+  const rows = graph.constant('row_axis', elementType.int64, [1], BigInt64Array.of(0n));
+  const columns = graph.constant('column_axis', elementType.int64, [1], BigInt64Array.of(1n));
+  unitLength(graph, state, columns, 'token_embeddings');
+  const mean = graph.add('ReduceMean', [state, rows], encodeIntAttribute('keepdims', 1));
+  graph.add('Squeeze', [unitLength(graph, mean, columns), rows], [], ['sentence_embedding']);
+  const body = [
+    ...graph.nodes,
+    ...encodeText(2, 'minilm'),
+    ...graph.constants,
+    ...encodeMessage(11, encodeValueInfo('input_ids', elementType.int32, ['length'])),
+    ...encodeMessage(12, encodeValueInfo('sentence_embedding', elementType.float, [width])),
+    ...encodeMessage(12, encodeValueInfo('token_embeddings', elementType.float, ['length', width])),
+  ];
+  return [
+    ...encodeInt(1, IR_VERSION),
+    ...encodeText(2, 'haulwise'),
+    ...encodeMessage(7, body),
+    ...encodeMessage(8, [...encodeText(1, ''), ...encodeInt(2, OPSET)]),
+  ];
+}
+
+class GraphBuilder {
+  readonly nodes: Encoded = [];
+  readonly constants: Encoded = [];
+  private count = 0;
+
+  constant(name: string, type: ElementType, shape: number[], data: Parameters<typeof encodeTensor>[3]): string {
+    this.constants.push(...encodeMessage(5, encodeTensor(name, type, shape, data)));
+    return name;
+  }
+
+  /** Adds a node and returns the name of its first output. */
+  add(operator: string, inputs: string[], attributes: Encoded = [], outputs?: string[]): string {
+    const names = outputs ?? [`value_${this.count++}`];
+    const body = [...inputs.flatMap((name) => encodeText(1, name)), ...names.flatMap((name) => encodeText(2, name))];
+    this.nodes.push(
+      ...encodeMessage(1, [
+        ...body,
+        ...encodeText(3, `node_${this.count++}`),
+        ...encodeText(4, operator),
+        ...attributes,
+      ]),
+    );
+    return names[0] ?? '';
+  }
+}
+
+function embeddings(graph: GraphBuilder, weights: Weights, width: number, epsilon: number): string {
+  const words = computeQuantisedRows(weights.read('embeddings.word_embeddings.weight'));
+  const [vocabulary = 0] = words.shape;
+  const quantised = graph.constant('words.values', elementType.int8, words.shape, words.values);
+  const scales = graph.constant('words.scales', elementType.float, [vocabulary, 1], words.scales);
+  const rows = graph.add('Cast', [graph.add('Gather', [quantised, 'input_ids'])], encodeIntAttribute('to', 1));
+  const word = graph.add('Mul', [rows, graph.add('Gather', [scales, 'input_ids'])]);
+  // A single text has segment 0 throughout, so its vector is part of every position.
+  const segment = weights.read('embeddings.token_type_embeddings.weight').data;
+  const positions = weights.read('embeddings.position_embeddings.weight');
+  const places = positions.data.map((value, i) => value + (segment[i % width] ?? 0));
+  const table = graph.constant('positions', elementType.float, positions.shape, places);
+  const start = graph.constant('first_row', elementType.int64, [1], BigInt64Array.of(0n));
+  const length = graph.add('Shape', ['input_ids']);
+  const position = graph.add('Slice', [table, start, length]);
+  return layerNorm(graph, weights, graph.add('Add', [word, position]), 'embeddings.LayerNorm', epsilon);
+}
+
+function encoderLayer(graph: GraphBuilder, weights: Weights, shape: EncoderShape, input: string, name: string): string {
+  const attended = attention(graph, weights, shape, input, `${name}.attention`);
+  const middle = graph.add('Gelu', [linear(graph, weights, attended, `${name}.intermediate.dense`)]);
+  const output = graph.add('Add', [linear(graph, weights, middle, `${name}.output.dense`), attended]);
+  return layerNorm(graph, weights, output, `${name}.output.LayerNorm`, shape.layer_norm_eps);
+}
+
+function attention(graph: GraphBuilder, weights: Weights, shape: EncoderShape, input: string, name: string): string {
+  const heads = shape.num_attention_heads;
+  const size = shape.hidden_size / heads;
+  const split = graph.constant(
+    `${name}.split`,
+    elementType.int64,
+    [3],
+    BigInt64Array.of(0n, BigInt(heads), BigInt(size)),
+  );
+  const join = graph.constant(`${name}.join`, elementType.int64, [2], BigInt64Array.of(0n, BigInt(shape.hidden_size)));
+  const scale = graph.constant(`${name}.scale`, elementType.float, [], Float32Array.of(1 / Math.sqrt(size)));
+  const perHead = (part: string, order: number[]) => {
+    const values = graph.add('Reshape', [linear(graph, weights, input, `${name}.self.${part}`), split]);
+    return graph.add('Transpose', [values], encodeIntsAttribute('perm', order));
+  };
+  const query = perHead('query', [1, 0, 2]);
+  const key = perHead('key', [1, 2, 0]);
+  const value = perHead('value', [1, 0, 2]);
+  const scores = graph.add('Mul', [graph.add('MatMul', [query, key]), scale]);
+  const shares = graph.add('Softmax', [scores], encodeIntAttribute('axis', -1));
+  const mixed = graph.add('Transpose', [graph.add('MatMul', [shares, value])], encodeIntsAttribute('perm', [1, 0, 2]));
+  const joined = graph.add('Reshape', [mixed, join]);
+  const output = graph.add('Add', [linear(graph, weights, joined, `${name}.output.dense`), input]);
+  return layerNorm(graph, weights, output, `${name}.output.LayerNorm`, shape.layer_norm_eps);
+}
+
+function linear(graph: GraphBuilder, weights: Weights, input: string, name: string): string {
+  // Stored as [out, in]: a row is one output column, which is what a scale belongs to.
+  const { shape, values, scales } = computeQuantisedRows(weights.read(`${name}.weight`));
+  const [columns = 0, rows = 0] = shape;
+  const bias = graph.constant(`${name}.bias`, elementType.float, [columns], weights.read(`${name}.bias`).data);
+  graph.constant(`${name}.values`, elementType.int8, [rows, columns], transpose(values, columns, rows));
+  graph.constant(`${name}.scales`, elementType.float, [columns], scales);
+  graph.constant(`${name}.zeros`, elementType.int8, [columns], new Int8Array(columns));
+  const [quantised, scale, zero] = [`${name}.input`, `${name}.input_scale`, `${name}.input_zero`];
+  graph.add('DynamicQuantizeLinear', [input], [], [quantised, scale, zero]);
+  const product = graph.add('MatMulInteger', [quantised, `${name}.values`, zero, `${name}.zeros`]);
+  const scaled = graph.add('Mul', [
+    graph.add('Cast', [product], encodeIntAttribute('to', 1)),
+    graph.add('Mul', [scale, `${name}.scales`]),
+  ]);
+  return graph.add('Add', [scaled, bias]);
+}
+
+function layerNorm(graph: GraphBuilder, weights: Weights, input: string, name: string, epsilon: number): string {
+  const gain = weights.read(`${name}.weight`);
+  const bias = weights.read(`${name}.bias`);
+  const inputs = [
+    input,
+    graph.constant(`${name}.gain`, elementType.float, gain.shape, gain.data),
+    graph.constant(`${name}.bias`, elementType.float, bias.shape, bias.data),
+  ];
+  return graph.add('LayerNormalization', inputs, [
+    ...encodeIntAttribute('axis', -1),
+    ...encodeFloatAttribute('epsilon', epsilon),
+  ]);
+}
+
+function unitLength(graph: GraphBuilder, input: string, axis: string, output?: string): string {
+  const length = graph.add('ReduceL2', [input, axis], encodeIntAttribute('keepdims', 1));
+  return graph.add('Div', [input, length], [], output === undefined ? undefined : [output]);
+}
+
+/** Symmetric int8 with one scale a row. */
+export function computeQuantisedRows({ shape, data }: WeightTensor): {
+  shape: number[];
+  values: Int8Array;
+  scales: Float32Array;
+} {
+  const [rows = 0, columns = 0] = shape;
+  const values = new Int8Array(data.length);
+  const scales = new Float32Array(rows);
+  for (let row = 0; row < rows; row++) {
+    const line = data.subarray(row * columns, (row + 1) * columns);
+    const largest = line.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+    const scale = largest / 127 || 1;
+    scales[row] = scale;
+    for (let i = 0; i < columns; i++) values[row * columns + i] = Math.round((line[i] ?? 0) / scale);
+  }
+  return { shape, values, scales };
+}
+
+function transpose(values: Int8Array, rows: number, columns: number): Int8Array {
+  const turned = new Int8Array(values.length);
+  for (let r = 0; r < rows; r++) for (let c = 0; c < columns; c++) turned[c * rows + r] = values[r * columns + c] ?? 0;
+  return turned;
+}

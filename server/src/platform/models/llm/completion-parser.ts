@@ -1,0 +1,171 @@
+import { createParser, type EventSourceMessage, type ParseError } from 'eventsource-parser';
+import { z } from 'zod';
+import { ModelError } from './model-error.ts';
+import { CallPieces, type ToolCall, ToolCallReader } from './tool-calls.ts';
+import { ReportedUsage } from './usage.ts';
+
+/** Caps of one reply (security.md, prompt injection): tokens as events that carry text, bytes of that text. */
+const MAX_TOKENS = 8_192;
+const MAX_TEXT_BYTES = 256 * 1024;
+/** Everything received, framing and pings included. */
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
+const MAX_EVENT_CHARACTERS = 1024 * 1024;
+const MAX_BROKEN_EVENTS = 20;
+
+/** Reasons by which a model says that its answer is whole; any other (length, content_filter …) means that it is not. */
+const WHOLE = new Set(['stop', 'eos', 'eos_token', 'end_turn', 'stop_sequence', 'tool_calls', 'function_call']);
+
+const Chunk = z.object({
+  choices: z
+    .array(
+      z.object({
+        index: z.number().optional(),
+        delta: z
+          .object({
+            content: z.string().nullish(),
+            reasoning: z.string().nullish(),
+            reasoning_content: z.string().nullish(),
+            tool_calls: CallPieces,
+          })
+          .nullish(),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .optional(),
+  usage: ReportedUsage,
+  error: z.unknown().optional(),
+});
+
+/** Turns the bytes of a chat-completions event stream into text; ignores pings and lines that mean nothing. */
+export class CompletionParser {
+  private readonly decoder = new TextDecoder();
+  private readonly parser = createParser({
+    onEvent: (event) => this.read(event),
+    onError: (error) => this.refuse(error),
+    maxBufferSize: MAX_EVENT_CHARACTERS,
+  });
+  private readonly toolCalls = new ToolCallReader();
+  private texts: string[] = [];
+  private usage: ReportedUsage = null;
+  private characters = 0;
+  private highSurrogate = '';
+  private finishReason: string | null = null;
+  private failure: ModelError | null = null;
+  private bodyBytes = 0;
+  private textBytes = 0;
+  private tokens = 0;
+  private brokenEvents = 0;
+  private isDone = false;
+
+  /** Tokens so far, those of a model's silent reasoning and of its calls included. */
+  get tokenCount(): number {
+    return this.tokens;
+  }
+
+  /** What the model's server counted, null where it has not (yet). */
+  get reportedUsage(): ReportedUsage {
+    return this.usage;
+  }
+
+  /** Of all that the model wrote, silent reasoning and calls included. */
+  get characterCount(): number {
+    return this.characters;
+  }
+
+  /** What the model wants to have worked out before it goes on. */
+  get calls(): ToolCall[] {
+    return this.toolCalls.calls;
+  }
+
+  /** The model has said why it stopped. */
+  get isFinished(): boolean {
+    return this.finishReason !== null;
+  }
+
+  /** Takes the next bytes and returns the texts that they complete. */
+  feed(bytes: Uint8Array): string[] {
+    this.bodyBytes += bytes.byteLength;
+    if (this.bodyBytes > MAX_BODY_BYTES) throw new ModelError('too_long');
+    this.parser.feed(this.decoder.decode(bytes, { stream: true }));
+    return this.take();
+  }
+
+  /** The stream has ended: returns what was still open, and throws where the reply is not whole. */
+  end(): string[] {
+    this.parser.feed(`${this.decoder.decode()}\n\n`);
+    const texts = this.take();
+    if (this.finishReason === 'content_filter') throw new ModelError('refused');
+    if (this.finishReason === null || !WHOLE.has(this.finishReason)) throw new ModelError('cut');
+    return texts;
+  }
+
+  private take(): string[] {
+    if (this.failure) throw this.failure;
+    const texts = this.texts;
+    this.texts = [];
+    return texts;
+  }
+
+  private refuse(error: ParseError): void {
+    if (error.type === 'max-buffer-size-exceeded') this.failure ??= new ModelError('too_long');
+  }
+
+  private read({ data }: EventSourceMessage): void {
+    if (this.failure || this.isDone) return;
+    if (data.trim() === '[DONE]') {
+      this.isDone = true;
+      return;
+    }
+    const chunk = parseChunk(data);
+    this.usage = chunk?.usage ?? this.usage;
+    if (!chunk) this.countBroken(data);
+    else if (chunk.error) this.failure = new ModelError('cut');
+    else for (const choice of chunk.choices ?? []) if ((choice.index ?? 0) === 0) this.readChoice(choice);
+  }
+
+  private readChoice(choice: NonNullable<z.infer<typeof Chunk>['choices']>[number]): void {
+    if (this.isFinished) return;
+    const content = choice.delta?.content ?? '';
+    const thought = choice.delta?.reasoning || choice.delta?.reasoning_content || '';
+    const calls = choice.delta?.tool_calls;
+    this.characters += content.length + thought.length + (calls ? JSON.stringify(calls).length : 0);
+    if (content !== '' || thought !== '' || calls) this.countToken(content);
+    if (calls) this.toolCalls.feed(calls);
+    if (content !== '') this.keep(content);
+    if (choice.finish_reason) this.finishReason = choice.finish_reason;
+  }
+
+  private countToken(content: string): void {
+    this.tokens++;
+    this.textBytes += Buffer.byteLength(content);
+    if (this.tokens > MAX_TOKENS || this.textBytes > MAX_TEXT_BYTES) this.failure = new ModelError('too_long');
+  }
+
+  /** An event that we cannot read may be a ping of some proxy; one that names a delta has lost us words of the answer. */
+  private countBroken(data: string): void {
+    this.brokenEvents++;
+    if (this.brokenEvents > MAX_BROKEN_EVENTS || data.includes('"delta"')) this.failure = new ModelError('malformed');
+  }
+
+  /** Keeps what a database can hold: pairs of surrogates joined again, no control characters. */
+  private keep(content: string): void {
+    let text = this.highSurrogate + content;
+    this.highSurrogate = /[\uD800-\uDBFF]$/.test(text) ? text.slice(-1) : '';
+    if (this.highSurrogate) text = text.slice(0, -1);
+    const clean = text.replace(UNSTORABLE, '');
+    if (clean !== '') this.texts.push(clean);
+  }
+}
+
+const UNSTORABLE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get through
+  /[\u0000-\u0008\u000B-\u001F\u007F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+function parseChunk(data: string): z.infer<typeof Chunk> | null {
+  try {
+    const parsed = Chunk.safeParse(JSON.parse(data));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
