@@ -28,7 +28,6 @@ export interface Config {
   dataDir: string;
   /** null: the embedded PostgreSQL, and then this is the only instance. */
   databaseUrl: string | null;
-  redisUrl: string | null;
   /** null: files lie in DATA_DIR. */
   storage: StoragePlace | null;
   /** The first administrator; null makes one with a one-time password. */
@@ -43,7 +42,6 @@ export interface Config {
   llm: ModelServer | null;
   /** US dollars for a million tokens; null: answers cost nothing in the figures. */
   llmPrices: { input: number; output: number } | null;
-  embeddings: ModelServer | null;
   /** apiBase: where Stripe is reached instead of its own address. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
   maxUploadMb: number;
@@ -136,7 +134,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: v.HOST,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
-    redisUrl: v.REDIS_URL,
     storage:
       v.STORAGE_URL === null ? null : parseStoragePlace(v.STORAGE_URL, v.AWS_ACCESS_KEY_ID, v.AWS_SECRET_ACCESS_KEY),
     admin:
@@ -152,7 +149,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       v.LLM_PRICE_INPUT === null || v.LLM_PRICE_OUTPUT === null
         ? null
         : { input: v.LLM_PRICE_INPUT, output: v.LLM_PRICE_OUTPUT },
-    embeddings: modelServer(v.EMBEDDINGS_BASE_URL, v.EMBEDDINGS_API_KEY, v.EMBEDDINGS_MODEL),
     stripe:
       v.STRIPE_SECRET_KEY === null || v.STRIPE_WEBHOOK_SECRET === null
         ? null
