@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { ON_EXTERNAL } from './scripts/on-external.mjs';
 
 const TEST_TIMEOUT_MS = 20_000;
 /** A shared build machine may pause for seconds, so a failed test is run again there, and only there. */
 const RETRIES = process.env.CI ? 2 : 0;
-const quietly = { setupFiles: ['server/test/fail-on-console-error.ts'] };
+const WAIT_LONGER = 'scripts/wait-longer.ts';
+const quietly = { setupFiles: ['server/test/fail-on-console-error.ts', WAIT_LONGER] };
 const onPostgres = {
   ...quietly,
   globalSetup: ['server/test/global-setup.ts'],
@@ -30,6 +30,8 @@ export default defineConfig({
     // Transformed once for each content of a file: under .cache, for the next run.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     retry: RETRIES,
+    // By default a poll gives up after a second, and a busy machine may pause for that long.
+    expect: { poll: { timeout: 10_000 } },
     // A screen whose file has ended may still get an answer, but its window is gone.
     onUnhandledError: ({ name, message }) =>
       !(name === 'ReferenceError' && /^(window|document|reportError) is not defined$/.test(message)),
@@ -70,7 +72,7 @@ function web(name: string, chosen: { include: string[]; exclude?: string[]; isol
       ...chosen,
       environment: 'jsdom' as const,
       retry: RETRIES,
-      setupFiles: existsSync(webSetup) ? [webSetup] : [],
+      setupFiles: [webSetup, WAIT_LONGER],
       css: { modules: { classNameStrategy: 'non-scoped' as const } },
     },
   };

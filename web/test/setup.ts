@@ -1,12 +1,27 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { endSession } from '../src/platform/session/session-store.ts';
 import { setWindowWidth } from './window-width.ts';
 
 // A screen's code is loaded when it is first shown, which a busy machine does slowly.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 8_000, getElementError });
 vi.setConfig({ testTimeout: 20_000 });
+
+/** Prints the document only when somebody reads the message: most of these errors are caught and tried again. */
+function getElementError(message: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  let text: string | undefined;
+  Object.defineProperty(error, 'message', {
+    configurable: true,
+    get: () => (text ??= `${message ?? ''}\n\n${prettyDOM(container)}`),
+    set: (changed: string) => {
+      text = changed;
+    },
+  });
+  return error;
+}
 
 let errors: MockInstance<typeof console.error>;
 

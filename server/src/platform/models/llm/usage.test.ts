@@ -12,7 +12,7 @@ const ESTIMATE = {
   is_estimated: true,
 };
 const REPORTED = { input_tokens: 1_200, output_tokens: 34, is_estimated: false };
-const LIMITS = { connectMs: 300, firstTokenMs: 400, gapMs: 400, wholeMs: 2_000 };
+const LIMITS = { connectMs: 2_000, firstTokenMs: 1_000, gapMs: 1_000, wholeMs: 4_000 };
 let model: ScriptedModel;
 
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { createBuiltInEngine } from '../built-in-engine/built-in-engine.ts';
 import type { EngineInput } from '../engine.ts';
 import { createModelEngine } from './model-engine.ts';
 
-const LIMITS = { connectMs: 500, firstTokenMs: 400, gapMs: 250, wholeMs: 2_000 };
+const LIMITS = { connectMs: 2_000, firstTokenMs: 1_000, gapMs: 1_000, wholeMs: 4_000 };
 const FEES = createAnswerParagraph(
   'Dump fees run $65 a ton at most transfer stations. Call ahead, since some close on Sundays.',
   {
