@@ -20,7 +20,7 @@ const webSetup = 'web/test/setup.ts';
 const WITH_OWN_MODULES = [
   'web/src/features/accounts/profile/profile-screen.test.tsx',
   'web/src/features/billing/plan-screen.test.tsx',
-  'web/src/platform/reload/reload-on-missing-part.test.ts',
+  'web/src/platform/browser/reload-on-missing-part.test.ts',
 ];
 
 export default defineConfig({

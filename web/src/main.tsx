@@ -4,13 +4,13 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { App } from './app/app.tsx';
 import { checkSession } from './app/session-check.ts';
+import { watchMissingParts } from './platform/browser/reload-on-missing-part.ts';
 import { watchErrors } from './platform/log/watch-errors.ts';
-import { reloadOnMissingPart } from './platform/reload/reload-on-missing-part.ts';
 import { getSession } from './platform/session/session-store.ts';
 import { applyTheme } from './platform/theme/theme.ts';
 
 applyTheme();
-reloadOnMissingPart();
+watchMissingParts();
 watchErrors();
 if (getSession().token !== null) void checkSession();
 
@@ -24,7 +24,7 @@ createRoot(root).render(
 
 // Afterwards, so that it takes nothing from the first screen.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const install = () => void import('./app/new-version.ts').then(({ offerNewVersions }) => offerNewVersions());
+  const install = () => void import('./app/new-version.ts').then(({ watchVersions }) => watchVersions());
   if (document.readyState === 'complete') install();
   else window.addEventListener('load', install, { once: true });
 }

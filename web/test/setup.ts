@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
-import { endSession } from '../src/platform/session/session-store.ts';
+import { clearSession } from '../src/platform/session/session-store.ts';
 import { setWindowWidth } from './window-width.ts';
 
 // A screen's code is loaded when it is first shown, which a busy machine does slowly.
@@ -34,7 +34,7 @@ afterEach(() => {
   const calls = errors.mock.calls.map((call) => call.map(String).join(' '));
   errors.mockRestore();
   cleanup();
-  endSession('signed_out');
+  clearSession('signed_out');
   window.localStorage.clear();
   window.sessionStorage.clear();
   window.history.replaceState(null, '', '/');

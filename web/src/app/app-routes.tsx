@@ -5,7 +5,7 @@ import { SectionLinks } from '../ui/layout/section-links.tsx';
 import { useScreenTitle } from '../ui/layout/use-screen-title.ts';
 import { PageNotice } from '../ui/status/page-notice.tsx';
 import { PageSpinner } from '../ui/status/spinner.tsx';
-import { ForAdmins, homeOf, SignedIn, SignedOut } from './guards.tsx';
+import { ForAdmins, getHome, SignedIn, SignedOut } from './guards.tsx';
 import { type AppRoute, loadChat, routes, type ScreenProps } from './routes.ts';
 
 // A question that cannot be loaded is not worth an error.
@@ -109,7 +109,7 @@ function SignedInRoutes({ user, address }: { user: SessionUser; address: string 
         </Route>
       ))}
       <Route path="/">
-        <Redirect to={homeOf(user)} replace />
+        <Redirect to={getHome(user)} replace />
       </Route>
       <Route>
         <NotFound />

@@ -11,7 +11,7 @@ import { checkSession, useSessionCheck } from './session-check.ts';
 const TWO_FACTOR_SETUP = '/two-factor-setup';
 
 /** Where a user lives (spec §2). */
-export function homeOf(user: SessionUser): string {
+export function getHome(user: SessionUser): string {
   return user.role === 'admin' ? '/dashboard' : '/chat';
 }
 

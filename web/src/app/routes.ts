@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { LoginScreen } from '../features/auth/login-screen.tsx';
 import type { SessionUser } from '../platform/session/session-user.ts';
-import { homeOf } from './guards.tsx';
+import { getHome } from './guards.tsx';
 
 export interface ScreenProps {
   /** The links of the section that the screen belongs to. */
@@ -35,22 +35,24 @@ export const loadChat = () => import('./pages/chat-page.tsx').then((module) => m
 
 /** Every address, who may open it and what it shows. The links of a section follow this order. */
 export const routes: readonly AppRoute[] = [
-  { path: '/login', access: 'signed-out', home: homeOf, screen: LoginScreen },
+  { path: '/login', access: 'signed-out', home: getHome, screen: LoginScreen },
   {
     path: '/register',
     access: 'signed-out',
     home: () => '/dashboard',
-    load: () => import('../features/auth/register-screen.tsx').then((module) => module.RegisterScreen),
+    load: () => import('../features/auth/registration/register-screen.tsx').then((module) => module.RegisterScreen),
   },
   {
     path: '/forgot-password',
     access: 'everyone',
-    load: () => import('../features/auth/forgot-password-screen.tsx').then((module) => module.ForgotPasswordScreen),
+    load: () =>
+      import('../features/auth/passwords/forgot-password-screen.tsx').then((module) => module.ForgotPasswordScreen),
   },
   {
     path: '/reset-password',
     access: 'everyone',
-    load: () => import('../features/auth/reset-password-screen.tsx').then((module) => module.ResetPasswordScreen),
+    load: () =>
+      import('../features/auth/passwords/reset-password-screen.tsx').then((module) => module.ResetPasswordScreen),
   },
   {
     path: '/shared/:token',

@@ -4,6 +4,7 @@ import { AnswerText } from '../../features/chat/answer/answer-text.tsx';
 import { CitationCard } from '../../features/chat/answer/citations/citation-card.tsx';
 import { openSidePanel } from '../../features/chat/answer/citations/side-panel-store.ts';
 import { SidePanelPlace } from '../../features/chat/answer/side-panel/side-panel-place.tsx';
+import type { OnRead } from '../../features/knowledge/addresses.ts';
 import { EditArticleScreen } from '../../features/knowledge/articles/edit-article-screen.tsx';
 import { NewArticleScreen } from '../../features/knowledge/articles/new-article-screen.tsx';
 import { BenchScreen } from '../../features/knowledge/bench/bench-screen.tsx';
@@ -11,15 +12,15 @@ import { DocumentScreen } from '../../features/knowledge/documents/document-scre
 import { DocumentsScreen } from '../../features/knowledge/documents/documents-screen.tsx';
 import { GapsScreen } from '../../features/knowledge/gaps/gaps-screen.tsx';
 import { OverlapsScreen } from '../../features/knowledge/overlaps/overlaps-screen.tsx';
-import type { OnRead } from '../../features/knowledge/source-place.ts';
 import { TestsScreen } from '../../features/knowledge/tests/tests-screen.tsx';
 import { SignedInPage } from './signed-in-page.tsx';
-import { citationOf, TriedAnswer } from './tried-answer.tsx';
+import { createCitation, TriedAnswer } from './tried-answer.tsx';
 
 /** The screens about what answers are made from, with the chat's reader beside them. */
 export function KnowledgePage() {
   const onRead = useCallback<OnRead>((place) => {
-    const citation = place.passage === undefined ? null : citationOf({ ...place.passage, document: place.document });
+    const citation =
+      place.passage === undefined ? null : createCitation({ ...place.passage, document: place.document });
     openSidePanel({ kind: 'reader', document: place.document, citation, from: null });
   }, []);
   return (

@@ -20,7 +20,7 @@ export function TriedAnswer({ answer, passages }: TriedAnswerProps) {
     return answer.citations.map(({ index, source, document, passage_id }) => {
       const passage = found.get(passage_id);
       const place = { document, source, passage_id, title: passage?.title ?? getDocumentTitle(document) };
-      return citationOf({ ...place, heading: passage?.heading ?? '', text: passage?.text ?? '' }, index);
+      return createCitation({ ...place, heading: passage?.heading ?? '', text: passage?.text ?? '' }, index);
     });
   }, [answer, passages]);
   const byNumber = useMemo(() => new Map(citations.map((citation) => [citation.index, citation])), [citations]);
@@ -49,7 +49,7 @@ interface CitedPassage {
 let count = 0;
 
 /** A passage as the chat's reader and cards show it; each has a number of its own where none is given. */
-export function citationOf(passage: CitedPassage, index?: number): Citation {
+export function createCitation(passage: CitedPassage, index?: number): Citation {
   count += 1;
   const { document, source = document } = passage;
   return {

@@ -2,7 +2,7 @@ import { IconLayoutSidebar, IconLogout, IconMenu2, IconMessagePlus, IconSearch }
 import { type ReactNode, useState } from 'react';
 import { useRoute } from 'wouter';
 import { logOut } from '../../features/auth/log-out.ts';
-import { ariaKeysOf, keysOf } from '../../platform/keyboard/shortcuts.ts';
+import { formatAriaKeys, formatKeys } from '../../platform/keyboard/shortcuts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import styles from './header.module.css';
@@ -35,8 +35,8 @@ export function Header({ title, onOpenMenu, sidebar, onSearch }: HeaderProps) {
         <IconButton
           label={sidebar.isHidden ? 'Show sidebar' : 'Hide sidebar'}
           icon={<IconLayoutSidebar size={20} />}
-          keys={keysOf('toggle_sidebar')}
-          aria-keyshortcuts={ariaKeysOf('toggle_sidebar')}
+          keys={formatKeys('toggle_sidebar')}
+          aria-keyshortcuts={formatAriaKeys('toggle_sidebar')}
           onClick={sidebar.onToggle}
         />
       )}
@@ -47,7 +47,7 @@ export function Header({ title, onOpenMenu, sidebar, onSearch }: HeaderProps) {
           variant="ghost"
           onClick={startNewChat}
           aria-label="New Chat"
-          aria-keyshortcuts={ariaKeysOf('new_chat')}
+          aria-keyshortcuts={formatAriaKeys('new_chat')}
           className={styles.action}
         >
           <IconMessagePlus size={20} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { openPalette } from '../../features/chat/palette/palette-store.ts';
 import { TemplatesHost } from '../../features/chat/templates/templates-host.tsx';
-import { browserStorage } from '../../platform/storage/browser-storage.ts';
+import { browserStorage } from '../../platform/browser/storage.ts';
 import { NARROW, useMediaQuery } from '../../ui/layout/use-media-query.ts';
 import { Drawer } from './drawer.tsx';
 import { Header } from './header.tsx';

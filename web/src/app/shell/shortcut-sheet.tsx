@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
-  areSingleKeysOn,
-  keysOf,
+  formatKeys,
+  hasSingleKeys,
   SHORTCUTS,
   type ShortcutName,
   setSingleKeys,
@@ -20,9 +20,9 @@ const LOCAL: [label: string, keys: string][] = [
 
 /** The list of keyboard shortcuts. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
-  const [areOn, setAreOn] = useState(areSingleKeysOn);
+  const [areOn, setAreOn] = useState(hasSingleKeys);
   const rows = [
-    ...(Object.keys(SHORTCUTS) as ShortcutName[]).map((name) => [SHORTCUTS[name].label, keysOf(name)]),
+    ...(Object.keys(SHORTCUTS) as ShortcutName[]).map((name) => [SHORTCUTS[name].label, formatKeys(name)]),
     ...LOCAL,
   ];
   return (

@@ -1,7 +1,7 @@
 import type { ClientInfo } from '@haulwise/contract';
 import { COMPANY_FIELDS, type CompanyField, PRICING_MODEL_NAMES } from '@haulwise/contract/rules';
 import { FactList } from '../../ui/layout/fact-list.tsx';
-import { REVENUE_WORDS, stateName } from './company-words.ts';
+import { getStateName, REVENUE_WORDS } from './company-words.ts';
 
 /** A company record in words; a field that is not filled in says so. */
 export function CompanyFacts({ company }: { company: ClientInfo }) {
@@ -15,7 +15,7 @@ export function CompanyFacts({ company }: { company: ClientInfo }) {
 const FACTS: Record<CompanyField, [label: string, format: (company: ClientInfo) => string]> = {
   company_name: ['Company name', ({ company_name }) => company_name],
   owner_name: ['Owner', ({ owner_name }) => owner_name],
-  state: ['State', ({ state }) => stateName(state)],
+  state: ['State', ({ state }) => getStateName(state)],
   city: ['City', ({ city }) => city],
   year_started: ['Year started', ({ year_started }) => String(year_started ?? '')],
   trucks_count: ['Trucks', ({ trucks_count }) => String(trucks_count ?? '')],

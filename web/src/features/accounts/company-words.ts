@@ -13,12 +13,12 @@ export const REVENUE_WORDS: Record<MonthlyRevenueCode, string> = {
 const states = new Map<string, string>(Object.entries(US_STATES));
 
 /** The two-letter code of a state given by code or name; any other text stays as it is. */
-export function stateCode(text: string): string {
+export function toStateCode(text: string): string {
   const given = text.trim().toLowerCase();
   const found = [...states].find(([code, name]) => code.toLowerCase() === given || name.toLowerCase() === given);
   return found?.[0] ?? text;
 }
 
-export function stateName(text: string): string {
-  return states.get(stateCode(text)) ?? text;
+export function getStateName(text: string): string {
+  return states.get(toStateCode(text)) ?? text;
 }

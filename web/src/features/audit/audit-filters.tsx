@@ -1,16 +1,16 @@
-import { filterFields } from '../../platform/address/filter-fields.ts';
+import { bindFilters } from '../../platform/address/filter-fields.ts';
 import type { ListAddress } from '../../platform/address/use-list-address.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FilterBar } from '../../ui/lists/filter-bar.tsx';
-import { actionWords } from './audit-words.ts';
+import { formatAction } from './audit-words.ts';
 
 export function AuditFilters({ address, actions }: { address: ListAddress; actions: readonly string[] }) {
   const action = address.filter('action');
   // The one chosen stays in the list while the list is on its way.
   const known = action === '' || actions.includes(action) ? actions : [action, ...actions];
-  const { field, search } = filterFields(address);
+  const { field, search } = bindFilters(address);
   return (
     <FilterBar>
       <SearchField label="Who did it" placeholder="Username or e-mail, in full" {...search('actor')} />
@@ -18,7 +18,7 @@ export function AuditFilters({ address, actions }: { address: ListAddress; actio
         {...field('action')}
         label="Action"
         emptyLabel="All actions"
-        options={known.map((value) => ({ value, label: actionWords(value) }))}
+        options={known.map((value) => ({ value, label: formatAction(value) }))}
       />
       <TextField {...field('start_date')} label="From day (UTC)" type="date" />
       <TextField {...field('end_date')} label="To day (UTC)" type="date" />

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { download } from '../../platform/api/download.ts';
 import { toFault } from '../../platform/form/fault.ts';
-import { countOf } from '../../platform/format/counts.ts';
+import { formatCountOf } from '../../platform/format/counts.ts';
 import { formatDateTime } from '../../platform/format/dates.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ListScreen } from '../../ui/lists/list-screen.tsx';
@@ -13,7 +13,7 @@ import type { Column } from '../../ui/lists/table-props.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import styles from './audit.module.css';
 import { AuditFilters } from './audit-filters.tsx';
-import { actionWords, detailWords } from './audit-words.ts';
+import { formatAction, formatDetails } from './audit-words.ts';
 import { useAuditLog } from './use-audit-log.ts';
 
 const columns: Column<AuditRecord>[] = [
@@ -30,14 +30,14 @@ const columns: Column<AuditRecord>[] = [
   {
     id: 'action',
     header: 'Action',
-    cell: ({ action }) => <span title={action}>{actionWords(action)}</span>,
+    cell: ({ action }) => <span title={action}>{formatAction(action)}</span>,
   },
   { id: 'target', header: 'Target', cell: ({ target }) => <Person person={target} nobody="–" /> },
   { id: 'address', header: 'Address', cell: ({ address }) => <span className={styles.address}>{address ?? '–'}</span> },
   {
     id: 'details',
     header: 'Details',
-    cell: ({ details }) => <Details lines={detailWords(details)} />,
+    cell: ({ details }) => <Details lines={formatDetails(details)} />,
   },
 ];
 
@@ -49,7 +49,7 @@ export function AuditScreen({ navigation }: { navigation: ReactNode }) {
     <ListScreen
       title="Audit log"
       navigation={navigation}
-      count={list.count === undefined ? null : countOf(list.count, 'entry', 'entries')}
+      count={list.count === undefined ? null : formatCountOf(list.count, 'entry', 'entries')}
       actions={
         <Button isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
           {!exporting.isPending && <IconDownload size={18} aria-hidden="true" />}

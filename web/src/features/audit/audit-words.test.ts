@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { actionWords, detailWords } from './audit-words.ts';
+import { formatAction, formatDetails } from './audit-words.ts';
 
 test('an action reads as words, also one that this version does not know', () => {
-  expect(actionWords('user.deleted')).toBe('Deleted a user');
-  expect(actionWords('billing.card_swapped')).toBe('Billing card swapped');
-  expect(actionWords('')).toBe('');
+  expect(formatAction('user.deleted')).toBe('Deleted a user');
+  expect(formatAction('billing.card_swapped')).toBe('Billing card swapped');
+  expect(formatAction('')).toBe('');
 });
 
 test('what the server does by itself reads as words, too', () => {
   expect(
-    ['payment.recorded', 'payment.refunded', 'plan.changed', 'plan.expired', 'sign_in.locked'].map(actionWords),
+    ['payment.recorded', 'payment.refunded', 'plan.changed', 'plan.expired', 'sign_in.locked'].map(formatAction),
   ).toEqual([
     'A payment was recorded',
     'A payment was refunded',
@@ -18,33 +18,33 @@ test('what the server does by itself reads as words, too', () => {
     'Was locked out after too many attempts',
   ]);
   expect(
-    detailWords({ from_plan: 'basic', plan: 'premium', from_status: 'active', status: 'active', provider: 'stripe' }),
+    formatDetails({ from_plan: 'basic', plan: 'premium', from_status: 'active', status: 'active', provider: 'stripe' }),
   ).toEqual(['Plan: basic → premium', 'Status: active', 'Provider: stripe']);
-  expect(detailWords({ provider: 'stripe', amount_cents: -1_900 })).toEqual(['Provider: stripe', 'Amount: -$19.00']);
+  expect(formatDetails({ provider: 'stripe', amount_cents: -1_900 })).toEqual(['Provider: stripe', 'Amount: -$19.00']);
 });
 
 test('details read as words, old and new value as an arrow', () => {
-  expect(detailWords({})).toEqual([]);
-  expect(detailWords({ path: '/auth/users/', attempts: 3, by_code: true })).toEqual([
+  expect(formatDetails({})).toEqual([]);
+  expect(formatDetails({ path: '/auth/users/', attempts: 3, by_code: true })).toEqual([
     'Path: /auth/users/',
     'Attempts: 3',
     'By code: yes',
   ]);
-  expect(detailWords({ old_role: 'user', new_role: 'admin' })).toEqual(['Role: user → admin']);
-  expect(detailWords({ old: 'user', new: 'admin' })).toEqual(['Change: user → admin']);
-  expect(detailWords({ new_plan: 'basic', note: '', old_role: 'admin' })).toEqual([
+  expect(formatDetails({ old_role: 'user', new_role: 'admin' })).toEqual(['Role: user → admin']);
+  expect(formatDetails({ old: 'user', new: 'admin' })).toEqual(['Change: user → admin']);
+  expect(formatDetails({ new_plan: 'basic', note: '', old_role: 'admin' })).toEqual([
     'New plan: basic',
     'Note: none',
     'Old role: admin',
   ]);
-  expect(detailWords({ invitation: '0190a000-0000-7000-8000-0000000000a1' })).toEqual(['Invitation: …000000a1']);
-  expect(detailWords({ amount_cents: 123_450 })).toEqual(['Amount: $1,234.50']);
-  expect(detailWords({ old_end: 'never', new_end: new Date(2026, 0, 31, 9, 5).toISOString() })).toEqual([
+  expect(formatDetails({ invitation: '0190a000-0000-7000-8000-0000000000a1' })).toEqual(['Invitation: …000000a1']);
+  expect(formatDetails({ amount_cents: 123_450 })).toEqual(['Amount: $1,234.50']);
+  expect(formatDetails({ old_end: 'never', new_end: new Date(2026, 0, 31, 9, 5).toISOString() })).toEqual([
     expect.stringMatching(/^End: never → Jan 31, 2026, 9:05\sAM$/),
   ]);
 });
 
 test('names that objects have of themselves are no action and no detail of a pair', () => {
-  expect(actionWords('constructor')).toBe('Constructor');
-  expect(detailWords({ old_constructor: 'a' })).toEqual(['Old constructor: a']);
+  expect(formatAction('constructor')).toBe('Constructor');
+  expect(formatDetails({ old_constructor: 'a' })).toEqual(['Old constructor: a']);
 });

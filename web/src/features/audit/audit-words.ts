@@ -62,7 +62,7 @@ const actions: Record<AuditEvent, string> = {
 };
 
 /** An action in words; one that this version does not know is its code, made readable. */
-export function actionWords(action: string): string {
+export function formatAction(action: string): string {
   return isKnown(action) ? actions[action] : capitalised(action.replace(/[._]+/g, ' ').trim());
 }
 
@@ -71,7 +71,7 @@ function isKnown(action: string): action is AuditEvent {
 }
 
 /** What is known beside that, e.g. `Role: user → admin`. Pairs of `old_x` and `new_x`, or `from_x` and `x`, become arrows. */
-export function detailWords(details: AuditRecord['details']): string[] {
+export function formatDetails(details: AuditRecord['details']): string[] {
   const values = new Map(Object.entries(details));
   return [...values].flatMap(([name, value]) => {
     const stem = stemOf(name, 'old');

@@ -1,5 +1,5 @@
 import { call } from '../../platform/api/call.ts';
-import { endSession } from '../../platform/session/session-store.ts';
+import { clearSession } from '../../platform/session/session-store.ts';
 
 /** The session on this device ends whatever the server says, so it is not asked for long. */
 const TIMEOUT = 3_000;
@@ -10,6 +10,6 @@ export async function logOut(): Promise<void> {
   } catch {
     // Refused, or out of reach: the tokens are forgotten all the same (spec §4).
   } finally {
-    endSession('signed_out');
+    clearSession('signed_out');
   }
 }

@@ -1,5 +1,5 @@
 import type { PlanType } from '@haulwise/contract/rules';
-import { tabStorage } from '../../platform/storage/browser-storage.ts';
+import { tabStorage } from '../../platform/browser/storage.ts';
 
 const KEY = 'haulwise.checkout';
 

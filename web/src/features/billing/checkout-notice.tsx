@@ -1,6 +1,6 @@
 import type { PlanType } from '@haulwise/contract/rules';
 import { Alert } from '../../ui/status/alert.tsx';
-import { planName } from './plan-words.ts';
+import { formatPlan } from './plan-words.ts';
 import type { CheckoutOutcome } from './use-checkout-return.ts';
 
 /** What somebody reads who comes back from the payment provider. */
@@ -20,6 +20,6 @@ export function CheckoutNotice({ outcome, plan }: { outcome: CheckoutOutcome; pl
         </Alert>
       );
     case 'arrived':
-      return <Alert tone="success">Thank you. Your {planName(plan ?? 'free')} plan is active.</Alert>;
+      return <Alert tone="success">Thank you. Your {formatPlan(plan ?? 'free')} plan is active.</Alert>;
   }
 }

@@ -5,7 +5,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
 import styles from './plan.module.css';
-import { allowanceWords, planName, statusWords } from './plan-words.ts';
+import { formatAllowance, formatPlan, formatStatus } from './plan-words.ts';
 import { QuestionMeter } from './question-meter.tsx';
 import { usePortal } from './use-provider-page.ts';
 import type { Subscription } from './use-subscription.ts';
@@ -14,7 +14,7 @@ import type { Subscription } from './use-subscription.ts';
 export function CurrentPlan({ subscription }: { subscription: Subscription }) {
   const { type, status, questions_per_day } = subscription;
   const portal = usePortal();
-  const { label, tone } = statusWords(status);
+  const { label, tone } = formatStatus(status);
   const manage = subscription.can_manage && (
     <Button isBusy={portal.isPending} onClick={() => portal.mutate()}>
       Manage
@@ -23,11 +23,11 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
   return (
     <Card title="Current plan" action={manage}>
       <p className={styles.plan}>
-        <span className={styles.name}>{planName(type)}</span>
+        <span className={styles.name}>{formatPlan(type)}</span>
         {(type !== 'free' || status === 'active') && <Badge tone={tone}>{label}</Badge>}
       </p>
       <p className={styles.muted}>
-        {lifeWords(subscription)} {allowanceWords(questions_per_day)}.
+        {lifeWords(subscription)} {formatAllowance(questions_per_day)}.
       </p>
       {portal.isError && <Alert>{portal.error.message}</Alert>}
       <QuestionMeter {...subscription} />
@@ -40,7 +40,7 @@ function lifeWords({ type, status, effective_type, expires_at, days_until_expiry
   if (type !== effective_type) {
     const since = expires_at === null ? '' : ` on ${formatDate(expires_at)}`;
     const words = status === 'pending' ? 'Its payment has not arrived' : `It ended${since}`;
-    return `${words}, so the limits of the ${planName(effective_type)} plan apply now.`;
+    return `${words}, so the limits of the ${formatPlan(effective_type)} plan apply now.`;
   }
   if (type === 'free') return 'Yours for as long as you like.';
   if (expires_at === null) return 'It has no end date.';

@@ -5,7 +5,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
 import styles from './plan.module.css';
-import { allowanceWords, intervalWords, priceWords } from './plan-words.ts';
+import { formatAllowance, formatInterval, formatPrice } from './plan-words.ts';
 import { useCheckout } from './use-provider-page.ts';
 import type { Subscription } from './use-subscription.ts';
 
@@ -25,12 +25,12 @@ export function PlanOffers({ subscription }: { subscription: Subscription }) {
           <li key={plan.type} className={styles.offer} data-is-own={plan.type === effective_type || undefined}>
             <h3 className={styles.offerName}>{plan.name}</h3>
             <p>
-              <span className={styles.price}>{priceWords(plan.price)}</span>{' '}
-              <span className={styles.muted}>{intervalWords(plan.interval)}</span>
+              <span className={styles.price}>{formatPrice(plan.price)}</span>{' '}
+              <span className={styles.muted}>{formatInterval(plan.interval)}</span>
             </p>
             <p className={styles.allowance}>
               <IconCheck size={16} aria-hidden="true" />
-              {allowanceWords(plan.questions_per_day)}
+              {formatAllowance(plan.questions_per_day)}
             </p>
             <div className={styles.choice}>
               {plan.type === effective_type && <Badge tone="accent">Your plan</Badge>}

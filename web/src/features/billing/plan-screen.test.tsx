@@ -8,7 +8,7 @@ import { queryClient } from '../../platform/api/query-client.ts';
 import type { Subscription } from './use-subscription.ts';
 
 const openAddress = vi.hoisted(() => vi.fn());
-vi.mock('../../platform/reload/open-address.ts', () => ({ openAddress }));
+vi.mock('../../platform/browser/open-address.ts', () => ({ openAddress }));
 
 const MIDNIGHT = '2026-02-01T00:00:00.000Z';
 

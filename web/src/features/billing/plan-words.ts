@@ -1,9 +1,9 @@
 import { PLANS, type PlanType } from '@haulwise/contract/rules';
-import { countOf } from '../../platform/format/counts.ts';
+import { formatCountOf } from '../../platform/format/counts.ts';
 import { formatMoney } from '../../platform/format/money.ts';
 import type { BadgeTone } from '../../ui/status/badge.tsx';
 
-export function planName(type: PlanType): string {
+export function formatPlan(type: PlanType): string {
   return PLANS[type].name;
 }
 
@@ -15,20 +15,20 @@ const statuses = new Map<string, { label: string; tone: BadgeTone }>([
 ]);
 
 /** An unknown status reads "Unknown" (spec §3). */
-export function statusWords(status: string): { label: string; tone: BadgeTone } {
+export function formatStatus(status: string): { label: string; tone: BadgeTone } {
   return statuses.get(status) ?? { label: 'Unknown', tone: 'neutral' };
 }
 
-export function allowanceWords(questionsPerDay: number | null): string {
-  return questionsPerDay === null ? 'Unlimited questions' : `${countOf(questionsPerDay, 'question')} a day`;
+export function formatAllowance(questionsPerDay: number | null): string {
+  return questionsPerDay === null ? 'Unlimited questions' : `${formatCountOf(questionsPerDay, 'question')} a day`;
 }
 
 /** Whole dollars where there are no cents. */
-export function priceWords(price: number): string {
+export function formatPrice(price: number): string {
   return formatMoney(price).replace(/\.00$/, '');
 }
 
-export function intervalWords(interval: 'month' | 'once' | null): string {
+export function formatInterval(interval: 'month' | 'once' | null): string {
   if (interval === null) return 'always';
   return interval === 'month' ? 'a month' : 'once';
 }

@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '../../platform/format/counts.ts';
+import { formatCount, formatCountOf } from '../../platform/format/counts.ts';
 import { formatTimestamp } from '../../platform/format/dates.ts';
 import styles from './plan.module.css';
 import type { Subscription } from './use-subscription.ts';
@@ -8,9 +8,9 @@ type Usage = Pick<Subscription, 'questions_today' | 'questions_per_day' | 'reset
 /** How much of the day's questions is used, and when they are counted anew in the reader's own time. */
 export function QuestionMeter({ questions_today: used, questions_per_day: limit, resets_at }: Usage) {
   if (limit === null) {
-    return <p className={styles.usage}>{countOf(used, 'question')} asked today. There is no daily limit.</p>;
+    return <p className={styles.usage}>{formatCountOf(used, 'question')} asked today. There is no daily limit.</p>;
   }
-  const words = `${formatCount(used)} of ${countOf(limit, 'question')} used today`;
+  const words = `${formatCount(used)} of ${formatCountOf(limit, 'question')} used today`;
   return (
     <div className={styles.usage}>
       <p>{words}</p>

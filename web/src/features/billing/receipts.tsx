@@ -12,7 +12,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PagedTable } from '../../ui/lists/paged-list.tsx';
 import type { Column } from '../../ui/lists/table-props.ts';
 import { Alert } from '../../ui/status/alert.tsx';
-import { planName } from './plan-words.ts';
+import { formatPlan } from './plan-words.ts';
 
 const SKELETON_ROWS = 3;
 
@@ -70,6 +70,6 @@ function columnsOf(onDownload: (id: string) => void, busy: string | null): Colum
 }
 
 function subjectOf({ plan, amount }: Payment): string {
-  const subject = plan === null ? 'Payment' : `${planName(plan)} plan`;
+  const subject = plan === null ? 'Payment' : `${formatPlan(plan)} plan`;
   return amount < 0 ? `Refund: ${subject}` : subject;
 }

@@ -1,8 +1,8 @@
 import type { PaidPlan } from '@haulwise/contract/rules';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
-import { newIdempotencyKey } from '../../platform/api/idempotency-key.ts';
-import { openAddress } from '../../platform/reload/open-address.ts';
+import { createIdempotencyKey } from '../../platform/api/idempotency-key.ts';
+import { openAddress } from '../../platform/browser/open-address.ts';
 import { boughtPlan } from './bought-plan.ts';
 
 /** The server asks the payment provider, which may take a while (the contract allows 25 s). */
@@ -14,7 +14,7 @@ export function useCheckout() {
     mutationFn: (plan: PaidPlan) =>
       call('POST /billing/checkout/', {
         body: { plan },
-        headers: { 'Idempotency-Key': newIdempotencyKey() },
+        headers: { 'Idempotency-Key': createIdempotencyKey() },
         timeout: TIMEOUT,
       }),
     onSuccess: ({ url }, plan) => {

@@ -1,4 +1,4 @@
-import { filterFields } from '../../platform/address/filter-fields.ts';
+import { bindFilters } from '../../platform/address/filter-fields.ts';
 import type { ListAddress } from '../../platform/address/use-list-address.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { FilterBar } from '../../ui/lists/filter-bar.tsx';
 
 export function FeedbackFilters({ address }: { address: ListAddress }) {
-  const { field, search } = filterFields(address);
+  const { field, search } = bindFilters(address);
   return (
     <FilterBar>
       <SearchField label="Search" placeholder="Question, answer, comment or username" {...search()} />

@@ -1,6 +1,6 @@
 import { IconMessageCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { countOf } from '../../platform/format/counts.ts';
+import { formatCountOf } from '../../platform/format/counts.ts';
 import { ListScreen } from '../../ui/lists/list-screen.tsx';
 import { PagedItems } from '../../ui/lists/paged-list.tsx';
 import { LoadingFailed } from '../../ui/status/loading-failed.tsx';
@@ -23,7 +23,7 @@ export function FeedbackScreen({ navigation, renderAnswer }: FeedbackScreenProps
     <ListScreen
       title="Feedback"
       navigation={navigation}
-      count={list.count === undefined ? null : countOf(list.count, 'rating')}
+      count={list.count === undefined ? null : formatCountOf(list.count, 'rating')}
       filters={<FeedbackFilters address={address} />}
     >
       {figures.data === undefined ? (

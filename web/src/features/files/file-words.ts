@@ -1,5 +1,5 @@
 import type { FileCategory, Ingestion, File as LibraryFile } from '@haulwise/contract';
-import { countOf } from '../../platform/format/counts.ts';
+import { formatCountOf } from '../../platform/format/counts.ts';
 import type { BadgeTone } from '../../ui/status/badge.tsx';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
@@ -20,13 +20,13 @@ const documents = new Map([
 
 export const CATEGORY_OPTIONS = Object.entries(categories).map(([value, label]) => ({ value, label }));
 
-export function categoryName(category: string): string {
+export function formatCategory(category: string): string {
   return new Map(Object.entries(categories)).get(category) ?? 'Other';
 }
 
 /** `PDF`, `PNG image`; a type that has no common name stands for itself. */
-export function typeName(type: string): string {
-  const bare = bareType(type);
+export function formatType(type: string): string {
+  const bare = getBareType(type);
   const [kind = '', format = ''] = bare.split('/');
   const known = documents.get(bare);
   if (known !== undefined) return known;
@@ -41,7 +41,7 @@ export function isDocument(file: Pick<LibraryFile, 'is_document' | 'in_knowledge
 }
 
 /** Without what may follow, e.g. the charset. */
-export function bareType(type: string): string {
+export function getBareType(type: string): string {
   return type.split(';')[0]?.trim() ?? '';
 }
 
@@ -54,8 +54,8 @@ export const KNOWLEDGE_OPTIONS: { value: Ingestion['status']; label: string }[] 
 ];
 
 /** What the knowledge base holds of a file; null where it holds nothing and nothing is on its way. */
-export function knowledgeWords({ status, passages }: Ingestion): { label: string; tone: BadgeTone } | null {
-  if (status === 'ready') return { label: `Ready · ${countOf(passages, 'passage')}`, tone: 'success' };
+export function formatKnowledgeState({ status, passages }: Ingestion): { label: string; tone: BadgeTone } | null {
+  if (status === 'ready') return { label: `Ready · ${formatCountOf(passages, 'passage')}`, tone: 'success' };
   if (status === 'queued') return { label: 'Queued', tone: 'neutral' };
   if (status === 'processing') return { label: 'Processing', tone: 'accent' };
   return status === 'failed' ? { label: 'Failed', tone: 'danger' } : null;
@@ -67,7 +67,7 @@ export function isBeingRead({ knowledge }: Pick<LibraryFile, 'knowledge'>): bool
 }
 
 /** What deleting these files does, for the question before it. */
-export function deletionWords(files: readonly Pick<LibraryFile, 'name' | 'knowledge'>[]): string {
+export function formatDeletion(files: readonly Pick<LibraryFile, 'name' | 'knowledge'>[]): string {
   const known = files.filter(({ knowledge }) => knowledge.passages > 0);
   const passages = known.reduce((sum, { knowledge }) => sum + knowledge.passages, 0);
   const what = files.length === 1 ? 'The file is' : 'The files are';
@@ -75,27 +75,27 @@ export function deletionWords(files: readonly Pick<LibraryFile, 'name' | 'knowle
   const kept = `${what} deleted with all versions, comments and links; links that were sent to somebody stop working.`;
   const undone = 'This cannot be undone.';
   if (known.length === 0) return `${kept} ${undone}`;
-  const forgotten = `The knowledge base forgets ${its} ${countOf(passages, 'passage')}, and answers no longer use them`;
-  const names = files.length === 1 ? '' : ` (${namesOf(known)})`;
+  const forgotten = `The knowledge base forgets ${its} ${formatCountOf(passages, 'passage')}, and answers no longer use them`;
+  const names = files.length === 1 ? '' : ` (${formatNames(known)})`;
   return `${kept} ${forgotten}${names}. ${undone}`;
 }
 
 const NAMED = 5;
 
 /** The first few names, and how many more there are. */
-export function namesOf(files: readonly { name: string }[]): string {
+export function formatNames(files: readonly { name: string }[]): string {
   const named = files.slice(0, NAMED).map(({ name }) => `“${name}”`);
   const more = files.length - named.length;
   return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
 }
 
 /** A link of our own as an address on this site, whatever name the server goes by. */
-export function addressHere(url: string): string {
+export function buildAddressHere(url: string): string {
   const { pathname, search } = new URL(url, window.location.origin);
   return `${pathname}${search}`;
 }
 
 /** A link that can be sent to somebody. */
-export function fullAddress(url: string): string {
+export function formatAddress(url: string): string {
   return new URL(url, window.location.origin).href;
 }

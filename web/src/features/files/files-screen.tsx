@@ -1,14 +1,13 @@
 import { IconFiles, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { countOf } from '../../platform/format/counts.ts';
+import { formatCountOf } from '../../platform/format/counts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CARDS, useMediaQuery } from '../../ui/layout/use-media-query.ts';
 import { ListScreen } from '../../ui/lists/list-screen.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { Details } from './details/details.tsx';
-import { DeleteFilesDialog } from './dialogs/delete-dialogs.tsx';
+import { DeleteFilesDialog, useDeletion } from './dialogs/delete-dialogs.tsx';
 import { FileDialogs } from './dialogs/file-dialogs.tsx';
-import { useDeletion } from './dialogs/use-deletion.ts';
 import { FaultBanner } from './fault-banner.tsx';
 import { FileFigures } from './list/file-figures.tsx';
 import { FileFilters } from './list/file-filters.tsx';
@@ -17,8 +16,7 @@ import { ListToolbar } from './list/list-toolbar.tsx';
 import { useFileList } from './list/use-file-list.ts';
 import { useFileView } from './list/use-file-view.ts';
 import { useSelection } from './list/use-selection.ts';
-import { DropOverlay } from './uploads/drop-overlay.tsx';
-import { UploadBar } from './uploads/upload-bar.tsx';
+import { DropOverlay, UploadBar } from './uploads/upload-bar.tsx';
 import { UploadDialog } from './uploads/upload-dialog.tsx';
 import { useUploads } from './uploads/upload-queue.ts';
 import { useUploadDialog } from './uploads/use-upload-dialog.ts';
@@ -43,7 +41,7 @@ export function FilesScreen({ navigation }: { navigation?: ReactNode }) {
       title="Files"
       titleRef={title}
       navigation={navigation}
-      count={list.count === undefined ? null : countOf(list.count, 'file')}
+      count={list.count === undefined ? null : formatCountOf(list.count, 'file')}
       actions={
         <Button variant="primary" onClick={() => uploading.open(null)}>
           <IconUpload size={18} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type FileFault, fileFault } from './file-fault.ts';
-import { namesOf } from './file-words.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
+import { formatNames } from './file-words.ts';
 import type { UploadItem } from './uploads/upload-queue.ts';
 
 /**
@@ -14,7 +14,7 @@ export function useFaults(loadFailedAt: number, loadError: unknown, uploads: rea
 
   if (loadError !== null && loadFailedAt !== seenLoad) {
     setSeenLoad(loadFailedAt);
-    setFault(fileFault('Failed to load files', loadError));
+    setFault(toFileFault('Failed to load files', loadError));
   }
   if (loadError === null && seenLoad !== 0) {
     setSeenLoad(0);
@@ -34,5 +34,17 @@ export function useFaults(loadFailedAt: number, loadError: unknown, uploads: rea
 function failuresOf(failed: readonly UploadItem[]): string {
   const [first] = failed;
   if (failed.length === 1 && first !== undefined) return `“${first.file.name}”: ${first.error ?? ''}`;
-  return namesOf(failed.map(({ file }) => file));
+  return formatNames(failed.map(({ file }) => file));
+}
+
+/** What did not work, in the words of the specification, and why where somebody knows. */
+export interface FileFault {
+  text: string;
+  reason: string | null;
+}
+
+export function toFileFault(text: string, error: unknown): FileFault {
+  if (!(error instanceof ApiError)) return { text, reason: null };
+  const [first] = Object.values(error.fields).flat();
+  return { text, reason: first ?? error.serverMessage ?? (error.status === 0 ? error.message : null) };
 }

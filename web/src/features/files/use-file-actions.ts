@@ -1,16 +1,16 @@
 import type { File as LibraryFile } from '@haulwise/contract';
 import { call } from '../../platform/api/call.ts';
-import { followDownload } from '../../platform/download/follow-download.ts';
-import { type FileFault, fileFault } from './file-fault.ts';
-import { addressHere } from './file-words.ts';
-import { useFileChange } from './use-file-change.ts';
+import { openDownload } from '../../platform/browser/open-download.ts';
+import { useFileChange } from './file-cache.ts';
+import { buildAddressHere } from './file-words.ts';
+import { type FileFault, toFileFault } from './use-faults.ts';
 
 /** What needs no question: done at once, and said where it did not work. */
 export function useFileActions(report: (fault: FileFault) => void) {
-  const failing = (text: string) => ({ onFault: (error: unknown) => report(fileFault(text, error)) });
+  const failing = (text: string) => ({ onFault: (error: unknown) => report(toFileFault(text, error)) });
   const download = useFileChange(async ({ id }: LibraryFile) => {
     const { download_url } = await call('GET /files/:id/download-url/', { params: { id } });
-    followDownload(addressHere(download_url));
+    openDownload(buildAddressHere(download_url));
   }, failing('Failed to download file'));
   const place = useFileChange(
     ({ id, isWanted }: { id: string; isWanted: boolean }) =>

@@ -12,3 +12,13 @@ export const addressOf = {
   /** The gap board, saying what a saved article did for a gap. */
   savedFor: (gapId: string, articleId: string) => `/knowledge/gaps?saved=${gapId}&article=${articleId}`,
 };
+
+/** A place in a document of the knowledge base, to be opened for reading. */
+export interface SourcePlace {
+  /** Name of the document. */
+  document: string;
+  /** Opens at its beginning where unsaid. */
+  passage?: { passage_id: string; heading: string; text: string };
+}
+
+export type OnRead = (place: SourcePlace) => void;

@@ -32,14 +32,14 @@ export const GAP_STATUSES: Record<GapStatus, Words> = {
 };
 
 /** As the options of a select field. */
-export function optionsOf(words: Record<string, Words>) {
+export function toOptions(words: Record<string, Words>) {
   return Object.entries(words).map(([value, { label }]) => ({ value, label }));
 }
 
 const YEAR = 365 * 86_400_000;
 
 /** What to do about facts that are old; null where they are not. */
-export function staleWords({ is_stale, reviewed }: KnowledgeDocument, now = Date.now()): string | null {
+export function formatStale({ is_stale, reviewed }: KnowledgeDocument, now = Date.now()): string | null {
   if (!is_stale) return null;
   const isLongAgo = reviewed !== null && now - Date.parse(reviewed) > YEAR;
   // Else it was looked at, but speaks of years that are long past.
@@ -49,11 +49,11 @@ export function staleWords({ is_stale, reviewed }: KnowledgeDocument, now = Date
 }
 
 /** `3 helpful, 1 not`; null where nobody has rated. */
-export function ratingWords({ helpful, not_helpful }: KnowledgeDocument): string | null {
+export function formatRatings({ helpful, not_helpful }: KnowledgeDocument): string | null {
   return helpful + not_helpful === 0 ? null : `${helpful} helpful, ${not_helpful} not`;
 }
 
 /** A figure between 0 and 1 of retrieval; `–` where that list does not have the passage. */
-export function scoreWords(score: number | null): string {
+export function formatScore(score: number | null): string {
   return score === null ? '–' : score.toFixed(3);
 }

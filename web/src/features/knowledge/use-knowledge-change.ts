@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { KNOWLEDGE } from './knowledge-keys.ts';
 
 /** Sends one change of the knowledge base; all that is known of it is read again afterwards. */
 export function useKnowledgeChange<Input, Result>(
@@ -15,3 +14,6 @@ export function useKnowledgeChange<Input, Result>(
     },
   });
 }
+
+/** Everything about the knowledge base is kept under it, so that one change makes all of it be read again. */
+export const KNOWLEDGE = ['knowledge'] as const;

@@ -1,7 +1,7 @@
 import type { ListAddress } from './use-list-address.ts';
 
 /** The properties of fields that show a list's filters and set them. */
-export function filterFields(address: ListAddress) {
+export function bindFilters(address: ListAddress) {
   return {
     /** Of a choice or a day; `unset` is what it shows where the address says nothing. */
     field: (name: string, unset = '') => ({

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../../../test/fake-api.ts';
-import { track } from './track.ts';
+import { recordEvent } from './track.ts';
 
 test('what only the browser sees is told to the server, and outlives the page', async () => {
   const api = fakeApi({ 'POST /analytics/track/': () => undefined });
   const sent = vi.spyOn(globalThis, 'fetch');
-  track('feature.templates', { template: 'review' });
+  recordEvent('feature.templates', { template: 'review' });
   await vi.waitFor(() => expect(api.of('POST /analytics/track/')).toHaveLength(1));
   expect(api.of('POST /analytics/track/')[0]?.body).toEqual({
     event: 'feature.templates',
@@ -19,6 +19,6 @@ test.each([
   ['refuses it', () => refuse(429, 'too_many_requests', 'Too many requests.')],
 ])('nothing goes wrong where the server %s', async (_how, answer) => {
   const api = fakeApi({ 'POST /analytics/track/': answer as () => Response });
-  expect(track('feature.templates')).toBeUndefined();
+  expect(recordEvent('feature.templates')).toBeUndefined();
   await vi.waitFor(() => expect(api.of('POST /analytics/track/')).toHaveLength(1));
 });

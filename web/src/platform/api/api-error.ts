@@ -25,7 +25,7 @@ export class ApiError extends Error {
 }
 
 /** Reads an error reply of any shape: ours, a proxy's HTML page, or nothing. */
-export async function apiErrorFrom(response: Response): Promise<ApiError> {
+export async function readApiError(response: Response): Promise<ApiError> {
   const body = await readBody(response);
   const message = textOf(body.message) ?? textOf(body.error);
   const fields: Record<string, string[]> = {};

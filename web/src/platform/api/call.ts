@@ -1,6 +1,6 @@
 import type { Api, EndpointInput, EndpointReply } from '@haulwise/contract';
 import { ApiError } from './api-error.ts';
-import { type RequestOptions, request } from './request.ts';
+import { type RequestOptions, sendRequest } from './request.ts';
 
 /** `METHOD /path/` of every endpoint that answers JSON or nothing. */
 export type CallName = {
@@ -26,8 +26,8 @@ export async function call<K extends CallName>(
   ...[options]: Record<string, never> extends CallOptions<K> ? [CallOptions<K>?] : [CallOptions<K>]
 ): Promise<EndpointReply<Api[K]>> {
   const input: LooseOptions = options ?? {};
-  const { method, path } = addressOf(name, input);
-  return await request(method, path, input, async (response) => {
+  const { method, path } = buildUrl(name, input);
+  return await sendRequest(method, path, input, async (response) => {
     if (response.status === 204) return undefined as EndpointReply<Api[K]>;
     try {
       return await response.json();
@@ -47,7 +47,7 @@ interface LooseOptions extends RequestOptions {
 }
 
 /** Splits an endpoint's name and puts the parameters and the query of `input` into its path. */
-export function addressOf(name: string, input: { params?: object; query?: object }): { method: string; path: string } {
+export function buildUrl(name: string, input: { params?: object; query?: object }): { method: string; path: string } {
   const [method = '', path = ''] = name.split(' ');
   return { method, path: pathWith(path, input) };
 }

@@ -1,7 +1,7 @@
 import type { Api } from '@haulwise/contract';
-import { followDownload } from '../download/follow-download.ts';
-import { addressOf, type CallInput } from './call.ts';
-import { request } from './request.ts';
+import { openDownload } from '../browser/open-download.ts';
+import { buildUrl, type CallInput } from './call.ts';
+import { sendRequest } from './request.ts';
 
 /** `METHOD /path/` of every endpoint that answers with a file. */
 export type DownloadName = { [K in keyof Api]: Api[K]['reply'] extends 'file' ? K : never }[keyof Api];
@@ -21,13 +21,13 @@ export async function download<K extends DownloadName>(
   name: K,
   ...[input]: Record<string, never> extends CallInput<K> ? [DownloadInput<K>?] : [DownloadInput<K>]
 ): Promise<void> {
-  const { method, path } = addressOf(name, (input ?? {}) as { params?: object; query?: object });
-  const file = await request(method, path, { timeout: input?.timeout ?? TIMEOUT }, async (response) => ({
+  const { method, path } = buildUrl(name, (input ?? {}) as { params?: object; query?: object });
+  const file = await sendRequest(method, path, { timeout: input?.timeout ?? TIMEOUT }, async (response) => ({
     bytes: await response.blob(),
     name: fileName(response.headers.get('Content-Disposition')),
   }));
   const url = URL.createObjectURL(file.bytes);
-  followDownload(url, file.name);
+  openDownload(url, file.name);
   setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
 }
 

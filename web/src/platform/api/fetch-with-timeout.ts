@@ -6,7 +6,7 @@ const TIMED_OUT = Symbol('timed out');
  * Fetches and reads, with one time limit (ms) over both. Throws an ApiError of status 0 when the server was not reached or
  * not in time; an abort by the caller's own signal passes through, and also stops what `read` left open.
  */
-export async function fetchWithTimeout<T>(
+export async function sendWithTimeout<T>(
   url: string,
   init: RequestInit,
   timeout: number,

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { fakeApi, gate, refuse } from '../../../test/fake-api.ts';
 import { anAccessToken, aUser, signInAs } from '../../../test/people.ts';
-import { endSession, getSession } from '../session/session-store.ts';
+import { clearSession, getSession } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
-import { freshToken } from './fresh-token.ts';
+import { refreshToken } from './fresh-token.ts';
 
 const spent = () => anAccessToken({ life: -10, name: 'spent' });
 const renewed = anAccessToken({ name: 'renewed' });
@@ -65,7 +65,7 @@ describe('the access token', () => {
   test('that does not say when it ends is used until it is refused', async () => {
     signInAs({}, { access: 'opaque' });
     fakeApi({});
-    expect(await freshToken()).toBe('opaque');
+    expect(await refreshToken()).toBe('opaque');
   });
 });
 
@@ -100,14 +100,14 @@ describe('a refresh', () => {
   test('that is refused logs the user out', async () => {
     signInAs({}, { access: spent() });
     fakeApi({ 'POST /auth/refresh/': () => refuse(401, 'refresh_failed', 'Your session has ended.') });
-    expect(await freshToken()).toBeNull();
+    expect(await refreshToken()).toBeNull();
     expect(getSession()).toMatchObject({ token: null, user: null, wasRefused: true });
   });
 
   test('that answers without a token logs the user out', async () => {
     signInAs({}, { access: spent() });
     fakeApi({ 'POST /auth/refresh/': () => Response.json({}) });
-    expect(await freshToken()).toBeNull();
+    expect(await refreshToken()).toBeNull();
   });
 
   test.each([
@@ -117,7 +117,7 @@ describe('a refresh', () => {
   ])('%s keeps the session', async (_, answer) => {
     signInAs({}, { access: spent() });
     fakeApi({ 'POST /auth/refresh/': answer });
-    await expect(freshToken()).rejects.toBeInstanceOf(ApiError);
+    await expect(refreshToken()).rejects.toBeInstanceOf(ApiError);
     expect(getSession().user?.username).toBe('maria.ortega');
   });
 
@@ -125,7 +125,7 @@ describe('a refresh', () => {
     const access = anAccessToken({ life: 30 });
     signInAs({}, { access });
     fakeApi({ 'POST /auth/refresh/': () => refuse(503, 'unavailable', 'Briefly unavailable.') });
-    expect(await freshToken()).toBe(access);
+    expect(await refreshToken()).toBe(access);
   });
 
   test('does not bring back a session that was left meanwhile', async () => {
@@ -137,8 +137,8 @@ describe('a refresh', () => {
         return { token: renewed, refresh: 'refresh-2' };
       },
     });
-    const token = freshToken();
-    endSession('signed_out');
+    const token = refreshToken();
+    clearSession('signed_out');
     open();
     expect(await token).toBeNull();
     expect(localStorage.getItem('authToken')).toBeNull();

@@ -1,9 +1,9 @@
 import type { Api, EndpointReply } from '@haulwise/contract';
+import { runWithTabLock } from '../browser/tab-lock.ts';
 import { isSpent, isStale } from '../session/access-token.ts';
-import { endSession, readTokens, type StoredTokens, saveTokens } from '../session/session-store.ts';
-import { ApiError, apiErrorFrom } from './api-error.ts';
-import { fetchWithTimeout } from './fetch-with-timeout.ts';
-import { withTabLock } from './with-tab-lock.ts';
+import { clearSession, readTokens, type StoredTokens, saveTokens } from '../session/session-store.ts';
+import { ApiError, readApiError } from './api-error.ts';
+import { sendWithTimeout } from './fetch-with-timeout.ts';
 
 const REFRESH_TIMEOUT = 10_000;
 
@@ -13,10 +13,10 @@ let running: Promise<string | null> | null = null;
  * The access token to send now, refreshed first when it is about to end: once for all callers and all tabs. Null when signed
  * out, or when the refresh was refused, which ends the session. Throws when the server is out of reach and the token spent.
  */
-export async function freshToken(): Promise<string | null> {
+export async function refreshToken(): Promise<string | null> {
   const tokens = readTokens();
   if (tokens === null || !isDue(tokens)) return tokens?.access ?? null;
-  running ??= withTabLock(refresh).finally(() => {
+  running ??= runWithTabLock(refresh).finally(() => {
     running = null;
   });
   return await running;
@@ -38,7 +38,7 @@ async function refresh(): Promise<string | null> {
       if (isSpent(tokens)) throw error;
       return tokens.access;
     }
-    if (isStillStored(tokens)) endSession('refused');
+    if (isStillStored(tokens)) clearSession('refused');
   }
   return readTokens()?.access ?? null;
 }
@@ -49,8 +49,8 @@ async function exchange(refreshToken: string): Promise<EndpointReply<Api['POST /
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ refresh: refreshToken }),
   };
-  return await fetchWithTimeout('/api/auth/refresh/', init, REFRESH_TIMEOUT, async (response) => {
-    if (!response.ok) throw await apiErrorFrom(response);
+  return await sendWithTimeout('/api/auth/refresh/', init, REFRESH_TIMEOUT, async (response) => {
+    if (!response.ok) throw await readApiError(response);
     const reply: EndpointReply<Api['POST /auth/refresh/']> = await response.json();
     if (typeof reply.token !== 'string') throw new ApiError({ status: 400, code: 'bad_reply', message: 'No token.' });
     return reply;

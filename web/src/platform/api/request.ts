@@ -1,7 +1,7 @@
-import { endSession, getSession, readTokens, setLacksTwoFactor } from '../session/session-store.ts';
-import { ApiError, apiErrorFrom } from './api-error.ts';
-import { fetchWithTimeout } from './fetch-with-timeout.ts';
-import { freshToken } from './fresh-token.ts';
+import { clearSession, getSession, readTokens, setLacksTwoFactor } from '../session/session-store.ts';
+import { ApiError, readApiError } from './api-error.ts';
+import { sendWithTimeout } from './fetch-with-timeout.ts';
+import { refreshToken } from './fresh-token.ts';
 
 const DEFAULT_TIMEOUT = 10_000;
 
@@ -16,13 +16,13 @@ export interface RequestOptions {
 }
 
 /** Sends one request under `/api` with the bearer token and hands the successful response to `read`; see `asSignedIn`. */
-export async function request<T>(
+export async function sendRequest<T>(
   method: string,
   path: string,
   options: RequestOptions,
   read: (response: Response) => Promise<T> | T,
 ): Promise<T> {
-  return await asSignedIn((token) => attempt(method, path, token, options, read));
+  return await sendSignedIn((token) => attempt(method, path, token, options, read));
 }
 
 /**
@@ -30,16 +30,16 @@ export async function request<T>(
  * ends the session, and the guards then show the sign-in screen, as they show the set-up of two-factor sign-in where
  * that is demanded first.
  */
-export async function asSignedIn<T>(send: (token: string | null) => Promise<T>): Promise<T> {
+export async function sendSignedIn<T>(send: (token: string | null) => Promise<T>): Promise<T> {
   const userId = getSession().user?.id;
-  const token = await freshToken();
+  const token = await refreshToken();
   try {
     return await send(token);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'two_factor_setup_required') setLacksTwoFactor(true);
     if (!(error instanceof ApiError) || error.status !== 401 || token === null) throw error;
     const current = readTokens()?.access ?? null;
-    if (current === token) endSession('refused');
+    if (current === token) clearSession('refused');
     // Another tab replaced the token meanwhile: the refusal was of the old one. Never resend for another user.
     if (current === null || current === token || getSession().user?.id !== userId) throw error;
     return await send(current);
@@ -64,8 +64,8 @@ async function attempt<T>(
     signal: signal ?? null,
     keepalive,
   };
-  return await fetchWithTimeout(`/api${path}`, init, timeout, async (response) => {
-    if (!response.ok) throw await apiErrorFrom(response);
+  return await sendWithTimeout(`/api${path}`, init, timeout, async (response) => {
+    if (!response.ok) throw await readApiError(response);
     return await read(response);
   });
 }

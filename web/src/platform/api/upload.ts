@@ -1,7 +1,7 @@
 import type { Api, EndpointReply } from '@haulwise/contract';
-import { ApiError, apiErrorFrom } from './api-error.ts';
-import { addressOf, type CallInput } from './call.ts';
-import { asSignedIn } from './request.ts';
+import { ApiError, readApiError } from './api-error.ts';
+import { buildUrl, type CallInput } from './call.ts';
+import { sendSignedIn } from './request.ts';
 
 /** `METHOD /path/` of every endpoint that takes a file. */
 export type UploadName = { [K in keyof Api]: Api[K] extends { upload: true } ? K : never }[keyof Api];
@@ -25,10 +25,10 @@ const SILENCE = 120_000;
 
 /** Sends one file, as a form; only XMLHttpRequest tells a browser's true progress. Throws ApiError, or the abort. */
 export async function upload<K extends UploadName>(name: K, options: UploadOptions<K>): Promise<EndpointReply<Api[K]>> {
-  const { method, path } = addressOf(name, options as { params?: object });
-  const response = await asSignedIn(async (token) => {
+  const { method, path } = buildUrl(name, options as { params?: object });
+  const response = await sendSignedIn(async (token) => {
     const answer = await send(method, `/api${path}`, token, options);
-    if (!answer.ok) throw await apiErrorFrom(answer);
+    if (!answer.ok) throw await readApiError(answer);
     return answer;
   });
   try {

@@ -1,5 +1,5 @@
+import { tabStorage } from '../browser/storage.ts';
 import { useSession } from '../session/session-store.ts';
-import { tabStorage } from '../storage/browser-storage.ts';
 import type { FormDraft } from './use-form.ts';
 
 type FormValue = string | boolean | readonly string[];

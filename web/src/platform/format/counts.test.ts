@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { abbreviateCount, countOf, formatSize } from './counts.ts';
+import { formatCountOf, formatShortCount, formatSize } from './counts.ts';
 
 test.each([
   ['0', 0],
@@ -11,7 +11,7 @@ test.each([
   ['1.0M', 1_000_000],
   ['3.5M', 3_450_001],
 ])('a count is abbreviated to %s', (words, count) => {
-  expect(abbreviateCount(count)).toBe(words);
+  expect(formatShortCount(count)).toBe(words);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
 });
 
 test('a number of things says one or many', () => {
-  expect(countOf(1, 'payment')).toBe('1 payment');
-  expect(countOf(0, 'payment')).toBe('0 payments');
-  expect(countOf(1_200, 'company', 'companies')).toBe('1,200 companies');
+  expect(formatCountOf(1, 'payment')).toBe('1 payment');
+  expect(formatCountOf(0, 'payment')).toBe('0 payments');
+  expect(formatCountOf(1_200, 'company', 'companies')).toBe('1,200 companies');
 });

@@ -7,12 +7,12 @@ export function formatCount(count: number): string {
 }
 
 /** `1 user`, `12,345 users` */
-export function countOf(count: number, one: string, many = `${one}s`): string {
+export function formatCountOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
 /** `950`, `1.2K` from 1,000, `3.4M` from 1,000,000: one decimal (spec §9). */
-export function abbreviateCount(count: number): string {
+export function formatShortCount(count: number): string {
   // 999,950 rounds to 1,000.0 thousands, which is a million.
   if (Math.abs(count) >= 999_950) return `${(count / 1_000_000).toFixed(1)}M`;
   if (Math.abs(count) >= 1_000) return `${(count / 1_000).toFixed(1)}K`;

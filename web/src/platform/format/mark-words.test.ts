@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { holdsWords, markWords } from './mark-words.ts';
+import { hasWords, splitWords } from './mark-words.ts';
 
 const marked = (text: string, searched: string) =>
-  markWords(text, searched)
+  splitWords(text, searched)
     .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
     .join('');
 
@@ -19,7 +19,7 @@ test.each([
 });
 
 test('every word must begin a word', () => {
-  expect(holdsWords('Open your profile', 'prof open')).toBe(true);
-  expect(holdsWords('Open your profile', 'file')).toBe(false);
-  expect(holdsWords('Open your profile', '')).toBe(true);
+  expect(hasWords('Open your profile', 'prof open')).toBe(true);
+  expect(hasWords('Open your profile', 'file')).toBe(false);
+  expect(hasWords('Open your profile', '')).toBe(true);
 });

@@ -4,7 +4,7 @@ export interface TextPart {
 }
 
 /** A text in parts, the words that begin with a searched one marked; case and accents do not count. */
-export function markWords(text: string, searched: string): TextPart[] {
+export function splitWords(text: string, searched: string): TextPart[] {
   const words = foldedWords(searched);
   const parts: TextPart[] = [];
   let end = 0;
@@ -19,7 +19,7 @@ export function markWords(text: string, searched: string): TextPart[] {
 }
 
 /** Whether every searched word begins a word of the text. */
-export function holdsWords(text: string, searched: string): boolean {
+export function hasWords(text: string, searched: string): boolean {
   const there = foldedWords(text);
   return foldedWords(searched).every((word) => there.some((other) => other.startsWith(word)));
 }

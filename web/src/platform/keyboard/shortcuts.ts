@@ -1,4 +1,4 @@
-import { browserStorage } from '../storage/browser-storage.ts';
+import { browserStorage } from '../browser/storage.ts';
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -27,7 +27,7 @@ export type ShortcutName = keyof typeof SHORTCUTS;
 /** A setting of this device: keys alone can be struck by accident, or by dictation (WCAG 2.1.4). */
 const SINGLE_KEYS_OFF = 'shortcuts.single_keys_off';
 
-export function areSingleKeysOn(): boolean {
+export function hasSingleKeys(): boolean {
   return browserStorage.get(SINGLE_KEYS_OFF) === null;
 }
 
@@ -37,7 +37,7 @@ export function setSingleKeys(isOn: boolean): void {
 }
 
 /** As people read it: `Ctrl Shift O`, `⇧⌘O`. */
-export function keysOf(name: ShortcutName): string {
+export function formatKeys(name: ShortcutName): string {
   const { key, isCombined, withShift } = SHORTCUTS[name];
   const letter = key.toUpperCase();
   if (IS_APPLE) return `${withShift ? '⇧' : ''}${isCombined ? '⌘' : ''}${letter}`;
@@ -45,19 +45,19 @@ export function keysOf(name: ShortcutName): string {
 }
 
 /** As `aria-keyshortcuts` wants it. */
-export function ariaKeysOf(name: ShortcutName): string {
+export function formatAriaKeys(name: ShortcutName): string {
   const { key, isCombined, withShift } = SHORTCUTS[name];
   const tail = `${withShift ? 'Shift+' : ''}${key.toUpperCase()}`;
   return isCombined ? `Control+${tail} Meta+${tail}` : tail;
 }
 
 /** The shortcut that a key press is, where it may act: not while composing, over a dialog, or alone in a text. */
-export function shortcutOf(event: KeyboardEvent): ShortcutName | null {
+export function findShortcut(event: KeyboardEvent): ShortcutName | null {
   if (event.isComposing || event.keyCode === 229 || event.repeat || event.altKey || event.defaultPrevented) return null;
   const name = (Object.keys(SHORTCUTS) as ShortcutName[]).find((one) => isPressed(SHORTCUTS[one], event));
   if (name === undefined || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return null;
   if (SHORTCUTS[name].isCombined) return name;
-  return isTyping(event.target) || !areSingleKeysOn() ? null : name;
+  return isTyping(event.target) || !hasSingleKeys() ? null : name;
 }
 
 function isPressed(shortcut: Shortcut, event: KeyboardEvent): boolean {
@@ -72,5 +72,5 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** Of a button that a shortcut presses. */
 export function getShortcutProps(name: ShortcutName) {
-  return { 'data-shortcut': name, 'aria-keyshortcuts': ariaKeysOf(name), keys: keysOf(name) };
+  return { 'data-shortcut': name, 'aria-keyshortcuts': formatAriaKeys(name), keys: formatKeys(name) };
 }

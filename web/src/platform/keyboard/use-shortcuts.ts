@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type ShortcutName, shortcutOf } from './shortcuts.ts';
+import { findShortcut, type ShortcutName } from './shortcuts.ts';
 
 export type ShortcutActions = Partial<Record<ShortcutName, () => void>>;
 
@@ -11,7 +11,7 @@ export function useShortcuts(actions: ShortcutActions): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const name = shortcutOf(event);
+      const name = findShortcut(event);
       const act = name === null ? undefined : latest.current[name];
       if (act === undefined) return;
       event.preventDefault();

@@ -8,9 +8,9 @@ const LOG = 'POST /analytics/errors/log/';
 async function openPage(handlers: Handlers = {}) {
   vi.resetModules();
   const api = fakeApi({ [LOG]: () => undefined, ...handlers });
-  const { reportError } = await import('./report-error.ts');
+  const { sendError } = await import('./report-error.ts');
   const { ApiError } = await import('../api/api-error.ts');
-  return { api, reportError, ApiError, told: () => api.of(LOG).map(({ body }) => body) };
+  return { api, sendError, ApiError, told: () => api.of(LOG).map(({ body }) => body) };
 }
 
 beforeEach(() => {
@@ -20,11 +20,11 @@ beforeEach(() => {
 });
 
 test('what broke is told once a page, with its place and version and without the query', async () => {
-  const { reportError, told } = await openPage();
+  const { sendError, told } = await openPage();
   const error = new TypeError('x is not a function');
-  await reportError(error);
-  await reportError(error);
-  await reportError(new RangeError('Another'));
+  await sendError(error);
+  await sendError(error);
+  await sendError(new RangeError('Another'));
   expect(told()).toEqual([
     {
       kind: 'TypeError',
@@ -38,20 +38,20 @@ test('what broke is told once a page, with its place and version and without the
 });
 
 test('a page tells of twenty errors at most', async () => {
-  const { reportError, told } = await openPage();
-  for (let n = 0; n < 30; n += 1) await reportError(new Error(`Number ${n}`));
+  const { sendError, told } = await openPage();
+  for (let n = 0; n < 30; n += 1) await sendError(new Error(`Number ${n}`));
   expect(told()).toHaveLength(20);
 });
 
 test('nobody who is not signed in tells anything', async () => {
   localStorage.clear();
-  const { reportError, api } = await openPage();
-  await reportError(new Error('x'));
+  const { sendError, api } = await openPage();
+  await sendError(new Error('x'));
   expect(api.calls).toEqual([]);
 });
 
 test('refusals, lost connections and what was broken off are no faults', async () => {
-  const { reportError, ApiError, api } = await openPage();
+  const { sendError, ApiError, api } = await openPage();
   const refusals = [400, 401, 403, 404, 409, 429, 503].map(
     (status) => new ApiError({ status, code: 'x', message: 'No.' }),
   );
@@ -64,19 +64,19 @@ test('refusals, lost connections and what was broken off are no faults', async (
     Object.assign(new Error('x'), { stack: 'Error: x\n    at run (chrome-extension://abc/inject.js:1:1)' }),
     '',
   ];
-  for (const error of [...refusals, lost, ...others]) await reportError(error);
+  for (const error of [...refusals, lost, ...others]) await sendError(error);
   expect(api.calls).toEqual([]);
 });
 
 test('answers that are wrong or do not come are told', async () => {
-  const { reportError, ApiError, told } = await openPage();
+  const { sendError, ApiError, told } = await openPage();
   for (const [status, code] of [
     [500, 'internal'],
     [502, 'http_error'],
     [0, 'timeout'],
     [200, 'unreadable_reply'],
   ] as const)
-    await reportError(new ApiError({ status, code, message: 'Sorry.' }));
+    await sendError(new ApiError({ status, code, message: 'Sorry.' }));
   expect(told().map((body) => (body as { message: string } | undefined)?.message)).toEqual([
     'Sorry. (500 internal)',
     'Sorry. (502 http_error)',
@@ -87,20 +87,20 @@ test('answers that are wrong or do not come are told', async () => {
 
 test('without a network nothing is told', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { reportError, api } = await openPage();
-  await reportError(new Error('x'));
+  const { sendError, api } = await openPage();
+  await sendError(new Error('x'));
   expect(api.calls).toEqual([]);
 });
 
 test('a report that fails is not told of, and asked for no more', async () => {
-  const { reportError, api } = await openPage({
+  const { sendError, api } = await openPage({
     [LOG]: () => {
       throw new Error('down');
     },
   });
   const error = new Error('x');
-  await expect(reportError(error)).resolves.toBeUndefined();
-  await reportError(error);
+  await expect(sendError(error)).resolves.toBeUndefined();
+  await sendError(error);
   expect(api.calls).toEqual([LOG]);
 });
 
@@ -114,7 +114,7 @@ test.each([
   new Error(`x${'😀'.repeat(2_000)}`),
   new Error('a\0b'),
 ])('whatever is thrown is told in a shape that the server takes: %#', async (thrown) => {
-  const { reportError, told } = await openPage();
-  await reportError(thrown);
+  const { sendError, told } = await openPage();
+  await sendError(thrown);
   expect(told()).toHaveLength(1);
 });

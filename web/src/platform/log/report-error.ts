@@ -22,7 +22,7 @@ interface Broken {
 }
 
 /** Tells the error log what went wrong here, once a page for each error; never throws. */
-export async function reportError(error: unknown): Promise<void> {
+export async function sendError(error: unknown): Promise<void> {
   try {
     const broken = brokenOf(error);
     if (broken === null || getSession().token === null || !navigator.onLine) return;

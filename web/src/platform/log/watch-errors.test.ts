@@ -1,36 +1,36 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { loadQuietly, reloadOnMissingPart } from '../reload/reload-on-missing-part.ts';
+import { loadQuietly, watchMissingParts } from '../browser/reload-on-missing-part.ts';
 import { logFailure } from './log-failure.ts';
 import { watchErrors } from './watch-errors.ts';
 
-const { reportError, reloadPage } = vi.hoisted(() => ({ reportError: vi.fn(), reloadPage: vi.fn() }));
-vi.mock('./report-error.ts', () => ({ reportError }));
-vi.mock('../reload/reload-page.ts', () => ({ reloadPage }));
+const { sendError, refreshPage } = vi.hoisted(() => ({ sendError: vi.fn(), refreshPage: vi.fn() }));
+vi.mock('./report-error.ts', () => ({ sendError }));
+vi.mock('../browser/reload-page.ts', () => ({ refreshPage }));
 
 beforeAll(() => {
-  reloadOnMissingPart();
+  watchMissingParts();
   watchErrors();
 });
 beforeEach(() => {
-  reportError.mockClear();
-  reloadPage.mockClear();
+  sendError.mockClear();
+  refreshPage.mockClear();
 });
 
 test('what nobody catches is passed on', async () => {
   const error = new Error('x');
   window.dispatchEvent(new ErrorEvent('error', { error }));
-  await vi.waitFor(() => expect(reportError).toHaveBeenLastCalledWith(error));
+  await vi.waitFor(() => expect(sendError).toHaveBeenLastCalledWith(error));
   window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
-  await vi.waitFor(() => expect(reportError).toHaveBeenLastCalledWith('Script error.'));
+  await vi.waitFor(() => expect(sendError).toHaveBeenLastCalledWith('Script error.'));
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'why' }));
-  await vi.waitFor(() => expect(reportError).toHaveBeenLastCalledWith('why'));
+  await vi.waitFor(() => expect(sendError).toHaveBeenLastCalledWith('why'));
 });
 
 test('what is logged is passed on', async () => {
   const error = new Error('logged');
-  vi.stubGlobal('reportError', (thrown: unknown) => window.dispatchEvent(new ErrorEvent('error', { error: thrown })));
+  vi.stubGlobal('sendError', (thrown: unknown) => window.dispatchEvent(new ErrorEvent('error', { error: thrown })));
   logFailure(error);
-  await vi.waitFor(() => expect(reportError).toHaveBeenCalledWith(error));
+  await vi.waitFor(() => expect(sendError).toHaveBeenCalledWith(error));
 });
 
 test('a page is not loaded anew because the part that reports is gone', async () => {
@@ -39,7 +39,7 @@ test('a page is not loaded anew because the part that reports is gone', async ()
     throw new Error('gone');
   };
   expect(await loadQuietly(miss)).toBeNull();
-  expect(reloadPage).not.toHaveBeenCalled();
+  expect(refreshPage).not.toHaveBeenCalled();
   await miss().catch(() => undefined);
-  expect(reloadPage).toHaveBeenCalledTimes(1);
+  expect(refreshPage).toHaveBeenCalledTimes(1);
 });

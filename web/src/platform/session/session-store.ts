@@ -1,6 +1,6 @@
 import type { SignedIn, User } from '@haulwise/contract';
 import { create } from 'zustand';
-import { browserStorage } from '../storage/browser-storage.ts';
+import { browserStorage } from '../browser/storage.ts';
 import { parseSessionUser, type SessionUser, toSessionUser } from './session-user.ts';
 
 /** The keys in local storage; `authToken` is fixed by spec §9. */
@@ -101,7 +101,7 @@ export function saveUser(user: User): void {
 }
 
 /** Forgets tokens and user, and nothing else: drafts stay for the same user's return. */
-export function endSession(reason: 'signed_out' | 'refused'): void {
+export function clearSession(reason: 'signed_out' | 'refused'): void {
   for (const key of Object.values(KEY)) browserStorage.remove(key);
   publish({ wasRefused: reason === 'refused' });
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { browserStorage } from '../storage/browser-storage.ts';
+import { browserStorage } from '../browser/storage.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 

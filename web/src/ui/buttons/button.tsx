@@ -1,6 +1,6 @@
 import { Button as BaseButton } from '@base-ui/react/button';
 import type { ComponentProps } from 'react';
-import { classNames } from '../layout/class-names.ts';
+import { buildClassName } from '../layout/class-names.ts';
 import { Spinner } from '../status/spinner.tsx';
 import styles from './button.module.css';
 
@@ -37,7 +37,7 @@ export function Button({
       aria-busy={isBusy || undefined}
       data-variant={variant}
       data-size={size}
-      className={classNames(styles.button, isWide && styles.wide, className)}
+      className={buildClassName(styles.button, isWide && styles.wide, className)}
     >
       {isBusy && <Spinner />}
       {children}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../layout/class-names.ts';
+import { buildClassName } from '../layout/class-names.ts';
 import { Tooltip } from '../overlays/tooltip.tsx';
 import { Button, type ButtonProps } from './button.tsx';
 import styles from './icon-button.module.css';
@@ -33,7 +33,7 @@ export function IconButton({
       {...(hasTooltip === 'plain' && { title: label })}
       variant={variant}
       aria-label={label}
-      className={classNames(styles.icon, className)}
+      className={buildClassName(styles.icon, className)}
     >
       {icon}
     </Button>

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classNames } from '../layout/class-names.ts';
+import { buildClassName } from '../layout/class-names.ts';
 import styles from './checkbox-field.module.css';
 
 export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'role'> {
@@ -17,7 +17,7 @@ export function CheckboxField({ label, hint, id, 'aria-describedby': describedBy
         {...input}
         id={inputId}
         type="checkbox"
-        aria-describedby={classNames(describedBy, hintId) || undefined}
+        aria-describedby={buildClassName(describedBy, hintId) || undefined}
         className={styles.input}
       />
       <label htmlFor={inputId} className={styles.label}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../layout/class-names.ts';
+import { buildClassName } from '../layout/class-names.ts';
 import styles from './field.module.css';
 
 export interface FieldProps {
@@ -51,7 +51,7 @@ export function FieldFrame({
       {children({
         id: controlId,
         'aria-invalid': isInvalid || error !== undefined || undefined,
-        'aria-describedby': classNames(describedBy, errorId, hintId) || undefined,
+        'aria-describedby': buildClassName(describedBy, errorId, hintId) || undefined,
         className: styles.control ?? '',
       })}
       {error !== undefined && (

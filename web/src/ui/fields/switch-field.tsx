@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classNames } from '../layout/class-names.ts';
+import { buildClassName } from '../layout/class-names.ts';
 import styles from './switch-field.module.css';
 
 export interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'role'> {
@@ -30,7 +30,7 @@ export function SwitchField({ label, hint, id, 'aria-describedby': describedBy, 
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state itself; aria-checked is forbidden on it
         role="switch"
-        aria-describedby={classNames(describedBy, hintId) || undefined}
+        aria-describedby={buildClassName(describedBy, hintId) || undefined}
         className={styles.input}
       />
     </div>

@@ -1,4 +1,4 @@
 /** Joins the class names that hold. */
-export function classNames(...names: (string | false | null | undefined)[]): string {
+export function buildClassName(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

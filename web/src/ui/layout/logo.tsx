@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { buildClassName } from './class-names.ts';
 import styles from './logo.module.css';
 
 /** A truck that carries lines of text. */
@@ -19,7 +19,7 @@ function LogoMark() {
 
 export function Wordmark({ className }: { className?: string | undefined }) {
   return (
-    <span className={classNames(styles.wordmark, className)}>
+    <span className={buildClassName(styles.wordmark, className)}>
       <LogoMark />
       Haulwise
     </span>

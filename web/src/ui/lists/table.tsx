@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../layout/class-names.ts';
+import { buildClassName } from '../layout/class-names.ts';
 import { CARDS, useMediaQuery } from '../layout/use-media-query.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { Skeleton } from '../status/skeleton.tsx';
@@ -55,7 +55,7 @@ interface HeaderCellProps<Row> {
 }
 
 function HeaderCell<Row>({ column, ordering, onOrder }: HeaderCellProps<Row>) {
-  const className = classNames(styles.header, column.isNumeric && styles.numeric);
+  const className = buildClassName(styles.header, column.isNumeric && styles.numeric);
   if (column.isActions) {
     return (
       <th scope="col" className={className}>
@@ -90,7 +90,7 @@ function HeaderCell<Row>({ column, ordering, onOrder }: HeaderCellProps<Row>) {
 }
 
 function Cell<Row>({ column, isName, children }: { column: Column<Row>; isName: boolean; children: ReactNode }) {
-  const className = classNames(styles.cell, column.isNumeric && styles.numeric, column.isActions && styles.actions);
+  const className = buildClassName(styles.cell, column.isNumeric && styles.numeric, column.isActions && styles.actions);
   if (!isName) return <td className={className}>{children}</td>;
   return (
     <th scope="row" className={className}>

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { classNames } from '../layout/class-names.ts';
+import { buildClassName } from '../layout/class-names.ts';
 import styles from './context-menu.module.css';
 import menu from './menu.module.css';
 
@@ -43,7 +43,7 @@ export function ContextMenu({ label, isOpen, onClose, anchor, container, finalFo
             aria-label={label}
             finalFocus={finalFocus}
             onContextMenu={(event) => event.preventDefault()}
-            className={classNames(menu.popup, styles.popup)}
+            className={buildClassName(menu.popup, styles.popup)}
           >
             {children}
           </Menu.Popup>
@@ -93,7 +93,7 @@ export function ContextSubmenu({ label, icon, container, children }: ContextSubm
       </Menu.SubmenuTrigger>
       <Menu.Portal container={container ?? undefined}>
         <Menu.Positioner positionMethod="fixed" collisionPadding={8} className={menu.positioner}>
-          <Menu.Popup className={classNames(menu.popup, styles.popup, styles.submenu)}>{children}</Menu.Popup>
+          <Menu.Popup className={buildClassName(menu.popup, styles.popup, styles.submenu)}>{children}</Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.SubmenuRoot>

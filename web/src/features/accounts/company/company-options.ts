@@ -1,6 +1,6 @@
 import { MONTHLY_REVENUE_CODES, PRICING_MODEL_NAMES, US_STATES } from '@haulwise/contract/rules';
 import type { SelectOption } from '../../../ui/fields/select-field.tsx';
-import { REVENUE_WORDS, stateCode } from '../company-words.ts';
+import { REVENUE_WORDS, toStateCode } from '../company-words.ts';
 
 export const REVENUE_OPTIONS: SelectOption[] = MONTHLY_REVENUE_CODES.map((value) => ({
   value,
@@ -16,7 +16,7 @@ const STATE_OPTIONS: SelectOption[] = Object.entries(US_STATES).map(([value, lab
 
 /** The states, and what is stored where that is none of them. */
 export function stateOptions(stored: string): SelectOption[] {
-  const value = stateCode(stored);
+  const value = toStateCode(stored);
   const isListed = value === '' || STATE_OPTIONS.some((option) => option.value === value);
   return isListed ? STATE_OPTIONS : [{ value, label: value }, ...STATE_OPTIONS];
 }

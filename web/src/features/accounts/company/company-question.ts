@@ -1,7 +1,7 @@
 import type { ClientInfo } from '@haulwise/contract';
 import { isClientInfoCompleted } from '@haulwise/contract/rules';
 import { call } from '../../../platform/api/call.ts';
-import { tabStorage } from '../../../platform/storage/browser-storage.ts';
+import { tabStorage } from '../../../platform/browser/storage.ts';
 
 /** Whether to ask a user about the company: not if all is told, not if he skipped it in this tab (spec §4). */
 export async function isCompanyAsked(userId: string, signal: AbortSignal): Promise<boolean> {

@@ -5,7 +5,7 @@ import {
   TRUCKS_COUNT_MAX,
   YEAR_STARTED_MIN,
 } from '@haulwise/contract/rules';
-import { stateCode } from '../company-words.ts';
+import { toStateCode } from '../company-words.ts';
 
 type NumberField = { [K in CompanyField]: ClientInfo[K] extends number | null ? K : never }[CompanyField];
 
@@ -19,7 +19,7 @@ export function companyValues(info: ClientInfo): CompanyValues {
     name,
     Array.isArray(value) ? value : String(value ?? ''),
   ]);
-  return { ...Object.fromEntries(values), state: stateCode(info.state) };
+  return { ...Object.fromEntries(values), state: toStateCode(info.state) };
 }
 
 /** Changes as the server takes them; numbers may be typed with thousands separators, a `%` or spaces. */

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCheck, IconLink } from '@tabler/icons-react';
-import { copyText } from '../../../platform/clipboard/copy-text.ts';
+import { writeClipboard } from '../../../platform/browser/clipboard.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { useOutcome } from '../../../ui/status/use-outcome.ts';
@@ -12,7 +12,7 @@ export function CopyLinkButton({ email, url }: { email: string; url: string }) {
   const said = outcome && SAID[outcome];
   const Icon = outcome ? ICONS[outcome] : IconLink;
   const copy = () => {
-    copyText(url).then(
+    writeClipboard(url).then(
       () => tell('done'),
       () => tell('failed'),
     );

@@ -15,7 +15,7 @@ const statuses = new Map<string, { label: string; tone: BadgeTone }>([
 ]);
 const unknown = { label: 'Unknown', tone: 'neutral' } as const;
 
-export function invitationColumns(onRevoke: (invitation: Invitation) => void): Column<Invitation>[] {
+export function buildInvitationColumns(onRevoke: (invitation: Invitation) => void): Column<Invitation>[] {
   return [
     { id: 'email', header: 'Email', cell: ({ email }) => <span className={styles.email}>{email}</span> },
     {

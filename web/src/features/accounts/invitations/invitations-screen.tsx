@@ -1,12 +1,12 @@
 import type { Invitation } from '@haulwise/contract';
 import { IconMail, IconMailPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { countOf } from '../../../platform/format/counts.ts';
+import { formatCountOf } from '../../../platform/format/counts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { PagedTable } from '../../../ui/lists/paged-list.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
-import { invitationColumns } from './invitation-columns.tsx';
+import { buildInvitationColumns } from './invitation-columns.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RegistrationNotice } from './registration-notice.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
@@ -34,7 +34,7 @@ export function InvitationsScreen({ navigation }: { navigation: ReactNode }) {
     <ListScreen
       title="Invitations"
       navigation={navigation}
-      count={list.count === undefined ? null : countOf(list.count, 'invitation')}
+      count={list.count === undefined ? null : formatCountOf(list.count, 'invitation')}
       actions={inviteButton}
     >
       <RegistrationNotice />
@@ -42,7 +42,7 @@ export function InvitationsScreen({ navigation }: { navigation: ReactNode }) {
       <PagedTable
         list={list}
         label="Invitations"
-        columns={invitationColumns((invitation) => setRevoking({ isOpen: true, invitation }))}
+        columns={buildInvitationColumns((invitation) => setRevoking({ isOpen: true, invitation }))}
         keyOf={(invitation) => invitation.id}
         failure="Error loading the invitations"
         icon={<IconMail size={32} />}

@@ -1,7 +1,7 @@
 import type { Invitation } from '@haulwise/contract';
 import { useRef, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
+import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { toFault } from '../../../platform/form/fault.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
@@ -20,7 +20,7 @@ export function InviteDialog({ isOpen, onClose, onInvited }: InviteDialogProps) 
   const keys = useRef(new Map<string, string>());
   const invite = useInvitationChange((address: string) => {
     // The same address again, after a lost answer, is the same invitation.
-    const key = keys.current.get(address) ?? newIdempotencyKey();
+    const key = keys.current.get(address) ?? createIdempotencyKey();
     keys.current.set(address, key);
     return call('POST /auth/invitations/', { body: { email: address }, headers: { 'Idempotency-Key': key } });
   }, onInvited);

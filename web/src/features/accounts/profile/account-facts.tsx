@@ -4,12 +4,12 @@ import { formatDate, formatDateTime } from '../../../platform/format/dates.ts';
 import { formatDaysLeft } from '../../../platform/format/days-left.ts';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
-import { planName, statusWords } from '../users/user-words.ts';
+import { formatPlan, formatStatus } from '../users/user-words.ts';
 import styles from './profile.module.css';
 
 /** What an account is, for reading only. */
 export function AccountFacts({ user }: { user: User }) {
-  const status = statusWords(user.subscription_status);
+  const status = formatStatus(user.subscription_status);
   return (
     <FactList
       facts={[
@@ -20,7 +20,7 @@ export function AccountFacts({ user }: { user: User }) {
         [
           'Plan',
           <span key="plan" className={styles.plan}>
-            {planName(user.subscription_type)} <Badge tone={status.tone}>{status.label}</Badge>
+            {formatPlan(user.subscription_type)} <Badge tone={status.tone}>{status.label}</Badge>
             {user.days_until_expiry !== null && <span>{formatDaysLeft(user.days_until_expiry)}</span>}
             <Link href="/plan">Manage plan</Link>
           </span>,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { call } from '../../../platform/api/call.ts';
+import { refreshPage } from '../../../platform/browser/reload-page.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
-import { reloadPage } from '../../../platform/reload/reload-page.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -25,7 +25,7 @@ export function DangerZone() {
       await call('DELETE /chat/conversations/clear-all/', { timeout: TIMEOUT_MS });
       setStep('cleared');
       // Wherever the user is by then: lists of what is gone may be in view.
-      setTimeout(reloadPage, RELOAD_DELAY_MS);
+      setTimeout(refreshPage, RELOAD_DELAY_MS);
     } catch (error) {
       if (!(error instanceof ApiError)) logFailure(error);
       setStep('failed');

@@ -6,11 +6,11 @@ import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import styles from './profile.module.css';
-import { type ProfileValues, profileValues, saveProfile } from './use-profile.ts';
+import { type ProfileValues, saveProfile, toProfileValues } from './use-profile.ts';
 
 export function ProfileForm({ user }: { user: User }) {
   const { form, field, values, set, fault, isBusy, isSaved, isChanged, discard } = useForm({
-    stored: profileValues(user),
+    stored: toProfileValues(user),
     draft: useTabDraft<ProfileValues>('profile'),
     send: (_, changes) => saveProfile(changes),
   });

@@ -4,12 +4,12 @@ import { gate, refuse } from '../../../../test/fake-api.ts';
 import { openProfile } from '../../../../test/open-profile.ts';
 import { aSignIn, aUser, signInAs } from '../../../../test/people.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
-import { endSession } from '../../../platform/session/session-store.ts';
+import { clearSession } from '../../../platform/session/session-store.ts';
 
-const reloadPage = vi.hoisted(() => vi.fn());
-vi.mock('../../../platform/reload/reload-page.ts', () => ({ reloadPage }));
+const refreshPage = vi.hoisted(() => vi.fn());
+vi.mock('../../../platform/browser/reload-page.ts', () => ({ refreshPage }));
 
-beforeEach(() => reloadPage.mockClear());
+beforeEach(() => refreshPage.mockClear());
 
 const form = () => screen.findByRole('form', { name: 'Profile' });
 
@@ -189,12 +189,12 @@ describe('clearing all chats', () => {
     const timers = vi.spyOn(globalThis, 'setTimeout');
     await user.click(dialog.getByRole('button', { name: 'Clear all chats' }));
     expect(await screen.findByText('All chat histories have been cleared successfully')).toBeVisible();
-    expect(reloadPage).not.toHaveBeenCalled();
-    const [callback, delay] = timers.mock.calls.find(([call]) => call === reloadPage) ?? [];
+    expect(refreshPage).not.toHaveBeenCalled();
+    const [callback, delay] = timers.mock.calls.find(([call]) => call === refreshPage) ?? [];
     timers.mockRestore();
-    expect(callback).toBe(reloadPage);
+    expect(callback).toBe(refreshPage);
     expect(delay).toBe(1_500);
-    await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1), { timeout: 3_000 });
+    await waitFor(() => expect(refreshPage).toHaveBeenCalledTimes(1), { timeout: 3_000 });
   });
 
   test('that fails says so and can be tried again', async () => {
@@ -205,7 +205,7 @@ describe('clearing all chats', () => {
     const dialog = await confirm(user);
     await user.click(dialog.getByRole('button', { name: 'Clear all chats' }));
     expect(await dialog.findByText('Failed to clear chat histories. Please try again.')).toBeVisible();
-    expect(reloadPage).not.toHaveBeenCalled();
+    expect(refreshPage).not.toHaveBeenCalled();
     isUp = true;
     await user.click(dialog.getByRole('button', { name: 'Clear all chats' }));
     expect(await screen.findByText('All chat histories have been cleared successfully')).toBeVisible();
@@ -215,7 +215,7 @@ describe('clearing all chats', () => {
 test("nothing of one user's profile is shown to the next", async () => {
   const first = await openProfile();
   await change(first.user, 'Last name', 'Ruiz');
-  endSession('signed_out');
+  clearSession('signed_out');
   await screen.findByRole('heading', { name: 'Sign in to Haulwise' });
   first.unmount();
   const other = { id: '0190a000-0000-7000-8000-000000000002', last_name: 'Chen' };

@@ -14,7 +14,7 @@ export function useProfile() {
 /** The part of a user that he changes himself, as the form holds it. */
 export type ProfileValues = Pick<User, 'first_name' | 'last_name' | 'email' | 'phone_number' | 'email_notifications'>;
 
-export function profileValues(user: User): ProfileValues {
+export function toProfileValues(user: User): ProfileValues {
   const { first_name, last_name, email, phone_number, email_notifications } = user;
   return { first_name, last_name, email, phone_number, email_notifications };
 }
@@ -27,7 +27,7 @@ export async function saveProfile(
     const user = await call('PATCH /auth/profile/', { body: changes });
     queryClient.setQueryData(PROFILE, user);
     saveUser(user);
-    return { saved: profileValues(user) };
+    return { saved: toProfileValues(user) };
   } catch (error) {
     const fields = ['first_name', 'last_name', 'email', 'phone_number', 'email_notifications'];
     return { fault: toFault(error, fields, 'Failed to update profile') };

@@ -1,14 +1,14 @@
 /** The key under which everything about users is kept, so that one change makes all of it be read again. */
 export const USERS = ['users'] as const;
 
-export function userKey(id: string) {
+export function getUserKey(id: string) {
   return [...USERS, 'one', id] as const;
 }
 
-export function userPaymentsKey(id: string) {
+export function getUserPaymentsKey(id: string) {
   return [...USERS, 'payments', id] as const;
 }
 
-export function userCompanyKey(id: string) {
+export function getUserCompanyKey(id: string) {
   return [...USERS, 'company', id] as const;
 }

@@ -1,15 +1,15 @@
 import type { User } from '@haulwise/contract';
-import { countOf } from '../../../platform/format/counts.ts';
+import { formatCountOf } from '../../../platform/format/counts.ts';
 import { formatDate } from '../../../platform/format/dates.ts';
 import { formatDaysLeft } from '../../../platform/format/days-left.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
 import type { Column } from '../../../ui/lists/table-props.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { UserMenu, type UserTask } from './user-menu.tsx';
-import { nameOf, planName, statusWords } from './user-words.ts';
+import { formatName, formatPlan, formatStatus } from './user-words.ts';
 import styles from './users.module.css';
 
-export function userColumns(onTask: (task: UserTask, user: User) => void): Column<User>[] {
+export function buildUserColumns(onTask: (task: UserTask, user: User) => void): Column<User>[] {
   return [
     {
       id: 'user',
@@ -28,7 +28,7 @@ export function userColumns(onTask: (task: UserTask, user: User) => void): Colum
       cell: (user) => (
         <>
           <div>{formatMoney(user.total_revenue)}</div>
-          <div className={styles.muted}>{countOf(user.total_payments, 'payment')}</div>
+          <div className={styles.muted}>{formatCountOf(user.total_payments, 'payment')}</div>
         </>
       ),
     },
@@ -59,7 +59,7 @@ function UserName({ user }: { user: User }) {
   return (
     <>
       <div className={styles.name}>
-        <span>{nameOf(user)}</span>
+        <span>{formatName(user)}</span>
         {user.role === 'admin' && <Badge tone="accent">Admin</Badge>}
         {!user.is_active && <Badge tone="danger">Inactive</Badge>}
       </div>
@@ -69,12 +69,12 @@ function UserName({ user }: { user: User }) {
 }
 
 function UserPlan({ user }: { user: User }) {
-  const status = statusWords(user.subscription_status);
+  const status = formatStatus(user.subscription_status);
   const until = untilWords(user);
   return (
     <>
       <div className={styles.plan}>
-        {planName(user.subscription_type)}
+        {formatPlan(user.subscription_type)}
         <Badge tone={status.tone}>{status.label}</Badge>
       </div>
       {until !== null && <div className={styles.muted}>{until}</div>}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
-import { countOf, formatCount } from '../../../platform/format/counts.ts';
+import { formatCount, formatCountOf } from '../../../platform/format/counts.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
 import { Figures } from '../../../ui/layout/figures.tsx';
 
@@ -35,6 +35,6 @@ export function UserFigures() {
 }
 
 function inactive({ admins, inactive_users }: { admins: number; inactive_users: number }): string {
-  const words = countOf(admins, 'administrator');
+  const words = formatCountOf(admins, 'administrator');
   return inactive_users === 0 ? words : `${words}, ${formatCount(inactive_users)} inactive`;
 }

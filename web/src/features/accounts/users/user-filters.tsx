@@ -1,4 +1,4 @@
-import { filterFields } from '../../../platform/address/filter-fields.ts';
+import { bindFilters } from '../../../platform/address/filter-fields.ts';
 import type { ListAddress } from '../../../platform/address/use-list-address.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -25,7 +25,7 @@ const ORDER_OPTIONS = [
 
 export function UserFilters({ address }: { address: ListAddress }) {
   const areCards = useMediaQuery(CARDS);
-  const { field, search } = filterFields(address);
+  const { field, search } = bindFilters(address);
   return (
     <FilterBar>
       <SearchField label="Search" placeholder="Name, username or e-mail" {...search()} />

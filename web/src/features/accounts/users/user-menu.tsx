@@ -14,8 +14,8 @@ import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { useSession } from '../../../platform/session/session-store.ts';
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
-import { userKey } from './user-cache.ts';
-import { nameOf } from './user-words.ts';
+import { getUserKey } from './user-cache.ts';
+import { formatName } from './user-words.ts';
 
 export type UserTask = 'company' | 'plan' | 'payment' | 'edit' | 'access' | 'two-factor' | 'delete';
 
@@ -26,7 +26,7 @@ export function UserMenu({ user, onTask }: { user: User; onTask: (task: UserTask
   const isSelf = session.user?.id === user.id;
   // The list does not tell whether two-factor sign-in is on; the menu asks when somebody looks.
   const detail = useQuery({
-    queryKey: userKey(user.id),
+    queryKey: getUserKey(user.id),
     queryFn: ({ signal }) => call('GET /auth/users/:id/', { params: { id: user.id }, signal }),
     enabled: isOpen,
     staleTime: 0,
@@ -43,7 +43,7 @@ export function UserMenu({ user, onTask }: { user: User; onTask: (task: UserTask
 
   return (
     <Menu
-      label={`Actions for ${nameOf(user)}`}
+      label={`Actions for ${formatName(user)}`}
       onOpenChange={setIsOpen}
       groups={[
         [

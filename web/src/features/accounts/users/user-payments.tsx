@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
-import { countOf } from '../../../platform/format/counts.ts';
+import { formatCountOf } from '../../../platform/format/counts.ts';
 import { formatDate } from '../../../platform/format/dates.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
-import { userPaymentsKey } from './user-cache.ts';
-import { planName } from './user-words.ts';
+import { getUserPaymentsKey } from './user-cache.ts';
+import { formatPlan } from './user-words.ts';
 import styles from './users.module.css';
 
 const SHOWN = 10;
@@ -18,7 +18,7 @@ const providers = new Map([
 /** A user's latest payments. */
 export function UserPayments({ userId }: { userId: string }) {
   const payments = useQuery({
-    queryKey: userPaymentsKey(userId),
+    queryKey: getUserPaymentsKey(userId),
     queryFn: ({ signal }) =>
       call('GET /billing/users/:id/payments/', { params: { id: userId }, query: { page_size: SHOWN }, signal }),
   });
@@ -39,7 +39,7 @@ export function UserPayments({ userId }: { userId: string }) {
               <span className={styles.amount}>{formatMoney(payment.amount, payment.currency)}</span>
               <span className={styles.paymentNote}>
                 {[
-                  payment.plan === null ? null : planName(payment.plan),
+                  payment.plan === null ? null : formatPlan(payment.plan),
                   providers.get(payment.provider) ?? 'Another way',
                   payment.note,
                 ]
@@ -52,7 +52,7 @@ export function UserPayments({ userId }: { userId: string }) {
       )}
       {data !== undefined && data.count > SHOWN && (
         <p className={styles.muted}>
-          The latest {SHOWN} of {countOf(data.count, 'payment')}.
+          The latest {SHOWN} of {formatCountOf(data.count, 'payment')}.
         </p>
       )}
     </section>

@@ -3,7 +3,7 @@ import { PLANS } from '@haulwise/contract/rules';
 import type { BadgeTone } from '../../../ui/status/badge.tsx';
 
 /** What anybody is called on these screens. */
-export function nameOf({ full_name, username }: Pick<User, 'full_name' | 'username'>): string {
+export function formatName({ full_name, username }: Pick<User, 'full_name' | 'username'>): string {
   return full_name.trim() || username;
 }
 
@@ -19,12 +19,12 @@ const statuses = {
 export const STATUS_OPTIONS = Object.entries(statuses).map(([value, { label }]) => ({ value, label }));
 
 /** An unknown status reads "Unknown" (spec §3). */
-export function statusWords(status: string): { label: string; tone: BadgeTone } {
+export function formatStatus(status: string): { label: string; tone: BadgeTone } {
   return new Map<string, { label: string; tone: BadgeTone }>(Object.entries(statuses)).get(status) ?? unknownStatus;
 }
 
 const unknownStatus = { label: 'Unknown', tone: 'neutral' } as const;
 
-export function planName(type: string): string {
+export function formatPlan(type: string): string {
   return PLAN_OPTIONS.find(({ value }) => value === type)?.label ?? 'Unknown plan';
 }

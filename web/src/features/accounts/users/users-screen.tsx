@@ -4,14 +4,14 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { download } from '../../../platform/api/download.ts';
 import { toFault } from '../../../platform/form/fault.ts';
-import { countOf } from '../../../platform/format/counts.ts';
+import { formatCountOf } from '../../../platform/format/counts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { PagedTable } from '../../../ui/lists/paged-list.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { type OpenTask, UserDialogs } from './dialogs/user-dialogs.tsx';
 import { useUserList } from './use-user-list.ts';
-import { userColumns } from './user-columns.tsx';
-import { type OpenTask, UserDialogs } from './user-dialogs.tsx';
+import { buildUserColumns } from './user-columns.tsx';
 import { UserFigures } from './user-figures.tsx';
 import { UserFilters } from './user-filters.tsx';
 import type { UserTask } from './user-menu.tsx';
@@ -36,7 +36,7 @@ export function UsersScreen({ navigation }: { navigation: ReactNode }) {
       title="Users"
       titleRef={title}
       navigation={navigation}
-      count={list.count === undefined ? null : countOf(list.count, 'person', 'people')}
+      count={list.count === undefined ? null : formatCountOf(list.count, 'person', 'people')}
       actions={
         <Button isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
           {!exporting.isPending && <IconDownload size={18} aria-hidden="true" />}
@@ -56,7 +56,7 @@ export function UsersScreen({ navigation }: { navigation: ReactNode }) {
       <PagedTable
         list={list}
         label="Users"
-        columns={userColumns(open)}
+        columns={buildUserColumns(open)}
         keyOf={(user) => user.id}
         ordering={filters.ordering}
         failure="Error loading users data"

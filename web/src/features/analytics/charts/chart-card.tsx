@@ -2,8 +2,7 @@ import { IconDownload, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import styles from './chart-card.module.css';
-import { type Cell, csvText } from './chart-csv.ts';
-import { saveText } from './save-text.ts';
+import { type Cell, formatCsv, saveText } from './chart-csv.ts';
 import { ValueTable } from './value-table.tsx';
 
 export interface ChartCardProps {
@@ -43,7 +42,7 @@ export function ChartCard({ title, summary, heads, rows, csv, children }: ChartC
             size="sm"
             variant="ghost"
             aria-label={`CSV: ${title}`}
-            onClick={() => saveText(csv.name, csvText([csv.heads, ...csv.rows()]))}
+            onClick={() => saveText(csv.name, formatCsv([csv.heads, ...csv.rows()]))}
           >
             <IconDownload size={16} aria-hidden="true" />
             <span className={styles.word}>CSV</span>

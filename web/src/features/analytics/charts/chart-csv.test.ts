@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { csvName, csvText } from './chart-csv.ts';
+import { formatCsv, formatCsvName } from './chart-csv.ts';
 
 test('spreadsheets are told that it is UTF-8, lines end as they like it, and numbers are bare', () => {
   expect(
-    csvText([
+    formatCsv([
       ['Day', 'Revenue (US$)'],
       ['2026-11-05', 1234.5],
       ['2026-11-06', -20],
@@ -13,19 +13,19 @@ test('spreadsheets are told that it is UTF-8, lines end as they like it, and num
 });
 
 test('a cell may hold commas, quotes and line ends', () => {
-  expect(csvText([['a,b', 'say "hi"', 'one\ntwo']])).toBe('\uFEFF"a,b","say ""hi""","one\ntwo"\r\n');
+  expect(formatCsv([['a,b', 'say "hi"', 'one\ntwo']])).toBe('\uFEFF"a,b","say ""hi""","one\ntwo"\r\n');
 });
 
 test.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\nx', '＝1+1', '＋1', '－1', '＠x'])('%j stays a text', (cell) => {
   expect(
-    csvText([[cell]])
+    formatCsv([[cell]])
       .replace(/^\uFEFF"?/, '')
       .startsWith("'"),
   ).toBe(true);
 });
 
 test('the file is named after the figure and its days', () => {
-  expect(csvName('daily questions', '2026-10-24', '2026-11-22')).toBe(
+  expect(formatCsvName('daily questions', '2026-10-24', '2026-11-22')).toBe(
     'haulwise-daily-questions-2026-10-24-to-2026-11-22.csv',
   );
 });

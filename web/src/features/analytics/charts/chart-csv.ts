@@ -1,3 +1,5 @@
+import { openDownload } from '../../../platform/browser/open-download.ts';
+
 /** Spreadsheets take UTF-8 by this mark. */
 const MARK = '\uFEFF';
 /** What makes a spreadsheet calculate; the last four are the full-width forms of the first. */
@@ -6,7 +8,7 @@ const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 export type Cell = string | number | null;
 
 /** Rows as a CSV file, like those that the server makes: numbers stay numbers, a text never becomes a formula. */
-export function csvText(rows: readonly (readonly Cell[])[]): string {
+export function formatCsv(rows: readonly (readonly Cell[])[]): string {
   return MARK + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 }
 
@@ -18,10 +20,20 @@ function csvCell(cell: Cell): string {
 }
 
 /** `haulwise-daily-questions-2026-10-24-to-2026-11-22.csv` */
-export function csvName(title: string, first: string, last: string): string {
+export function formatCsvName(title: string, first: string, last: string): string {
   const words = title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   return `haulwise-${words}-${first}-to-${last}.csv`;
+}
+
+/** Until then the browser has begun to write the file. */
+const KEEP_MS = 60_000;
+
+/** Lets the browser save a text as a CSV file. */
+export function saveText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  openDownload(url, name);
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
 import { ChartCard } from './chart-card.tsx';
-import { csvName } from './chart-csv.ts';
+import { formatCsvName } from './chart-csv.ts';
 import styles from './charts.module.css';
 import { formatChartDay, formatFullDay } from './plot/day-axis.ts';
 import { DayPlot, type Shape } from './plot/day-plot.tsx';
 import type { Point, Quantity } from './point.ts';
-import { dayRows } from './value-table.tsx';
+import { listDayRows } from './value-table.tsx';
 
 type Tone = 'orange' | 'blue' | 'green';
 
@@ -34,14 +34,14 @@ export function DayChart(props: DayChartProps) {
     const own = ['Day', quantity.name];
     return isCompared ? [...own, 'Day before', `${quantity.name} before`] : own;
   }, [quantity, isCompared]);
-  const rows = useMemo(() => dayRows(points, previous, quantity), [points, previous, quantity]);
+  const rows = useMemo(() => listDayRows(points, previous, quantity), [points, previous, quantity]);
   const isEmpty = [...points, ...previous].every(({ value }) => value === 0);
   const csvRows = () =>
     points.map(({ date, value }, index) => {
       const before = previous[index];
       return before === undefined ? [date, value] : [date, value, before.date, before.value];
     });
-  const name = csvName(subject, points[0]?.date ?? '', points.at(-1)?.date ?? '');
+  const name = formatCsvName(subject, points[0]?.date ?? '', points.at(-1)?.date ?? '');
   return (
     <ChartCard title={title} summary={summary} heads={heads} rows={rows} csv={{ name, heads, rows: csvRows }}>
       <div className={styles.toned} data-tone={tone}>

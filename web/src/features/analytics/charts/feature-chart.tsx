@@ -3,7 +3,7 @@ import { FEATURE_LABELS, FEATURES } from '@haulwise/contract/rules';
 import { useMemo } from 'react';
 import { formatCount } from '../../../platform/format/counts.ts';
 import { ChartCard } from './chart-card.tsx';
-import { csvName } from './chart-csv.ts';
+import { formatCsvName } from './chart-csv.ts';
 import styles from './feature-chart.module.css';
 
 export interface FeatureChartProps {
@@ -24,7 +24,7 @@ export function FeatureChart({ title, days, usage }: FeatureChartProps) {
   const rows = useMemo(() => uses.map(({ label, count }) => [label, formatCount(count)]), [uses]);
   const most = Math.max(1, ...uses.map(({ count }) => count));
   const csv = {
-    name: csvName('feature usage', days.start_date, days.end_date),
+    name: formatCsvName('feature usage', days.start_date, days.end_date),
     heads: HEADS,
     rows: () => uses.map(({ label, count }) => [label, count]),
   };

@@ -46,7 +46,7 @@ export const ValueTable = memo(function ValueTable({ labelledBy, isShown, heads,
 });
 
 /** The rows of a figure by day, latest last, as the table words them. */
-export function dayRows(points: readonly Point[], previous: readonly Point[], quantity: Quantity): string[][] {
+export function listDayRows(points: readonly Point[], previous: readonly Point[], quantity: Quantity): string[][] {
   return points.map(({ date, value }, index) => {
     const before = previous[index];
     const row = [formatFullDay(date), quantity.plain(value)];

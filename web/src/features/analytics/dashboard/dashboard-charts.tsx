@@ -1,6 +1,6 @@
 import type { DashboardStats } from '@haulwise/contract';
 import { useMemo } from 'react';
-import { countOf } from '../../../platform/format/counts.ts';
+import { formatCountOf } from '../../../platform/format/counts.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
 import { DayChart } from '../charts/day-chart.tsx';
 import { FeatureChart } from '../charts/feature-chart.tsx';
@@ -34,7 +34,7 @@ export function DashboardCharts({ stats, previous, range, before }: DashboardCha
             now={period.questions}
             before={previous_period.questions}
             period={before}
-            format={(count) => countOf(count, 'question')}
+            format={(count) => formatCountOf(count, 'question')}
           />
         }
         shape="line"
@@ -52,7 +52,7 @@ export function DashboardCharts({ stats, previous, range, before }: DashboardCha
             now={period.new_users}
             before={previous_period.new_users}
             period={before}
-            format={(count) => countOf(count, 'new user')}
+            format={(count) => formatCountOf(count, 'new user')}
           />
         }
         shape="bar"

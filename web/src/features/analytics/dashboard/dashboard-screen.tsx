@@ -10,7 +10,7 @@ import { LoadingCharts, LoadingMoreCharts } from './loading-charts.tsx';
 import { OperatorSection } from './operator/operator-section.tsx';
 import { RangePicker } from './range-picker/range-picker.tsx';
 import { useRange } from './range-picker/use-range.ts';
-import { periodBefore, rangeTitle } from './range-words.ts';
+import { formatPreviousPeriod, formatRange } from './range-words.ts';
 import { useDashboard } from './use-dashboard.ts';
 import { useZone, type Zone } from './use-zone.ts';
 
@@ -24,11 +24,11 @@ export function DashboardScreen({ navigation }: { navigation: ReactNode }) {
   const { data } = stats;
   const range = drawn?.range ?? address.range;
   const days = { start_date: range.start_date, end_date: range.end_date };
-  const title = rangeTitle(range, address.today);
+  const title = formatRange(range, address.today);
   const words = {
     previous: address.isCompared ? previous.data?.stats : undefined,
     range: title,
-    before: periodBefore(range),
+    before: formatPreviousPeriod(range),
   };
   return (
     <div className={styles.screen}>

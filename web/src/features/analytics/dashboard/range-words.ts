@@ -1,5 +1,5 @@
 import type { Days, Range } from './range.ts';
-import { daysIn } from './range.ts';
+import { countDays } from './range.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', ...options });
@@ -7,12 +7,12 @@ const dayAndMonth = format({});
 const withYear = format({ year: 'numeric' });
 
 /** `Last 30 Days`, or the days themselves: `Oct 1 – Oct 31`, with their years where they are not this one's. */
-export function rangeTitle(range: Range, today: string): string {
-  return range.preset === null ? daysTitle(range, today) : `Last ${range.preset} Days`;
+export function formatRange(range: Range, today: string): string {
+  return range.preset === null ? formatDays(range, today) : `Last ${range.preset} Days`;
 }
 
 /** `Oct 1 – Oct 31` */
-export function daysTitle({ start_date, end_date }: Days, today: string): string {
+export function formatDays({ start_date, end_date }: Days, today: string): string {
   const year = today.slice(0, 4);
   const isThisYear = start_date.startsWith(year) && end_date.startsWith(year);
   const words = (day: string) => (isThisYear ? dayAndMonth : withYear).format(new Date(`${day}T00:00:00Z`));
@@ -20,7 +20,7 @@ export function daysTitle({ start_date, end_date }: Days, today: string): string
 }
 
 /** `the 30 days before` */
-export function periodBefore(range: Days): string {
-  const count = daysIn(range);
+export function formatPreviousPeriod(range: Days): string {
+  const count = countDays(range);
   return count === 1 ? 'the day before' : `the ${count} days before`;
 }

@@ -1,26 +1,26 @@
 import { describe, expect, test, vi } from 'vitest';
-import { daysIn, faultsOf, isDay, presetRange, previousOf, todayIn, viewersZone } from './range.ts';
-import { daysTitle, periodBefore, rangeTitle } from './range-words.ts';
+import { checkRange, countDays, getPresetRange, getPreviousRange, getTimeZone, getToday, isDay } from './range.ts';
+import { formatDays, formatPreviousPeriod, formatRange } from './range-words.ts';
 
 const TODAY = '2026-11-22';
 const days = (start_date: string, end_date: string) => ({ start_date, end_date });
 
 test('the last 30 days include today', () => {
-  expect(presetRange(30, TODAY)).toEqual({ preset: 30, ...days('2026-10-24', TODAY) });
-  expect(daysIn(presetRange(90, TODAY))).toBe(90);
+  expect(getPresetRange(30, TODAY)).toEqual({ preset: 30, ...days('2026-10-24', TODAY) });
+  expect(countDays(getPresetRange(90, TODAY))).toBe(90);
 });
 
 test('the period before is as long and ends the day before, over clock changes, leap days and years', () => {
-  expect(previousOf(presetRange(30, TODAY))).toEqual(days('2026-09-24', '2026-10-23'));
-  expect(previousOf(days('2024-03-01', '2024-03-01'))).toEqual(days('2024-02-29', '2024-02-29'));
-  expect(previousOf(days('2026-01-01', '2026-01-31'))).toEqual(days('2025-12-01', '2025-12-31'));
+  expect(getPreviousRange(getPresetRange(30, TODAY))).toEqual(days('2026-09-24', '2026-10-23'));
+  expect(getPreviousRange(days('2024-03-01', '2024-03-01'))).toEqual(days('2024-02-29', '2024-02-29'));
+  expect(getPreviousRange(days('2026-01-01', '2026-01-31'))).toEqual(days('2025-12-01', '2025-12-31'));
 });
 
 test('today is that of the zone', () => {
   const night = new Date('2026-11-22T03:30:00Z');
-  expect(todayIn('UTC', night)).toBe('2026-11-22');
-  expect(todayIn('America/Chicago', night)).toBe('2026-11-21');
-  expect(todayIn('Pacific/Kiritimati', new Date('2026-12-31T12:00:00Z'))).toBe('2027-01-01');
+  expect(getToday('UTC', night)).toBe('2026-11-22');
+  expect(getToday('America/Chicago', night)).toBe('2026-11-21');
+  expect(getToday('Pacific/Kiritimati', new Date('2026-12-31T12:00:00Z'))).toBe('2027-01-01');
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(
     Object.assign(options, { timeZone: told }),
   );
-  expect(viewersZone()).toBe(zone);
+  expect(getTimeZone()).toBe(zone);
 });
 
 describe('days that somebody typed', () => {
@@ -47,7 +47,7 @@ describe('days that somebody typed', () => {
     [days('2025-11-22', TODAY), {}],
     [days(TODAY, TODAY), {}],
   ])('%j', (typed, faults) => {
-    expect(faultsOf(typed, TODAY)).toEqual(faults);
+    expect(checkRange(typed, TODAY)).toEqual(faults);
   });
 
   test.each(['2026-13-01', '26-01-01', '2026-1-1', '<script>', '2026-02-29', '0000-00-00'])('%s is no day', (text) => {
@@ -56,10 +56,10 @@ describe('days that somebody typed', () => {
 });
 
 test('a range is named by its length or by its days, with their years where they are needed', () => {
-  expect(rangeTitle(presetRange(30, TODAY), TODAY)).toBe('Last 30 Days');
-  expect(rangeTitle({ preset: null, ...days('2026-10-01', '2026-10-31') }, TODAY)).toBe('Oct 1 – Oct 31');
-  expect(daysTitle(days('2025-12-15', '2026-01-10'), TODAY)).toBe('Dec 15, 2025 – Jan 10, 2026');
-  expect(daysTitle(days('2026-10-01', '2026-10-01'), TODAY)).toBe('Oct 1');
-  expect(periodBefore(presetRange(7, TODAY))).toBe('the 7 days before');
-  expect(periodBefore(days(TODAY, TODAY))).toBe('the day before');
+  expect(formatRange(getPresetRange(30, TODAY), TODAY)).toBe('Last 30 Days');
+  expect(formatRange({ preset: null, ...days('2026-10-01', '2026-10-31') }, TODAY)).toBe('Oct 1 – Oct 31');
+  expect(formatDays(days('2025-12-15', '2026-01-10'), TODAY)).toBe('Dec 15, 2025 – Jan 10, 2026');
+  expect(formatDays(days('2026-10-01', '2026-10-01'), TODAY)).toBe('Oct 1');
+  expect(formatPreviousPeriod(getPresetRange(7, TODAY))).toBe('the 7 days before');
+  expect(formatPreviousPeriod(days(TODAY, TODAY))).toBe('the day before');
 });

@@ -25,30 +25,30 @@ export interface DayFaults {
 }
 
 /** So many days up to today. */
-export function presetRange(preset: Preset, today: string): Range {
+export function getPresetRange(preset: Preset, today: string): Range {
   return { preset, start_date: addDays(today, 1 - preset), end_date: today };
 }
 
 /** As many days, right before. */
-export function previousOf(range: Days): Days {
-  const count = daysIn(range);
+export function getPreviousRange(range: Days): Days {
+  const count = countDays(range);
   return { start_date: addDays(range.start_date, -count), end_date: addDays(range.start_date, -1) };
 }
 
 /** How many days there are, both included. */
-export function daysIn({ start_date, end_date }: Days): number {
+export function countDays({ start_date, end_date }: Days): number {
   return Math.round((timeOf(end_date) - timeOf(start_date)) / DAY_MS) + 1;
 }
 
 /** What is wrong with two days that somebody typed, by field. */
-export function faultsOf(days: Days, today: string): DayFaults {
+export function checkRange(days: Days, today: string): DayFaults {
   const faults: DayFaults = {};
   if (!isDay(days.start_date)) faults.start_date = 'Enter the first day.';
   if (!isDay(days.end_date)) faults.end_date = 'Enter the last day.';
   else if (days.end_date > today) faults.end_date = 'The last day cannot be in the future.';
   if (faults.start_date !== undefined || faults.end_date !== undefined) return faults;
   if (days.start_date > days.end_date) return { end_date: 'The last day is before the first.' };
-  if (daysIn(days) > MOST_DAYS) return { end_date: `Choose at most ${MOST_DAYS} days.` };
+  if (countDays(days) > MOST_DAYS) return { end_date: `Choose at most ${MOST_DAYS} days.` };
   return {};
 }
 
@@ -60,13 +60,13 @@ export function isDay(day: string): boolean {
 }
 
 /** The zone whose days the viewer lives by, by its IANA name; UTC where the browser tells none that a server knows. */
-export function viewersZone(): string {
+export function getTimeZone(): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return /^[A-Za-z][A-Za-z0-9_+/-]*$/.test(zone ?? '') && zone !== 'Etc/Unknown' ? zone : 'UTC';
 }
 
 /** The calendar day of a moment in a zone. */
-export function todayIn(zone: string, now: Date): string {
+export function getToday(zone: string, now: Date): string {
   const options = { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   const parts = new Intl.DateTimeFormat('en-US', options).formatToParts(now);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';

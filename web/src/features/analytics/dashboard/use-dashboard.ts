@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
 import { OPERATOR } from './operator/use-operator-figures.ts';
-import { previousOf, type Range } from './range.ts';
+import { getPreviousRange, type Range } from './range.ts';
 import type { RangeAddress } from './range-picker/use-range.ts';
 import { useRegularly } from './use-regularly.ts';
 
@@ -28,7 +28,7 @@ export function useDashboard({ range, zone, isCompared }: RangeAddress) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const before = { ...previousOf(range), preset: null };
+  const before = { ...getPreviousRange(range), preset: null };
   const previous = useQuery({
     queryKey: ['dashboard', { start_date: before.start_date, end_date: before.end_date, time_zone: zone }],
     queryFn: ({ signal }) => statsOf(before, zone, signal),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api/api-error.ts';
-import { viewersZone } from './range.ts';
+import { getTimeZone } from './range.ts';
 
 export interface Zone {
   /** The viewer's, by its IANA name. */
@@ -13,7 +13,7 @@ export interface Zone {
 
 /** Browsers learn of new time zones before servers do; whose server is behind sees days of UTC, not an error. */
 export function useZone(): Zone {
-  const own = viewersZone();
+  const own = getTimeZone();
   const [refused, setRefused] = useState<string | null>(null);
   const noteRefusal = (error: Error | null) => {
     if (refused !== own && error instanceof ApiError && error.status === 400 && 'time_zone' in error.fields)

@@ -1,5 +1,5 @@
 import type { ErrorGroup } from '@haulwise/contract';
-import { daysWords } from './error-words.ts';
+import { formatDayCount } from './error-words.ts';
 import styles from './errors.module.css';
 
 const WIDTH = 6;
@@ -14,7 +14,7 @@ export function DayBars({ days }: { days: ErrorGroup['by_day'] }) {
   return (
     <svg
       role="img"
-      aria-label={daysWords(days)}
+      aria-label={formatDayCount(days)}
       width={width}
       height={HEIGHT}
       viewBox={`0 0 ${width} ${HEIGHT}`}

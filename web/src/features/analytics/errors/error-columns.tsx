@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '../../../platform/format/dates.ts';
 import type { Column } from '../../../ui/lists/table-props.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { DayBars } from './day-bars.tsx';
-import { returnsWords, SOURCES, STATUSES } from './error-words.ts';
+import { formatReturns, SOURCES, STATUSES } from './error-words.ts';
 import styles from './errors.module.css';
 
 export const errorColumns: Column<ErrorGroup>[] = [
@@ -53,7 +53,7 @@ function Name({ error: { id, kind, message } }: { error: ErrorGroup }) {
 
 function Status({ error }: { error: ErrorGroup }) {
   const { label, tone } = STATUSES[error.status];
-  const returns = returnsWords(error);
+  const returns = formatReturns(error);
   return (
     <>
       <Badge tone={tone}>{label}</Badge>

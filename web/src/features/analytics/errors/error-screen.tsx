@@ -1,10 +1,12 @@
 import { IconArrowLeft, IconCheck, IconRotate } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { ApiError } from '../../../platform/api/api-error.ts';
+import { writeClipboard } from '../../../platform/browser/clipboard.ts';
 import { toFault } from '../../../platform/form/fault.ts';
 import { formatCount } from '../../../platform/format/counts.ts';
 import { formatDateTime } from '../../../platform/format/dates.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { CopyTextButton } from '../../../ui/buttons/copy-text-button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
@@ -14,10 +16,9 @@ import { Badge } from '../../../ui/status/badge.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
 import { DayBars } from './day-bars.tsx';
-import { returnsWords, SOURCES, STATUSES } from './error-words.ts';
+import { formatReturns, SOURCES, STATUSES } from './error-words.ts';
 import styles from './errors.module.css';
 import { OccurrenceList } from './occurrence-list.tsx';
-import { StackCard } from './stack-card.tsx';
 import { type ErrorDetail, useError, useErrorChange } from './use-errors.ts';
 
 /** One error: how often and whom it met, where in the code it comes from, and when it came. */
@@ -85,7 +86,7 @@ function StatusButton({ error: { id, status } }: { error: ErrorDetail }) {
 
 function Facts({ error }: { error: ErrorDetail }) {
   const { status, source, location, count, users, first_seen_at, last_seen_at, resolved_at, resolved_by } = error;
-  const returns = returnsWords(error);
+  const returns = formatReturns(error);
   const resolved =
     resolved_at === null
       ? []
@@ -111,6 +112,20 @@ function Facts({ error }: { error: ErrorDetail }) {
           ['Last 14 days', <DayBars key="days" days={error.by_day} />],
         ]}
       />
+    </Card>
+  );
+}
+
+/** Where in the code the error comes from, as it was said last. */
+function StackCard({ stack }: { stack: string }) {
+  const copy = <CopyTextButton label="Copy" copy={() => writeClipboard(stack)} />;
+  return (
+    <Card
+      title="Stack"
+      description="Of its latest occurrence that has one."
+      action={<div className={styles.copy}>{copy}</div>}
+    >
+      <pre className={styles.stack}>{stack}</pre>
     </Card>
   );
 }

@@ -11,7 +11,7 @@ export const STATUSES: Record<ErrorGroup['status'], { label: string; tone: Badge
 };
 
 /** What a row of bars shows, in a sentence. */
-export function daysWords(days: ErrorGroup['by_day']): string {
+export function formatDayCount(days: ErrorGroup['by_day']): string {
   const total = days.reduce((sum, { occurrences }) => sum + occurrences, 0);
   if (total === 0) return `Not in the last ${days.length} days`;
   const most = days.reduce((a, b) => (b.occurrences > a.occurrences ? b : a));
@@ -20,7 +20,7 @@ export function daysWords(days: ErrorGroup['by_day']): string {
 }
 
 /** How often it came back, in words; null where it never did. */
-export function returnsWords({ reopened_count }: ErrorGroup): string | null {
+export function formatReturns({ reopened_count }: ErrorGroup): string | null {
   if (reopened_count === 0) return null;
   return reopened_count === 1 ? 'Came back once' : `Came back ${formatCount(reopened_count)} times`;
 }

@@ -1,6 +1,6 @@
 import { IconMoodSmile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { countOf } from '../../../platform/format/counts.ts';
+import { formatCountOf } from '../../../platform/format/counts.ts';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { PagedTable } from '../../../ui/lists/paged-list.tsx';
 import { errorColumns } from './error-columns.tsx';
@@ -14,7 +14,7 @@ export function ErrorsScreen({ navigation }: { navigation: ReactNode }) {
     <ListScreen
       title="Errors"
       navigation={navigation}
-      count={list.count === undefined ? null : countOf(list.count, 'error')}
+      count={list.count === undefined ? null : formatCountOf(list.count, 'error')}
       filters={<ErrorFilters address={address} />}
     >
       <PagedTable

@@ -1,4 +1,4 @@
-import { countOf } from '../../../platform/format/counts.ts';
+import { formatCountOf } from '../../../platform/format/counts.ts';
 import { formatDateTime } from '../../../platform/format/dates.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from './errors.module.css';
@@ -25,7 +25,7 @@ export function OccurrenceList({ error: { count, message, occurrences } }: { err
 
 function describe(count: number, kept: number): string {
   if (kept === 0) return 'The particulars are no longer kept.';
-  return kept < count ? `The latest ${kept} that were kept of ${countOf(count, 'time')}.` : 'Latest first.';
+  return kept < count ? `The latest ${kept} that were kept of ${formatCountOf(count, 'time')}.` : 'Latest first.';
 }
 
 /** `known`: words that stand above already. */

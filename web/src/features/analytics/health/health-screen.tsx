@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/status/alert.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
 import styles from './health.module.css';
-import { overallWords } from './health-words.ts';
+import { formatOverall } from './health-words.ts';
 import { MetricsByDay } from './metrics-by-day.tsx';
 import { PartCard } from './part-card.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -44,7 +44,7 @@ export function HealthScreen({ navigation }: { navigation: ReactNode }) {
         <>
           <div className={styles.overall} data-status={data.status}>
             <StateBadge status={data.status} />
-            <p role="status">{overallWords(data.status, data.parts)}</p>
+            <p role="status">{formatOverall(data.status, data.parts)}</p>
             <p className={styles.checked}>
               Checked at <time dateTime={data.checked_at}>{clock.format(new Date(data.checked_at))}</time>
             </p>

@@ -27,7 +27,7 @@ const OVERALL: Record<'ok' | 'warning' | 'down', string> = {
 };
 
 /** How the whole stands, with the parts that are to be looked at. */
-export function overallWords(status: 'ok' | 'warning' | 'down', parts: HealthPart[]): string {
+export function formatOverall(status: 'ok' | 'warning' | 'down', parts: HealthPart[]): string {
   const worst = parts.filter((part) => part.status === status && status !== 'ok').map(({ name }) => PARTS[name]);
   return worst.length === 0 ? OVERALL[status] : `${OVERALL[status]} Look at: ${worst.join(', ')}.`;
 }

@@ -44,7 +44,7 @@ export const planColumns: Column<PlanProfit>[] = [
   ...money,
 ];
 
-export const userColumns: Column<UserProfit>[] = [
+export const buildUserColumns: Column<UserProfit>[] = [
   {
     id: 'user',
     header: 'User',

@@ -1,4 +1,4 @@
-import { filterFields } from '../../../platform/address/filter-fields.ts';
+import { bindFilters } from '../../../platform/address/filter-fields.ts';
 import type { ListAddress } from '../../../platform/address/use-list-address.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -9,7 +9,7 @@ import { DEFAULT_PERIOD } from './use-profit.ts';
 
 /** Which days are looked at. */
 export function ProfitFilters({ address, period }: { address: ListAddress; period: Period }) {
-  const { field } = filterFields(address);
+  const { field } = bindFilters(address);
   return (
     <div className={period === 'own' ? undefined : styles.period}>
       <FilterBar>

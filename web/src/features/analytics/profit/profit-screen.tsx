@@ -1,7 +1,7 @@
 import { IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { toFault } from '../../../platform/form/fault.ts';
-import { countOf } from '../../../platform/format/counts.ts';
+import { formatCountOf } from '../../../platform/format/counts.ts';
 import { formatMoney, formatSmallMoney } from '../../../platform/format/money.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Figures } from '../../../ui/layout/figures.tsx';
@@ -11,7 +11,7 @@ import { Table } from '../../../ui/lists/table.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { PricesNote } from './prices-note.tsx';
-import { planColumns, userColumns } from './profit-columns.tsx';
+import { buildUserColumns, planColumns } from './profit-columns.tsx';
 import { ProfitFilters } from './profit-filters.tsx';
 import { type Profit, useProfit } from './use-profit.ts';
 import { WeeklySummary } from './weekly-summary.tsx';
@@ -24,7 +24,7 @@ export function ProfitScreen({ navigation }: { navigation: ReactNode }) {
     <ListScreen
       title="Profit"
       navigation={navigation}
-      count={data === undefined ? null : countOf(data.count, 'user')}
+      count={data === undefined ? null : formatCountOf(data.count, 'user')}
       filters={<ProfitFilters address={address} period={filters.period} />}
     >
       {list.hasFailed && (
@@ -53,7 +53,7 @@ export function ProfitScreen({ navigation }: { navigation: ReactNode }) {
           <Card title="By user" description="The greatest loss first.">
             <Table
               label="Profit by user"
-              columns={userColumns}
+              columns={buildUserColumns}
               rows={data?.results}
               keyOf={({ user }) => user?.id ?? 'gone'}
               skeletonRows={address.pageSize}

@@ -1,8 +1,8 @@
 import type { Api, EndpointReply } from '@haulwise/contract';
 import { type FilterReader, usePagedList } from '../../../platform/address/use-paged-list.ts';
 import { call } from '../../../platform/api/call.ts';
-import { todayIn } from '../dashboard/range.ts';
-import { daysOf, PERIODS, type ReportDays } from '../reports/report-days.ts';
+import { getToday } from '../dashboard/range.ts';
+import { computeDays, PERIODS, type ReportDays } from '../reports/report-days.ts';
 
 export type Profit = EndpointReply<Api['GET /analytics/profit/']>['data'];
 export type PlanProfit = Profit['by_plan'][number];
@@ -18,7 +18,7 @@ export function useProfit() {
     key: ['analytics', 'profit'],
     parseFilters,
     loadPage: async ({ period, own, ...page }, signal) => {
-      const days = daysOf(period, todayIn('UTC', new Date())) ?? own;
+      const days = computeDays(period, getToday('UTC', new Date())) ?? own;
       return (await call('GET /analytics/profit/', { query: { ...days, ...page }, signal })).data;
     },
   });

@@ -5,7 +5,7 @@ import { formatCalendarDay, formatDateTime } from '../../../platform/format/date
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import type { Column } from '../../../ui/lists/table-props.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
-import { nameOf, STATUS_WORDS, TYPE_WORDS } from './report-words.ts';
+import { formatKind, STATUS_WORDS, TYPE_WORDS } from './report-words.ts';
 import styles from './reports.module.css';
 
 export interface ReportActions {
@@ -15,7 +15,7 @@ export interface ReportActions {
   downloading: string | null;
 }
 
-export function reportColumns({ onDownload, onDelete, downloading }: ReportActions): Column<Report>[] {
+export function buildReportColumns({ onDownload, onDelete, downloading }: ReportActions): Column<Report>[] {
   return [
     {
       id: 'report',
@@ -59,7 +59,7 @@ export function reportColumns({ onDownload, onDelete, downloading }: ReportActio
           {report.status === 'ready' && (
             <IconButton
               size="sm"
-              label={`Download: ${nameOf(report)}`}
+              label={`Download: ${formatKind(report)}`}
               icon={<IconDownload size={18} aria-hidden="true" />}
               disabled={downloading === report.id}
               onClick={() => onDownload(report)}
@@ -67,7 +67,7 @@ export function reportColumns({ onDownload, onDelete, downloading }: ReportActio
           )}
           <IconButton
             size="sm"
-            label={`Delete: ${nameOf(report)}`}
+            label={`Delete: ${formatKind(report)}`}
             icon={<IconTrash size={18} aria-hidden="true" />}
             onClick={() => onDelete(report)}
           />
@@ -94,7 +94,7 @@ function State({ report }: { report: Report }) {
     <span className={styles.state}>
       <Badge tone={tone}>{report.status === 'building' ? `${label} ${report.progress}%` : label}</Badge>
       {report.status === 'building' && (
-        <progress aria-label={`Progress of ${nameOf(report)}`} max={100} value={report.progress} />
+        <progress aria-label={`Progress of ${formatKind(report)}`} max={100} value={report.progress} />
       )}
       {report.error !== null && <span className={styles.reason}>{report.error}</span>}
     </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, type Period } from './report-days.ts';
+import { computeDays, type Period } from './report-days.ts';
 
 test.each<[Period, string, string, string]>([
   ['last_7_days', '2026-03-03', '2026-02-25', '2026-03-03'],
@@ -11,9 +11,9 @@ test.each<[Period, string, string, string]>([
   ['this_year', '2026-11-22', '2026-01-01', '2026-11-22'],
   ['last_year', '2025-02-28', '2024-01-01', '2024-12-31'],
 ])('%s on %s is %s to %s', (period, today, start_date, end_date) => {
-  expect(daysOf(period, today)).toEqual({ start_date, end_date });
+  expect(computeDays(period, today)).toEqual({ start_date, end_date });
 });
 
 test('other days are for somebody to name', () => {
-  expect(daysOf('own', '2026-11-22')).toBeNull();
+  expect(computeDays('own', '2026-11-22')).toBeNull();
 });

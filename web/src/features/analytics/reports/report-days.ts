@@ -17,7 +17,7 @@ export const PERIODS = [
 export type Period = (typeof PERIODS)[number]['value'];
 
 /** The days that a period means today (a day, UTC); null for those that somebody names. */
-export function daysOf(period: Period, today: string): ReportDays | null {
+export function computeDays(period: Period, today: string): ReportDays | null {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   const at = (y: number, m: number, d: number) => new Date(Date.UTC(y, m - 1, d)).toISOString().slice(0, 10);
   const lately = (days: number) => ({ start_date: at(year, month, day - days + 1), end_date: today });

@@ -7,8 +7,8 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
-import { type DayFaults, faultsOf } from '../dashboard/range.ts';
-import { daysOf, PERIODS, type Period } from './report-days.ts';
+import { checkRange, type DayFaults } from '../dashboard/range.ts';
+import { computeDays, PERIODS, type Period } from './report-days.ts';
 import { FORMAT_WORDS, TYPE_WORDS } from './report-words.ts';
 import styles from './reports.module.css';
 import { createReport, useReportChange } from './use-reports.ts';
@@ -25,16 +25,16 @@ export function ReportForm({ onMade }: { onMade: () => void }) {
   const [type, setType] = useState<(typeof REPORT_TYPES)[number]>('users');
   const [format, setFormat] = useState<(typeof REPORT_FORMATS)[number]>('csv');
   const [period, setPeriod] = useState<Period>('last_30_days');
-  const [own, setOwn] = useState(() => daysOf('last_30_days', todayInUtc()) ?? { start_date: '', end_date: '' });
+  const [own, setOwn] = useState(() => computeDays('last_30_days', todayInUtc()) ?? { start_date: '', end_date: '' });
   const [faults, setFaults] = useState<DayFaults>({});
   const create = useReportChange(createReport, onMade);
   const fault = toFault(create.error, NAMES, 'Failed to create the report. Please try again.');
-  const days = daysOf(period, todayInUtc()) ?? own;
+  const days = computeDays(period, todayInUtc()) ?? own;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (create.isPending) return;
-    const found = faultsOf(days, todayInUtc());
+    const found = checkRange(days, todayInUtc());
     setFaults(found);
     if (found.start_date === undefined && found.end_date === undefined)
       create.mutate({ report_type: type, format, ...days });

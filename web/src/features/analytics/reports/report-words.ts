@@ -28,12 +28,12 @@ export const STATUS_WORDS: Record<Report['status'], { label: string; tone: Badge
 };
 
 /** `Chat report, CSV, 2026-10-01 to 2026-10-31`: names one among others. */
-export function nameOf({ report_type, format, start_date, end_date }: Report): string {
+export function formatKind({ report_type, format, start_date, end_date }: Report): string {
   return `${TYPE_WORDS[report_type].label} report, ${format.toUpperCase()}, ${start_date} to ${end_date}`;
 }
 
 /** The same for people: `Chat report (CSV) of Oct 1, 2026 – Oct 31, 2026`. */
-export function titleOf({ report_type, format, start_date, end_date }: Report): string {
+export function formatTitle({ report_type, format, start_date, end_date }: Report): string {
   const days = [...new Set([start_date, end_date])].map(formatCalendarDay).join(' – ');
   return `${TYPE_WORDS[report_type].label} report (${format.toUpperCase()}) of ${days}`;
 }

@@ -2,14 +2,14 @@ import type { Report } from '@haulwise/contract';
 import { IconReportAnalytics } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { toFault } from '../../../platform/form/fault.ts';
-import { countOf } from '../../../platform/format/counts.ts';
+import { formatCountOf } from '../../../platform/format/counts.ts';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { PagedTable } from '../../../ui/lists/paged-list.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
-import { reportColumns } from './report-columns.tsx';
+import { buildReportColumns } from './report-columns.tsx';
 import { ReportForm } from './report-form.tsx';
-import { isUnfinished, titleOf } from './report-words.ts';
+import { formatTitle, isUnfinished } from './report-words.ts';
 import { deleteReport, useReportChange, useReportDownload, useReports } from './use-reports.ts';
 
 /** Reports: what is asked for, how far it is, and what can be taken away. */
@@ -17,7 +17,7 @@ export function ReportsScreen({ navigation }: { navigation: ReactNode }) {
   const { address, data, list } = useReports();
   const downloading = useReportDownload();
   const [doomed, setDoomed] = useState<{ isOpen: boolean; report: Report | null }>({ isOpen: false, report: null });
-  const columns = reportColumns({
+  const columns = buildReportColumns({
     onDownload: (report) => downloading.mutate(report),
     onDelete: (report) => setDoomed({ isOpen: true, report }),
     downloading: downloading.isPending ? downloading.variables.id : null,
@@ -56,7 +56,7 @@ export function ReportsScreen({ navigation }: { navigation: ReactNode }) {
 /** It is read out when it changes, so that nobody has to look at a bar. */
 function stateOf({ count, results }: { count: number; results: Report[] }): string {
   const unfinished = results.filter(isUnfinished).length;
-  return `${countOf(count, 'report')}${unfinished === 0 ? '' : `, ${unfinished} being built`}`;
+  return `${formatCountOf(count, 'report')}${unfinished === 0 ? '' : `, ${unfinished} being built`}`;
 }
 
 function DeleteDialog({ report, isOpen, onClose }: { report: Report; isOpen: boolean; onClose: () => void }) {
@@ -68,7 +68,7 @@ function DeleteDialog({ report, isOpen, onClose }: { report: Report; isOpen: boo
       onClose={onClose}
       onConfirm={() => remove.mutate(report)}
       title="Delete the report?"
-      description={`${titleOf(report)}: ${isUnfinished(report) ? 'building it stops' : 'its file is removed'}. This cannot be undone.`}
+      description={`${formatTitle(report)}: ${isUnfinished(report) ? 'building it stops' : 'its file is removed'}. This cannot be undone.`}
       confirmLabel="Delete"
       busyLabel={remove.isPending ? 'Deleting…' : null}
       error={fault.message}

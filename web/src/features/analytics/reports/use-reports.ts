@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { usePagedList } from '../../../platform/address/use-paged-list.ts';
 import { call } from '../../../platform/api/call.ts';
 import { download } from '../../../platform/api/download.ts';
-import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
+import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { isUnfinished } from './report-words.ts';
 
 const REPORTS = ['analytics', 'reports'] as const;
@@ -37,7 +37,7 @@ export function useReportChange<Input>(send: (input: Input) => Promise<unknown>,
 export type ReportWish = EndpointInput<Api['POST /analytics/reports/']>['body'];
 
 export function createReport(body: ReportWish): Promise<unknown> {
-  return call('POST /analytics/reports/', { body, headers: { 'Idempotency-Key': newIdempotencyKey() } });
+  return call('POST /analytics/reports/', { body, headers: { 'Idempotency-Key': createIdempotencyKey() } });
 }
 
 export function deleteReport({ id }: Report): Promise<unknown> {

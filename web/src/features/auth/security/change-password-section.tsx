@@ -5,8 +5,8 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
-import { PasswordRules } from '../password-rules.tsx';
-import { changePassword, emptyPasswordChange, isChangeReady, newPasswordNotes } from './change-password.ts';
+import { PasswordRules } from '../passwords/password-rules.tsx';
+import { checkNewPasswords, emptyPasswordChange, isChangeReady, updatePassword } from './change-password.ts';
 import styles from './change-password-section.module.css';
 
 /** The section of the profile that changes the own password; every other session ends with it. */
@@ -37,12 +37,12 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const { form, field, fault, isBusy, alertId, values } = useForm({
     stored: emptyPasswordChange,
     send: async (change) => {
-      const fault = await changePassword(change);
+      const fault = await updatePassword(change);
       if (fault === null) onChanged();
       return { fault };
     },
   });
-  const notes = newPasswordNotes(values);
+  const notes = checkNewPasswords(values);
   const newPassword = (name: 'new_password' | 'new_password_confirm') => ({
     ...field(name),
     error: (left.includes(name) ? notes[name] : undefined) ?? field(name).error,

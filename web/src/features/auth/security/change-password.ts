@@ -1,14 +1,14 @@
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { call } from '../../../platform/api/call.ts';
 import { createFault, type Fault } from '../../../platform/form/fault.ts';
-import { isPasswordReady } from '../password-rules.tsx';
+import { isPasswordReady } from '../passwords/password-rules.tsx';
 
 export const emptyPasswordChange = { old_password: '', new_password: '', new_password_confirm: '' };
 
 export type PasswordChange = typeof emptyPasswordChange;
 
 /** What stands under the new passwords once both were left (spec §5); nothing while they are fine or still empty. */
-export function newPasswordNotes({ new_password, new_password_confirm }: PasswordChange): Record<string, string> {
+export function checkNewPasswords({ new_password, new_password_confirm }: PasswordChange): Record<string, string> {
   const notes: Record<string, string> = {};
   if (new_password === '') return notes;
   if (!isPasswordReady({ password: new_password, confirmation: new_password })) {
@@ -26,7 +26,7 @@ export function isChangeReady({ old_password, new_password, new_password_confirm
 }
 
 /** Changes the password; null when it is done, else what was wrong, at its field where it has one (spec §8). */
-export async function changePassword(values: PasswordChange): Promise<Fault | null> {
+export async function updatePassword(values: PasswordChange): Promise<Fault | null> {
   try {
     await call('POST /auth/change-password/', { body: values });
     return null;

@@ -3,14 +3,14 @@ import { ApiError } from '../../../platform/api/api-error.ts';
 import { call } from '../../../platform/api/call.ts';
 import { createFault } from '../../../platform/form/fault.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
-import { endSession, useSession } from '../../../platform/session/session-store.ts';
+import { clearSession, useSession } from '../../../platform/session/session-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { CodeField } from '../two-factor/code-field.tsx';
-import { twoFactorFault } from '../two-factor/two-factor-fault.ts';
+import { toTwoFactorFault } from '../two-factor/two-factor-fault.ts';
 import styles from './security.module.css';
 import { useTwoFactor } from './use-two-factor.ts';
 
@@ -31,12 +31,12 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     async send({ password, code }) {
       try {
         await call('POST /auth/account/delete/', { body: { password, ...(needsCode && { code }) } });
-        endSession('signed_out');
+        clearSession('signed_out');
         return { fault: null };
       } catch (error) {
         const demandsCode = error instanceof ApiError && error.code === 'two_factor_required';
         if (demandsCode) setIsCodeDemanded(true);
-        return { fault: demandsCode ? createFault('Enter a code.', ['code']) : twoFactorFault(error) };
+        return { fault: demandsCode ? createFault('Enter a code.', ['code']) : toTwoFactorFault(error) };
       }
     },
   });

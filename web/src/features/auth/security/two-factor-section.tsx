@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countOf } from '../../../platform/format/counts.ts';
+import { formatCountOf } from '../../../platform/format/counts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
@@ -73,11 +73,11 @@ function State({ state, onChoose }: StateProps) {
     <>
       {left <= FEW ? (
         <Alert tone="info">
-          {left === 0 ? 'You have no recovery codes left.' : `Only ${countOf(left, 'recovery code')} left.`} Make new
-          ones before you need them.
+          {left === 0 ? 'You have no recovery codes left.' : `Only ${formatCountOf(left, 'recovery code')} left.`} Make
+          new ones before you need them.
         </Alert>
       ) : (
-        <p>{countOf(left, 'recovery code')} left.</p>
+        <p>{formatCountOf(left, 'recovery code')} left.</p>
       )}
       {is_required && <p className={styles.muted}>Administrators of this server cannot turn it off.</p>}
       <div className={styles.buttons}>

@@ -6,7 +6,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './two-factor.module.css';
-import { twoFactorFault } from './two-factor-fault.ts';
+import { toTwoFactorFault } from './two-factor-fault.ts';
 
 export type Proof = { password: string; code: string };
 
@@ -35,7 +35,7 @@ export function ProofForm({ send, text, label, busyLabel, variant, onCancel }: P
         await send(proof);
         return { fault: null };
       } catch (error) {
-        return { fault: twoFactorFault(error) };
+        return { fault: toTwoFactorFault(error) };
       }
     },
   });

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
-import { copyText } from '../../../platform/clipboard/copy-text.ts';
-import { followDownload } from '../../../platform/download/follow-download.ts';
+import { writeClipboard } from '../../../platform/browser/clipboard.ts';
+import { openDownload } from '../../../platform/browser/open-download.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyTextButton } from '../../../ui/buttons/copy-text-button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`;
   const save = () => {
     const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    followDownload(url, FILE);
+    openDownload(url, FILE);
     URL.revokeObjectURL(url);
   };
   return (
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className={styles.tools}>
-        <CopyTextButton label="Copy codes" copy={() => copyText(text)} />
+        <CopyTextButton label="Copy codes" copy={() => writeClipboard(text)} />
         <Button size="sm" onClick={save}>
           <IconDownload size={16} aria-hidden="true" />
           Download codes

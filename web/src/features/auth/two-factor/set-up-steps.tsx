@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { copyText } from '../../../platform/clipboard/copy-text.ts';
+import { writeClipboard } from '../../../platform/browser/clipboard.ts';
 import { createFault, listBlankFields } from '../../../platform/form/fault.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -11,7 +11,7 @@ import { CodeField } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './two-factor.module.css';
-import { twoFactorFault } from './two-factor-fault.ts';
+import { toTwoFactorFault } from './two-factor-fault.ts';
 
 interface AppSecret {
   secret: string;
@@ -60,7 +60,7 @@ function PasswordStep({ onBegun }: { onBegun: (app: AppSecret) => void }) {
         onBegun(await call('POST /auth/two-factor/setup/', { body: { password } }));
         return { fault: null };
       } catch (error) {
-        return { fault: twoFactorFault(error) };
+        return { fault: toTwoFactorFault(error) };
       }
     },
   });
@@ -88,7 +88,7 @@ function AppStep({ app, onConfirmed }: { app: AppSecret; onConfirmed: (codes: st
         onConfirmed((await call('POST /auth/two-factor/enable/', { body: { code } })).recovery_codes);
         return { fault: null };
       } catch (error) {
-        return { fault: twoFactorFault(error) };
+        return { fault: toTwoFactorFault(error) };
       }
     },
   });
@@ -100,7 +100,7 @@ function AppStep({ app, onConfirmed }: { app: AppSecret; onConfirmed: (codes: st
         <div className={styles.byHand}>
           Or type this key in by hand:
           <code className={styles.secret}>{inGroups(app.secret)}</code>
-          <CopyTextButton label="Copy key" copy={() => copyText(app.secret)} />
+          <CopyTextButton label="Copy key" copy={() => writeClipboard(app.secret)} />
         </div>
       </div>
       {fault !== null && <Alert id={alertId}>{fault.message}</Alert>}

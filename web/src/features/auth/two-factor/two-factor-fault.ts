@@ -5,7 +5,7 @@ import { createFault, type Fault } from '../../../platform/form/fault.ts';
 const FIELD_OF: Record<string, string> = { wrong_password: 'password', wrong_code: 'code' };
 
 /** What a form of password and code says when the server refuses. */
-export function twoFactorFault(error: unknown): Fault {
+export function toTwoFactorFault(error: unknown): Fault {
   const fallback = 'That did not work. Please try again.';
   if (!(error instanceof ApiError)) return createFault(fallback);
   const field = FIELD_OF[error.code];

@@ -1,5 +1,5 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { copyText } from '../../../platform/clipboard/copy-text.ts';
+import { writeClipboard } from '../../../platform/browser/clipboard.ts';
 import { getShortcutProps, type ShortcutName } from '../../../platform/keyboard/shortcuts.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -17,7 +17,7 @@ export function CopyButton({ label, text, shortcut }: CopyButtonProps) {
   const [outcome, tell] = useOutcome();
   const isCopied = outcome === 'done';
   const copy = () => {
-    copyText(text()).then(() => tell('done'), logFailure);
+    writeClipboard(text()).then(() => tell('done'), logFailure);
   };
   return (
     <>

@@ -2,7 +2,7 @@ import type { ClientInfo } from '@haulwise/contract';
 import { buildQuestion, CALCULATOR_NAMES, CALCULATORS, type CalculatorName } from '@haulwise/contract/calculators';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { track } from '../../../platform/analytics/track.ts';
+import { recordEvent } from '../../../platform/analytics/track.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
@@ -55,7 +55,7 @@ function CalculatorPage({ tool, company, onBack, onAsk }: CalculatorPageProps) {
   useEffect(() => {
     if (!isDone || isTold.current) return;
     isTold.current = true;
-    track('feature.calculators', { act: 'opened', calculator: tool });
+    recordEvent('feature.calculators', { act: 'opened', calculator: tool });
   }, [isDone, tool]);
   // The button that led here is gone, and the focus with it.
   const page = useRef<HTMLDivElement>(null);

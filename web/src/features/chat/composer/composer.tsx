@@ -2,10 +2,10 @@ import { MESSAGE_MAX_LENGTH } from '@haulwise/contract/rules';
 import { IconArrowUp, IconPlayerStopFilled, IconTemplate } from '@tabler/icons-react';
 import { type ComponentType, type KeyboardEvent, lazy, memo, Suspense, useId, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { canDictate } from '../../../platform/dictation/start-dictation.ts';
+import { canDictate } from '../../../platform/browser/start-dictation.ts';
 import { useShortcuts } from '../../../platform/keyboard/use-shortcuts.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { classNames } from '../../../ui/layout/class-names.ts';
+import { buildClassName } from '../../../ui/layout/class-names.ts';
 import { useMediaQuery } from '../../../ui/layout/use-media-query.ts';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { openGallery } from '../templates/gallery-store.ts';
@@ -95,7 +95,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           aria-describedby={noteId}
           aria-invalid={length > MESSAGE_MAX_LENGTH || undefined}
           placeholder="Ask about prices…"
-          className={classNames(styles.field, isOnStartScreen && styles.tall)}
+          className={buildClassName(styles.field, isOnStartScreen && styles.tall)}
         />
         {canDictate() && (
           <Suspense fallback={null}>

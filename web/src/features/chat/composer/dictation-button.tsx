@@ -1,6 +1,6 @@
 import { IconMicrophone, IconMicrophoneFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { type Dictation, startDictation } from '../../../platform/dictation/start-dictation.ts';
+import { type Dictation, startDictation } from '../../../platform/browser/start-dictation.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import styles from './dictation-button.module.css';

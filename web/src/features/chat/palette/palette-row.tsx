@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Fragment } from 'react';
-import { markWords } from '../../../platform/format/mark-words.ts';
+import { splitWords } from '../../../platform/format/mark-words.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { ColorDot } from '../conversation-list/folders/color-dot.tsx';
@@ -38,7 +38,7 @@ export function PaletteRow({ item, words, onChoose }: PaletteRowProps) {
 
 function Marked({ text, words }: { text: string; words: string }) {
   let place = 0;
-  return markWords(text, words).map((part) => {
+  return splitWords(text, words).map((part) => {
     place += part.text.length;
     return part.isMarked ? <mark key={place}>{part.text}</mark> : <Fragment key={place}>{part.text}</Fragment>;
   });

@@ -2,7 +2,7 @@ import type { Conversation, Folder, Template } from '@haulwise/contract';
 import { IconArchive, IconFileText, IconFolder, IconMessage, IconPin } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { formatDay } from '../../../platform/format/dates.ts';
-import { holdsWords } from '../../../platform/format/mark-words.ts';
+import { hasWords } from '../../../platform/format/mark-words.ts';
 import { getConversationAddress } from '../conversations/chat-address.ts';
 import { useFolders } from '../conversations/folder-cache.ts';
 import { openGallery } from '../templates/gallery-store.ts';
@@ -35,7 +35,7 @@ export function usePaletteGroups(
   const { words, naming } = query;
 
   if (naming !== null) {
-    const named = (folders ?? []).filter(({ name }) => holdsWords(name, naming)).slice(0, MOST_NAMES);
+    const named = (folders ?? []).filter(({ name }) => hasWords(name, naming)).slice(0, MOST_NAMES);
     const items = named.map((folder) => ({
       ...projectItem(folder),
       staysOpen: true as const,
@@ -48,21 +48,21 @@ export function usePaletteGroups(
   const unknownFolder = isKnown ? null : query.folder;
   const isFiltered = query.folder !== null || query.isPinned || query.isArchived;
   // Earlier results stay while they still match, so that Enter never opens something that was not asked for.
-  const fits = ({ title, snippet }: Conversation) => !found.isStale || holdsWords(`${title} ${snippet ?? ''}`, words);
+  const fits = ({ title, snippet }: Conversation) => !found.isStale || hasWords(`${title} ${snippet ?? ''}`, words);
   const conversations = found.conversations.filter(fits).map((conversation) => ({
     ...conversationItem(conversation),
     run: () => navigate(getConversationAddress(conversation.id)),
   }));
   const projects = (words === '' ? [] : (folders ?? []))
-    .filter(({ name }) => holdsWords(name, words))
+    .filter(({ name }) => hasWords(name, words))
     .slice(0, MOST_OTHERS)
     .map((folder) => ({ ...projectItem(folder), run: () => navigate(`/chat?folder=${folder.id}`) }));
   const fitting = (words === '' ? [] : templates)
-    .filter(({ title, category }) => holdsWords(`${title} ${category}`, words))
+    .filter(({ title, category }) => hasWords(`${title} ${category}`, words))
     .slice(0, MOST_OTHERS)
     .map(templateItem);
   const usual = actions.filter((action) =>
-    words === '' ? action.isUsual : holdsWords(`${action.label} ${action.otherWords}`, words),
+    words === '' ? action.isUsual : hasWords(`${action.label} ${action.otherWords}`, words),
   );
   const groups = [
     { label: words === '' && !isFiltered ? 'Recent' : 'Conversations', items: isKnown ? conversations : [] },

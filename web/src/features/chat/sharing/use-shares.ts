@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
+import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 
 /** The links of a conversation that still work, and what can be done about them. */
 export function useShares(conversationId: string) {
@@ -9,7 +9,7 @@ export function useShares(conversationId: string) {
   const params = { id: conversationId };
   const queryKey = ['chat', 'shares', conversationId];
   /** Idempotency key of the next link, so that a retry after a lost response creates no second one. */
-  const key = useRef(newIdempotencyKey());
+  const key = useRef(createIdempotencyKey());
   const onSuccess = () => client.invalidateQueries({ queryKey });
   const shares = useQuery({
     queryKey,
@@ -23,7 +23,7 @@ export function useShares(conversationId: string) {
         headers: { 'Idempotency-Key': key.current },
       }),
     onSuccess: () => {
-      key.current = newIdempotencyKey();
+      key.current = createIdempotencyKey();
       return onSuccess();
     },
   });

@@ -1,8 +1,8 @@
 import type { ClientInfo, Template } from '@haulwise/contract';
 import { replaceBlanks } from '@haulwise/contract/rules';
 import { useEffect, useId, useRef, useState } from 'react';
-import { track } from '../../../platform/analytics/track.ts';
-import { copyText } from '../../../platform/clipboard/copy-text.ts';
+import { recordEvent } from '../../../platform/analytics/track.ts';
+import { writeClipboard } from '../../../platform/browser/clipboard.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
@@ -40,9 +40,9 @@ export function TemplateForm({ template, company, onBack, onUse }: TemplateFormP
     setFaults(found);
     if (Object.keys(found).length === 0) then();
   };
-  const tell = (act: 'used' | 'copied') => track('feature.templates', { act, template: template.id });
+  const tell = (act: 'used' | 'copied') => recordEvent('feature.templates', { act, template: template.id });
   const copy = async () => {
-    await copyText(fill(draft));
+    await writeClipboard(fill(draft));
     setIsCopied(true);
     tell('copied');
   };

@@ -1,6 +1,6 @@
 import type { Template } from '@haulwise/contract';
 import { useState } from 'react';
-import { holdsWords } from '../../../platform/format/mark-words.ts';
+import { hasWords } from '../../../platform/format/mark-words.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
@@ -20,7 +20,7 @@ export function TemplateList({ onChoose }: { onChoose: (template: Template) => v
   if (data.length === 0) return <EmptyState title="No templates yet" text="An administrator can add some." />;
 
   const found = data.filter(({ title, description, category }) =>
-    holdsWords(`${title} ${description} ${category}`, words),
+    hasWords(`${title} ${description} ${category}`, words),
   );
   const categories = [...new Set(found.map(({ category }) => category))];
   return (

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
+import { browserStorage } from '../../../platform/browser/storage.ts';
 import { useSession, watchSessionUser } from '../../../platform/session/session-store.ts';
-import { browserStorage } from '../../../platform/storage/browser-storage.ts';
 
 /** What was typed since the page was opened, by name. */
 const useDrafts = create<ReadonlyMap<string, string>>(() => new Map());

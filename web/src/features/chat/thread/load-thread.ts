@@ -1,6 +1,6 @@
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { call } from '../../../platform/api/call.ts';
-import { joinReply } from '../../../platform/api/stream.ts';
+import { openReplyStream } from '../../../platform/api/stream/stream.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
 import { toChatMessage } from './chat-message.ts';
 import { addNewest, addOlder, setIdle, type Thread } from './thread.ts';
@@ -52,7 +52,7 @@ async function join(key: string, conversationId: string): Promise<void> {
   const signal = startWatching(key);
   const onConnection = (isConnected: boolean) => updateThread(key, (thread) => ({ ...thread, isConnected }));
   try {
-    if (await watchReply(key, joinReply(conversationId, { signal, onConnection }))) return;
+    if (await watchReply(key, openReplyStream(conversationId, { signal, onConnection }))) return;
     await readNewest(key, conversationId);
   } catch (error) {
     if (signal.aborted) return;

@@ -1,5 +1,5 @@
 import { call } from '../../../platform/api/call.ts';
-import { type SendBody, sendAndWatch } from '../../../platform/api/stream.ts';
+import { type SendBody, sendAndWatch } from '../../../platform/api/stream/stream.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
 import { recordActivity } from '../conversations/conversation-cache.ts';
 import { sendConversationChange } from '../conversations/other-tabs.ts';

@@ -1,8 +1,8 @@
 import { toConversationTitle } from '@haulwise/contract/rules';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { call } from '../../../platform/api/call.ts';
-import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
-import type { SendBody } from '../../../platform/api/stream.ts';
+import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
+import type { SendBody } from '../../../platform/api/stream/stream.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
 import { getSession } from '../../../platform/session/session-store.ts';
 import { addConversation } from '../conversations/conversation-cache.ts';
@@ -77,7 +77,7 @@ export async function retryReply(key: string): Promise<void> {
   if (!thread?.conversationId || thread.isBusy) return;
   updateThread(key, removeTrailingReply);
   try {
-    await runReply(key, { conversation_id: thread.conversationId, regenerate: true }, newIdempotencyKey());
+    await runReply(key, { conversation_id: thread.conversationId, regenerate: true }, createIdempotencyKey());
   } catch (error) {
     logFailure(error);
     updateThread(key, (before) => asBefore(before, thread, error));
@@ -138,5 +138,5 @@ export function closeEditor(key: string): void {
 /** A text that was refused is sent again unchanged under its old key, so that it is stored once. */
 function idempotencyKeyFor(place: string, text: string): string {
   const earlier = refused.get(place);
-  return earlier?.text === text ? earlier.idempotencyKey : newIdempotencyKey();
+  return earlier?.text === text ? earlier.idempotencyKey : createIdempotencyKey();
 }

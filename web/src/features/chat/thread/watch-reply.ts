@@ -1,4 +1,4 @@
-import type { ReplyFrame } from '../../../platform/api/event-lines.ts';
+import type { ReplyFrame } from '../../../platform/api/stream/event-lines.ts';
 import type { ReplyEvent } from './apply-stream-event.ts';
 import { applyEvents, setIdle } from './thread.ts';
 import { updateThread } from './thread-store.ts';

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
-import { fileKey } from '../file-cache.ts';
+import { getFileKey } from '../file-cache.ts';
 import { isBeingRead } from '../file-words.ts';
 import type { FileTask } from '../list/file-menu.tsx';
 import styles from './details.module.css';
@@ -31,7 +31,7 @@ const POLL = 3_000;
 /** Everything that is known of a file. */
 export function DetailsDialog({ fileId, known, isOpen, onClose, onTask }: DetailsDialogProps) {
   const query = useQuery({
-    queryKey: fileKey(fileId),
+    queryKey: getFileKey(fileId),
     queryFn: ({ signal }) => call('GET /files/:id/', { params: { id: fileId }, signal }),
     ...(known !== undefined && { placeholderData: known }),
     staleTime: 0,

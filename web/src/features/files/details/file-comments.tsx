@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
+import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { toFault } from '../../../platform/form/fault.ts';
 import { formatDateTime } from '../../../platform/format/dates.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -9,14 +9,13 @@ import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
-import { fileCommentsKey } from '../file-cache.ts';
-import { useFileChange } from '../use-file-change.ts';
+import { getFileCommentsKey, useFileChange } from '../file-cache.ts';
 import styles from './details.module.css';
 
 /** What administrators noted about the file. */
 export function FileComments({ fileId }: { fileId: string }) {
   const comments = useQuery({
-    queryKey: fileCommentsKey(fileId),
+    queryKey: getFileCommentsKey(fileId),
     queryFn: ({ signal }) => call('GET /files/:id/comments/', { params: { id: fileId }, signal }),
     staleTime: 0,
   });
@@ -47,7 +46,7 @@ export function FileComments({ fileId }: { fileId: string }) {
 
 function CommentForm({ fileId }: { fileId: string }) {
   const [text, setText] = useState('');
-  const key = useRef(newIdempotencyKey());
+  const key = useRef(createIdempotencyKey());
   const add = useFileChange(
     (body: { text: string }) =>
       call('POST /files/:id/comments/add/', {
@@ -58,7 +57,7 @@ function CommentForm({ fileId }: { fileId: string }) {
     {
       onDone: () => {
         setText('');
-        key.current = newIdempotencyKey();
+        key.current = createIdempotencyKey();
       },
     },
   );
@@ -83,7 +82,7 @@ function CommentForm({ fileId }: { fileId: string }) {
         onChange={(event) => {
           setText(event.target.value);
           // Another text is another comment.
-          if (add.isError) key.current = newIdempotencyKey();
+          if (add.isError) key.current = createIdempotencyKey();
         }}
       />
       <Button type="submit" isBusy={add.isPending} disabled={text.trim() === ''}>

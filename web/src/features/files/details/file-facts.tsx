@@ -2,7 +2,7 @@ import type { File as LibraryFile } from '@haulwise/contract';
 import { formatCount, formatSize } from '../../../platform/format/counts.ts';
 import { formatDateTime } from '../../../platform/format/dates.ts';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
-import { categoryName, typeName } from '../file-words.ts';
+import { formatCategory, formatType } from '../file-words.ts';
 import { KnowledgeState } from '../list/knowledge-state.tsx';
 import styles from './details.module.css';
 
@@ -13,8 +13,8 @@ export function FileFacts({ file, onRetry }: { file: LibraryFile; onRetry: () =>
       <FactList
         facts={[
           ['Size', sizeWords(file.file_size)],
-          ['Type', `${typeName(file.file_type)} (${file.file_type})`],
-          ['Category', categoryName(file.category)],
+          ['Type', `${formatType(file.file_type)} (${file.file_type})`],
+          ['Category', formatCategory(file.category)],
           ['Uploaded', `${formatDateTime(file.created_at)} by ${by}`],
           ['Uploaded as', file.original_name],
           ['Downloads', formatCount(file.download_count)],

@@ -3,7 +3,7 @@ import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
 import { OpenLinks } from '../dialogs/open-links.tsx';
 import { useFileShares } from '../dialogs/use-file-shares.ts';
 import { FaultBanner } from '../fault-banner.tsx';
-import { fileFault } from '../file-fault.ts';
+import { toFileFault } from '../use-faults.ts';
 import styles from './details.module.css';
 
 /** The links by which others have the file. */
@@ -13,7 +13,7 @@ export function FileLinks({ fileId }: { fileId: string }) {
     <section aria-label="Links" className={styles.part}>
       <h3 className={styles.subtitle}>Links</h3>
       <FaultBanner
-        fault={revoke.error && fileFault('Failed to revoke the link', revoke.error)}
+        fault={revoke.error && toFileFault('Failed to revoke the link', revoke.error)}
         onDismiss={() => revoke.reset()}
       />
       {shares.isPending && <LoadingLines lines={1} />}

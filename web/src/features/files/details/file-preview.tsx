@@ -6,9 +6,8 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { FILES } from '../file-cache.ts';
-import { addressHere } from '../file-words.ts';
+import { buildAddressHere, getBareType } from '../file-words.ts';
 import styles from './details.module.css';
-import { type PreviewKind, previewKind } from './preview-kind.ts';
 import { TextPreview } from './text-preview.tsx';
 
 /** Shorter than the link itself works (ms). */
@@ -16,7 +15,7 @@ const LINK_LIFE = 4 * 60_000;
 
 /** Shows what is in a file where a browser can show it safely; nothing in it runs or is drawn as a page. */
 export function FilePreview({ file }: { file: LibraryFile }) {
-  const kind = previewKind(file);
+  const kind = getPreviewKind(file);
   const [isWanted, setIsWanted] = useState(false);
   if (kind === null) return null;
   return (
@@ -49,9 +48,23 @@ function MediaPreview({ file, kind }: { file: LibraryFile; kind: Exclude<Preview
   };
   if (link.isPending) return <Skeleton height="12rem" />;
   if (link.isError || isBroken) return <LoadingFailed text="The preview could not be loaded." onRetry={again} />;
-  const source = { src: addressHere(link.data.download_url), onError: () => setIsBroken(true) };
+  const source = { src: buildAddressHere(link.data.download_url), onError: () => setIsBroken(true) };
   if (kind === 'image') return <img {...source} alt={file.name} className={styles.picture} />;
   if (kind === 'audio')
     return <audio {...source} controls preload="metadata" aria-label={file.name} className={styles.player} />;
   return <video {...source} controls preload="metadata" aria-label={file.name} className={styles.picture} />;
+}
+
+export type PreviewKind = 'image' | 'audio' | 'video' | 'text';
+
+/** What every browser of today shows by itself. */
+const IMAGES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp']);
+const TEXTS = new Set(['application/json', 'application/xml']);
+
+/** How a file can be shown; null where it cannot. */
+function getPreviewKind({ file_type, category }: Pick<LibraryFile, 'file_type' | 'category'>): PreviewKind | null {
+  const type = getBareType(file_type);
+  if (IMAGES.has(type)) return 'image';
+  if (category === 'audio' || category === 'video') return category;
+  return type.startsWith('text/') || TEXTS.has(type) ? 'text' : null;
 }

@@ -11,8 +11,8 @@ import { Badge } from '../../../ui/status/badge.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
 import { FaultBanner } from '../fault-banner.tsx';
-import { fileVersionsKey } from '../file-cache.ts';
-import { fileFault } from '../file-fault.ts';
+import { getFileVersionsKey } from '../file-cache.ts';
+import { toFileFault } from '../use-faults.ts';
 import styles from './details.module.css';
 
 /** As long as the server lets a file take (ms). */
@@ -27,7 +27,7 @@ export interface FileVersionsProps {
 export function FileVersions({ file, onNewVersion }: FileVersionsProps) {
   const versions = useQuery({
     // A new version makes the list another one.
-    queryKey: [...fileVersionsKey(file.id), file.version],
+    queryKey: [...getFileVersionsKey(file.id), file.version],
     queryFn: ({ signal }) => call('GET /files/:id/versions/', { params: { id: file.id }, signal }),
     staleTime: 0,
   });
@@ -45,7 +45,7 @@ export function FileVersions({ file, onNewVersion }: FileVersionsProps) {
         </Button>
       </div>
       <FaultBanner
-        fault={fetching.error && fileFault('Failed to download file', fetching.error)}
+        fault={fetching.error && toFileFault('Failed to download file', fetching.error)}
         onDismiss={() => fetching.reset()}
       />
       {versions.isPending && <LoadingLines lines={1} />}

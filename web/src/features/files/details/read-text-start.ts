@@ -1,4 +1,4 @@
-import { request } from '../../../platform/api/request.ts';
+import { sendRequest } from '../../../platform/api/request.ts';
 
 /** So much of a text is shown (bytes). */
 export const TEXT_LIMIT = 200 * 1024;
@@ -6,7 +6,7 @@ export const TEXT_LIMIT = 200 * 1024;
 /** Reads the beginning of a text file, as UTF-8; a character that the limit cuts through is left out. Throws ApiError. */
 export async function readTextStart(fileId: string, signal: AbortSignal): Promise<string> {
   const headers = { Range: `bytes=0-${TEXT_LIMIT - 1}` };
-  return await request('GET', `/files/${fileId}/download/`, { headers, signal }, async (response) => {
+  return await sendRequest('GET', `/files/${fileId}/download/`, { headers, signal }, async (response) => {
     const decoder = new TextDecoder();
     const reader = response.body?.getReader();
     let text = '';

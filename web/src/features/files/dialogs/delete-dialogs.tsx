@@ -1,18 +1,18 @@
 import type { File as LibraryFile } from '@haulwise/contract';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { countOf } from '../../../platform/format/counts.ts';
+import { formatCountOf } from '../../../platform/format/counts.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { type FileFault, fileFault } from '../file-fault.ts';
-import { deletionWords, namesOf } from '../file-words.ts';
-import { useFileChange } from '../use-file-change.ts';
+import { useFileChange } from '../file-cache.ts';
+import { formatDeletion, formatNames } from '../file-words.ts';
+import { type FileFault, toFileFault } from '../use-faults.ts';
 import type { FileDialogProps } from './file-dialog.ts';
 
 export function DeleteFileDialog({ file, isOpen, onClose, onFault, screenTitle }: FileDialogProps) {
   const remove = useFileChange(() => call('DELETE /files/:id/', { params: { id: file.id } }), {
     onDone: onClose,
     onFault: (error) => {
-      onFault(fileFault('Failed to delete file', error));
+      onFault(toFileFault('Failed to delete file', error));
       onClose();
     },
   });
@@ -22,7 +22,7 @@ export function DeleteFileDialog({ file, isOpen, onClose, onFault, screenTitle }
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined)}
       title={`Delete “${file.name}”?`}
-      description={deletionWords([file])}
+      description={formatDeletion([file])}
       confirmLabel="Delete file"
       busyLabel={remove.isPending ? 'Deleting…' : null}
       finalFocus={remove.isSuccess ? screenTitle : undefined}
@@ -50,7 +50,7 @@ export function DeleteFilesDialog({ files, isOpen, onClose, onFault, screenTitle
       onClose();
     },
     onFault: (error) => {
-      onFault(fileFault('Failed to delete files', error));
+      onFault(toFileFault('Failed to delete files', error));
       onClose();
     },
   });
@@ -59,9 +59,9 @@ export function DeleteFilesDialog({ files, isOpen, onClose, onFault, screenTitle
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined)}
-      title={files.length === 1 ? `Delete ${namesOf(files)}?` : `Delete ${countOf(files.length, 'file')}?`}
-      description={deletionWords(files)}
-      confirmLabel={`Delete ${countOf(files.length, 'file')}`}
+      title={files.length === 1 ? `Delete ${formatNames(files)}?` : `Delete ${formatCountOf(files.length, 'file')}?`}
+      description={formatDeletion(files)}
+      confirmLabel={`Delete ${formatCountOf(files.length, 'file')}`}
       busyLabel={remove.isPending ? 'Deleting…' : null}
       finalFocus={remove.isSuccess ? screenTitle : undefined}
     />
@@ -71,5 +71,16 @@ export function DeleteFilesDialog({ files, isOpen, onClose, onFault, screenTitle
 function failuresOf(failed: { id: string; error: string }[], files: readonly LibraryFile[]): string {
   const names = new Map(files.map(({ id, name }) => [id, name]));
   const each = failed.map(({ id, error }) => `“${names.get(id) ?? 'A file'}”: ${error}`);
-  return `${failed.length} of ${countOf(files.length, 'file')} could not be deleted. ${each.join(' ')}`;
+  return `${failed.length} of ${formatCountOf(files.length, 'file')} could not be deleted. ${each.join(' ')}`;
+}
+
+/** The question before several files are deleted: about those selected when it was asked, whatever the list does since. */
+export function useDeletion() {
+  const [asked, setAsked] = useState<{ files: readonly LibraryFile[]; opening: number }>({ files: [], opening: 0 });
+  const [isOpen, setIsOpen] = useState(false);
+  const ask = (files: readonly LibraryFile[]) => {
+    setAsked(({ opening }) => ({ files, opening: opening + 1 }));
+    setIsOpen(true);
+  };
+  return { ...asked, isOpen, ask, close: () => setIsOpen(false) };
 }

@@ -1,10 +1,10 @@
 import type { FileShare } from '@haulwise/contract';
-import { copyText } from '../../../platform/clipboard/copy-text.ts';
-import { countOf } from '../../../platform/format/counts.ts';
+import { writeClipboard } from '../../../platform/browser/clipboard.ts';
+import { formatCountOf } from '../../../platform/format/counts.ts';
 import { formatDate } from '../../../platform/format/dates.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyTextButton } from '../../../ui/buttons/copy-text-button.tsx';
-import { fullAddress } from '../file-words.ts';
+import { formatAddress } from '../file-words.ts';
 import styles from './dialogs.module.css';
 
 export interface OpenLinksProps {
@@ -29,12 +29,12 @@ export function OpenLinks({ shares, revoking, onRevoke }: OpenLinksProps) {
                 {share.created_by !== null && ` by ${share.created_by.username}`}
               </div>
               <div className={styles.muted}>
-                Works until {formatDate(share.expires_at)} · {countOf(share.download_count, 'download')}
+                Works until {formatDate(share.expires_at)} · {formatCountOf(share.download_count, 'download')}
               </div>
             </div>
             <div className={styles.linkButtons}>
               <CopyTextButton
-                copy={() => copyText(fullAddress(share.shared_url))}
+                copy={() => writeClipboard(formatAddress(share.shared_url))}
                 label="Copy"
                 name={`Copy the link of ${made}`}
               />

@@ -3,7 +3,7 @@ import { call } from '../../../platform/api/call.ts';
 import { toFault } from '../../../platform/form/fault.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
-import { useFileChange } from '../use-file-change.ts';
+import { useFileChange } from '../file-cache.ts';
 import type { FileDialogProps } from './file-dialog.ts';
 
 export function RenameDialog({ file, isOpen, onClose }: FileDialogProps) {

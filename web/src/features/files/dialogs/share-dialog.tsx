@@ -1,6 +1,6 @@
 import { IconLinkPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { copyText } from '../../../platform/clipboard/copy-text.ts';
+import { writeClipboard } from '../../../platform/browser/clipboard.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyTextButton } from '../../../ui/buttons/copy-text-button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -9,8 +9,8 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
 import { FaultBanner } from '../fault-banner.tsx';
-import { fileFault } from '../file-fault.ts';
-import { fullAddress } from '../file-words.ts';
+import { formatAddress } from '../file-words.ts';
+import { toFileFault } from '../use-faults.ts';
 import styles from './dialogs.module.css';
 import type { FileDialogProps } from './file-dialog.ts';
 import { OpenLinks } from './open-links.tsx';
@@ -29,10 +29,10 @@ export function ShareDialog({ file, isOpen, onClose }: FileDialogProps) {
   const { shares, open, create, revoke } = useFileShares(file.id);
   const [life, setLife] = useState('30');
   const made = create.data;
-  const url = made === undefined ? null : fullAddress(made.shared_url);
+  const url = made === undefined ? null : formatAddress(made.shared_url);
   const fault = create.error
-    ? fileFault('Failed to share file', create.error)
-    : revoke.error && fileFault('Failed to revoke the link', revoke.error);
+    ? toFileFault('Failed to share file', create.error)
+    : revoke.error && toFileFault('Failed to revoke the link', revoke.error);
 
   return (
     <Dialog
@@ -79,7 +79,7 @@ export function ShareDialog({ file, isOpen, onClose }: FileDialogProps) {
               readOnly
               onFocus={(event) => event.target.select()}
             />
-            <CopyTextButton copy={() => copyText(url)} label="Copy URL" size="md" />
+            <CopyTextButton copy={() => writeClipboard(url)} label="Copy URL" size="md" />
           </div>
         )}
         <section aria-label="Open links">

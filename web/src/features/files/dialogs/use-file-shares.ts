@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
-import { fileSharesKey } from '../file-cache.ts';
-import { useFileChange } from '../use-file-change.ts';
+import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
+import { getFileSharesKey, useFileChange } from '../file-cache.ts';
 
 /** The links to a file, and what can be done about them. */
 export function useFileShares(fileId: string) {
-  const key = useRef(newIdempotencyKey());
+  const key = useRef(createIdempotencyKey());
   const shares = useQuery({
-    queryKey: fileSharesKey(fileId),
+    queryKey: getFileSharesKey(fileId),
     queryFn: ({ signal }) => call('GET /files/:id/shares/', { params: { id: fileId }, signal }),
     staleTime: 0,
   });
@@ -21,7 +20,7 @@ export function useFileShares(fileId: string) {
       }),
     {
       onDone: () => {
-        key.current = newIdempotencyKey();
+        key.current = createIdempotencyKey();
       },
     },
   );

@@ -3,13 +3,13 @@ import { formatCount, formatSize } from '../../../platform/format/counts.ts';
 import { formatDate } from '../../../platform/format/dates.ts';
 import type { Column } from '../../../ui/lists/table-props.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
-import { categoryName, typeName } from '../file-words.ts';
+import { formatCategory, formatType } from '../file-words.ts';
 import { FileMenu } from './file-menu.tsx';
 import type { FileRowProps } from './file-row-props.ts';
 import { KnowledgeState } from './knowledge-state.tsx';
 import styles from './list.module.css';
 
-export function fileColumns({ isSelected, onSelect, onTask }: FileRowProps): Column<LibraryFile>[] {
+export function buildFileColumns({ isSelected, onSelect, onTask }: FileRowProps): Column<LibraryFile>[] {
   return [
     {
       id: 'name',
@@ -40,9 +40,9 @@ export function fileColumns({ isSelected, onSelect, onTask }: FileRowProps): Col
     {
       id: 'type',
       header: 'Type',
-      cell: ({ file_type }) => <span title={file_type}>{typeName(file_type)}</span>,
+      cell: ({ file_type }) => <span title={file_type}>{formatType(file_type)}</span>,
     },
-    { id: 'category', header: 'Category', cell: ({ category }) => categoryName(category) },
+    { id: 'category', header: 'Category', cell: ({ category }) => formatCategory(category) },
     {
       id: 'uploaded',
       header: 'Uploaded',

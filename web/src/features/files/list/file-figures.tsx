@@ -1,5 +1,5 @@
 import type { Api, EndpointReply } from '@haulwise/contract';
-import { countOf, formatCount, formatSize } from '../../../platform/format/counts.ts';
+import { formatCount, formatCountOf, formatSize } from '../../../platform/format/counts.ts';
 import { Figures } from '../../../ui/layout/figures.tsx';
 import { CATEGORY_OPTIONS } from '../file-words.ts';
 
@@ -37,7 +37,7 @@ function categoriesOf(stats: Stats | undefined): string[] {
       : [
           value === 'other' || value === 'audio'
             ? `${formatCount(count)} ${label.toLowerCase()}`
-            : countOf(count, label.toLowerCase()),
+            : formatCountOf(count, label.toLowerCase()),
         ];
   });
 }

@@ -1,10 +1,10 @@
-import type { File as LibraryFile } from '@haulwise/contract';
-import { countOf, formatSize } from '../../../platform/format/counts.ts';
+import type { FileCategory, File as LibraryFile } from '@haulwise/contract';
+import { IconFileText, IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react';
+import { formatCountOf, formatSize } from '../../../platform/format/counts.ts';
 import { formatDate } from '../../../platform/format/dates.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
-import { categoryName, isDocument } from '../file-words.ts';
-import { FileIcon } from './file-icon.tsx';
+import { formatCategory, isDocument } from '../file-words.ts';
 import { FileMenu } from './file-menu.tsx';
 import type { FileRowProps } from './file-row-props.ts';
 import { KnowledgeState } from './knowledge-state.tsx';
@@ -67,12 +67,24 @@ function FileCard({ file, isSelected, onSelect, onTask }: FileRowProps & { file:
         {name}
       </button>
       <p className={styles.fact}>
-        {formatSize(file_size)} · {categoryName(category)}
+        {formatSize(file_size)} · {formatCategory(category)}
       </p>
       <p className={styles.fact}>
-        <time dateTime={created_at}>{formatDate(created_at)}</time> · {countOf(download_count, 'download')}
+        <time dateTime={created_at}>{formatDate(created_at)}</time> · {formatCountOf(download_count, 'download')}
       </p>
       {isDocument(file) && <KnowledgeState file={file} onRetry={() => onTask('retry', file)} />}
     </article>
+  );
+}
+
+const icons = { image: IconPhoto, video: IconVideo, audio: IconMusic, other: IconFileText };
+
+/** A file's category as a picture; its word stands beside it. */
+function FileIcon({ category }: { category: FileCategory }) {
+  const Icon = icons[category] ?? IconFileText;
+  return (
+    <span aria-hidden="true" className={styles.icon}>
+      <Icon size={22} />
+    </span>
   );
 }

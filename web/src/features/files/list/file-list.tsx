@@ -1,6 +1,6 @@
 import type { File as LibraryFile } from '@haulwise/contract';
 import { Table } from '../../../ui/lists/table.tsx';
-import { fileColumns } from './file-columns.tsx';
+import { buildFileColumns } from './file-columns.tsx';
 import { FileGrid, type FileGridProps } from './file-grid.tsx';
 import type { FileView } from './use-file-view.ts';
 
@@ -16,7 +16,7 @@ export function FileList({ view, ordering, onOrder, ...grid }: FileListProps) {
   return (
     <Table
       label="Files"
-      columns={fileColumns(grid)}
+      columns={buildFileColumns(grid)}
       rows={grid.files}
       keyOf={(file: LibraryFile) => file.id}
       ordering={ordering}

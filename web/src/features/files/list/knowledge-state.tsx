@@ -2,7 +2,7 @@ import type { File as LibraryFile } from '@haulwise/contract';
 import { IconRefresh } from '@tabler/icons-react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
-import { isDocument, knowledgeWords } from '../file-words.ts';
+import { formatKnowledgeState, isDocument } from '../file-words.ts';
 import styles from './list.module.css';
 
 export interface KnowledgeStateProps {
@@ -12,7 +12,7 @@ export interface KnowledgeStateProps {
 
 /** What the knowledge base makes of a file, with a way to try again where it failed. */
 export function KnowledgeState({ file, onRetry }: KnowledgeStateProps) {
-  const words = knowledgeWords(file.knowledge);
+  const words = formatKnowledgeState(file.knowledge);
   const reason = file.knowledge.error ?? 'The file could not be read.';
   if (words === null) {
     if (!isDocument(file)) return <span className={styles.muted}>Not a document</span>;

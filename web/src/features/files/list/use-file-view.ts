@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browserStorage } from '../../../platform/storage/browser-storage.ts';
+import { browserStorage } from '../../../platform/browser/storage.ts';
 
 export type FileView = 'grid' | 'table';
 

@@ -1,16 +1,17 @@
+import { IconUpload } from '@tabler/icons-react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { totalsOf, totalsWords } from './upload-check.ts';
+import { computeTotals, formatTotals } from './upload-check.ts';
 import { clearFinishedUploads, type UploadItem } from './upload-queue.ts';
 import styles from './uploads.module.css';
 
 /** What the uploads have come to, on the screen itself, while their dialog is closed. */
 export function UploadBar({ uploads, onShow }: { uploads: readonly UploadItem[]; onShow: () => void }) {
   if (uploads.length === 0) return null;
-  const totals = totalsOf(uploads);
+  const totals = computeTotals(uploads);
   return (
     <section aria-label="Uploads" className={styles.bar}>
       <div className={styles.barWords}>
-        <span role="status">{totalsWords(totals)}</span>
+        <span role="status">{formatTotals(totals)}</span>
         {totals.underWay > 0 && <progress aria-label="Uploads so far" max={100} value={totals.percent} />}
       </div>
       <Button size="sm" onClick={onShow}>
@@ -22,5 +23,17 @@ export function UploadBar({ uploads, onShow }: { uploads: readonly UploadItem[];
         </Button>
       )}
     </section>
+  );
+}
+
+/** Says where held files would go. */
+export function DropOverlay() {
+  return (
+    <div className={styles.overlay}>
+      <p className={styles.overlayWords}>
+        <IconUpload size={24} aria-hidden="true" />
+        Drop files to upload them
+      </p>
+    </div>
   );
 }

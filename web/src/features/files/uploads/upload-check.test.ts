@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { droppedFiles, refusalOf, totalsOf, totalsWords } from './upload-check.ts';
+import { checkUpload, computeTotals, formatTotals, readDroppedFiles } from './upload-check.ts';
 
 test.each([
   [0, 10, 'The file is empty.'],
@@ -7,7 +7,7 @@ test.each([
   [11, 10, 'The file is 11 Bytes; at most 10 Bytes are taken.'],
   [11, null, null],
 ])('%i bytes with a limit of %s', (size, limit, refusal) => {
-  expect(refusalOf({ size }, limit)).toBe(refusal);
+  expect(checkUpload({ size }, limit)).toBe(refusal);
 });
 
 test('folders among what is dropped are counted and left out', () => {
@@ -18,7 +18,7 @@ test('folders among what is dropped are counted and left out', () => {
     webkitGetAsEntry: () => ({ isDirectory }),
   });
   const files = [file, file];
-  const drop = (items: unknown[]) => droppedFiles({ items, files } as unknown as DataTransfer);
+  const drop = (items: unknown[]) => readDroppedFiles({ items, files } as unknown as DataTransfer);
   expect(drop([item(false), item(true)])).toEqual({ files: [file], folders: 1 });
   expect(drop([item(false), item(false)])).toEqual({ files, folders: 0 });
   expect(drop([])).toEqual({ files, folders: 0 });
@@ -26,13 +26,13 @@ test('folders among what is dropped are counted and left out', () => {
 
 test('a queue is counted by files and weighed by bytes, without what failed', () => {
   const one = (size: number, share: number, status: string) => ({ file: { size }, share, status });
-  const totals = totalsOf([
+  const totals = computeTotals([
     one(100, 1, 'done'),
     one(300, 0.5, 'sending'),
     one(9_000, 0, 'failed'),
     one(0, 0, 'waiting'),
   ]);
   expect(totals).toEqual({ all: 4, done: 1, failed: 1, underWay: 2, percent: 62 });
-  expect(totalsWords(totals)).toBe('1 of 4 uploaded, 1 failed, 2 to go');
-  expect(totalsOf([])).toMatchObject({ all: 0, percent: 0 });
+  expect(formatTotals(totals)).toBe('1 of 4 uploaded, 1 failed, 2 to go');
+  expect(computeTotals([])).toMatchObject({ all: 0, percent: 0 });
 });

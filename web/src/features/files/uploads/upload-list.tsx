@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCircleCheck, IconFile, IconRefresh, IconX } from '
 import { formatSize } from '../../../platform/format/counts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { totalsOf, totalsWords } from './upload-check.ts';
+import { computeTotals, formatTotals } from './upload-check.ts';
 import { removeUpload, retryFailedUploads, retryUpload, type UploadItem } from './upload-queue.ts';
 import styles from './uploads.module.css';
 
@@ -12,7 +12,7 @@ export function UploadList({ uploads }: { uploads: readonly UploadItem[] }) {
   return (
     <>
       <div className={styles.totals}>
-        <p role="status">{uploads.length > 0 && totalsWords(totalsOf(uploads))}</p>
+        <p role="status">{uploads.length > 0 && formatTotals(computeTotals(uploads))}</p>
         {retriable > 1 && (
           <Button size="sm" onClick={retryFailedUploads}>
             <IconRefresh size={16} aria-hidden="true" />

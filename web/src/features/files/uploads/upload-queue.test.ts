@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeUploads } from '../../../../test/fake-uploads.ts';
 import { aFile } from '../../../../test/files.ts';
 import { signInAs } from '../../../../test/people.ts';
-import { endSession } from '../../../platform/session/session-store.ts';
+import { clearSession } from '../../../platform/session/session-store.ts';
 import { addUploads, clearFinishedUploads, removeUpload, retryUpload, useUploads } from './upload-queue.ts';
 
 const file = (name: string) => new File(['a'], name);
@@ -75,7 +75,7 @@ test('the end of the session ends the uploads', async () => {
   const sent = fakeUploads();
   addUploads([file('a'), file('b'), file('c')], { maxSize: null });
   await vi.waitFor(() => expect(sent).toHaveLength(2));
-  endSession('signed_out');
+  clearSession('signed_out');
   expect(useUploads.getState()).toEqual([]);
   expect(sent.map(({ isAborted }) => isAborted)).toEqual([true, true]);
   expect(leaving()).toBe(false);

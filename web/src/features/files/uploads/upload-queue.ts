@@ -1,12 +1,12 @@
 import { create } from 'zustand';
 import { ApiError } from '../../../platform/api/api-error.ts';
-import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
+import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
 import { upload } from '../../../platform/api/upload.ts';
 import { getSession, watchSession } from '../../../platform/session/session-store.ts';
 import { FILES } from '../file-cache.ts';
-import { fileFault } from '../file-fault.ts';
-import { refusalOf } from './upload-check.ts';
+import { toFileFault } from '../use-faults.ts';
+import { checkUpload } from './upload-check.ts';
 
 /** `saving`: all is sent, and the server is writing it away. */
 export type UploadStatus = 'waiting' | 'sending' | 'saving' | 'done' | 'failed';
@@ -45,9 +45,9 @@ export const useUploads = create<readonly UploadItem[]>(() => []);
 /** Puts files at the end of the queue; what cannot be taken fails at once, with the reason. */
 export function addUploads(files: readonly File[], { maxSize, versionOf = null }: AddOptions): void {
   const added = files.map((file): UploadItem => {
-    const error = refusalOf(file, maxSize);
+    const error = checkUpload(file, maxSize);
     const status = error === null ? 'waiting' : 'failed';
-    return { id: newIdempotencyKey(), file, versionOf, status, share: 0, error, canRetry: error === null };
+    return { id: createIdempotencyKey(), file, versionOf, status, share: 0, error, canRetry: error === null };
   });
   set([...useUploads.getState(), ...added]);
   startNext();
@@ -100,7 +100,7 @@ async function run(item: UploadItem): Promise<void> {
       rest();
       return;
     }
-    const { reason } = fileFault('', error);
+    const { reason } = toFileFault('', error);
     change(item.id, { status: 'failed', error: reason ?? 'The upload did not work. Please try again.' });
   } finally {
     running.delete(item.id);

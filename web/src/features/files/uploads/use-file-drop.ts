@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { droppedFiles } from './upload-check.ts';
+import { readDroppedFiles } from './upload-check.ts';
 
 /**
  * Takes files that are dropped anywhere on the page. True while somebody holds some over it. A drop is never left to the
@@ -30,7 +30,7 @@ export function useFileDrop(onDrop: (dropped: { files: File[]; folders: number }
       count(-entered);
       if (!holdsFiles(event) || event.dataTransfer === null) return;
       event.preventDefault();
-      latest.current(droppedFiles(event.dataTransfer));
+      latest.current(readDroppedFiles(event.dataTransfer));
     };
     const handlers = { dragenter: enter, dragleave: leave, dragover: over, drop };
     const entries = Object.entries(handlers) as [string, EventListener][];

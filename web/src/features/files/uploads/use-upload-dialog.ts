@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countOf } from '../../../platform/format/counts.ts';
+import { formatCountOf } from '../../../platform/format/counts.ts';
 import type { VersionTarget } from './upload-dialog.tsx';
 import { addUploads } from './upload-queue.ts';
 import { useFileDrop } from './use-file-drop.ts';
@@ -18,7 +18,8 @@ export function useUploadDialog(maxSize: number | null) {
     // Dropped while the dialog asks for a version: one file is that version, several can only be new files.
     const target = isOpen && files.length === 1 ? versionOf : null;
     open(target);
-    if (folders > 0) setRemark(`${countOf(folders, 'folder')} left out. Open it and drop the files that are in it.`);
+    if (folders > 0)
+      setRemark(`${formatCountOf(folders, 'folder')} left out. Open it and drop the files that are in it.`);
     addUploads(files, { maxSize, versionOf: target?.id ?? null });
   });
   return { isOver, open, dialog: { isOpen, onClose: () => setIsOpen(false), maxSize, versionOf, remark } };

@@ -1,11 +1,11 @@
-import { browserStorage } from '../../../platform/storage/browser-storage.ts';
+import { browserStorage } from '../../../platform/browser/storage.ts';
 import type { ArticleBody } from './article-values.ts';
 
 /** `base`: the stored article's `updated_at` when it was begun; null of a new article. */
 export type ArticleDraft = ArticleBody & { base?: string | null };
 
 /** What is typed and not saved yet, on this device for its user: through leaving, a reload, a 401. */
-export function draftKey(userId: string, name: string): string {
+export function getDraftKey(userId: string, name: string): string {
   return `article-draft:${userId}:${name}`;
 }
 

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
-import { withoutBlankRows } from './article-values.ts';
+import { removeBlankRows } from './article-values.ts';
 import styles from './articles.module.css';
 import { QuestionRows } from './question-rows.tsx';
 import { SourceRows } from './source-rows.tsx';
@@ -37,7 +37,7 @@ export function ArticleEditor({ form, saving, saveLabel, onSave, renderMarkdown,
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    const { questions, sources } = withoutBlankRows(values);
+    const { questions, sources } = removeBlankRows(values);
     set({ questions: questions.length === 0 ? values.questions.slice(0, 1) : questions, sources });
     onSave();
   };

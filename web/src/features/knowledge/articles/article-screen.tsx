@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
-import { showToast } from '../../../ui/overlays/toast/toast-queue.ts';
+import { addToast } from '../../../ui/overlays/toast/toast-queue.ts';
 import { addressOf } from '../addresses.ts';
 import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
 import { ArticleEditor, type RenderMarkdown } from './article-editor.tsx';
-import { type ArticleBody, partWords } from './article-values.ts';
+import { type ArticleBody, formatParts } from './article-values.ts';
 import { DeleteArticleDialog } from './delete-article-dialog.tsx';
 import { useArticleForm } from './use-article-form.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -53,7 +53,7 @@ export function ArticleScreen({
   const saving = useSaving((article, sent) => {
     finish(sent.gapId === null ? addressOf.document(article.id) : addressOf.savedFor(sent.gapId, article.id));
     if (sent.gapId !== null) return;
-    showToast({
+    addToast({
       text: savedWords(sent),
       action: { label: 'Try it', onPress: () => navigate(addressOf.tryOut(article.questions[0] ?? article.title)) },
       duration: SAID,
@@ -97,6 +97,6 @@ export function ArticleScreen({
 /** What saving did, in a sentence or two. */
 function savedWords({ id, changes }: Saved): string {
   if (id === null) return 'Saved. It answers questions from now on.';
-  const parts = partWords(changes);
+  const parts = formatParts(changes);
   return parts === '' ? 'Noted: its facts were checked today.' : `Changed ${parts}. Answers use it from now on.`;
 }

@@ -1,28 +1,36 @@
 import { expect, test } from 'vitest';
 import { anArticle } from '../../../../test/knowledge.ts';
-import { bodyOf, changesOf, linesOf, newQuestion, partWords, valuesOf, withPasted } from './article-values.ts';
+import {
+  addPasted,
+  createQuestion,
+  formatParts,
+  getChanges,
+  splitQuestions,
+  toArticleBody,
+  toArticleValues,
+} from './article-values.ts';
 
 test('an unchanged article has no changes, and blank rows are none', () => {
   const { title, body, questions, sources } = anArticle();
   const stored = { title, body, questions, sources };
-  const values = valuesOf(stored);
-  values.questions.push(newQuestion('  '));
-  expect(changesOf(stored, bodyOf(values))).toEqual({});
+  const values = toArticleValues(stored);
+  values.questions.push(createQuestion('  '));
+  expect(getChanges(stored, toArticleBody(values))).toEqual({});
 });
 
 test('what is changed is told in words', () => {
   const stored = { title: 'a', body: 'b', questions: [], sources: [] };
-  const changes = changesOf(stored, { ...stored, title: 'x', questions: ['q'], sources: [{ title: 't', url: 'u' }] });
-  expect(partWords(changes)).toBe('the title, the questions, and the sources');
+  const changes = getChanges(stored, { ...stored, title: 'x', questions: ['q'], sources: [{ title: 't', url: 'u' }] });
+  expect(formatParts(changes)).toBe('the title, the questions, and the sources');
 });
 
 test('pasted lines lose the marks of a list and blank lines', () => {
-  expect(linesOf('- one\r\n\n 2. two\n* three\nfour - five\n')).toEqual(['one', 'two', 'three', 'four - five']);
+  expect(splitQuestions('- one\r\n\n 2. two\n* three\nfour - five\n')).toEqual(['one', 'two', 'three', 'four - five']);
 });
 
 test('pasted questions take the place of a blank row, come after a filled one, and are fifty at most', () => {
-  const rows = [newQuestion('a'), newQuestion(''), newQuestion('z')];
-  expect(withPasted(rows, 1, ['b', 'c']).map(({ text }) => text)).toEqual(['a', 'b', 'c', 'z']);
-  expect(withPasted(rows, 0, ['b']).map(({ text }) => text)).toEqual(['a', 'b', '', 'z']);
-  expect(withPasted(rows, 0, Array.from({ length: 99 }, String))).toHaveLength(50);
+  const rows = [createQuestion('a'), createQuestion(''), createQuestion('z')];
+  expect(addPasted(rows, 1, ['b', 'c']).map(({ text }) => text)).toEqual(['a', 'b', 'c', 'z']);
+  expect(addPasted(rows, 0, ['b']).map(({ text }) => text)).toEqual(['a', 'b', '', 'z']);
+  expect(addPasted(rows, 0, Array.from({ length: 99 }, String))).toHaveLength(50);
 });

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
+import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 
 /** An article as it is sent and stored. */
 export interface ArticleBody {
@@ -33,26 +33,26 @@ export const MOST_QUESTIONS = 50;
 export const MOST_SOURCES = 20;
 export const NO_ARTICLE: ArticleBody = { title: '', body: '', questions: [], sources: [] };
 
-export function newQuestion(text = ''): QuestionRow {
-  return { key: newIdempotencyKey(), text };
+export function createQuestion(text = ''): QuestionRow {
+  return { key: createIdempotencyKey(), text };
 }
 
-export function newSource(source = { title: '', url: '' }): SourceRow {
-  return { key: newIdempotencyKey(), ...source };
+export function createSource(source = { title: '', url: '' }): SourceRow {
+  return { key: createIdempotencyKey(), ...source };
 }
 
 /** The article for editing, with a row to type the first question into. */
-export function valuesOf({ title, body, questions, sources }: ArticleBody): ArticleValues {
+export function toArticleValues({ title, body, questions, sources }: ArticleBody): ArticleValues {
   return {
     title,
     body,
-    questions: (questions.length === 0 ? [''] : questions).map(newQuestion),
-    sources: sources.map(newSource),
+    questions: (questions.length === 0 ? [''] : questions).map(createQuestion),
+    sources: sources.map(createSource),
   };
 }
 
 /** Without the rows in which nothing stands, so that the server's places are those on the screen. */
-export function withoutBlankRows(values: ArticleValues): ArticleValues {
+export function removeBlankRows(values: ArticleValues): ArticleValues {
   return {
     ...values,
     questions: values.questions.filter(({ text }) => text.trim() !== ''),
@@ -60,8 +60,8 @@ export function withoutBlankRows(values: ArticleValues): ArticleValues {
   };
 }
 
-export function bodyOf(values: ArticleValues): ArticleBody {
-  const { title, body, questions, sources } = withoutBlankRows(values);
+export function toArticleBody(values: ArticleValues): ArticleBody {
+  const { title, body, questions, sources } = removeBlankRows(values);
   return {
     title: title.trim(),
     body,
@@ -71,7 +71,7 @@ export function bodyOf(values: ArticleValues): ArticleBody {
 }
 
 /** The parts that are not as they were. */
-export function changesOf(before: ArticleBody, after: ArticleBody): Partial<ArticleBody> {
+export function getChanges(before: ArticleBody, after: ArticleBody): Partial<ArticleBody> {
   const parts = (['title', 'body', 'questions', 'sources'] as const).filter(
     (part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]),
   );
@@ -81,7 +81,7 @@ export function changesOf(before: ArticleBody, after: ArticleBody): Partial<Arti
 const PARTS = { title: 'the title', body: 'the text', questions: 'the questions', sources: 'the sources' };
 
 /** `the title, the text and the sources`. */
-export function partWords(changes: Partial<ArticleBody>): string {
+export function formatParts(changes: Partial<ArticleBody>): string {
   const words = (['title', 'body', 'questions', 'sources'] as const)
     .filter((part) => part in changes)
     .map((part) => PARTS[part]);
@@ -89,7 +89,7 @@ export function partWords(changes: Partial<ArticleBody>): string {
 }
 
 /** The questions in a text of several lines, one a line, without the marks of a list. */
-export function linesOf(text: string): string[] {
+export function splitQuestions(text: string): string[] {
   return text
     .split(/\r?\n/)
     .map((line) => line.replace(/^\s*(?:[-*•]|\d{1,3}[.)])\s+/, '').trim())
@@ -97,9 +97,9 @@ export function linesOf(text: string): string[] {
 }
 
 /** Puts pasted questions in the place of a row, as many as an article may have; a blank row gives way. */
-export function withPasted(rows: readonly QuestionRow[], at: number, lines: readonly string[]): QuestionRow[] {
+export function addPasted(rows: readonly QuestionRow[], at: number, lines: readonly string[]): QuestionRow[] {
   const isBlank = rows[at]?.text.trim() === '';
-  const added = lines.map((line) => newQuestion(line.slice(0, 300)));
+  const added = lines.map((line) => createQuestion(line.slice(0, 300)));
   const next = isBlank ? rows.toSpliced(at, 1, ...added) : rows.toSpliced(at + 1, 0, ...added);
   return next.slice(0, MOST_QUESTIONS);
 }

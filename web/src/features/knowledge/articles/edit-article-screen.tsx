@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { addressOf } from '../addresses.ts';
-import { KNOWLEDGE } from '../knowledge-keys.ts';
 import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
 import { Missing } from '../missing.tsx';
+import { KNOWLEDGE } from '../use-knowledge-change.ts';
 import type { RenderMarkdown } from './article-editor.tsx';
 import { ArticleScreen } from './article-screen.tsx';
 

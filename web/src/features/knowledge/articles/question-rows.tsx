@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
-import { linesOf, MOST_QUESTIONS, newQuestion, type QuestionRow, withPasted } from './article-values.ts';
+import { addPasted, createQuestion, MOST_QUESTIONS, type QuestionRow, splitQuestions } from './article-values.ts';
 import styles from './articles.module.css';
 
 export interface QuestionRowsProps {
@@ -24,19 +24,19 @@ export function QuestionRows({ rows, faults, onChange }: QuestionRowsProps) {
 
   const add = (at: number) => {
     if (rows.length >= MOST_QUESTIONS) return;
-    const row = newQuestion();
+    const row = createQuestion();
     onChange(rows.toSpliced(at, 0, row));
     setFocused(row.key);
   };
   const remove = (at: number) => {
     setFocused((rows[at + 1] ?? rows[at - 1])?.key ?? null);
-    onChange(rows.length === 1 ? [newQuestion()] : rows.toSpliced(at, 1));
+    onChange(rows.length === 1 ? [createQuestion()] : rows.toSpliced(at, 1));
   };
   const paste = (event: ClipboardEvent, at: number) => {
-    const lines = linesOf(event.clipboardData.getData('text'));
+    const lines = splitQuestions(event.clipboardData.getData('text'));
     if (lines.length < 2) return;
     event.preventDefault();
-    onChange(withPasted(rows, at, lines));
+    onChange(addPasted(rows, at, lines));
   };
   const press = (event: KeyboardEvent, at: number) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

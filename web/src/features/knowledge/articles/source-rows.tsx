@@ -3,7 +3,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
-import { MOST_SOURCES, newSource, type SourceRow } from './article-values.ts';
+import { createSource, MOST_SOURCES, type SourceRow } from './article-values.ts';
 import styles from './articles.module.css';
 
 export interface SourceRowsProps {
@@ -50,7 +50,7 @@ export function SourceRows({ rows, faults, onChange }: SourceRowsProps) {
         );
       })}
       <div>
-        <Button size="sm" disabled={rows.length >= MOST_SOURCES} onClick={() => onChange([...rows, newSource()])}>
+        <Button size="sm" disabled={rows.length >= MOST_SOURCES} onClick={() => onChange([...rows, createSource()])}>
           <IconPlus size={16} aria-hidden="true" />
           Add a source
         </Button>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../../platform/session/session-store.ts';
-import { draftKey, readDraft, writeDraft } from './article-draft.ts';
-import { type ArticleBody, type ArticleValues, bodyOf, changesOf, valuesOf } from './article-values.ts';
+import { getDraftKey, readDraft, writeDraft } from './article-draft.ts';
+import { type ArticleBody, type ArticleValues, getChanges, toArticleBody, toArticleValues } from './article-values.ts';
 
 /**
  * Runs the editor over a stored article, or over what a new one begins with; what is typed is kept as a draft. `version`
@@ -10,14 +10,14 @@ import { type ArticleBody, type ArticleValues, bodyOf, changesOf, valuesOf } fro
 export function useArticleForm(beginning: ArticleBody, version: string | null, draftName: string) {
   // What was read again meanwhile must not slip under the hands of who is typing.
   const [stored] = useState(beginning);
-  const key = draftKey(useSession().user?.id ?? '', draftName);
+  const key = getDraftKey(useSession().user?.id ?? '', draftName);
   const [draft] = useState(() => readDraft(key));
   // A draft from before was typed over what was stored then.
   const [base, setBase] = useState(() => (draft === null ? version : (draft.base ?? version)));
   const [isRestored, setIsRestored] = useState(draft !== null);
-  const [values, setValues] = useState<ArticleValues>(() => valuesOf(draft ?? stored));
-  const body = useMemo(() => bodyOf(values), [values]);
-  const changes = useMemo(() => changesOf(stored, body), [stored, body]);
+  const [values, setValues] = useState<ArticleValues>(() => toArticleValues(draft ?? stored));
+  const body = useMemo(() => toArticleBody(values), [values]);
+  const changes = useMemo(() => getChanges(stored, body), [stored, body]);
   const isChanged = Object.keys(changes).length > 0;
   const isDone = useRef(false);
 
@@ -37,7 +37,7 @@ export function useArticleForm(beginning: ArticleBody, version: string | null, d
     set: (part: Partial<ArticleValues>) => setValues((current) => ({ ...current, ...part })),
     discard: () => {
       setIsRestored(false);
-      setValues(valuesOf(stored));
+      setValues(toArticleValues(stored));
       setBase(version);
     },
     /** It is saved or gone: nothing is kept of it. */

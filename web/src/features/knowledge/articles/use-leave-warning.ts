@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { showToast } from '../../../ui/overlays/toast/toast-queue.ts';
+import { addToast } from '../../../ui/overlays/toast/toast-queue.ts';
 
 /** How long the way back is offered (ms). */
 const OFFERED = 10_000;
@@ -25,7 +25,7 @@ export function useLeaveWarning(isUnsaved: boolean, address: string): { disarm: 
     () => () => {
       const { current } = latest;
       if (!current.isUnsaved || isDisarmed.current) return;
-      showToast({
+      addToast({
         text: 'The article is not saved. Your draft is kept on this device.',
         action: { label: 'Go back', onPress: () => current.navigate(address) },
         duration: OFFERED,

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { call } from '../../../platform/api/call.ts';
-import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
+import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { toFault } from '../../../platform/form/fault.ts';
 import { useKnowledgeChange } from '../use-knowledge-change.ts';
 import type { ArticleBody } from './article-values.ts';
@@ -42,7 +42,7 @@ export function useSaving(onDone: (article: { id: string; title: string; questio
       const body = { ...input.body, gap_id: input.gapId };
       const text = JSON.stringify(body);
       // The same article again, after a lost answer, is the same one.
-      if (last.current.text !== text) last.current = { text, key: newIdempotencyKey() };
+      if (last.current.text !== text) last.current = { text, key: createIdempotencyKey() };
       const headers = { 'Idempotency-Key': last.current.key };
       return call('POST /knowledge/articles/', { body, headers, timeout: TIMEOUT });
     },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Handlers, refuse } from '../../../../test/fake-api.ts';
 import { aNearPassage } from '../../../../test/knowledge.ts';
 import { openAdmin } from '../../../../test/open-admin.ts';
-import { reasonWords } from './verdict.tsx';
+import { formatReason } from './verdict.tsx';
 
 const found = {
   question: 'dmup fee',
@@ -61,7 +61,7 @@ test('a failure of one half leaves the other', async () => {
 });
 
 test('the gate is put into words', () => {
-  expect(reasonWords({ ...found, gate: 0.52 })).toMatch(/52 % sure.*from 50 % on\. This is a near thing\./);
-  expect(reasonWords({ ...found, gate: 0.004, answerable: false })).toMatch(/0\.4 % sure/);
-  expect(reasonWords({ ...found, answerable: false })).toBe('The knowledge base knows none of its words.');
+  expect(formatReason({ ...found, gate: 0.52 })).toMatch(/52 % sure.*from 50 % on\. This is a near thing\./);
+  expect(formatReason({ ...found, gate: 0.004, answerable: false })).toMatch(/0\.4 % sure/);
+  expect(formatReason({ ...found, answerable: false })).toBe('The knowledge base knows none of its words.');
 });

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { countOf } from '../../../platform/format/counts.ts';
+import { formatCountOf } from '../../../platform/format/counts.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
-import { addressOf } from '../addresses.ts';
+import { addressOf, type OnRead } from '../addresses.ts';
 import common from '../knowledge.module.css';
 import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
-import type { OnRead } from '../source-place.ts';
 import styles from './bench.module.css';
 import { FoundPassages } from './found-passages.tsx';
 import { QuestionForm } from './question-form.tsx';
@@ -51,7 +50,8 @@ export function BenchScreen({ renderAnswer, onRead }: BenchScreenProps) {
               <>
                 <div className={styles.answer}>{renderAnswer(tried.data, found.data?.passages ?? [])}</div>
                 <p className={common.muted}>
-                  {countOf(tried.data.citations.length, 'source')}, answered in {Math.round(tried.data.answer_ms)} ms
+                  {formatCountOf(tried.data.citations.length, 'source')}, answered in {Math.round(tried.data.answer_ms)}{' '}
+                  ms
                 </p>
               </>
             )}

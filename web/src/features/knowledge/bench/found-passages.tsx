@@ -3,10 +3,10 @@ import { Table } from '../../../ui/lists/table.tsx';
 import type { Column } from '../../../ui/lists/table-props.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
+import type { OnRead } from '../addresses.ts';
 import common from '../knowledge.module.css';
-import { scoreWords } from '../knowledge-words.ts';
+import { formatScore } from '../knowledge-words.ts';
 import { FoldedText, PassageTitle, ReadButton } from '../passages/near-passages.tsx';
-import type { OnRead } from '../source-place.ts';
 import styles from './bench.module.css';
 import type { FoundPassage, Tried } from './use-bench.ts';
 
@@ -50,7 +50,7 @@ function columns(citations: Tried['citations'], onRead: OnRead): Column<FoundPas
     id,
     header,
     isNumeric: true,
-    cell: (passage) => scoreWords(passage[id]),
+    cell: (passage) => formatScore(passage[id]),
   });
   return [
     {

@@ -2,7 +2,7 @@ import type { Api, EndpointReply } from '@haulwise/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { call } from '../../../platform/api/call.ts';
-import { KNOWLEDGE } from '../knowledge-keys.ts';
+import { KNOWLEDGE } from '../use-knowledge-change.ts';
 
 export type Found = EndpointReply<Api['GET /knowledge/search/']>['data'];
 export type FoundPassage = Found['passages'][number];

@@ -13,7 +13,7 @@ export function Verdict({ found }: { found: Found }) {
         <Badge tone={answerable ? 'success' : 'danger'}>
           {answerable ? 'Would answer' : 'Would say that it does not know'}
         </Badge>
-        <span>{reasonWords(found)}</span>
+        <span>{formatReason(found)}</span>
       </p>
       {corrected !== question && (
         <p className={common.muted}>
@@ -25,7 +25,7 @@ export function Verdict({ found }: { found: Found }) {
 }
 
 /** The gate against its threshold, in words. */
-export function reasonWords({ answerable, gate, threshold }: Found): string {
+export function formatReason({ answerable, gate, threshold }: Found): string {
   const sure = percent(gate);
   const least = percent(threshold);
   if (!answerable && gate >= threshold) return 'The knowledge base knows none of its words.';

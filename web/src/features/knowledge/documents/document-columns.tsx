@@ -1,13 +1,13 @@
 import type { KnowledgeDocument } from '@haulwise/contract';
 import { Link } from 'wouter';
-import { countOf, formatCount } from '../../../platform/format/counts.ts';
+import { formatCount, formatCountOf } from '../../../platform/format/counts.ts';
 import { formatDate } from '../../../platform/format/dates.ts';
-import { classNames } from '../../../ui/layout/class-names.ts';
+import { buildClassName } from '../../../ui/layout/class-names.ts';
 import type { Column } from '../../../ui/lists/table-props.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { addressOf } from '../addresses.ts';
 import styles from '../knowledge.module.css';
-import { KINDS, ratingWords, STATUSES, staleWords } from '../knowledge-words.ts';
+import { formatRatings, formatStale, KINDS, STATUSES } from '../knowledge-words.ts';
 
 export const documentColumns: Column<KnowledgeDocument>[] = [
   {
@@ -28,7 +28,7 @@ export const documentColumns: Column<KnowledgeDocument>[] = [
     cell: (document) => (
       <>
         <div>{formatCount(document.answers)}</div>
-        <div className={styles.muted}>{ratingWords(document)}</div>
+        <div className={styles.muted}>{formatRatings(document)}</div>
       </>
     ),
   },
@@ -48,7 +48,7 @@ export const documentColumns: Column<KnowledgeDocument>[] = [
 ];
 
 function Title({ document }: { document: KnowledgeDocument }) {
-  const stale = staleWords(document);
+  const stale = formatStale(document);
   return (
     <>
       <Link href={addressOf.document(document.id)} className={styles.name}>
@@ -69,7 +69,7 @@ function Status({ document: { status, error, passages } }: { document: Knowledge
       <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>
       {error !== null && <div className={styles.fault}>{error}</div>}
       {status === 'ready' && (
-        <div className={classNames(styles.muted, styles.date)}>{countOf(passages, 'passage')}</div>
+        <div className={buildClassName(styles.muted, styles.date)}>{formatCountOf(passages, 'passage')}</div>
       )}
     </>
   );

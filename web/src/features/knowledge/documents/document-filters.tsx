@@ -1,10 +1,10 @@
-import { filterFields } from '../../../platform/address/filter-fields.ts';
+import { bindFilters } from '../../../platform/address/filter-fields.ts';
 import type { ListAddress } from '../../../platform/address/use-list-address.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { CARDS, useMediaQuery } from '../../../ui/layout/use-media-query.ts';
 import { FilterBar } from '../../../ui/lists/filter-bar.tsx';
-import { KINDS, optionsOf, STATUSES } from '../knowledge-words.ts';
+import { KINDS, STATUSES, toOptions } from '../knowledge-words.ts';
 import { ORDERINGS } from './use-documents.ts';
 
 const ORDER_OPTIONS = [
@@ -18,12 +18,12 @@ const ORDER_OPTIONS = [
 
 export function DocumentFilters({ address }: { address: ListAddress }) {
   const areCards = useMediaQuery(CARDS);
-  const { field, search } = filterFields(address);
+  const { field, search } = bindFilters(address);
   return (
     <FilterBar>
       <SearchField label="Search" placeholder="Title or file name" {...search()} />
-      <SelectField {...field('kind')} label="Kind" emptyLabel="All kinds" options={optionsOf(KINDS)} />
-      <SelectField {...field('status')} label="Status" emptyLabel="All statuses" options={optionsOf(STATUSES)} />
+      <SelectField {...field('kind')} label="Kind" emptyLabel="All kinds" options={toOptions(KINDS)} />
+      <SelectField {...field('status')} label="Status" emptyLabel="All statuses" options={toOptions(STATUSES)} />
       <SelectField
         {...field('stale')}
         label="Facts"

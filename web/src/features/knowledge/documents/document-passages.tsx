@@ -1,7 +1,7 @@
-import { countOf, formatCount } from '../../../platform/format/counts.ts';
+import { formatCount, formatCountOf } from '../../../platform/format/counts.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import type { OnRead } from '../addresses.ts';
 import { ReadButton } from '../passages/near-passages.tsx';
-import type { OnRead } from '../source-place.ts';
 import styles from './documents.module.css';
 import type { DocumentDetail } from './use-documents.ts';
 
@@ -11,7 +11,7 @@ export function DocumentPassages({ document, onRead }: { document: DocumentDetai
   const isCut = passage_list.length < passages;
   return (
     <Card
-      title={countOf(passages, 'passage')}
+      title={formatCountOf(passages, 'passage')}
       description={
         isCut
           ? `A question is compared with each of them. The first ${formatCount(passage_list.length)} are shown.`

@@ -1,7 +1,7 @@
 import { IconBook2, IconDownload, IconPencil } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
-import { followDownload } from '../../../platform/download/follow-download.ts';
+import { openDownload } from '../../../platform/browser/open-download.ts';
 import { toFault } from '../../../platform/form/fault.ts';
 import { formatCount } from '../../../platform/format/counts.ts';
 import { formatCalendarDay, formatDate, formatDateTime } from '../../../platform/format/dates.ts';
@@ -12,11 +12,10 @@ import { FactList } from '../../../ui/layout/fact-list.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
-import { addressOf } from '../addresses.ts';
+import { addressOf, type OnRead } from '../addresses.ts';
 import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
-import { KINDS, ratingWords, STATUSES, staleWords } from '../knowledge-words.ts';
+import { formatRatings, formatStale, KINDS, STATUSES } from '../knowledge-words.ts';
 import { Missing } from '../missing.tsx';
-import type { OnRead } from '../source-place.ts';
 import { DocumentPassages } from './document-passages.tsx';
 import { type DocumentDetail, useDocument } from './use-documents.ts';
 
@@ -56,7 +55,7 @@ function Actions({
 }) {
   const saving = useMutation({
     mutationFn: async () =>
-      followDownload((await call('GET /knowledge/download-link/', { query: { source: name } })).download_url),
+      openDownload((await call('GET /knowledge/download-link/', { query: { source: name } })).download_url),
   });
   return (
     <>
@@ -83,7 +82,7 @@ function Actions({
 }
 
 function Facts({ document }: { document: DocumentDetail }) {
-  const stale = staleWords(document);
+  const stale = formatStale(document);
   const { kind, status, error } = document;
   return (
     <Card title="About it">
@@ -101,7 +100,7 @@ function Facts({ document }: { document: DocumentDetail }) {
           ['Name', document.name],
           ...(document.topic === null ? [] : [['Topic', document.topic] as const]),
           ['Answers in 90 days', formatCount(document.answers)],
-          ['Rated', ratingWords(document) ?? 'Not yet'],
+          ['Rated', formatRatings(document) ?? 'Not yet'],
           ['Last used', document.last_used_at === null ? 'Never' : formatDateTime(document.last_used_at)],
           ['Facts last checked', document.reviewed === null ? 'Not known' : formatCalendarDay(document.reviewed)],
           ['Changed', formatDate(document.updated_at)],

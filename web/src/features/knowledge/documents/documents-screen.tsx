@@ -1,5 +1,5 @@
 import { IconBooks, IconPencilPlus } from '@tabler/icons-react';
-import { countOf } from '../../../platform/format/counts.ts';
+import { formatCountOf } from '../../../platform/format/counts.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { PagedTable } from '../../../ui/lists/paged-list.tsx';
@@ -16,7 +16,7 @@ export function DocumentsScreen() {
     <ListScreen
       title="Knowledge"
       navigation={<KnowledgeNavigation />}
-      count={list.count === undefined ? null : countOf(list.count, 'document')}
+      count={list.count === undefined ? null : formatCountOf(list.count, 'document')}
       actions={
         <>
           <LinkButton href="/files">Upload a file</LinkButton>

@@ -2,7 +2,7 @@ import type { Api, EndpointReply } from '@haulwise/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FilterReader, usePagedList } from '../../../platform/address/use-paged-list.ts';
 import { call } from '../../../platform/api/call.ts';
-import { KNOWLEDGE } from '../knowledge-keys.ts';
+import { KNOWLEDGE } from '../use-knowledge-change.ts';
 
 export type DocumentDetail = EndpointReply<Api['GET /knowledge/documents/:id/']>;
 

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { countOf } from '../../../platform/format/counts.ts';
+import { formatCountOf } from '../../../platform/format/counts.ts';
 import { formatDateTime } from '../../../platform/format/dates.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
+import type { OnRead } from '../addresses.ts';
 import common from '../knowledge.module.css';
 import { REASONS } from '../knowledge-words.ts';
 import { Missing } from '../missing.tsx';
 import { NearPassages } from '../passages/near-passages.tsx';
-import type { OnRead } from '../source-place.ts';
 import styles from './gaps.module.css';
 import { useGap } from './use-gaps.ts';
 
@@ -47,7 +47,7 @@ export function GapDetail({ id, onRead }: { id: string; onRead: OnRead }) {
         </ul>
         {questions.length < count && (
           <p className={common.muted}>
-            The latest {countOf(questions.length, 'question')} of {count} are shown.
+            The latest {formatCountOf(questions.length, 'question')} of {count} are shown.
           </p>
         )}
       </section>

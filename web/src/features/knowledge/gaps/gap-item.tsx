@@ -2,13 +2,12 @@ import type { KnowledgeGap } from '@haulwise/contract';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { countOf, formatCount } from '../../../platform/format/counts.ts';
+import { formatCount, formatCountOf } from '../../../platform/format/counts.ts';
 import { formatDateTime, formatDay } from '../../../platform/format/dates.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
-import { addressOf } from '../addresses.ts';
+import { addressOf, type OnRead } from '../addresses.ts';
 import common from '../knowledge.module.css';
 import { GAP_STATUSES, REASONS } from '../knowledge-words.ts';
-import type { OnRead } from '../source-place.ts';
 import { GapActions } from './gap-actions.tsx';
 import { GapDetail } from './gap-detail.tsx';
 import styles from './gaps.module.css';
@@ -42,7 +41,7 @@ export function GapItem({ gap, isOpen, onToggle, onRead, onChanged }: GapItemPro
       </h2>
       <p className={common.muted}>
         Asked {gap.count === 1 ? 'once' : `${formatCount(gap.count)} times`}
-        {gap.users > 0 && ` by ${countOf(gap.users, 'person', 'people')}`}
+        {gap.users > 0 && ` by ${formatCountOf(gap.users, 'person', 'people')}`}
       </p>
       {gap.answered_by !== null && (
         <p className={styles.answer}>

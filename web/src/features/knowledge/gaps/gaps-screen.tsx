@@ -1,10 +1,10 @@
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { countOf } from '../../../platform/format/counts.ts';
+import { formatCountOf } from '../../../platform/format/counts.ts';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { PagedItems } from '../../../ui/lists/paged-list.tsx';
+import type { OnRead } from '../addresses.ts';
 import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
-import type { OnRead } from '../source-place.ts';
 import { GapFilters } from './gap-filters.tsx';
 import { GapItem } from './gap-item.tsx';
 import { SavedNotice } from './saved-notice.tsx';
@@ -21,7 +21,7 @@ export function GapsScreen({ onRead }: { onRead: OnRead }) {
       title="Gap board"
       titleRef={title}
       navigation={<KnowledgeNavigation />}
-      count={list.count === undefined ? null : countOf(list.count, 'gap')}
+      count={list.count === undefined ? null : formatCountOf(list.count, 'gap')}
       filters={<GapFilters address={address} />}
     >
       {saved !== null && <SavedNotice {...saved} onClose={closeNotice} />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FilterReader, usePagedList } from '../../../platform/address/use-paged-list.ts';
 import { call } from '../../../platform/api/call.ts';
-import { KNOWLEDGE } from '../knowledge-keys.ts';
+import { KNOWLEDGE } from '../use-knowledge-change.ts';
 
 export const GAP_FILTERS = ['open', 'answered', 'dismissed', 'all'] as const;
 export const ORDERINGS = ['-count', '-last_asked_at', 'last_asked_at'] as const;

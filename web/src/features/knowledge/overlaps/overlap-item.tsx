@@ -5,12 +5,10 @@ import { toFault } from '../../../platform/form/fault.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
-import { addressOf } from '../addresses.ts';
+import { addressOf, type OnRead } from '../addresses.ts';
 import common from '../knowledge.module.css';
 import { ReadButton } from '../passages/near-passages.tsx';
-import type { OnRead } from '../source-place.ts';
 import { useKnowledgeChange } from '../use-knowledge-change.ts';
-import { markFigures } from './mark-figures.ts';
 import styles from './overlaps.module.css';
 
 export interface OverlapItemProps {
@@ -54,7 +52,7 @@ export function OverlapItem({ overlap, onRead, onDismissed }: OverlapItemProps) 
             </Link>
             {passage.heading !== '' && <p className={common.muted}>{passage.heading}</p>}
             <p className={styles.text}>
-              {markFigures(passage.text, passage.figures).map((part, index) =>
+              {splitFigures(passage.text, passage.figures).map((part, index) =>
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
                 part.isFigure ? <mark key={index}>{part.text}</mark> : part.text,
               )}
@@ -65,4 +63,24 @@ export function OverlapItem({ overlap, onRead, onDismissed }: OverlapItemProps) 
       </div>
     </article>
   );
+}
+
+export interface TextPart {
+  text: string;
+  isFigure: boolean;
+}
+
+/** Cuts a text at the figures that its twin does not have; a figure within a longer one is not it. */
+export function splitFigures(text: string, figures: readonly string[]): TextPart[] {
+  const wanted = figures.filter((figure) => figure.trim() !== '').toSorted((a, b) => b.length - a.length);
+  if (wanted.length === 0) return [{ text, isFigure: false }];
+  const pattern = new RegExp(`(?<![\\d.,])(${wanted.map(escaped).join('|')})(?![.,]?\\d)`, 'giu');
+  return text
+    .split(pattern)
+    .map((part, index) => ({ text: part, isFigure: index % 2 === 1 }))
+    .filter((part) => part.text !== '');
+}
+
+function escaped(figure: string): string {
+  return figure.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

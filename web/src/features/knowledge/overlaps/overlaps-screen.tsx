@@ -1,15 +1,17 @@
 import { IconCopyCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { countOf } from '../../../platform/format/counts.ts';
+import { usePagedList } from '../../../platform/address/use-paged-list.ts';
+import { call } from '../../../platform/api/call.ts';
+import { formatCountOf } from '../../../platform/format/counts.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { FilterBar } from '../../../ui/lists/filter-bar.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { PagedItems } from '../../../ui/lists/paged-list.tsx';
+import type { OnRead } from '../addresses.ts';
 import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
-import type { OnRead } from '../source-place.ts';
+import { KNOWLEDGE } from '../use-knowledge-change.ts';
 import { OverlapItem } from './overlap-item.tsx';
 import styles from './overlaps.module.css';
-import { useOverlaps } from './use-overlaps.ts';
 
 const KIND_OPTIONS = [
   { value: 'disagreement', label: 'Different figures' },
@@ -25,7 +27,7 @@ export function OverlapsScreen({ onRead }: { onRead: OnRead }) {
       title="Overlaps"
       titleRef={title}
       navigation={<KnowledgeNavigation />}
-      count={list.count === undefined ? null : countOf(list.count, 'pair')}
+      count={list.count === undefined ? null : formatCountOf(list.count, 'pair')}
       filters={
         <div className={styles.filter}>
           <FilterBar>
@@ -55,4 +57,15 @@ export function OverlapsScreen({ onRead }: { onRead: OnRead }) {
       />
     </ListScreen>
   );
+}
+
+const KINDS = ['duplicate', 'disagreement'] as const;
+
+/** The pairs of passages that the address asks for. */
+function useOverlaps() {
+  return usePagedList({
+    key: [...KNOWLEDGE, 'overlaps'],
+    parseFilters: ({ choice }) => ({ kind: choice('kind', KINDS) }),
+    loadPage: (query, signal) => call('GET /knowledge/overlaps/', { query, signal }),
+  });
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { scoreWords } from '../knowledge-words.ts';
-import type { OnRead } from '../source-place.ts';
+import type { OnRead } from '../addresses.ts';
+import { formatScore } from '../knowledge-words.ts';
 import styles from './passages.module.css';
 
 export interface NearPassage {
@@ -28,7 +28,7 @@ export function NearPassages({ passages, onRead }: NearPassagesProps) {
         <li key={passage.passage_id} className={styles.passage}>
           <div className={styles.head}>
             <PassageTitle passage={passage} />
-            <span className={styles.score}>Score {scoreWords(passage.score)}</span>
+            <span className={styles.score}>Score {formatScore(passage.score)}</span>
           </div>
           <FoldedText text={passage.text} />
           <ReadButton passage={passage} onRead={onRead} />

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/status/badge.tsx';
 import { addressOf } from '../addresses.ts';
 import styles from '../knowledge.module.css';
 
-export function testColumns(onDelete: (test: KnowledgeTest) => void): Column<KnowledgeTest>[] {
+export function buildTestColumns(onDelete: (test: KnowledgeTest) => void): Column<KnowledgeTest>[] {
   return [
     {
       id: 'question',

@@ -1,18 +1,18 @@
 import type { KnowledgeTest } from '@haulwise/contract';
 import { IconChecklist, IconPlayerPlay } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
+import { usePagedList } from '../../../platform/address/use-paged-list.ts';
 import { call } from '../../../platform/api/call.ts';
 import { toFault } from '../../../platform/form/fault.ts';
-import { countOf, formatCount } from '../../../platform/format/counts.ts';
+import { formatCount, formatCountOf } from '../../../platform/format/counts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { PagedTable } from '../../../ui/lists/paged-list.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
-import { useKnowledgeChange } from '../use-knowledge-change.ts';
-import { testColumns } from './test-columns.tsx';
-import { useTests } from './use-tests.ts';
+import { KNOWLEDGE, useKnowledgeChange } from '../use-knowledge-change.ts';
+import { buildTestColumns } from './test-columns.tsx';
 
 /** Above the server's own limit for asking all of them (ms). */
 const RUN_TIMEOUT = 65_000;
@@ -45,7 +45,7 @@ export function TestsScreen() {
       <PagedTable
         list={list}
         label="Test questions"
-        columns={testColumns(setDoomed)}
+        columns={buildTestColumns(setDoomed)}
         keyOf={({ id }) => id}
         failure="Error loading the test questions"
         icon={<IconChecklist size={32} />}
@@ -60,7 +60,7 @@ export function TestsScreen() {
 }
 
 function countWords(count: number, failing: number): string {
-  const words = countOf(count, 'question');
+  const words = formatCountOf(count, 'question');
   return failing === 0 ? words : `${words}, ${formatCount(failing)} failing`;
 }
 
@@ -85,4 +85,13 @@ function DeleteTest({ test, onClose, title }: DeleteTestProps) {
       error={toFault(remove.error, [], 'Failed to delete the question. Please try again.').message}
     />
   );
+}
+
+/** The test questions that the address asks for. */
+function useTests() {
+  return usePagedList({
+    key: [...KNOWLEDGE, 'tests'],
+    parseFilters: () => ({}),
+    loadPage: (query, signal) => call('GET /knowledge/tests/', { query, signal }),
+  });
 }

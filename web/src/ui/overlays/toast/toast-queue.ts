@@ -11,7 +11,7 @@ export interface ToastRequest {
 export const useToastQueue = create<readonly ToastRequest[] | null>(() => null);
 
 /** Shows at the edge of the screen what was done, with a button to undo it. */
-export function showToast(toast: ToastRequest): void {
+export function addToast(toast: ToastRequest): void {
   useToastQueue.setState((waiting) => [...(waiting ?? []), toast], true);
 }
 

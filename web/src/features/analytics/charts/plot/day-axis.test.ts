@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatChartDay, formatFullDay, labelledDays } from './day-axis.ts';
+import { formatChartDay, formatFullDay, listLabelledDays } from './day-axis.ts';
 
 test('days read as MMM DD, whatever the zone of the reader', () => {
   expect(formatChartDay('2026-11-05')).toBe('Nov 05');
@@ -10,20 +10,20 @@ test('days read as MMM DD, whatever the zone of the reader', () => {
 });
 
 test('a wide chart names more days than a small one, back from the last', () => {
-  expect(labelledDays(30, 800, 64)).toEqual([2, 5, 8, 11, 14, 17, 20, 23, 26, 29]);
-  expect(labelledDays(30, 300, 64)).toEqual([9, 19, 29]);
-  expect(labelledDays(7, 1_000, 64)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(listLabelledDays(30, 800, 64)).toEqual([2, 5, 8, 11, 14, 17, 20, 23, 26, 29]);
+  expect(listLabelledDays(30, 300, 64)).toEqual([9, 19, 29]);
+  expect(listLabelledDays(7, 1_000, 64)).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
 test('one day is named, none is not', () => {
-  expect(labelledDays(1, 300, 64)).toEqual([0]);
-  expect(labelledDays(0, 300, 64)).toEqual([]);
+  expect(listLabelledDays(1, 300, 64)).toEqual([0]);
+  expect(listLabelledDays(0, 300, 64)).toEqual([]);
 });
 
 test('names are even, never closer than they are wide, and the last day has one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 366 }), fc.integer({ min: 60, max: 1_600 }), (count, width) => {
-      const days = labelledDays(count, width, 64);
+      const days = listLabelledDays(count, width, 64);
       expect(days.at(-1)).toBe(count - 1);
       expect(days.every((day) => day >= 0)).toBe(true);
       expect(days.length).toBeLessThanOrEqual(Math.max(1, Math.floor(width / 64)));

@@ -20,7 +20,7 @@ export function formatFullDay(date: string): string {
  * Which of `count` days are named below a chart of `width` px, if a name takes `room` px: evenly, back from the last one,
  * which is today as a rule.
  */
-export function labelledDays(count: number, width: number, room: number): number[] {
+export function listLabelledDays(count: number, width: number, room: number): number[] {
   const most = Math.max(1, Math.floor(width / room));
   const least = Math.ceil(count / most);
   const step = STEPS.find((one) => one >= least) ?? least;

@@ -1,13 +1,12 @@
 import { area, line } from 'd3-shape';
-import { useId } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { NARROW, useMediaQuery } from '../../../../ui/layout/use-media-query.ts';
 import styles from '../charts.module.css';
 import type { Point, Quantity } from '../point.ts';
 import { formatChartDay, formatFullDay } from './day-axis.ts';
-import { layOut } from './plot-layout.ts';
+import { computeLayout } from './plot-layout.ts';
 import { PlotTooltip } from './plot-tooltip.tsx';
 import { useCursor } from './use-cursor.ts';
-import { useWidth } from './use-width.ts';
 
 export type Shape = 'line' | 'area' | 'bar';
 
@@ -27,7 +26,7 @@ export function DayPlot({ label, shape, points, previous = [], quantity, startsA
   const isNarrow = useMediaQuery(NARROW);
   const { ref, width } = useWidth<HTMLDivElement>();
   const hintId = useId();
-  const layout = layOut({ width, isNarrow, isBars: shape === 'bar', points, previous, quantity, startsAtZero });
+  const layout = computeLayout({ width, isNarrow, isBars: shape === 'bar', points, previous, quantity, startsAtZero });
   const { x, y, left, inner, bottom, height } = layout;
   const { index, handlers } = useCursor({ count: points.length, nearest: layout.nearest });
   const last = points.length - 1;
@@ -92,7 +91,7 @@ export function DayPlot({ label, shape, points, previous = [], quantity, startsA
 interface SeriesProps {
   shape: Shape;
   points: readonly Point[];
-  layout: ReturnType<typeof layOut>;
+  layout: ReturnType<typeof computeLayout>;
   index: number | null;
 }
 
@@ -171,4 +170,23 @@ function wordsOf(point: Point, before: Point | undefined, quantity: Quantity): s
   return linesOf(point, before, quantity)
     .map(({ day, value, isPrevious }) => `${isPrevious ? 'before, ' : ''}${day}: ${value}`)
     .join('; ');
+}
+
+/** Until it is measured, and where nothing is laid out. */
+const WIDTH_UNKNOWN = 640;
+
+/** The width of an element in whole px, kept in step with its window. */
+function useWidth<E extends HTMLElement>(): { ref: RefObject<E | null>; width: number } {
+  const ref = useRef<E>(null);
+  const [width, setWidth] = useState(WIDTH_UNKNOWN);
+  useLayoutEffect(() => {
+    const { current: element } = ref;
+    if (element === null) return;
+    const measure = () => setWidth(Math.floor(element.clientWidth) || WIDTH_UNKNOWN);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Quantity } from '../point.ts';
-import { layOut } from './plot-layout.ts';
+import { computeLayout } from './plot-layout.ts';
 
 const quantity: Quantity = { name: 'Questions', words: String, plain: String, tick: String, isWhole: true };
 const days = (count: number, value = 1) =>
@@ -9,7 +9,15 @@ const days = (count: number, value = 1) =>
     value,
   }));
 const drawn = (count: number, { isBars = false, width = 640, value = 1 } = {}) =>
-  layOut({ width, isNarrow: false, isBars, points: days(count, value), previous: [], quantity, startsAtZero: true });
+  computeLayout({
+    width,
+    isNarrow: false,
+    isBars,
+    points: days(count, value),
+    previous: [],
+    quantity,
+    startsAtZero: true,
+  });
 
 test.each([true, false])('every day stands inside the drawing and is found where it stands (bars: %s)', (isBars) => {
   for (const count of [1, 2, 7, 30, 366]) {

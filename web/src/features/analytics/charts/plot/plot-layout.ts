@@ -1,7 +1,7 @@
 import { scaleBand, scalePoint } from 'd3-scale';
 import type { Point, Quantity } from '../point.ts';
-import { labelledDays } from './day-axis.ts';
-import { valueAxis } from './value-axis.ts';
+import { listLabelledDays } from './day-axis.ts';
+import { computeValueAxis } from './value-axis.ts';
 
 interface LayoutInput {
   /** Of the whole drawing, px. */
@@ -22,11 +22,11 @@ const RIGHT = 12;
 const GAP = 14;
 
 /** Where everything of a drawing stands, in px. */
-export function layOut({ width, isNarrow, isBars, points, previous, quantity, startsAtZero }: LayoutInput) {
+export function computeLayout({ width, isNarrow, isBars, points, previous, quantity, startsAtZero }: LayoutInput) {
   const { height, foot, room, letter } = isNarrow ? SMALL : WIDE;
   const bottom = height - foot;
   const values = [...points, ...previous].map(({ value }) => value);
-  const axis = valueAxis(values, { height: bottom - TOP, isWhole: quantity.isWhole, startsAtZero });
+  const axis = computeValueAxis(values, { height: bottom - TOP, isWhole: quantity.isWhole, startsAtZero });
   const longest = Math.max(1, ...axis.ticks.map((tick) => quantity.tick(tick).length));
   const left = Math.ceil(longest * letter) + GAP;
   const inner = Math.max(1, width - left - RIGHT);
@@ -41,7 +41,7 @@ export function layOut({ width, isNarrow, isBars, points, previous, quantity, st
     band,
     // Marks above nothing measure nothing.
     ticks: values.every((value) => value === 0) ? [0] : axis.ticks,
-    labelled: points.length === 0 ? [] : labelledDays(points.length, inner, room),
+    labelled: points.length === 0 ? [] : listLabelledDays(points.length, inner, room),
     x,
     y: (value: number) => TOP + axis.y(value),
     nearest: (distance: number) => nearestOf(distance, points.length, x),

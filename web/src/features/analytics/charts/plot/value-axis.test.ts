@@ -1,32 +1,32 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { valueAxis } from './value-axis.ts';
+import { computeValueAxis } from './value-axis.ts';
 
 const counts = { height: 200, isWhole: true, startsAtZero: true };
 const money = { height: 200, isWhole: false, startsAtZero: true };
 const level = { height: 200, isWhole: true, startsAtZero: false };
 
 test('counts have whole marks from zero, also where they are few, or none', () => {
-  expect(valueAxis([], counts).ticks).toEqual([0, 1, 2, 3, 4]);
-  expect(valueAxis([0, 0], counts).ticks).toEqual([0, 1, 2, 3, 4]);
-  expect(valueAxis([1], counts).ticks).toEqual([0, 1, 2, 3, 4]);
-  expect(valueAxis([3, 17], counts).ticks).toEqual([0, 5, 10, 15, 20]);
+  expect(computeValueAxis([], counts).ticks).toEqual([0, 1, 2, 3, 4]);
+  expect(computeValueAxis([0, 0], counts).ticks).toEqual([0, 1, 2, 3, 4]);
+  expect(computeValueAxis([1], counts).ticks).toEqual([0, 1, 2, 3, 4]);
+  expect(computeValueAxis([3, 17], counts).ticks).toEqual([0, 5, 10, 15, 20]);
 });
 
 test('values that are all equal stand somewhere between the marks', () => {
-  const { y, ticks } = valueAxis([100, 100], level);
+  const { y, ticks } = computeValueAxis([100, 100], level);
   expect(ticks).toEqual([98, 99, 100, 101, 102]);
   expect(y(100)).toBe(100);
-  expect(valueAxis([0, 0], level).ticks).toEqual([0, 1, 2, 3, 4]);
+  expect(computeValueAxis([0, 0], level).ticks).toEqual([0, 1, 2, 3, 4]);
 });
 
 test('a level that changes little of much fills the chart', () => {
-  const { y } = valueAxis([100_000, 100_900], level);
+  const { y } = computeValueAxis([100_000, 100_900], level);
   expect(y(100_000) - y(100_900)).toBeGreaterThan(150);
 });
 
 test('refunds go below zero', () => {
-  const { y, ticks } = valueAxis([-30, 80], money);
+  const { y, ticks } = computeValueAxis([-30, 80], money);
   expect(Math.min(...ticks)).toBeLessThan(0);
   expect(y(-30)).toBeGreaterThan(y(0));
 });
@@ -36,7 +36,7 @@ test('every value lies in the drawing, however great', () => {
   fc.assert(
     fc.property(fc.array(value, { maxLength: 60 }), fc.boolean(), fc.boolean(), (values, isWhole, startsAtZero) => {
       const figures = isWhole ? values.map((one) => Math.abs(Math.round(one))) : values;
-      const { y, ticks } = valueAxis(figures, { height: 200, isWhole, startsAtZero: startsAtZero || !isWhole });
+      const { y, ticks } = computeValueAxis(figures, { height: 200, isWhole, startsAtZero: startsAtZero || !isWhole });
       for (const one of figures) {
         expect(y(one)).toBeGreaterThanOrEqual(-0.001);
         expect(y(one)).toBeLessThanOrEqual(200.001);

@@ -16,7 +16,7 @@ interface Options {
 const TICKS = 4;
 
 /** The scale of values and its round marks; also where there is no value, only one, or nothing but zeros. */
-export function valueAxis(values: readonly number[], { height, isWhole, startsAtZero }: Options): ValueAxis {
+export function computeValueAxis(values: readonly number[], { height, isWhole, startsAtZero }: Options): ValueAxis {
   const scale = scaleLinear()
     .domain(extentOf(values, startsAtZero, isWhole))
     .nice(TICKS)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatDuration } from '../operator/durations.ts';
-import { deltaOf } from './delta.ts';
+import { formatDuration } from '../operator/operator-section.tsx';
+import { computeDelta } from './delta.ts';
 
 test.each([
   [112.5, 100, 'up', 'Up 12.5% from'],
@@ -14,7 +14,7 @@ test.each([
   [-20, 0, 'down', 'Down from'],
   [50, -20, 'up', 'Up from'],
 ] as const)('%d after %d', (now, before, direction, words) => {
-  expect(deltaOf(now, before)).toEqual({ direction, words, hasPercent: !/^(Up|Down) from$/.test(words) });
+  expect(computeDelta(now, before)).toEqual({ direction, words, hasPercent: !/^(Up|Down) from$/.test(words) });
 });
 
 test.each([

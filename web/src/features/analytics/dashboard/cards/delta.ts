@@ -9,7 +9,7 @@ export interface Delta {
 }
 
 /** How a figure of a period compares with that of the period before. */
-export function deltaOf(now: number, before: number): Delta {
+export function computeDelta(now: number, before: number): Delta {
   if (now === before) return { direction: 'same', words: 'Same as', hasPercent: true };
   const direction = now > before ? 'up' : 'down';
   const word = direction === 'up' ? 'Up' : 'Down';

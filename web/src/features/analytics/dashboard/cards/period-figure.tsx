@@ -1,5 +1,5 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
-import { deltaOf } from './delta.ts';
+import { computeDelta } from './delta.ts';
 import styles from './period-figure.module.css';
 
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
@@ -14,7 +14,7 @@ export interface PeriodFigureProps {
 
 /** What a figure came to in the period, and how that compares with the one before. */
 export function PeriodFigure({ now, before, period, format }: PeriodFigureProps) {
-  const { direction, words, hasPercent } = deltaOf(now, before);
+  const { direction, words, hasPercent } = computeDelta(now, before);
   const Icon = icons[direction];
   return (
     <p className={styles.figure}>

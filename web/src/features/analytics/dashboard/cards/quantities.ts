@@ -1,4 +1,4 @@
-import { abbreviateCount, countOf, formatCount } from '../../../../platform/format/counts.ts';
+import { formatCount, formatCountOf, formatShortCount } from '../../../../platform/format/counts.ts';
 import { formatMoney } from '../../../../platform/format/money.ts';
 import type { Quantity } from '../../charts/point.ts';
 
@@ -6,9 +6,9 @@ const money = (value: number) => formatMoney(value);
 
 const counted = (name: string, one: string): Quantity => ({
   name,
-  words: (value) => countOf(value, one),
+  words: (value) => formatCountOf(value, one),
   plain: formatCount,
-  tick: abbreviateCount,
+  tick: formatShortCount,
   isWhole: true,
 });
 
@@ -26,6 +26,6 @@ export const REVENUE: Quantity = {
 /** `$1.2K`, `$0.50`, `-$20` */
 function dollarTick(value: number): string {
   const amount = Math.abs(value);
-  const words = amount < 1_000 && !Number.isInteger(amount) ? amount.toFixed(2) : abbreviateCount(amount);
+  const words = amount < 1_000 && !Number.isInteger(amount) ? amount.toFixed(2) : formatShortCount(amount);
   return `${value < 0 ? '-' : ''}$${words}`;
 }

@@ -8,7 +8,7 @@ import {
   IconMessages,
   IconUsers,
 } from '@tabler/icons-react';
-import { abbreviateCount, countOf, formatCount, formatSize } from '../../../../platform/format/counts.ts';
+import { formatCount, formatCountOf, formatShortCount, formatSize } from '../../../../platform/format/counts.ts';
 import { formatMoney } from '../../../../platform/format/money.ts';
 import styles from '../dashboard.module.css';
 import { StatCard } from './stat-card.tsx';
@@ -50,7 +50,7 @@ export function SummaryCards({ stats, subscriptions, isLoadingSubscriptions }: S
       <StatCard
         title="Storage Used"
         value={formatSize(stats?.total_storage_used ?? 0)}
-        tooltip={countOf(stats?.total_storage_used ?? 0, 'byte')}
+        tooltip={formatCountOf(stats?.total_storage_used ?? 0, 'byte')}
         icon={IconDatabase}
         color="orange"
         isLoading={isLoading}
@@ -99,7 +99,7 @@ export function TotalCards({ stats, isLoadingUptime }: TotalCardsProps) {
 }
 
 function counted(count = 0) {
-  return { value: abbreviateCount(count), exact: formatCount(count) };
+  return { value: formatShortCount(count), exact: formatCount(count) };
 }
 
 /** Rounded, 99.97 reads as 100. */

@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { countOf, formatCount } from '../../../../platform/format/counts.ts';
+import { formatCount, formatCountOf } from '../../../../platform/format/counts.ts';
 import type { Days } from '../range.ts';
-import { formatDuration } from './durations.ts';
 import styles from './operator.module.css';
 import { OperatorCard } from './operator-card.tsx';
 import { TopSources } from './top-sources.tsx';
@@ -32,7 +31,7 @@ export function OperatorSection({ days, range }: { days: Days; range: string }) 
           {({ unanswered, questions_by_day }) => (
             <Figure
               value={formatCount(unanswered)}
-              words={`of ${countOf(
+              words={`of ${formatCountOf(
                 questions_by_day.reduce((sum, day) => sum + day.questions, 0),
                 'question',
               )}`}
@@ -73,7 +72,9 @@ export function OperatorSection({ days, range }: { days: Days; range: string }) 
                 value={formatCount(active_today)}
                 words={`today; ${formatCount(active_7_days)} in 7 days, ${formatCount(active_30_days)} in 30 days`}
               />
-              <p className={styles.muted}>{countOf(quiet_paying_users, 'paying user')} asked nothing for 14 days</p>
+              <p className={styles.muted}>
+                {formatCountOf(quiet_paying_users, 'paying user')} asked nothing for 14 days
+              </p>
             </>
           )}
         </OperatorCard>
@@ -94,4 +95,13 @@ function Figure({ value, words }: { value: string; words: string }) {
       <p className={styles.muted}>{words}</p>
     </>
   );
+}
+
+/** `640 ms`, `3.2 s`, `1 min 05 s` */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < 999.5) return `${Math.round(milliseconds)} ms`;
+  const seconds = milliseconds / 1_000;
+  if (seconds < 59.95) return `${seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { countOf } from '../../../../platform/format/counts.ts';
+import { formatCountOf } from '../../../../platform/format/counts.ts';
 import styles from './operator.module.css';
 import { OperatorCard } from './operator-card.tsx';
 
@@ -28,7 +28,7 @@ export function TopSources<T extends Sources>({ query }: { query: UseQueryResult
                 <span className={styles.name} title={source}>
                   {source}
                 </span>
-                <span className={styles.amount}>{countOf(answers, 'answer')}</span>
+                <span className={styles.amount}>{formatCountOf(answers, 'answer')}</span>
               </li>
             ))}
           </ol>

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { countOf } from '../../../../platform/format/counts.ts';
+import { formatCountOf } from '../../../../platform/format/counts.ts';
 import { formatCalendarDay } from '../../../../platform/format/dates.ts';
 import type { Days } from '../range.ts';
 import styles from './operator.module.css';
@@ -32,7 +32,7 @@ export function UserList({ title, days, ordering }: UserListProps) {
                   )}
                 </span>
                 <span className={styles.amount}>
-                  {ordering === '-questions' ? countOf(questions, 'question') : lastActive(last_active_day)}
+                  {ordering === '-questions' ? formatCountOf(questions, 'question') : lastActive(last_active_day)}
                 </span>
               </li>
             ))}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { SwitchField } from '../../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
-import { type DayFaults, type Days, faultsOf, PRESETS } from '../range.ts';
+import { checkRange, type DayFaults, type Days, PRESETS } from '../range.ts';
 import styles from './range-picker.module.css';
 import type { RangeAddress } from './use-range.ts';
 
@@ -80,7 +80,7 @@ function CustomDays({ address }: { address: RangeAddress }) {
       className={styles.days}
       onSubmit={(event) => {
         event.preventDefault();
-        const found = faultsOf(days, today);
+        const found = checkRange(days, today);
         setFaults(found);
         if (Object.keys(found).length === 0) chooseDays(days);
       }}

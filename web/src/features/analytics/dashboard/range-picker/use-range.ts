@@ -1,14 +1,14 @@
 import { useSearchParams } from 'wouter';
 import {
+  checkRange,
   type DayFaults,
   type Days,
   DEFAULT_PRESET,
-  faultsOf,
+  getPresetRange,
+  getToday,
   PRESETS,
   type Preset,
-  presetRange,
   type Range,
-  todayIn,
 } from '../range.ts';
 
 export interface RangeAddress {
@@ -28,13 +28,13 @@ export interface RangeAddress {
 /** The days (of a zone) that the dashboard shows, kept in the address; the last 30 where it says nothing, or nonsense. */
 export function useRange(zone: string): RangeAddress {
   const [params, setParams] = useSearchParams();
-  const today = todayIn(zone, new Date());
+  const today = getToday(zone, new Date());
   const named = { start_date: params.get('start_date') ?? '', end_date: params.get('end_date') ?? '' };
   const isNamed = named.start_date !== '' || named.end_date !== '';
-  const faults = isNamed ? faultsOf(named, today) : {};
+  const faults = isNamed ? checkRange(named, today) : {};
   const preset = PRESETS.find((days) => String(days) === params.get('days')) ?? DEFAULT_PRESET;
   const range: Range =
-    isNamed && Object.keys(faults).length === 0 ? { ...named, preset: null } : presetRange(preset, today);
+    isNamed && Object.keys(faults).length === 0 ? { ...named, preset: null } : getPresetRange(preset, today);
 
   const change = (changes: Record<string, string>) =>
     setParams((current) => {

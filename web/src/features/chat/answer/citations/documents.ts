@@ -1,6 +1,6 @@
 import type { Citation } from '@haulwise/contract';
 import { call } from '../../../../platform/api/call.ts';
-import { followDownload } from '../../../../platform/download/follow-download.ts';
+import { openDownload } from '../../../../platform/browser/open-download.ts';
 import { logFailure } from '../../../../platform/log/log-failure.ts';
 
 /** `sba.gov` of `https://www.sba.gov/…`; null for what is not a web address. */
@@ -37,7 +37,7 @@ export function formatPage({ document, page }: Citation): string | null {
 export async function downloadDocument(name: string): Promise<void> {
   try {
     const { download_url } = await call('GET /knowledge/download-link/', { query: { source: name } });
-    followDownload(download_url);
+    openDownload(download_url);
   } catch (error) {
     logFailure(error);
   }

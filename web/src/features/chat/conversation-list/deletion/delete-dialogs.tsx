@@ -1,6 +1,6 @@
 import type { Conversation, Folder } from '@haulwise/contract';
 import type { RefObject } from 'react';
-import { countOf } from '../../../../platform/format/counts.ts';
+import { formatCountOf } from '../../../../platform/format/counts.ts';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { useChatAddress } from '../../conversations/chat-address.ts';
 import { findConversation } from '../../conversations/conversation-cache.ts';
@@ -61,7 +61,7 @@ export function DeleteFolderDialog({ folder, onClose, ...dialog }: DeleteDialogP
       <p>
         {count === 0
           ? 'There are no conversations in it.'
-          : `${countOf(count, 'conversation', 'conversations')} will be deleted with it.`}
+          : `${formatCountOf(count, 'conversation', 'conversations')} will be deleted with it.`}
       </p>
     </ConfirmDialog>
   );

@@ -1,7 +1,7 @@
 import type { Folder } from '@haulwise/contract';
 import { call } from '../../../../platform/api/call.ts';
 import { queryClient } from '../../../../platform/api/query-client.ts';
-import { countOf } from '../../../../platform/format/counts.ts';
+import { formatCountOf } from '../../../../platform/format/counts.ts';
 import { logFailure } from '../../../../platform/log/log-failure.ts';
 import {
   listFolderConversations,
@@ -32,7 +32,7 @@ export async function deleteFolder(folder: Folder): Promise<void> {
   queryClient.removeQueries({ queryKey: getListKey({ folder: id }) });
   for (const conversation of conversations) removeThread(conversation.id);
   tellAbout(id, conversations);
-  const count = countOf(folder.conversation_count, 'conversation', 'conversations');
+  const count = formatCountOf(folder.conversation_count, 'conversation', 'conversations');
   addUndoToast(`Project deleted with ${count}`, async () => {
     await restoreFolder(id);
     tellAbout(id, conversations);

@@ -1,8 +1,8 @@
-import { showToast } from '../../../../ui/overlays/toast/toast-queue.ts';
+import { addToast } from '../../../../ui/overlays/toast/toast-queue.ts';
 
 /** How long Undo is offered; the server keeps deleted conversations for 30 days. */
 const UNDO_MS = 10_000;
 
 export function addUndoToast(text: string, undo: () => Promise<void>): void {
-  showToast({ text, duration: UNDO_MS, action: { label: 'Undo', onPress: () => void undo() } });
+  addToast({ text, duration: UNDO_MS, action: { label: 'Undo', onPress: () => void undo() } });
 }

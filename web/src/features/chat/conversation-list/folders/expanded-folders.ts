@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
+import { browserStorage } from '../../../../platform/browser/storage.ts';
 import { useSession } from '../../../../platform/session/session-store.ts';
-import { browserStorage } from '../../../../platform/storage/browser-storage.ts';
 
 /** A new object with every write of this tab, so that its readers look at storage again: another tab may have written too. */
 const useLastWrite = create<object>(() => ({}));

@@ -1,7 +1,7 @@
 import type { Folder } from '@haulwise/contract';
 import { DEFAULT_FOLDER_COLOR } from '@haulwise/contract/rules';
 import { type RefObject, useState } from 'react';
-import { newIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
+import { createIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { ColorField, type FolderColor } from './color-field.tsx';
@@ -21,7 +21,7 @@ export function NewProjectDialog({ onClose, onCreated, ...dialog }: NewProjectDi
   const [name, setName] = useState('');
   const [color, setColor] = useState<FolderColor>(DEFAULT_FOLDER_COLOR);
   const [isBusy, setIsBusy] = useState(false);
-  const [key, setKey] = useState(newIdempotencyKey);
+  const [key, setKey] = useState(createIdempotencyKey);
 
   const create = async () => {
     if (name.trim() === '') return;
@@ -35,7 +35,7 @@ export function NewProjectDialog({ onClose, onCreated, ...dialog }: NewProjectDi
   // A changed form needs another key, or the server would answer with the project created before.
   const change = (apply: () => void) => {
     apply();
-    setKey(newIdempotencyKey());
+    setKey(createIdempotencyKey());
   };
   return (
     <FormDialog

@@ -1,7 +1,7 @@
 import type { Folder } from '@haulwise/contract';
 import { IconChevronRight, IconDots } from '@tabler/icons-react';
 import { useContext, useRef } from 'react';
-import { countOf, formatCount } from '../../../../platform/format/counts.ts';
+import { formatCount, formatCountOf } from '../../../../platform/format/counts.ts';
 import { useSession } from '../../../../platform/session/session-store.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { ColorDot } from '../folders/color-dot.tsx';
@@ -51,7 +51,7 @@ export function FolderRow({ folder, rowKey, isExpanded }: FolderRowProps) {
         ref={toggle}
         type="button"
         aria-expanded={isExpanded}
-        aria-label={`${name}, ${countOf(count, 'conversation')}`}
+        aria-label={`${name}, ${formatCountOf(count, 'conversation')}`}
         title={name}
         onClick={() => setExpanded(userId, folder.id, !isExpanded)}
         className={styles.toggle}

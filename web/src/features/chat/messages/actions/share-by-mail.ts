@@ -1,4 +1,4 @@
-import { copyText } from '../../../../platform/clipboard/copy-text.ts';
+import { writeClipboard } from '../../../../platform/browser/clipboard.ts';
 import { logFailure } from '../../../../platform/log/log-failure.ts';
 
 export interface Mail {
@@ -28,7 +28,7 @@ export async function openMail(mail: Mail): Promise<boolean> {
 
 async function copied(text: string): Promise<boolean> {
   try {
-    await copyText(text);
+    await writeClipboard(text);
     return true;
   } catch (error) {
     logFailure(error);

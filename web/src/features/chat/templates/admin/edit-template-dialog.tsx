@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../../platform/api/api-error.ts';
 import { call } from '../../../../platform/api/call.ts';
-import { newIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
+import { createIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
 import { toFault } from '../../../../platform/form/fault.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx';
@@ -105,7 +105,7 @@ function useSaving(template: Template | null, onDone: () => void) {
     if (template !== null) return call('PATCH /chat/templates/:id/', { params: { id: template.id }, body });
     // The same template again, after a lost answer, is the same one.
     const text = JSON.stringify(body);
-    const key = keys.current.get(text) ?? newIdempotencyKey();
+    const key = keys.current.get(text) ?? createIdempotencyKey();
     keys.current.set(text, key);
     return call('POST /chat/templates/', { body, headers: { 'Idempotency-Key': key } });
   }, onDone);

@@ -1,6 +1,6 @@
 import type { Template } from '@haulwise/contract';
 import { listBlanks } from '@haulwise/contract/rules';
-import { newIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
+import { createIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
 import type { Variable } from '../template-values.ts';
 
 /** A field of a template as it is edited: it keeps its key when its name changes. */
@@ -19,14 +19,14 @@ const BLANK: TemplateBody = { title: '', description: '', category: '', prompt: 
 
 export function toDraft(template: Template | null): TemplateDraft {
   const { title, description, category, prompt, draft, variables } = template ?? BLANK;
-  const fields = variables.map((field) => ({ ...field, key: newIdempotencyKey() }));
+  const fields = variables.map((field) => ({ ...field, key: createIdempotencyKey() }));
   return { title, description, category, prompt, draft, variables: fields };
 }
 
 export function createField(name: string): FieldDraft {
   const words = name.replaceAll('_', ' ');
   return {
-    key: newIdempotencyKey(),
+    key: createIdempotencyKey(),
     name,
     label: words.charAt(0).toUpperCase() + words.slice(1),
     type: 'text',

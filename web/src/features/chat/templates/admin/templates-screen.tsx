@@ -1,7 +1,7 @@
 import type { Template } from '@haulwise/contract';
 import { IconPencil, IconPlus, IconTemplate, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { countOf } from '../../../../platform/format/counts.ts';
+import { formatCountOf } from '../../../../platform/format/counts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { ListScreen } from '../../../../ui/lists/list-screen.tsx';
 import { Table } from '../../../../ui/lists/table.tsx';
@@ -33,7 +33,7 @@ export function TemplatesScreen() {
   return (
     <ListScreen
       title="Templates"
-      count={data === undefined ? null : countOf(data.length, 'template')}
+      count={data === undefined ? null : formatCountOf(data.length, 'template')}
       actions={
         <Button variant="primary" onClick={() => open('edit', null)}>
           <IconPlus size={18} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signInAs } from '../../../../../test/people.ts';
-import { readNoticeWish, turnNoticesOn } from '../../../../platform/notifications/notifications.ts';
+import { enableNotifications, readNotificationChoice } from '../../../../platform/browser/notifications.ts';
 import { claimToasts } from '../../../../ui/overlays/toast/toast-queue.ts';
 import { sendReplyNotice } from './reply-notice.ts';
 
@@ -61,13 +61,13 @@ test('leave is asked for once, after a long reply, and by a press', async () => 
   expect(shown).toEqual([]);
   look();
   const [offer] = claimToasts();
-  expect(readNoticeWish()).toBe('off');
+  expect(readNotificationChoice()).toBe('off');
   offer?.action.onPress();
-  await vi.waitFor(() => expect(readNoticeWish()).toBe('on'));
+  await vi.waitFor(() => expect(readNotificationChoice()).toBe('on'));
 });
 
 test('who wants it is notified, and a click opens the conversation', async () => {
-  await turnNoticesOn();
+  await enableNotifications();
   window.history.replaceState(null, '', '/chat');
   const opened: unknown[] = [];
   window.addEventListener('conversationSelected', (event) => opened.push((event as CustomEvent).detail), {
@@ -82,5 +82,5 @@ test('who wants it is notified, and a click opens the conversation', async () =>
 
 test('a blocked browser is not asked', () => {
   Reflect.set(Notification, 'permission', 'denied');
-  expect(readNoticeWish()).toBe('blocked');
+  expect(readNotificationChoice()).toBe('blocked');
 });

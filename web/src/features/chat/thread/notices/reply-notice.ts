@@ -1,13 +1,13 @@
-import { logFailure } from '../../../../platform/log/log-failure.ts';
 import {
-  notify,
-  readNoticeWish,
-  turnNoticesOff,
-  turnNoticesOn,
-} from '../../../../platform/notifications/notifications.ts';
-import { countInTitle } from '../../../../platform/notifications/title-badge.ts';
-import { openAddress } from '../../../../platform/reload/open-address.ts';
-import { showToast } from '../../../../ui/overlays/toast/toast-queue.ts';
+  disableNotifications,
+  enableNotifications,
+  readNotificationChoice,
+  sendNotification,
+} from '../../../../platform/browser/notifications.ts';
+import { openAddress } from '../../../../platform/browser/open-address.ts';
+import { countInTitle } from '../../../../platform/browser/title-badge.ts';
+import { logFailure } from '../../../../platform/log/log-failure.ts';
+import { addToast } from '../../../../ui/overlays/toast/toast-queue.ts';
 import { getConversationAddress } from '../../conversations/chat-address.ts';
 import { findConversation } from '../../conversations/conversation-cache.ts';
 
@@ -19,12 +19,12 @@ const OFFER_STAYS = 20_000;
 export function sendReplyNotice(conversationId: string, took: number): void {
   if (document.visibilityState !== 'hidden') return;
   countInTitle();
-  const wish = readNoticeWish();
+  const wish = readNotificationChoice();
   if (took < LONG) return;
   if (wish === 'unasked') document.addEventListener('visibilitychange', offerNotices, { once: true });
   if (wish !== 'on') return;
   const title = findConversation(conversationId)?.title ?? 'Haulwise';
-  notify(`Your answer is ready: ${title}`, { tag: conversationId, onOpen: () => open(conversationId) });
+  sendNotification(`Your answer is ready: ${title}`, { tag: conversationId, onOpen: () => open(conversationId) });
 }
 
 function open(conversationId: string): void {
@@ -34,11 +34,11 @@ function open(conversationId: string): void {
 
 /** A browser allows the permission prompt only after a click, so a toast asks for that click first; and only once. */
 function offerNotices(): void {
-  if (readNoticeWish() !== 'unasked') return;
-  turnNoticesOff();
-  showToast({
+  if (readNotificationChoice() !== 'unasked') return;
+  disableNotifications();
+  addToast({
     text: 'Your answer arrived while you were away. Get a notification next time?',
-    action: { label: 'Notify me', onPress: () => void turnNoticesOn().catch(logFailure) },
+    action: { label: 'Notify me', onPress: () => void enableNotifications().catch(logFailure) },
     duration: OFFER_STAYS,
   });
 }

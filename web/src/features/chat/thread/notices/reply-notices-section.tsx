@@ -1,5 +1,9 @@
+import {
+  disableNotifications,
+  enableNotifications,
+  useNoticeWish,
+} from '../../../../platform/browser/notifications.ts';
 import { logFailure } from '../../../../platform/log/log-failure.ts';
-import { turnNoticesOff, turnNoticesOn, useNoticeWish } from '../../../../platform/notifications/notifications.ts';
 import { SwitchField } from '../../../../ui/fields/switch-field.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 
@@ -7,8 +11,8 @@ import { Card } from '../../../../ui/layout/card.tsx';
 export function ReplyNoticesSection() {
   const wish = useNoticeWish();
   const change = (isOn: boolean) => {
-    if (isOn) void turnNoticesOn().catch(logFailure);
-    else turnNoticesOff();
+    if (isOn) void enableNotifications().catch(logFailure);
+    else disableNotifications();
   };
   return (
     <Card title="Notifications">

@@ -1,0 +1,74 @@
+import { useRef } from 'react';
+import { call } from '../../../../platform/api/call.ts';
+import { toFault } from '../../../../platform/form/fault.ts';
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
+import { formatName } from '../user-words.ts';
+import { useUserChange } from './use-user-change.ts';
+import type { UserDialogProps } from './user-dialog.ts';
+
+/** Takes a user's access away, or gives it back. */
+export function ChangeAccessDialog({ user, isOpen, onClose }: UserDialogProps) {
+  const name = formatName(user);
+  // Said once: while the dialog fades out, the list behind it already knows better.
+  const { current: wasActive } = useRef(user.is_active);
+  const change = useUserChange(
+    () => call('PATCH /auth/users/:id/', { params: { id: user.id }, body: { is_active: !wasActive } }),
+    onClose,
+  );
+  const fault = toFault(change.error, [], 'Failed to change the access. Please try again.');
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => change.mutate(undefined)}
+      title={`${wasActive ? 'Deactivate' : 'Activate'} ${name}?`}
+      description={
+        wasActive
+          ? `${name} (${user.email}) is signed out everywhere and cannot sign in again until activated. Nothing is deleted.`
+          : `${name} (${user.email}) can sign in again.`
+      }
+      confirmLabel={wasActive ? 'Deactivate' : 'Activate'}
+      busyLabel={change.isPending ? (wasActive ? 'Deactivating…' : 'Activating…') : null}
+      variant={wasActive ? 'danger' : 'primary'}
+      error={fault.message}
+    />
+  );
+}
+
+export function ResetTwoFactorDialog({ user, isOpen, onClose }: UserDialogProps) {
+  const reset = useUserChange(
+    () => call('POST /auth/users/:id/two-factor/reset/', { params: { id: user.id } }),
+    onClose,
+  );
+  const fault = toFault(reset.error, [], 'Failed to reset two-factor sign-in. Please try again.');
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => reset.mutate(undefined)}
+      title={`Reset two-factor sign-in of ${formatName(user)}?`}
+      description={`${formatName(user)} (${user.email}) will sign in with the password alone. Do this only for somebody who has lost the authenticator app and the recovery codes, and whom you know it is.`}
+      confirmLabel="Reset two-factor"
+      busyLabel={reset.isPending ? 'Resetting…' : null}
+      error={fault.message}
+    />
+  );
+}
+
+export function DeleteUserDialog({ user, isOpen, onClose, screenTitle }: UserDialogProps) {
+  const remove = useUserChange(() => call('DELETE /auth/users/:id/', { params: { id: user.id } }), onClose);
+  const fault = toFault(remove.error, [], 'Failed to delete user. Please try again.');
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => remove.mutate(undefined)}
+      title={`Delete ${formatName(user)}?`}
+      description={`The account ${user.username} (${user.email}) is deleted with its conversations, projects and company information. Payments stay in the books without a name. This cannot be undone.`}
+      confirmLabel="Delete user"
+      busyLabel={remove.isPending ? 'Deleting…' : null}
+      finalFocus={remove.isSuccess ? screenTitle : undefined}
+      error={fault.message}
+    />
+  );
+}

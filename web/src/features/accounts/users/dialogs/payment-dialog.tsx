@@ -1,0 +1,132 @@
+import type { Api, EndpointInput, User } from '@haulwise/contract';
+import { useRef, useState } from 'react';
+import { call } from '../../../../platform/api/call.ts';
+import { createIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
+import { toFault } from '../../../../platform/form/fault.ts';
+import { toDateField } from '../../../../platform/format/dates.ts';
+import { formatMoney } from '../../../../platform/format/money.ts';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
+import { Alert } from '../../../../ui/status/alert.tsx';
+import { UserPayments } from '../user-payments.tsx';
+import { formatName, PLAN_OPTIONS } from '../user-words.ts';
+import styles from '../users.module.css';
+import { useUserChange } from './use-user-change.ts';
+import type { UserDialogProps } from './user-dialog.ts';
+
+type PaymentBody = EndpointInput<Api['POST /billing/payments/']>['body'];
+type PaymentValues = ReturnType<typeof emptyPayment>;
+
+const FIELDS = ['amount', 'plan', 'months', 'paid_at', 'reference', 'note'] as const;
+const PAID_PLANS = PLAN_OPTIONS.filter(({ value }) => value !== 'free');
+
+/** Records a payment that came by cheque or transfer, and shows what the user has paid so far. */
+export function PaymentDialog({ user, isOpen, onClose }: UserDialogProps) {
+  const [values, setValues] = useState(emptyPayment);
+  const [recorded, setRecorded] = useState<string | null>(null);
+  const keys = useIdempotencyKey();
+  const record = useUserChange(
+    (body: PaymentBody) => call('POST /billing/payments/', { body, headers: { 'Idempotency-Key': keys.of(body) } }),
+    ({ amount, currency }) => {
+      setRecorded(`A payment of ${formatMoney(amount, currency)} was recorded.`);
+      setValues(emptyPayment());
+      keys.forget();
+    },
+  );
+  const fault = toFault(record.error, FIELDS, 'Failed to record the payment. Please try again.');
+  const field = (name: (typeof FIELDS)[number]) => ({
+    name,
+    value: values[name],
+    error: fault.fields[name],
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  });
+  const submit = () => {
+    setRecorded(null);
+    record.mutate(bodyOf(user, values));
+  };
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onSubmit={submit}
+      title={`Record a payment of ${formatName(user)}`}
+      description="For money that came by cheque, cash or transfer. Card payments are recorded by themselves."
+      submitLabel="Record payment"
+      busyLabel={record.isPending ? 'Recording…' : null}
+      closeLabel="Close"
+      error={fault.message}
+      faultyField={FIELDS.find((name) => name in fault.fields)}
+      after={<UserPayments userId={user.id} />}
+    >
+      {recorded !== null && <Alert tone="success">{recorded}</Alert>}
+      <div className={styles.pair}>
+        <TextField {...field('amount')} label="Amount in $" inputMode="decimal" autoComplete="off" required />
+        <TextField {...field('paid_at')} label="Paid on" type="date" max={toDateField(new Date())} required />
+      </div>
+      <div className={styles.pair}>
+        <SelectField {...field('plan')} label="For plan" emptyLabel="No plan" options={PAID_PLANS} />
+        {isMonthly(values.plan) && (
+          <TextField {...field('months')} label="Months" type="number" inputMode="numeric" min={1} max={120} required />
+        )}
+      </div>
+      <TextField
+        {...field('reference')}
+        label="Reference"
+        autoComplete="off"
+        maxLength={200}
+        isOptional
+        hint="The number of the cheque or transfer. The same one cannot be recorded twice."
+      />
+      <TextField {...field('note')} label="Note" autoComplete="off" maxLength={500} isOptional />
+    </FormDialog>
+  );
+}
+
+function emptyPayment() {
+  return { amount: '', plan: '', months: '1', paid_at: toDateField(new Date()), reference: '', note: '' };
+}
+
+function isMonthly(plan: string): boolean {
+  return plan === 'basic' || plan === 'premium';
+}
+
+/** One key for one payment: sent again after a lost answer it is not recorded twice, but the next one may be just like it. */
+function useIdempotencyKey() {
+  const last = useRef({ body: '', key: '' });
+  return {
+    of: (body: PaymentBody) => {
+      const text = JSON.stringify(body);
+      if (last.current.body !== text) last.current = { body: text, key: createIdempotencyKey() };
+      return last.current.key;
+    },
+    forget: () => {
+      last.current = { body: '', key: '' };
+    },
+  };
+}
+
+/** What cannot be read as a number is sent as it is, and the server says so at the field. */
+function bodyOf(user: User, { amount, plan, months, paid_at, reference, note }: PaymentValues): PaymentBody {
+  return {
+    user_id: user.id,
+    amount: numberOf(amount),
+    ...(plan !== '' && { plan: plan as 'basic' | 'premium' | 'lifetime' }),
+    ...(isMonthly(plan) && { months: numberOf(months) }),
+    // Today is now; an earlier day is its noon, which is that day in most time zones.
+    ...(paid_at !== '' && paid_at !== toDateField(new Date()) && { paid_at: noonOf(paid_at) }),
+    ...(reference.trim() !== '' && { reference: reference.trim() }),
+    note: note.trim(),
+  };
+}
+
+function noonOf(day: string): string {
+  return new Date(`${day}T12:00:00`).toISOString();
+}
+
+/** Reads `$1,234.50` as well; NaN, which travels as null, for what is no number. */
+function numberOf(typed: string): number {
+  const bare = typed.replace(/[$,\s]/g, '');
+  return bare === '' ? Number.NaN : Number(bare);
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../../platform/api/api-error.ts';
+import { call } from '../../../../platform/api/call.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
+import { LoadingLines } from '../../../../ui/status/loading-lines.tsx';
+import { CompanyFacts } from '../../company-facts.tsx';
+import { getUserCompanyKey } from '../user-cache.ts';
+import { formatName } from '../user-words.ts';
+import type { UserDialogProps } from './user-dialog.ts';
+
+/** A user's company record, to read. */
+export function UserCompanyDialog({ user, isOpen, onClose }: UserDialogProps) {
+  const company = useQuery({
+    queryKey: getUserCompanyKey(user.id),
+    queryFn: ({ signal }) => call('GET /auth/users/:id/client-info/', { params: { id: user.id }, signal }),
+  });
+  const isMissing = company.error instanceof ApiError && company.error.status === 404;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Company of ${formatName(user)}`}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {company.isPending && <LoadingLines lines={6} />}
+      {isMissing && <p>There is no company information yet.</p>}
+      {company.isError && !isMissing && (
+        <LoadingFailed text="The company information could not be loaded." onRetry={() => void company.refetch()} />
+      )}
+      {company.data !== undefined && <CompanyFacts company={company.data} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { call } from '../../../platform/api/call.ts';
+import { createFault, listBlankFields, toFault } from '../../../platform/form/fault.ts';
+import { useForm } from '../../../platform/form/use-form.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useScreenTitle } from '../../../ui/layout/use-screen-title.ts';
+import { Alert } from '../../../ui/status/alert.tsx';
+import { AuthLayout } from '../auth-layout.tsx';
+import styles from '../form.module.css';
+
+/** The same whoever asks: it does not tell whether there is such an account. */
+const SENT = 'If an account with that e-mail exists, we have sent a link to reset its password.';
+
+export function ForgotPasswordScreen() {
+  useScreenTitle('Forgot your password?');
+  const [isSent, setIsSent] = useState(false);
+  const { form, field, fault, isBusy, alertId } = useForm({
+    takesFocus: true,
+    stored: { email: '' },
+    check: (values) =>
+      listBlankFields(values, ['email']).length > 0 ? createFault('Enter your e-mail.', ['email']) : null,
+    async send({ email }) {
+      setIsSent(false);
+      try {
+        await call('POST /auth/password-reset/', { body: { email } });
+        setIsSent(true);
+        return { fault: null };
+      } catch (error) {
+        const { message, fields } = toFault(error, ['email'], 'That did not work. Please try again.');
+        return { fault: createFault(message ?? fields.email ?? '', Object.keys(fields)) };
+      }
+    },
+  });
+
+  return (
+    <AuthLayout
+      title="Forgot your password?"
+      intro="Enter the e-mail of your account, and we send you a link to set a new one."
+      footer={<Link href="/login">Back to sign in</Link>}
+    >
+      <form {...form} className={styles.form}>
+        {isSent && fault === null && <Alert tone="success">{SENT} It works for 30 minutes.</Alert>}
+        {fault !== null && <Alert id={alertId}>{fault.message}</Alert>}
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+        />
+        <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+          {isBusy ? 'Sending…' : isSent ? 'Send it again' : 'Send the link'}
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,51 @@
+import { listUnmetPasswordRules, type PasswordRule } from '@haulwise/contract/rules';
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import styles from './password-rules.module.css';
+
+const rules: [rule: PasswordRule, text: string][] = [
+  ['length', 'At least 8 characters'],
+  ['uppercase', 'One uppercase letter'],
+  ['lowercase', 'One lowercase letter'],
+  ['digit', 'One number'],
+  ['special', 'One special character'],
+];
+
+export interface PasswordRulesProps {
+  password: string;
+  /** Whether it matches is a rule of its own where this is given. */
+  confirmation?: string;
+}
+
+/** What a new password must have (spec §5), each rule ticked as soon as it holds. */
+export function PasswordRules({ password, confirmation }: PasswordRulesProps) {
+  const unmet = listUnmetPasswordRules(password);
+  return (
+    <ul aria-label="Password requirements" className={styles.rules}>
+      {rules.map(([rule, text]) => (
+        <Rule key={rule} text={text} isMet={!unmet.includes(rule)} />
+      ))}
+      {confirmation !== undefined && (
+        <Rule text="Both passwords match" isMet={password !== '' && password === confirmation} />
+      )}
+    </ul>
+  );
+}
+
+/** Whether a new password may be sent. */
+export function isPasswordReady({ password, confirmation }: Required<PasswordRulesProps>): boolean {
+  return listUnmetPasswordRules(password).length === 0 && password === confirmation;
+}
+
+function Rule({ text, isMet }: { text: string; isMet: boolean }) {
+  const Icon = isMet ? IconCircleCheck : IconCircle;
+  return (
+    <li className={styles.rule} data-is-met={isMet}>
+      <Icon size={16} aria-hidden="true" />
+      <span>
+        {text}
+        <VisuallyHidden>{isMet ? ': done' : ': missing'}</VisuallyHidden>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useScreenTitle } from '../../../ui/layout/use-screen-title.ts';
+import { PageSpinner } from '../../../ui/status/spinner.tsx';
+import { AuthLayout } from '../auth-layout.tsx';
+import { useRegistration } from '../use-registration.ts';
+import { RegistrationForm } from './registration-form.tsx';
+import { useInvitation } from './use-invitation.ts';
+
+export function RegisterScreen() {
+  useScreenTitle('Create your account');
+  const registration = useRegistration();
+  const invitation = useInvitation();
+
+  if (registration === 'closed') {
+    return (
+      <Notice title="Registration is closed">
+        New accounts are not made here. Ask the person who runs Haulwise for you.
+      </Notice>
+    );
+  }
+  if (invitation.status === 'checking') return <PageSpinner label="Checking your invitation…" />;
+  if (registration === 'invite' && invitation.status === 'none') {
+    return (
+      <Notice title="By invitation only">
+        Accounts on this server are made from an invitation. Ask an administrator for one, then follow the link in your
+        mail.
+      </Notice>
+    );
+  }
+  if (registration === 'invite' && invitation.status === 'ended') {
+    return (
+      <Notice title="This invitation has ended">
+        It was used, taken back, or has expired. Ask whoever invited you for a new one.
+      </Notice>
+    );
+  }
+  return <RegistrationForm invitation={invitation} />;
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <AuthLayout
+      title={title}
+      intro={children}
+      footer={
+        <>
+          Already have an account? <Link href="/login">Sign in</Link>
+        </>
+      }
+    >
+      {null}
+    </AuthLayout>
+  );
+}

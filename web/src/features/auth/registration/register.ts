@@ -1,0 +1,59 @@
+import { computePasswordScore, PASSWORD_MIN_SCORE } from '@haulwise/contract/rules';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { call } from '../../../platform/api/call.ts';
+import { createFault, type Fault, listBlankFields } from '../../../platform/form/fault.ts';
+import { startIfSignedIn } from '../log-in.ts';
+
+export const emptyRegistration = {
+  first_name: '',
+  last_name: '',
+  username: '',
+  email: '',
+  phone_number: '',
+  password: '',
+  password_confirm: '',
+};
+
+export type RegistrationValues = typeof emptyRegistration;
+
+/** The fields whose messages the head of the form quotes, first one first, each with its prefix (spec §5, §8). */
+const quoted = { username: 'Username: ', email: 'Email: ', password: 'Password: ' };
+
+export function checkRegistration(values: RegistrationValues): Fault | null {
+  const missing = listBlankFields(values, ['first_name', 'last_name', 'username', 'email', 'password']);
+  if (missing.length > 0) return createFault('Please fill in all required fields', missing);
+  if (values.password !== values.password_confirm) return createFault('Passwords do not match', ['password_confirm']);
+  if (computePasswordScore(values.password) < PASSWORD_MIN_SCORE) {
+    return createFault('Please choose a stronger password', ['password']);
+  }
+  return null;
+}
+
+/** Makes the account, with the token of an invitation where there is one, and signs in; on success the session has started, else the fault says why (spec §8). */
+export async function createAccount(values: RegistrationValues, invitation: string | null): Promise<Fault | null> {
+  try {
+    return startIfSignedIn(
+      await call('POST /auth/register/', { body: { ...values, ...(invitation !== null && { invitation }) } }),
+    );
+  } catch (error) {
+    return registrationFault(error);
+  }
+}
+
+function registrationFault(error: unknown): Fault {
+  const fallback = 'Registration failed. Please try again.';
+  if (!(error instanceof ApiError)) return createFault(fallback);
+  if (error.code === 'unreadable_reply') return createFault('Invalid response from server');
+  if (error.status !== 400) return createFault(error.serverMessage ?? fallback);
+
+  const notes: Record<string, string> = {};
+  for (const name of Object.keys(emptyRegistration)) {
+    const message = error.fields[name]?.[0];
+    if (message !== undefined) notes[name] = message;
+  }
+  for (const [name, prefix] of Object.entries(quoted)) {
+    const { [name]: message, ...others } = notes;
+    if (message !== undefined) return createFault(prefix + message, [name], others);
+  }
+  return createFault(error.fields.non_field_errors?.[0] ?? error.serverMessage ?? fallback, [], notes);
+}

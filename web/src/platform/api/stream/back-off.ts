@@ -1,0 +1,27 @@
+const FIRST = 500;
+const LONGEST = 15_000;
+
+/**
+ * Waits before the next try: twice as long each time, up to 15 s, less a random part so that readers of one server do not
+ * return together. Ends early when the browser is back online or the page is looked at again. Throws when aborted.
+ */
+export function waitToRetry(failures: number, signal: AbortSignal): Promise<void> {
+  const wait = Math.min(LONGEST, FIRST * 2 ** failures) * (1 - Math.random() * 0.3);
+  return new Promise((resolve, reject) => {
+    const settle = (finish: () => void) => () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', goOn);
+      document.removeEventListener('visibilitychange', goOnIfVisible);
+      signal.removeEventListener('abort', giveUp);
+      finish();
+    };
+    const goOn = settle(resolve);
+    const goOnIfVisible = () => document.visibilityState === 'visible' && goOn();
+    const giveUp = settle(() => reject(signal.reason));
+    const timer = setTimeout(goOn, wait);
+    if (signal.aborted) return giveUp();
+    window.addEventListener('online', goOn);
+    document.addEventListener('visibilitychange', goOnIfVisible);
+    signal.addEventListener('abort', giveUp);
+  });
+}

@@ -1,0 +1,4 @@
+/** Starts the page afresh; apart, so that tests can watch it. */
+export function refreshPage(): void {
+  window.location.reload();
+}

@@ -1,0 +1,40 @@
+import { browserStorage } from './storage.ts';
+
+const NAME = 'haulwise.refresh';
+/** A tab that died holding the lock must not hold it for ever (ms); longer than the longest refresh. */
+const HELD_AT_MOST = 15_000;
+const POLL = 50;
+
+/** Runs `work` in one tab at a time. */
+export async function runWithTabLock<T>(work: () => Promise<T>): Promise<T> {
+  // Web Locks exist only on https and localhost; a server in the office is often reached by plain http.
+  if ('locks' in navigator) return await navigator.locks.request(NAME, work);
+  return await withStorageLock(work);
+}
+
+async function withStorageLock<T>(work: () => Promise<T>): Promise<T> {
+  const owner = Math.random().toString(36).slice(2);
+  while (!(await claim(owner))) await pause();
+  try {
+    return await work();
+  } finally {
+    if (holder() === owner) browserStorage.remove(NAME);
+  }
+}
+
+/** Local storage cannot compare and set: write, wait for rivals to have written too, and see whose name stayed. */
+async function claim(owner: string): Promise<boolean> {
+  if (holder() !== null) return false;
+  browserStorage.set(NAME, `${owner} ${Date.now() + HELD_AT_MOST}`);
+  await pause();
+  return holder() === owner;
+}
+
+function holder(): string | null {
+  const [owner = '', until = '0'] = (browserStorage.get(NAME) ?? '').split(' ');
+  return owner !== '' && Number(until) > Date.now() ? owner : null;
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, POLL));
+}
