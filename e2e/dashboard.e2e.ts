@@ -112,7 +112,7 @@ test('the range is in the address: a reload and Back show the same days', async 
   ).toBe(8);
   await page.goBack();
   await plot(page, 'Daily Questions (Last 30 Days)').waitFor();
-  await page.getByText('Compare with the period before').click();
+  await page.getByText('Compare with the previous period').click();
   await expect.poll(() => said(page, 'Daily Questions')).toContain('; before, ');
 });
 

@@ -154,7 +154,7 @@ test('a link opens for somebody who is not signed in until it is revoked, versio
     .getByRole('region', { name: 'Links' })
     .getByRole('button', { name: /^Revoke/ })
     .click();
-  await page.getByText('No link to this file works at present.').waitFor();
+  await page.getByText('This file has no active links.').waitFor();
   expect((await open()).status()).toBe(404);
   await page.keyboard.press('Escape');
   await closed(page);

@@ -20,7 +20,7 @@ describe('the installed application', () => {
     expect(foreign).toEqual([]);
 
     await page.context().setOffline(true);
-    await page.getByText('You are offline. What you have typed is kept.').waitFor();
+    await page.getByText('You are offline. Your text is kept on this device.').waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Hello, Pat' }).waitFor();
     await page.getByRole('textbox', { name: 'Message' }).fill('What does the dump cost?');

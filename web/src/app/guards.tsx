@@ -63,7 +63,7 @@ function Unreachable() {
   return (
     <PageNotice
       title="Haulwise could not be reached"
-      text="Your session could not be checked. Look at your connection, then try again."
+      text="Your session could not be checked. Check your connection and try again."
       action={
         <Button variant="primary" onClick={() => void checkSession()}>
           Retry

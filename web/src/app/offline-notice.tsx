@@ -9,7 +9,7 @@ export function OfflineNotice() {
       {!isOnline && (
         <p className={styles.notice}>
           <IconCloudOff size={18} aria-hidden="true" />
-          You are offline. What you have typed is kept.
+          You are offline. Your text is kept on this device.
         </p>
       )}
     </div>

@@ -49,7 +49,7 @@ const adminScreens: Screen[] = [
 const themes: Omit<PaletteAction, 'otherWords'>[] = [
   { id: 'light', label: 'Light theme', icon: IconSun, run: () => setTheme('light') },
   { id: 'dark', label: 'Dark theme', icon: IconMoon, run: () => setTheme('dark') },
-  { id: 'system', label: 'Theme of the system', icon: IconDeviceDesktop, run: () => setTheme('system') },
+  { id: 'system', label: 'System theme', icon: IconDeviceDesktop, run: () => setTheme('system') },
 ];
 
 /** What the search palette can do beside finding things, by the role of who is signed in. */

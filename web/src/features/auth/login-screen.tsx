@@ -110,7 +110,7 @@ function CodeStep({ form, alertId, message, step, code, isBusy, onStep }: CodeSt
   return (
     <AuthLayout
       title="One more step"
-      intro={isApp ? 'Enter the code from your authenticator app.' : 'Enter one of the codes that you kept for this.'}
+      intro={isApp ? 'Enter the code from your authenticator app.' : 'Enter one of your recovery codes.'}
       footer={
         <Button variant="ghost" size="sm" onClick={() => onStep('password')}>
           Back to username and password

@@ -9,7 +9,7 @@ export function CheckoutNotice({ outcome, plan }: { outcome: CheckoutOutcome; pl
     case 'none':
       return null;
     case 'cancelled':
-      return <Alert tone="info">You left the payment page. Nothing was charged, and your plan is as it was.</Alert>;
+      return <Alert tone="info">You left the payment page. You were not charged, and your plan has not changed.</Alert>;
     case 'waiting':
       return <Alert tone="info">Thank you. Your payment is being confirmed; this takes a few seconds.</Alert>;
     case 'late':

@@ -28,7 +28,7 @@ export function FeedbackFigures({ figures }: { figures: Figures }) {
       <Card title="By day">
         <DayChart days={by_day} />
       </Card>
-      <Card title="Worst sources" description="Of answers that were not helpful">
+      <Card title="Worst sources" description="Most often cited in answers rated not helpful">
         {worst_sources.length === 0 ? (
           <p className={styles.split}>None</p>
         ) : (

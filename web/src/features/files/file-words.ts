@@ -50,7 +50,7 @@ export const KNOWLEDGE_OPTIONS: { value: Ingestion['status']; label: string }[] 
   { value: 'queued', label: 'Queued' },
   { value: 'processing', label: 'Processing' },
   { value: 'failed', label: 'Failed' },
-  { value: 'none', label: 'Not in it' },
+  { value: 'none', label: 'Not included' },
 ];
 
 /** What the knowledge base holds of a file; null where it holds nothing and nothing is on its way. */

@@ -168,7 +168,7 @@ test('a file is downloaded by a signed link, and taken out of the knowledge base
   });
   await choose(view, 'dump-prices.pdf', 'Download');
   await waitFor(() => expect(followed).toEqual(['/api/files/x/signed/?signature=s']));
-  await choose(view, 'dump-prices.pdf', 'Keep out of knowledge base');
+  await choose(view, 'dump-prices.pdf', 'Exclude from knowledge base');
   expect(await screen.findByText('Failed to change file')).toBeVisible();
   expect(view.api.of('PATCH /files/:id/')[0]?.body).toEqual({ in_knowledge_base: false });
 });

@@ -44,8 +44,8 @@ export function formatStale({ is_stale, reviewed }: KnowledgeDocument, now = Dat
   const isLongAgo = reviewed !== null && now - Date.parse(reviewed) > YEAR;
   // Else it was looked at, but speaks of years that are long past.
   return isLongAgo
-    ? `Facts last checked on ${formatCalendarDay(reviewed)} — look again`
-    : 'Its latest figures are years old — look again';
+    ? `Facts last checked on ${formatCalendarDay(reviewed)}. Please review`
+    : 'The latest numbers in it are years old. Please review';
 }
 
 /** `3 helpful, 1 not`; null where nobody has rated. */

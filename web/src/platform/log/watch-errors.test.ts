@@ -28,7 +28,7 @@ test('what nobody catches is passed on', async () => {
 
 test('what is logged is passed on', async () => {
   const error = new Error('logged');
-  vi.stubGlobal('sendError', (thrown: unknown) => window.dispatchEvent(new ErrorEvent('error', { error: thrown })));
+  vi.stubGlobal('reportError', (thrown: unknown) => window.dispatchEvent(new ErrorEvent('error', { error: thrown })));
   logFailure(error);
   await vi.waitFor(() => expect(sendError).toHaveBeenCalledWith(error));
 });

@@ -30,8 +30,8 @@ export function InviteDialog({ isOpen, onClose, onInvited }: InviteDialogProps) 
       isOpen={isOpen}
       onClose={onClose}
       onSubmit={() => invite.mutate(email.trim())}
-      title="Invite somebody"
-      description="They get a link by e-mail and make an account with it. An open invitation to the same address is replaced."
+      title="Invite someone"
+      description="They get a link by e-mail to create an account. It replaces any open invitation to the same address."
       submitLabel="Send invitation"
       busyLabel={invite.isPending ? 'Sending…' : null}
       error={fault.message}

@@ -22,7 +22,7 @@ export function RevokeDialog({ invitation, isOpen, onClose }: RevokeDialogProps)
       onClose={onClose}
       onConfirm={() => revoke.mutate(undefined)}
       title="Revoke the invitation?"
-      description={`The link that was sent to ${invitation.email} stops working.`}
+      description={`The link sent to ${invitation.email} stops working.`}
       confirmLabel="Revoke"
       busyLabel={revoke.isPending ? 'Revoking…' : null}
       error={fault.message}

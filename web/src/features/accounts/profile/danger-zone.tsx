@@ -45,7 +45,7 @@ export function DangerZone() {
         onClose={() => setStep('resting')}
         onConfirm={() => void clear()}
         title="Clear all chats?"
-        description="All your conversations will be deleted, pinned and archived ones included. This cannot be undone."
+        description="All your conversations will be deleted, including pinned and archived ones. This cannot be undone."
         confirmLabel="Clear all chats"
         busyLabel={step === 'clearing' ? 'Clearing…' : null}
         error={step === 'failed' ? 'Failed to clear chat histories. Please try again.' : null}

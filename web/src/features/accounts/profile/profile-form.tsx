@@ -28,7 +28,7 @@ export function ProfileForm({ user }: { user: User }) {
       <SwitchField
         name="email_notifications"
         label="Email notifications"
-        hint="News about your account by e-mail. What concerns its security is sent always."
+        hint="Account news by e-mail. Security messages are always sent."
         checked={values.email_notifications}
         onChange={(event) => set('email_notifications', event.target.checked)}
       />

@@ -61,8 +61,8 @@ export function UsersScreen({ navigation }: { navigation: ReactNode }) {
         ordering={filters.ordering}
         failure="Error loading users data"
         icon={<IconUsers size={32} />}
-        empty={{ title: 'No users yet', text: 'Whoever registers appears here.' }}
-        notFound={{ title: 'No users found', text: 'Nobody matches this search and these filters.' }}
+        empty={{ title: 'No users yet', text: 'Users appear here when they register.' }}
+        notFound={{ title: 'No users found', text: 'No user matches this search and these filters.' }}
       />
       <UserDialogs chosen={chosen} isOpen={isOpen} onClose={() => setIsOpen(false)} screenTitle={title} />
     </ListScreen>

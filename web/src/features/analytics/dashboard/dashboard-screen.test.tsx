@@ -306,7 +306,7 @@ describe('the period before', () => {
       '/dashboard?compare=previous',
     );
     const plot = await loaded();
-    expect(await screen.findByText('The period before could not be loaded.')).toBeVisible();
+    expect(await screen.findByText('The previous period could not be loaded.')).toBeVisible();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() =>
@@ -326,13 +326,13 @@ describe('the period before', () => {
     const { api, user } = open();
     const plot = await loaded();
     expect(plot).toHaveAttribute('aria-valuetext', 'Nov 22, 2026: 30 questions');
-    await user.click(screen.getByRole('switch', { name: 'Compare with the period before' }));
+    await user.click(screen.getByRole('switch', { name: 'Compare with the previous period' }));
     await waitFor(() =>
       expect(plot).toHaveAttribute('aria-valuetext', 'Nov 22, 2026: 30 questions; before, Oct 23, 2026: 30 questions'),
     );
     expect(api.of(STATS).map(({ query }) => query.start_date)).toEqual(['2026-10-24', '2026-09-24']);
     expect(window.location.search).toBe('?compare=previous');
-    await user.click(screen.getByRole('switch', { name: 'Compare with the period before' }));
+    await user.click(screen.getByRole('switch', { name: 'Compare with the previous period' }));
     expect(plot).toHaveAttribute('aria-valuetext', 'Nov 22, 2026: 30 questions');
   });
 });

@@ -51,7 +51,7 @@ export function DashboardScreen({ navigation }: { navigation: ReactNode }) {
             isLoadingSubscriptions={subscriptions.isPending}
           />
           {address.isCompared && previous.isError && (
-            <LoadingFailed text="The period before could not be loaded." onRetry={() => void previous.refetch()} />
+            <LoadingFailed text="The previous period could not be loaded." onRetry={() => void previous.refetch()} />
           )}
           {drawn === undefined ? <LoadingCharts title={title} /> : <DashboardCharts stats={drawn.stats} {...words} />}
           <TotalCards stats={data?.stats} isLoadingUptime={drawn === undefined} />

@@ -122,7 +122,7 @@ function StackCard({ stack }: { stack: string }) {
   return (
     <Card
       title="Stack"
-      description="Of its latest occurrence that has one."
+      description="From the latest occurrence that has one."
       action={<div className={styles.copy}>{copy}</div>}
     >
       <pre className={styles.stack}>{stack}</pre>

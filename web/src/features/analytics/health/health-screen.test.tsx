@@ -53,7 +53,7 @@ test('each part says how it stands with a word, its figures and what to do', asy
   expect(within(database).getByText('1.2 GB')).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'AI model' })).getByText('Off')).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Backup' })).getByText('Warning')).toBeVisible();
-  expect(screen.getByText('Something does not work. Look at: Job queue.')).toBeVisible();
+  expect(screen.getByText('Something is down. Check: Job queue.')).toBeVisible();
   expect(screen.getByText(/Checked at/)).toHaveTextContent('Checked at 9:05:07 AM');
   expect(screen.getByText(/^Haulwise 0.1.0/)).toHaveTextContent(
     'Haulwise 0.1.0 · Node 20.19.0 · PostgreSQL 17.2 · running since Jan 30, 2026, 9:05 AM',
@@ -62,16 +62,18 @@ test('each part says how it stands with a word, its figures and what to do', asy
 
 test('that everything works is said, too', async () => {
   openHealth({ 'GET /analytics/health/': () => health('ok', parts.slice(0, 2)) });
-  expect(await screen.findByText('Everything works.')).toBeVisible();
+  expect(await screen.findByText('Everything is working.')).toBeVisible();
 });
 
 test('it is looked at again when that is asked for', async () => {
   let status: 'down' | 'warning' = 'down';
   const { user } = openHealth({ 'GET /analytics/health/': () => health(status) });
-  await screen.findByText(/Something does not work/);
+  await screen.findByText(/Something is down/);
   status = 'warning';
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  expect(await screen.findByText('It works, but something needs your attention. Look at: Backup.')).toBeVisible();
+  expect(
+    await screen.findByText('Haulwise is working, but something needs your attention. Check: Backup.'),
+  ).toBeVisible();
 });
 
 test('a server that does not answer is said to, with what was known before', async () => {
@@ -83,7 +85,7 @@ test('a server that does not answer is said to, with what was known before', asy
   isDown = true;
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The server did not answer. What stands here was so at 9:05:07 AM.',
+    'The server did not respond. You are seeing its state at 9:05:07 AM.',
   );
   expect(screen.getByRole('region', { name: 'Database' })).toBeVisible();
 });
@@ -93,7 +95,7 @@ test('without any answer it can be asked for again', async () => {
   const { user } = openHealth({
     'GET /analytics/health/': () => (isDown ? refuse(403, 'forbidden', 'No.') : health('down')),
   });
-  expect(await screen.findByText(/could not be read/)).toBeVisible();
+  expect(await screen.findByText(/could not be loaded/)).toBeVisible();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('region', { name: 'Database' })).toBeVisible();

@@ -32,12 +32,14 @@ export function HealthScreen({ navigation }: { navigation: ReactNode }) {
     >
       {health.isError && data === undefined && (
         <LoadingFailed
-          text="The health of the server could not be read. If this stays so, see that the server and its database run."
+          text="The server’s health could not be loaded. If this continues, check that the server and its database are running."
           onRetry={() => void health.refetch()}
         />
       )}
       {health.isError && data !== undefined && (
-        <Alert>The server did not answer. What stands here was so at {clock.format(new Date(data.checked_at))}.</Alert>
+        <Alert>
+          The server did not respond. You are seeing its state at {clock.format(new Date(data.checked_at))}.
+        </Alert>
       )}
       {data === undefined && !health.isError && <LoadingLines lines={8} />}
       {data !== undefined && (

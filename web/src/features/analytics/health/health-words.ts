@@ -21,13 +21,13 @@ export const STATES = {
 } as const satisfies Record<HealthPart['status'], unknown>;
 
 const OVERALL: Record<'ok' | 'warning' | 'down', string> = {
-  ok: 'Everything works.',
-  warning: 'It works, but something needs your attention.',
-  down: 'Something does not work.',
+  ok: 'Everything is working.',
+  warning: 'Haulwise is working, but something needs your attention.',
+  down: 'Something is down.',
 };
 
 /** How the whole stands, with the parts that are to be looked at. */
 export function formatOverall(status: 'ok' | 'warning' | 'down', parts: HealthPart[]): string {
   const worst = parts.filter((part) => part.status === status && status !== 'ok').map(({ name }) => PARTS[name]);
-  return worst.length === 0 ? OVERALL[status] : `${OVERALL[status]} Look at: ${worst.join(', ')}.`;
+  return worst.length === 0 ? OVERALL[status] : `${OVERALL[status]} Check: ${worst.join(', ')}.`;
 }

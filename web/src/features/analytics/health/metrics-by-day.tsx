@@ -59,7 +59,7 @@ export function MetricsByDay() {
       description="All processes together. Slowest p95: 95 of 100 answers of that day's slowest minute took no longer."
     >
       {metrics.isError && <LoadingFailed text="The days could not be loaded." onRetry={() => void metrics.refetch()} />}
-      {data?.count === 0 && <p>Nothing has been measured yet. The first figures come within a minute.</p>}
+      {data?.count === 0 && <p>Nothing has been measured yet. The first numbers appear within a minute.</p>}
       {data?.count !== 0 && !(metrics.isError && data === undefined) && (
         <Table
           label="The server by day"

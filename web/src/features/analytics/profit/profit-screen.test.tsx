@@ -43,7 +43,7 @@ const cellsOf = (row: HTMLElement) =>
 
 test('the screen shows what came in, what answers cost and what is left', async () => {
   openProfit();
-  const figures = await screen.findByRole('region', { name: 'Profit in all' });
+  const figures = await screen.findByRole('region', { name: 'Total profit' });
   expect(await within(figures).findByText('$49.00')).toBeVisible();
   expect(within(figures).getByText('$1.23')).toBeVisible();
   expect(within(figures).getByText('$47.77')).toBeVisible();
@@ -113,7 +113,7 @@ test('without prices it says how to set them, and without anything why there is 
   const nothing = { revenue: 0, model_cost: 0, profit: 0, by_plan: [], count: 0, results: [] };
   openProfit({ 'GET /analytics/profit/': () => ({ data: aProfit({ prices: null, ...nothing }) }) });
   expect(await screen.findByText(/No token prices are set/)).toHaveTextContent('LLM_PRICE_INPUT');
-  expect(screen.getByText('Nothing in these days')).toBeVisible();
+  expect(screen.getByText('Nothing in this period')).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
@@ -123,7 +123,7 @@ test('the weekly summary is switched on, and where that fails it stays off', asy
     'PUT /analytics/weekly-summary/': ({ body }) =>
       isTaken ? { data: { ...nobodySummed.data, ...body } } : refuse(503, 'unavailable', 'Not now.'),
   });
-  const toggle = await screen.findByRole('switch', { name: 'Send me the figures of the week by mail' });
+  const toggle = await screen.findByRole('switch', { name: 'Send me a weekly summary by e-mail' });
   await user.click(toggle);
   expect(await screen.findByText('Failed to save the choice. Please try again.')).toBeVisible();
   expect(toggle).not.toBeChecked();

@@ -30,18 +30,18 @@ export function ProfitScreen({ navigation }: { navigation: ReactNode }) {
       {list.hasFailed && (
         <LoadingFailed text={toFault(error, [], 'Error loading the profit').message ?? ''} onRetry={list.onRetry} />
       )}
-      {!hasFailed && <Figures label="Profit in all" figures={figuresOf(data)} isLoading={data === undefined} />}
+      {!hasFailed && <Figures label="Total profit" figures={figuresOf(data)} isLoading={data === undefined} />}
       {data !== undefined && <PricesNote prices={data.prices} />}
       {data?.count === 0 && (
         <EmptyState
           icon={<IconReceipt size={32} />}
-          title="Nothing in these days"
-          text="Nobody paid, and no answer was written by a model. Answers of the built-in engine cost nothing."
+          title="Nothing in this period"
+          text="Nobody paid and no answer was written by a model. Answers from the built-in engine cost nothing."
         />
       )}
       {data?.count !== 0 && !hasFailed && (
         <>
-          <Card title="By plan" description="Payments and answers count for the plan of their time.">
+          <Card title="By plan" description="Payments and answers count toward the plan the user had at that time.">
             <Table
               label="Profit by plan"
               columns={planColumns}
@@ -50,7 +50,7 @@ export function ProfitScreen({ navigation }: { navigation: ReactNode }) {
               skeletonRows={4}
             />
           </Card>
-          <Card title="By user" description="The greatest loss first.">
+          <Card title="By user" description="Largest loss first.">
             <Table
               label="Profit by user"
               columns={buildUserColumns}

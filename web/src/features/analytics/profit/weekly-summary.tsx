@@ -25,8 +25,8 @@ export function WeeklySummary() {
     <Card title="Weekly summary">
       {change.isError && <Alert>Failed to save the choice. Please try again.</Alert>}
       <SwitchField
-        label="Send me the figures of the week by mail"
-        hint={`Every Monday at 07:00 UTC, to you alone.${sent}`}
+        label="Send me a weekly summary by e-mail"
+        hint={`Every Monday at 07:00 UTC, only to you.${sent}`}
         checked={change.isPending ? change.variables : is_subscribed}
         disabled={change.isPending}
         onChange={(event) => change.mutate(event.target.checked)}

@@ -37,7 +37,7 @@ export function ForgotPasswordScreen() {
   return (
     <AuthLayout
       title="Forgot your password?"
-      intro="Enter the e-mail of your account, and we send you a link to set a new one."
+      intro="Enter your account’s e-mail address, and we will send you a link to set a new password."
       footer={<Link href="/login">Back to sign in</Link>}
     >
       <form {...form} className={styles.form}>

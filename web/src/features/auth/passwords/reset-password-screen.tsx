@@ -80,7 +80,7 @@ function Expired() {
   return (
     <AuthLayout
       title="This link no longer works"
-      intro="It was used already, has expired, or a newer one was sent. Links work once, for 30 minutes."
+      intro="It has been used, has expired, or was replaced by a newer one. Links work once, for 30 minutes."
       footer={
         <>
           <Link href="/forgot-password">Send me a new link</Link> · {back}
@@ -94,7 +94,7 @@ function Expired() {
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
-    <AuthLayout title="The link could not be checked" intro="Look at your connection, then try again." footer={back}>
+    <AuthLayout title="The link could not be checked" intro="Check your connection and try again." footer={back}>
       <div className={styles.form}>
         <Button variant="primary" isWide onClick={onRetry}>
           Retry

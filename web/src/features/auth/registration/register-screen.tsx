@@ -15,7 +15,7 @@ export function RegisterScreen() {
   if (registration === 'closed') {
     return (
       <Notice title="Registration is closed">
-        New accounts are not made here. Ask the person who runs Haulwise for you.
+        You cannot create an account here. Ask the person who runs this Haulwise server.
       </Notice>
     );
   }
@@ -31,7 +31,7 @@ export function RegisterScreen() {
   if (registration === 'invite' && invitation.status === 'ended') {
     return (
       <Notice title="This invitation has ended">
-        It was used, taken back, or has expired. Ask whoever invited you for a new one.
+        It was used, revoked or has expired. Ask the person who invited you for a new one.
       </Notice>
     );
   }

@@ -35,7 +35,7 @@ export function RegistrationForm({ invitation }: { invitation: InvitationState }
     >
       <form {...form} className={styles.form}>
         {status === 'ended' && fault === null && (
-          <Alert tone="info">That invitation is no longer valid. You can make an account without one.</Alert>
+          <Alert tone="info">That invitation is no longer valid. You can create an account without one.</Alert>
         )}
         {fault !== null && <Alert id={alertId}>{fault.message}</Alert>}
         <div className={styles.row}>

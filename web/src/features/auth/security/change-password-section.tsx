@@ -20,7 +20,7 @@ export function ChangePasswordSection() {
   }, [changes]);
 
   return (
-    <Card title="Change password" description="Changing it signs you out on every other device.">
+    <Card title="Change password" description="Changing your password signs you out on every other device.">
       {changes > 0 && (
         <Alert key={changes} ref={success} tone="success" tabIndex={-1}>
           Password changed successfully!

@@ -15,7 +15,7 @@ export function OwnDataSection() {
   return (
     <Card
       title="Your data"
-      description="Take a copy of everything that is kept about you, or delete your account and all that is in it."
+      description="Download a copy of everything stored about you, or delete your account and everything in it."
     >
       {exporting.isError && <Alert>Your data could not be downloaded. Please try again.</Alert>}
       <div className={styles.buttons}>

@@ -67,7 +67,7 @@ export function SessionsSection() {
         onClose={() => setIsAsking(false)}
         onConfirm={() => endOthers.mutate()}
         title="Sign out everywhere else?"
-        description="Every other device has to sign in again. This one stays signed in."
+        description="Every other device will have to sign in again. This one stays signed in."
         confirmLabel="Sign out elsewhere"
         busyLabel={endOthers.isPending ? 'Signing out…' : null}
         error={endOthers.isError ? 'That did not work. Please try again.' : null}

@@ -32,7 +32,7 @@ export function TwoFactorSection() {
   return (
     <Card
       title="Two-factor sign-in"
-      description="A code from your phone beside your password, so that a stolen password alone opens nothing."
+      description="Asks for a code from your phone as well as your password, so a stolen password is not enough to sign in."
       action={data && <Badge tone={data.is_enabled ? 'success' : 'neutral'}>{data.is_enabled ? 'On' : 'Off'}</Badge>}
     >
       {isPending && <LoadingLines lines={2} />}

@@ -28,8 +28,8 @@ export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
   return (
     <div className={styles.step}>
       <p>
-        Each of these codes signs you in once when your phone is not at hand. Keep them where only you can read them:
-        they are not shown again.
+        Each code signs you in once when you do not have your phone. Keep them where only you can read them: they are
+        not shown again.
       </p>
       <ul aria-label="Recovery codes" className={styles.codes}>
         {codes.map((code) => (

@@ -98,7 +98,7 @@ function AppStep({ app, onConfirmed }: { app: AppSecret; onConfirmed: (codes: st
       <div className={styles.scan}>
         <QrCode text={app.otpauth_url} label="QR code for your authenticator app" />
         <div className={styles.byHand}>
-          Or type this key in by hand:
+          Or enter this key by hand:
           <code className={styles.secret}>{inGroups(app.secret)}</code>
           <CopyTextButton label="Copy key" copy={() => writeClipboard(app.secret)} />
         </div>

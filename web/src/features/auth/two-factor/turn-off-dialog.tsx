@@ -6,7 +6,7 @@ export function TurnOffDialog({ onOff, onClose }: { onOff: () => void; onClose: 
   return (
     <Dialog isOpen onClose={onClose} title="Turn off two-factor sign-in?">
       <ProofForm
-        text="Whoever learns your password can then sign in as you. Your recovery codes stop working."
+        text="Anyone who learns your password will be able to sign in as you. Your recovery codes stop working."
         label="Turn off"
         busyLabel="Turning off…"
         variant="danger"

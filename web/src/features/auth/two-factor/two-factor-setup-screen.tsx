@@ -27,7 +27,7 @@ export function TwoFactorSetupScreen() {
   return (
     <AuthLayout
       title="Set up two-factor sign-in"
-      intro="Administrators of this server sign in with a code from their phone beside the password. It takes a minute."
+      intro="Administrators of this server sign in with their password and a code from their phone. Setup takes a minute."
       footer={
         <Button variant="ghost" size="sm" onClick={() => void logOut()}>
           Log out

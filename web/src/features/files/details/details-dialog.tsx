@@ -49,7 +49,7 @@ export function DetailsDialog({ fileId, known, isOpen, onClose, onTask }: Detail
       actions={<Button onClick={onClose}>Close</Button>}
     >
       {query.isPending && <LoadingLines lines={6} />}
-      {isGone && file === undefined && <p>This file is no longer there.</p>}
+      {isGone && file === undefined && <p>This file no longer exists.</p>}
       {query.isError && !isGone && file === undefined && (
         <LoadingFailed text="Failed to load files" onRetry={() => void query.refetch()} />
       )}

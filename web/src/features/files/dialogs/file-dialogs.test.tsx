@@ -42,7 +42,7 @@ test('a link is generated for as long as was chosen, copied and revoked; what fa
   });
   const dialog = await choose(view, 'Share');
   const { user } = view;
-  await within(dialog).findByText('No link to this file works at present.');
+  await within(dialog).findByText('This file has no active links.');
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'The link works for' }), '7 days');
   await user.click(within(dialog).getByRole('button', { name: 'Generate Share Link' }));
   expect(await within(dialog).findByText('Failed to share file')).toBeVisible();
@@ -61,7 +61,7 @@ test('a link is generated for as long as was chosen, copied and revoked; what fa
   const links = await within(dialog).findByRole('list', { name: 'Open links' });
   expect(within(links).getAllByRole('listitem')).toHaveLength(1);
   await user.click(within(links).getByRole('button', { name: 'Revoke the link of Jan 31, 2026' }));
-  await within(dialog).findByText('No link to this file works at present.');
+  await within(dialog).findByText('This file has no active links.');
   expect(within(dialog).queryByRole('textbox', { name: 'Download URL' })).toBeNull();
 });
 
@@ -120,5 +120,5 @@ test('the details stand in the address: facts, versions, a text as text, and com
 
 test('the details of a file that is gone say so', async () => {
   openFiles({ 'GET /files/:id/': () => refuse(404, 'not_found', 'Not found.') }, '/files?file=nonsense');
-  expect(await screen.findByText('This file is no longer there.')).toBeVisible();
+  expect(await screen.findByText('This file no longer exists.')).toBeVisible();
 });

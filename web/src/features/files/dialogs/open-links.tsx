@@ -16,7 +16,7 @@ export interface OpenLinksProps {
 
 /** The links to a file that work now. */
 export function OpenLinks({ shares, revoking, onRevoke }: OpenLinksProps) {
-  if (shares.length === 0) return <p className={styles.muted}>No link to this file works at present.</p>;
+  if (shares.length === 0) return <p className={styles.muted}>This file has no active links.</p>;
   return (
     <ul aria-label="Open links" className={styles.links}>
       {shares.map((share) => {

@@ -33,7 +33,7 @@ export function FileMenu({ file, onTask }: { file: LibraryFile; onTask: (task: F
     ...more,
   });
   const knowledge = file.in_knowledge_base
-    ? entry('keep-out', 'Keep out of knowledge base', IconBookOff)
+    ? entry('keep-out', 'Exclude from knowledge base', IconBookOff)
     : entry('take-in', 'Add to knowledge base', IconBookUpload);
   return (
     <Menu

@@ -16,7 +16,7 @@ export function KnowledgeState({ file, onRetry }: KnowledgeStateProps) {
   const reason = file.knowledge.error ?? 'The file could not be read.';
   if (words === null) {
     if (!isDocument(file)) return <span className={styles.muted}>Not a document</span>;
-    return <span className={styles.muted}>{file.in_knowledge_base ? 'Not read yet' : 'Kept out'}</span>;
+    return <span className={styles.muted}>{file.in_knowledge_base ? 'Not read yet' : 'Excluded'}</span>;
   }
   return (
     <div className={styles.knowledge}>

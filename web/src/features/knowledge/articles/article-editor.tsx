@@ -72,7 +72,7 @@ export function ArticleEditor({ form, saving, saveLabel, onSave, renderMarkdown,
               name="body"
               value={values.body}
               error={fault.fields.body}
-              hint="## begins a heading, - a list item, **bold**. Headings cut it into sections that are found one by one."
+              hint="## begins a heading, - a list item, **bold**. Headings split the text into sections, and each section is found on its own."
               maxLength={100_000}
               rows={14}
               required
@@ -104,7 +104,7 @@ function Preview({ text, render }: { text: string; render: RenderMarkdown }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section aria-label="Preview" className={styles.preview} tabIndex={0}>
       <h2 className={styles.legend}>Preview</h2>
-      {settled.trim() === '' ? <p className={styles.hint}>The text appears here as it is read.</p> : render(settled)}
+      {settled.trim() === '' ? <p className={styles.hint}>A preview of the text appears here.</p> : render(settled)}
     </section>
   );
 }

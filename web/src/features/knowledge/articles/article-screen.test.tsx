@@ -32,7 +32,7 @@ test('an article is written with a live preview, several questions pasted at onc
     sources: [{ title: 'EPA', url: 'https://epa.gov/' }],
     gap_id: null,
   });
-  expect(await screen.findByText('Saved. It answers questions from now on.')).toBeVisible();
+  expect(await screen.findByText('Saved. New answers use it from now on.')).toBeVisible();
   expect(draft()).toBeUndefined();
 });
 
@@ -64,7 +64,7 @@ test('for a gap it begins with the questions asked, and leads back to the board'
   });
   expect(await screen.findByLabelText('Question 2')).toHaveValue('Can I throw an upright piano on the truck');
   expect(screen.queryByLabelText('Question 3')).toBeNull();
-  const near = screen.getByRole('region', { name: 'What comes nearest now' });
+  const near = screen.getByRole('region', { name: 'Closest passages now' });
   expect(near).toHaveTextContent('Readers said: “It was about couches”');
   expect(near).toHaveTextContent('Minimum charges');
   await user.type(screen.getByLabelText('Title'), 'Pianos');
@@ -81,7 +81,7 @@ test('leaving keeps the draft and offers the way back; only what was changed is 
     'GET /knowledge/overlaps/': () => aPage([]),
     'PATCH /knowledge/articles/:id/': () => anArticle({ title: 'Pianos and organs' }),
   });
-  expect(await screen.findByRole('button', { name: 'Its facts are still right' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Facts are still correct' })).toBeVisible();
   await user.type(screen.getByLabelText('Title'), ' and organs');
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);

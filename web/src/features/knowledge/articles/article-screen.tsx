@@ -76,7 +76,7 @@ export function ArticleScreen({
       <ArticleEditor
         form={form}
         saving={saving}
-        saveLabel={isLookedAt ? 'Its facts are still right' : 'Save'}
+        saveLabel={isLookedAt ? 'Facts are still correct' : 'Save'}
         onSave={() => saving.save.mutate({ id, gapId, body: form.body, changes: form.changes, base: form.base })}
         renderMarkdown={renderMarkdown}
         aside={aside}
@@ -96,7 +96,7 @@ export function ArticleScreen({
 
 /** What saving did, in a sentence or two. */
 function savedWords({ id, changes }: Saved): string {
-  if (id === null) return 'Saved. It answers questions from now on.';
+  if (id === null) return 'Saved. New answers use it from now on.';
   const parts = formatParts(changes);
-  return parts === '' ? 'Noted: its facts were checked today.' : `Changed ${parts}. Answers use it from now on.`;
+  return parts === '' ? 'Noted that the facts were checked today.' : `Changed ${parts}. Answers use it from now on.`;
 }

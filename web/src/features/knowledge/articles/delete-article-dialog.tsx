@@ -19,7 +19,7 @@ export function DeleteArticleDialog({ id, title, isOpen, onClose, onDeleted }: D
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined)}
       title={`Delete ${title}?`}
-      description="It stops answering at once. Earlier answers that cite it stay as they are. This cannot be undone."
+      description="New answers stop using it at once. Earlier answers that cite it do not change. This cannot be undone."
       confirmLabel="Delete"
       busyLabel={remove.isPending ? 'Deleting…' : null}
       error={toFault(remove.error, [], 'Failed to delete the article. Please try again.').message}

@@ -22,7 +22,7 @@ export function EditArticleScreen({ id, renderMarkdown }: { id: string; renderMa
       <ListScreen title="Edit article" navigation={<KnowledgeNavigation />}>
         <Missing
           error={error}
-          gone="This article is no longer there."
+          gone="This article no longer exists."
           failed="Error loading the article"
           onRetry={() => void refetch()}
         />

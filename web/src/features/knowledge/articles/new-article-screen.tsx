@@ -29,7 +29,7 @@ export function NewArticleScreen({ renderMarkdown, onRead }: NewArticleScreenPro
       <ListScreen title="New article" navigation={<KnowledgeNavigation />}>
         <Missing
           error={error}
-          gone="The gap that it is to close is no longer there."
+          gone="The gap this article should close no longer exists."
           failed="Error loading the gap"
           onRetry={() => void refetch()}
         />
@@ -62,7 +62,7 @@ function GapAside({ gap, onRead }: { gap: Gap; onRead: OnRead }) {
   const comments = gap.questions.flatMap(({ comment }) => (comment === null || comment === '' ? [] : [comment]));
   return (
     <Card
-      title="What comes nearest now"
+      title="Closest passages now"
       description={comments.length > 0 ? `Readers said: ${comments.map((one) => `“${one}”`).join(', ')}` : undefined}
     >
       <NearPassages passages={gap.nearest} onRead={onRead} />

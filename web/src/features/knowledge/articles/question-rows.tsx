@@ -48,7 +48,7 @@ export function QuestionRows({ rows, faults, onChange }: QuestionRowsProps) {
     <fieldset ref={list} className={styles.rows}>
       <legend className={styles.legend}>Questions it answers</legend>
       <p className={styles.hint}>
-        In the words of those who ask. They help to find the article and are not shown. Paste several lines to add
+        Questions as people ask them. They help to find the article and are not shown. Paste several lines to add
         several.
       </p>
       {faults.questions !== undefined && <Alert>{faults.questions}</Alert>}

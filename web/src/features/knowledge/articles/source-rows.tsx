@@ -18,7 +18,7 @@ export function SourceRows({ rows, faults, onChange }: SourceRowsProps) {
   return (
     <fieldset className={styles.rows}>
       <legend className={styles.legend}>Sources</legend>
-      <p className={styles.hint}>Web pages that its facts come from. Answers show them as links.</p>
+      <p className={styles.hint}>Web pages the facts come from. Answers link to them.</p>
       {faults.sources !== undefined && <Alert>{faults.sources}</Alert>}
       {rows.map((row, index) => {
         const field = (name: 'title' | 'url') => ({

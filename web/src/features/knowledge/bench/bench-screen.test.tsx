@@ -63,5 +63,5 @@ test('a failure of one half leaves the other', async () => {
 test('the gate is put into words', () => {
   expect(formatReason({ ...found, gate: 0.52 })).toMatch(/52 % sure.*from 50 % on\. This is a near thing\./);
   expect(formatReason({ ...found, gate: 0.004, answerable: false })).toMatch(/0\.4 % sure/);
-  expect(formatReason({ ...found, answerable: false })).toBe('The knowledge base knows none of its words.');
+  expect(formatReason({ ...found, answerable: false })).toBe('None of its words occur in the knowledge base.');
 });

@@ -37,7 +37,7 @@ export function BenchScreen({ renderAnswer, onRead }: BenchScreenProps) {
         <>
           <Card
             title="The answer"
-            description="Kept nowhere and counted nowhere."
+            description="Not saved, and not counted in any statistics."
             action={
               <LinkButton size="sm" href={addressOf.articleAbout(question)}>
                 Write an article

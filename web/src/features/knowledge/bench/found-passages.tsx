@@ -32,8 +32,8 @@ export function FoundPassages({ passages, citations, onRead }: FoundPassagesProp
     <section aria-label="Passages found" className={styles.found}>
       <h2 className={styles.subtitle}>Passages found</h2>
       <p className={common.muted}>
-        Words: how well the words of the question are met. Meaning: how near the meaning is. Close reading: word by word
-        in their meaning, for the first ones only. The total sets the order.
+        Words: how many words of the question match. Meaning: how close the meaning is. Close reading: word by word in
+        their meaning, for the first ones only. The total sets the order.
       </p>
       <Table
         label="Passages found"

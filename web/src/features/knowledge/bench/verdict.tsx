@@ -28,7 +28,7 @@ export function Verdict({ found }: { found: Found }) {
 export function formatReason({ answerable, gate, threshold }: Found): string {
   const sure = percent(gate);
   const least = percent(threshold);
-  if (!answerable && gate >= threshold) return 'The knowledge base knows none of its words.';
+  if (!answerable && gate >= threshold) return 'None of its words occur in the knowledge base.';
   const line = `It is ${sure} sure that the answer is in the knowledge base, and answers from ${least} on.`;
   return Math.abs(gate - threshold) < NEAR ? `${line} This is a near thing.` : line;
 }

@@ -28,7 +28,7 @@ export function DocumentFilters({ address }: { address: ListAddress }) {
         {...field('stale')}
         label="Facts"
         emptyLabel="Old or new"
-        options={[{ value: 'true', label: 'To be looked at again' }]}
+        options={[{ value: 'true', label: 'Needs review' }]}
       />
       {areCards && <SelectField {...field('ordering', ORDERINGS[0])} label="Order" options={ORDER_OPTIONS} />}
     </FilterBar>

@@ -26,7 +26,7 @@ test('the list says of each document what it is, how it fares and how it is used
       aPage([aDocument({ is_stale: true, answers: 1234, helpful: 3, not_helpful: 1, reviewed: '2024-01-05' }), failed]),
   });
   const row = await screen.findByRole('row', { name: /Dump fees/ });
-  expect(row).toHaveTextContent('Facts last checked on Jan 5, 2024 — look again');
+  expect(row).toHaveTextContent('Facts last checked on Jan 5, 2024. Please review');
   expect(row).toHaveTextContent(/Article.*Ready12 passages1,2343 helpful, 1 notNever/);
   expect(screen.getByRole('row', { name: /Scan/ })).toHaveTextContent('UploadFailedNo text in it.');
   expect(api.of('GET /knowledge/documents/')[0]?.query).toEqual({

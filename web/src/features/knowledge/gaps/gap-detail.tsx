@@ -19,7 +19,7 @@ export function GapDetail({ id, onRead }: { id: string; onRead: OnRead }) {
     return (
       <Missing
         error={error}
-        gone="This gap is no longer there."
+        gone="This gap no longer exists."
         failed="Error loading the gap"
         onRetry={() => void refetch()}
       />

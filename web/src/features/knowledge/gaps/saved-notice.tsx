@@ -22,7 +22,7 @@ export function SavedNotice({ gapId, articleId, onClose }: SavedNoticeProps) {
     <Alert tone={data.status === 'open' ? 'info' : 'success'}>
       <div className={styles.notice}>
         <p>
-          Saved, and it answers questions from now on.{' '}
+          Saved. New answers use it from now on.{' '}
           {isClosed &&
             `The gap “${data.question}” is closed: your article answers it. Whoever asked is told so in the chat.`}
           {data.status === 'open' && (

@@ -26,9 +26,7 @@ export function OverlapItem({ overlap, onRead, onDismissed }: OverlapItemProps) 
   return (
     <article className={common.item} aria-label={titles}>
       <header className={common.itemHead}>
-        <Badge tone={isDisagreement ? 'danger' : 'warning'}>
-          {isDisagreement ? 'Different figures' : 'Said twice'}
-        </Badge>
+        <Badge tone={isDisagreement ? 'danger' : 'warning'}>{isDisagreement ? 'Contradiction' : 'Repetition'}</Badge>
         <span className={common.muted}>{Math.round(similarity * 100)} % alike</span>
         <span className={common.end}>
           <Button

@@ -12,16 +12,16 @@ test('two passages stand side by side, their differing figures marked, and can b
     },
   });
   const pair = await screen.findByRole('article', { name: 'Dump fees and Price list' });
-  expect(within(pair).getByText('Different figures')).toBeVisible();
+  expect(within(pair).getByText('Contradiction')).toBeVisible();
   expect(within(pair).getByText('91 % alike')).toBeVisible();
   expect([...pair.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['$45', '$65']);
   expect(within(pair).getByRole('link', { name: 'Price list' })).toHaveAttribute(
     'href',
     `/knowledge/documents/${DOCUMENT_ID}`,
   );
-  await user.selectOptions(screen.getByLabelText('Kind'), 'Said twice');
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Repetition');
   await waitFor(() => expect(api.of('GET /knowledge/overlaps/').at(-1)?.query).toMatchObject({ kind: 'duplicate' }));
-  await user.selectOptions(screen.getByLabelText('Kind'), 'Repeated or different');
+  await user.selectOptions(screen.getByLabelText('Kind'), 'All kinds');
   await user.click(await screen.findByRole('button', { name: 'Dismiss Dump fees and Price list' }));
   expect(await screen.findByText('Your documents agree')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Overlaps' })).toHaveFocus();

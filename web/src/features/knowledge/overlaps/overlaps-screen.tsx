@@ -14,8 +14,8 @@ import { OverlapItem } from './overlap-item.tsx';
 import styles from './overlaps.module.css';
 
 const KIND_OPTIONS = [
-  { value: 'disagreement', label: 'Different figures' },
-  { value: 'duplicate', label: 'Said twice' },
+  { value: 'disagreement', label: 'Contradiction' },
+  { value: 'duplicate', label: 'Repetition' },
 ];
 
 /** Passages of different documents that repeat or contradict each other. */
@@ -34,7 +34,7 @@ export function OverlapsScreen({ onRead }: { onRead: OnRead }) {
             <SelectField
               name="kind"
               label="Kind"
-              emptyLabel="Repeated or different"
+              emptyLabel="All kinds"
               options={KIND_OPTIONS}
               value={filters.kind ?? ''}
               onChange={(event) => address.setFilter('kind', event.target.value)}

@@ -21,7 +21,7 @@ export interface NearPassagesProps {
 
 /** What the knowledge base holds nearest to a question, each passage to be unfolded and read in its document. */
 export function NearPassages({ passages, onRead }: NearPassagesProps) {
-  if (passages.length === 0) return <p className={styles.none}>Nothing in the knowledge base comes near it.</p>;
+  if (passages.length === 0) return <p className={styles.none}>Nothing in the knowledge base is close to it.</p>;
   return (
     <ol className={styles.list}>
       {passages.map((passage) => (

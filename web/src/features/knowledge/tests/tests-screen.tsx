@@ -78,7 +78,7 @@ function DeleteTest({ test, onClose, title }: DeleteTestProps) {
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined)}
       title="Delete this test question?"
-      description={`“${test.question}” is no longer asked after changes. What answers it stays.`}
+      description={`“${test.question}” will no longer be asked after changes. The documents that answer it stay.`}
       confirmLabel="Delete"
       busyLabel={remove.isPending ? 'Deleting…' : null}
       finalFocus={remove.isSuccess ? title : undefined}

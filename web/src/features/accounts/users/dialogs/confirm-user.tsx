@@ -47,7 +47,7 @@ export function ResetTwoFactorDialog({ user, isOpen, onClose }: UserDialogProps)
       onClose={onClose}
       onConfirm={() => reset.mutate(undefined)}
       title={`Reset two-factor sign-in of ${formatName(user)}?`}
-      description={`${formatName(user)} (${user.email}) will sign in with the password alone. Do this only for somebody who has lost the authenticator app and the recovery codes, and whom you know it is.`}
+      description={`${formatName(user)} (${user.email}) will sign in with the password alone. Do this only if they have lost both the authenticator app and the recovery codes, and you are sure who is asking.`}
       confirmLabel="Reset two-factor"
       busyLabel={reset.isPending ? 'Resetting…' : null}
       error={fault.message}

@@ -52,7 +52,7 @@ export function PaymentDialog({ user, isOpen, onClose }: UserDialogProps) {
       onClose={onClose}
       onSubmit={submit}
       title={`Record a payment of ${formatName(user)}`}
-      description="For money that came by cheque, cash or transfer. Card payments are recorded by themselves."
+      description="For payments by check, cash or bank transfer. Card payments are recorded automatically."
       submitLabel="Record payment"
       busyLabel={record.isPending ? 'Recording…' : null}
       closeLabel="Close"
@@ -77,7 +77,7 @@ export function PaymentDialog({ user, isOpen, onClose }: UserDialogProps) {
         autoComplete="off"
         maxLength={200}
         isOptional
-        hint="The number of the cheque or transfer. The same one cannot be recorded twice."
+        hint="The check or transfer number. The same number cannot be recorded twice."
       />
       <TextField {...field('note')} label="Note" autoComplete="off" maxLength={500} isOptional />
     </FormDialog>

@@ -92,7 +92,7 @@ function PlanFields({ values, faults, onChange }: PlanFieldsProps) {
           label="Ends on"
           type="date"
           isOptional
-          hint="The last day of the plan. Without a date it has no end."
+          hint="The last day of the plan. Leave empty for no end date."
           value={values.ends_on}
           error={faults.subscription_expires_at}
           onChange={(event) => onChange(endingOn(values, event.target.value))}

@@ -20,7 +20,7 @@ export function TopSources<T extends Sources>({ query }: { query: UseQueryResult
     >
       {({ top_sources }) =>
         top_sources.length === 0 ? (
-          <p className={styles.muted}>No source was cited in these days.</p>
+          <p className={styles.muted}>No source was cited in this period.</p>
         ) : (
           <ol className={styles.list}>
             {top_sources.slice(0, LIST_LENGTH).map(({ source, answers }) => (

@@ -44,7 +44,7 @@ export function RangePicker({ address }: { address: RangeAddress }) {
         </div>
         <div className={styles.compare}>
           <SwitchField
-            label="Compare with the period before"
+            label="Compare with the previous period"
             name="compare"
             checked={isCompared}
             onChange={(event) => address.compare(event.target.checked)}
