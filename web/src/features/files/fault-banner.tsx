@@ -2,8 +2,8 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
+import type { FileFault } from './file-fault.ts';
 import styles from './files.module.css';
-import type { FileFault } from './use-faults.ts';
 
 export interface FaultBannerProps {
   fault: FileFault | null;

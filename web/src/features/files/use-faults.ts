@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '../../platform/api/api-error.ts';
+import { type FileFault, toFileFault } from './file-fault.ts';
 import { formatNames } from './file-words.ts';
 import type { UploadItem } from './uploads/upload-queue.ts';
 
@@ -35,16 +35,4 @@ function failuresOf(failed: readonly UploadItem[]): string {
   const [first] = failed;
   if (failed.length === 1 && first !== undefined) return `“${first.file.name}”: ${first.error ?? ''}`;
   return formatNames(failed.map(({ file }) => file));
-}
-
-/** What did not work, in the words of the specification, and why where somebody knows. */
-export interface FileFault {
-  text: string;
-  reason: string | null;
-}
-
-export function toFileFault(text: string, error: unknown): FileFault {
-  if (!(error instanceof ApiError)) return { text, reason: null };
-  const [first] = Object.values(error.fields).flat();
-  return { text, reason: first ?? error.serverMessage ?? (error.status === 0 ? error.message : null) };
 }

@@ -2,8 +2,8 @@ import type { File as LibraryFile } from '@haulwise/contract';
 import { call } from '../../platform/api/call.ts';
 import { openDownload } from '../../platform/browser/open-download.ts';
 import { useFileChange } from './file-cache.ts';
+import { type FileFault, toFileFault } from './file-fault.ts';
 import { buildAddressHere } from './file-words.ts';
-import { type FileFault, toFileFault } from './use-faults.ts';
 
 /** What needs no question: done at once, and said where it did not work. */
 export function useFileActions(report: (fault: FileFault) => void) {

@@ -2,8 +2,8 @@ import type { File as LibraryFile } from '@haulwise/contract';
 import { useRef, useState } from 'react';
 import { useOpenFile } from './details/use-open-file.ts';
 import { isDialogTask, type OpenFileTask } from './dialogs/file-dialogs.tsx';
+import type { FileFault } from './file-fault.ts';
 import type { FileTask } from './list/file-menu.tsx';
-import type { FileFault } from './use-faults.ts';
 import { useFileActions } from './use-file-actions.ts';
 
 interface Options {

@@ -3,7 +3,7 @@ import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
 import { OpenLinks } from '../dialogs/open-links.tsx';
 import { useFileShares } from '../dialogs/use-file-shares.ts';
 import { FaultBanner } from '../fault-banner.tsx';
-import { toFileFault } from '../use-faults.ts';
+import { toFileFault } from '../file-fault.ts';
 import styles from './details.module.css';
 
 /** The links by which others have the file. */

@@ -12,7 +12,7 @@ import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
 import { FaultBanner } from '../fault-banner.tsx';
 import { getFileVersionsKey } from '../file-cache.ts';
-import { toFileFault } from '../use-faults.ts';
+import { toFileFault } from '../file-fault.ts';
 import styles from './details.module.css';
 
 /** As long as the server lets a file take (ms). */

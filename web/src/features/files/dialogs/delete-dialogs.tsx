@@ -4,8 +4,8 @@ import { call } from '../../../platform/api/call.ts';
 import { formatCountOf } from '../../../platform/format/counts.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useFileChange } from '../file-cache.ts';
+import { type FileFault, toFileFault } from '../file-fault.ts';
 import { formatDeletion, formatNames } from '../file-words.ts';
-import { type FileFault, toFileFault } from '../use-faults.ts';
 import type { FileDialogProps } from './file-dialog.ts';
 
 export function DeleteFileDialog({ file, isOpen, onClose, onFault, screenTitle }: FileDialogProps) {

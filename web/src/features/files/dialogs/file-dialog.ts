@@ -1,6 +1,6 @@
 import type { File as LibraryFile } from '@haulwise/contract';
 import type { RefObject } from 'react';
-import type { FileFault } from '../use-faults.ts';
+import type { FileFault } from '../file-fault.ts';
 
 /** What every dialog about a file is given. */
 export interface FileDialogProps {

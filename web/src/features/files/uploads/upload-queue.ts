@@ -5,7 +5,7 @@ import { queryClient } from '../../../platform/api/query-client.ts';
 import { upload } from '../../../platform/api/upload.ts';
 import { getSession, watchSession } from '../../../platform/session/session-store.ts';
 import { FILES } from '../file-cache.ts';
-import { toFileFault } from '../use-faults.ts';
+import { toFileFault } from '../file-fault.ts';
 import { checkUpload } from './upload-check.ts';
 
 /** `saving`: all is sent, and the server is writing it away. */
