@@ -11,6 +11,7 @@ vi.setConfig({ testTimeout: 20_000 });
 /** Prints the document only when somebody reads the message: most of these errors are caught and tried again. */
 function getElementError(message: string | null, container: Element): Error {
   const error = new Error();
+  Error.captureStackTrace(error, getElementError);
   error.name = 'TestingLibraryElementError';
   let text: string | undefined;
   Object.defineProperty(error, 'message', {
