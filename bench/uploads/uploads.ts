@@ -2,9 +2,11 @@
  * Documents of a made-up company beside the starter articles: which questions are answered from the right one, and which
  * of those that nothing answers are refused. `npm run bench -- uploads [features]`.
  */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findTypeByExtension } from '@haulwise/contract';
 import { replaceDocuments } from '../../server/src/features/knowledge/indexing/index-documents.ts';
 import { buildIndexedDocument } from '../../server/src/features/knowledge/indexing/indexed-document.ts';
 import { buildDocument } from '../../server/src/features/knowledge/ingestion/parsers/build-document.ts';
@@ -33,7 +35,10 @@ const asked: Asked[] = readFileSync(QUESTIONS, 'utf8')
   .map((line) => JSON.parse(line));
 const { knowledge, db, close } = await openKnowledge();
 for (const name of readdirSync(DOCUMENTS)) {
-  const document = buildDocument(await parseFile(readFileSync(join(DOCUMENTS, name)), name, SCANNER), name);
+  const document = buildDocument(
+    await parseFile(readFileSync(join(DOCUMENTS, name)), findTypeByExtension(name) ?? '', SCANNER),
+    name,
+  );
   const info = { id: createId(), kind: 'upload', name, media_type: '', content: null, sha256: name } as const;
   await replaceDocuments(db, {
     add: [await knowledge.addVectors(buildIndexedDocument(info, document))],

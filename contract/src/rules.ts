@@ -8,3 +8,4 @@ export * from './auth/password.ts';
 export * from './billing/plans.ts';
 export * from './chat/blanks.ts';
 export * from './chat/rules.ts';
+export * from './files/document-formats.ts';

@@ -17,7 +17,7 @@ import {
 import { toFile, toFiles, toWantedDocument } from './files.view.ts';
 import type { AuditActor, Library } from './library.ts';
 import { REMOVAL_QUEUE } from './uploads/cleanup.ts';
-import { toSafeName } from './uploads/file-name.ts';
+import { toNameWithExtension, toSafeName } from './uploads/file-name.ts';
 import { isDocument } from './uploads/file-type.ts';
 import { listVersions } from './uploads/versions.store.ts';
 
@@ -63,7 +63,8 @@ export async function updateFile(library: Library, doer: AuditActor, id: string,
   await runInTransaction(db, async (tx) => {
     const at = clock.now();
     const file = (await lockFile(tx, id, at)) ?? fail('common.not_found');
-    const name = change.name === undefined ? file.name : toSafeName(change.name);
+    const name =
+      change.name === undefined ? file.name : toNameWithExtension(toSafeName(change.name), file.original_name);
     const isWanted = change.in_knowledge_base ?? file.in_knowledge_base;
     const mayBe = isDocument(library, file.file_type, name);
     if (change.in_knowledge_base === true && !mayBe) fail('files.not_a_document');

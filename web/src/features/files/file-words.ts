@@ -1,22 +1,16 @@
 import type { FileCategory, Ingestion, File as LibraryFile } from '@haulwise/contract';
+import { DOCUMENT_FORMATS } from '@haulwise/contract/rules';
 import { formatCountOf } from '../../platform/format/counts.ts';
 import type { BadgeTone } from '../../ui/status/badge.tsx';
 
-const OFFICE = 'application/vnd.openxmlformats-officedocument';
-
 const categories: Record<FileCategory, string> = { image: 'Image', video: 'Video', audio: 'Audio', other: 'Other' };
 
-/** What documents are called, by their MIME type. */
-const documents = new Map([
-  ['application/pdf', 'PDF'],
-  [`${OFFICE}.wordprocessingml.document`, 'Word'],
-  [`${OFFICE}.presentationml.presentation`, 'PowerPoint'],
-  [`${OFFICE}.spreadsheetml.sheet`, 'Excel'],
-  ['text/csv', 'CSV'],
-  ['text/markdown', 'Markdown'],
-  ['text/plain', 'Text'],
-  ['text/html', 'Web page'],
-]);
+/** What documents are called, by their media type. */
+const documents = new Map<string, string>(
+  Object.values(DOCUMENT_FORMATS).flatMap(({ inSentence, name, types }) =>
+    inSentence === null ? [] : types.map((type) => [type, name] as const),
+  ),
+);
 
 export const CATEGORY_OPTIONS = Object.entries(categories).map(([value, label]) => ({ value, label }));
 

@@ -32,3 +32,13 @@ export function toSafeName(given: string): string {
 export function toUploadName(filename: string): string {
   return toSafeName(filename.split(/[/\\]/).at(-1) ?? '');
 }
+
+const EXTENSION = /\.[a-z0-9]{1,8}$/i;
+
+/** A display name with the extension of the file that it stands for, unless it has one of its own. */
+export function toNameWithExtension(name: string, original: string): string {
+  const extension = EXTENSION.exec(original)?.[0] ?? '';
+  // What follows the dot in "Prices 2.5" is no extension.
+  const hasOne = EXTENSION.test(name) && !/\.\d+$/.test(name);
+  return hasOne || extension === '' ? name : toSafeName(`${name}${extension}`);
+}

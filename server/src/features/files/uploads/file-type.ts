@@ -1,17 +1,11 @@
-import type { FileCategory } from '@haulwise/contract';
+import { DOCUMENT_FORMATS, type FileCategory, findTypeByExtension, isDocumentFile } from '@haulwise/contract';
 import { fileTypeFromBuffer } from 'file-type';
 
-const OFFICE = 'application/vnd.openxmlformats-officedocument.';
+/** A part of each Office format that no other has. */
 const OFFICE_PARTS: [part: string, type: string][] = [
-  ['word/document', `${OFFICE}wordprocessingml.document`],
-  ['xl/workbook', `${OFFICE}spreadsheetml.sheet`],
-  ['ppt/presentation', `${OFFICE}presentationml.presentation`],
-];
-const TEXT_ENDINGS: [ending: RegExp, type: string][] = [
-  [/\.csv$/i, 'text/csv'],
-  [/\.(md|markdown)$/i, 'text/markdown'],
-  [/\.html?$/i, 'text/html'],
-  [/\.svg$/i, 'image/svg+xml'],
+  ['word/document', DOCUMENT_FORMATS.word.types[0]],
+  ['xl/workbook', DOCUMENT_FORMATS.excel.types[0]],
+  ['ppt/presentation', DOCUMENT_FORMATS.powerpoint.types[0]],
 ];
 const CONTROLS = /(?![\t\n\f\r])\p{Cc}/u;
 const HTML = /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]{0,2000}?-->\s*)?<(!doctype html|html|head|body|script)\b/i;
@@ -40,7 +34,9 @@ function textType(text: string, name: string): string {
   const begin = text.slice(0, 4_096);
   if (HTML.test(begin)) return 'text/html';
   if (/^\s*</.test(begin) && SVG.test(begin)) return 'image/svg+xml';
-  return TEXT_ENDINGS.find(([ending]) => ending.test(name))?.[1] ?? 'text/plain';
+  if (/\.svg$/i.test(name)) return 'image/svg+xml';
+  const named = findTypeByExtension(name);
+  return named?.startsWith('text/') ? named : 'text/plain';
 }
 
 /** Which office format a zip archive is, by the names of its parts: programs write them in any order. */
@@ -73,31 +69,12 @@ const RUNS_IN_BROWSERS = /html|xml|svg|javascript|ecmascript|xslt|mathml/i;
 
 /** What a download is called: nothing that a browser would run, were it to show it after all. */
 export function getServedType(fileType: string): string {
-  return RUNS_IN_BROWSERS.test(fileType.replace(OFFICE, '')) || fileType.startsWith('text/') ? 'text/plain' : fileType;
+  return RUNS_IN_BROWSERS.test(fileType.replace('openxmlformats', '')) || fileType.startsWith('text/')
+    ? 'text/plain'
+    : fileType;
 }
 
-/** Types that can be read into the knowledge base whatever they are called. */
-const DOCUMENTS = new Set([
-  'application/pdf',
-  `${OFFICE}wordprocessingml.document`,
-  `${OFFICE}presentationml.presentation`,
-  `${OFFICE}spreadsheetml.sheet`,
-  'text/csv',
-  'text/html',
-  'text/markdown',
-]);
-/** The container of old Office files and of new ones with a password: reading says what to do about it. */
-const COMPOUND = 'application/x-cfb';
-const IMAGES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/tiff']);
-const OFFICE_NAMES = /\.(docx?|xlsx?|pptx?)$/i;
-const PLAIN_NAMES = /(^[^.]+|\.te?xt)$/i;
-
-/**
- * Whether the knowledge base takes such a file: plain text only under a name of plain text, not a program or a log; images
- * where their text can be recognized.
- */
-export function isDocument({ readsImages }: { readsImages: boolean }, fileType: string, name: string): boolean {
-  if (IMAGES.has(fileType)) return readsImages;
-  if (fileType === COMPOUND) return OFFICE_NAMES.test(name);
-  return DOCUMENTS.has(fileType) || (fileType === 'text/plain' && PLAIN_NAMES.test(name));
+/** Whether this server can read such a file into the knowledge base. */
+export function isDocument(library: { readsImages: boolean }, fileType: string, name: string): boolean {
+  return isDocumentFile(fileType, name, library);
 }

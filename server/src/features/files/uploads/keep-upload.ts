@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/core/app-error.ts';
 import type { Upload } from '../../../platform/http/route.ts';
 import type { Written } from '../../../platform/storage/storage.ts';
 import type { Library } from '../library.ts';
-import { toSafeName, toUploadName } from './file-name.ts';
+import { toNameWithExtension, toSafeName, toUploadName } from './file-name.ts';
 import { computeFileType, getCategory } from './file-type.ts';
 
 /** Formats show what they are in their first part … */
@@ -44,7 +44,7 @@ export async function saveUpload<T>(
   const written = await storage.write(ends.stream);
   try {
     const original_name = toUploadName(filename);
-    const name = fields.name?.trim() ? toSafeName(fields.name) : original_name;
+    const name = fields.name?.trim() ? toNameWithExtension(toSafeName(fields.name), original_name) : original_name;
     const file_type = await computeFileType(ends.head(), ends.tail(), original_name);
     return await use({ ...written, name, original_name, file_type, category: getCategory(file_type) });
   } catch (error) {

@@ -1,3 +1,5 @@
+import { formatDocumentFormats } from '@haulwise/contract';
+
 /** Why a document could not be read, in words for who uploaded it. */
 const REASONS = {
   password: 'This document is protected by a password. Save it without one and upload that copy.',
@@ -8,8 +10,7 @@ const REASONS = {
   scan_pages: 'This scan has more than 100 pages. Upload it in parts.',
   scan_too_long: 'Recognizing the text of this scan took more than five minutes and was stopped. Upload it in parts.',
   damaged: 'This file is damaged and cannot be read. Open it on your computer, save it again and upload that copy.',
-  wrong_type:
-    'Files of this kind cannot be read. Upload it as PDF, Word (docx), Excel (xlsx), PowerPoint (pptx), CSV, text, Markdown or a web page.',
+  wrong_type: `Files of this kind cannot be read. These can: ${formatDocumentFormats()}.`,
   old_office: 'This file is in the old Office format. Open it, save it as docx, xlsx or pptx and upload that copy.',
   too_large: 'This file is too large to be read: unpacked it has more than 200 MB. Upload it in parts.',
   too_many_entries: 'This file is made of more than 2,000 parts, too many to be read. Upload a simpler copy.',

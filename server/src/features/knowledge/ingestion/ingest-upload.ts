@@ -92,7 +92,7 @@ async function readDocument(
 ): Promise<IndexedDocument> {
   const file = await openFile(file_id);
   if (!file) throw new UnreadableDocument('gone');
-  const text = await reader.read(name, () => file.open(), { signal });
+  const text = await reader.read({ name, type: media_type }, () => file.open(), { signal });
   return { ...text, id, kind: 'upload', name, media_type, content: null, sha256: file.sha256 };
 }
 

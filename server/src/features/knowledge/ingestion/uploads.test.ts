@@ -139,6 +139,43 @@ describe('an uploaded price list', () => {
   }, 180_000);
 });
 
+describe('a renamed price list', () => {
+  const FUTONS = csv([
+    ['Item', 'Price', 'Notes'],
+    ['Futon', '$57', 'frame included'],
+    ['Trampoline', '$91', ''],
+  ]);
+  const rowOf = (q: string) =>
+    vi.waitFor(async () => {
+      const texts = (await found(q)).passages.map(({ text }: { text: string }) => text).join('\n');
+      expect(texts).toMatch(/futon/i);
+      return texts;
+    }, ENOUGH);
+
+  it('answers in a sentence and not with a raw row, and keeps its extension', async () => {
+    const file = await add('futon prices.csv', FUTONS);
+    const { body } = await call('PATCH', `/files/${file.id}/`, { name: 'Futon price list' });
+    expect(body.name).toBe('Futon price list.csv');
+    // Names that were given before extensions were kept have none.
+    await app.db.updateTable('files').set({ name: 'Futon price list' }).where('id', '=', file.id).execute();
+    await call('POST', `/files/${file.id}/retry/`);
+    await vi.waitFor(async () => {
+      const { title } = (await found('how much is a futon?')).passages[0];
+      expect(title).toBe('Futon price list');
+    }, ENOUGH);
+    expect(await rowOf('how much is a futon?')).toContain('Futon – price: $57; notes: frame included');
+    await call('DELETE', `/files/${file.id}/`);
+  }, 180_000);
+
+  it('uploaded under another name is read as what it is', async () => {
+    const { body } = await upload(app, ada, 'p.csv', FUTONS, { name: 'Futons' });
+    expect(body).toMatchObject({ name: 'Futons.csv', original_name: 'p.csv' });
+    expect(await settled(body.id)).toMatchObject({ status: 'ready' });
+    expect(await rowOf('how much is a futon?')).toContain('Futon – price: $57; notes: frame included');
+    await call('DELETE', `/files/${body.id}/`);
+  }, 180_000);
+});
+
 describe('an upload in the knowledge base', () => {
   it('has a name of its own, under which any user downloads its bytes as they were', async () => {
     const [first, second] = [

@@ -1,3 +1,4 @@
+import { formatDocumentFormats } from '@haulwise/contract/rules';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { formatSize } from '../../../platform/format/counts.ts';
@@ -43,7 +44,7 @@ export function UploadDialog({ isOpen, onClose, maxSize, versionOf, remark }: Up
       size="lg"
       description={
         versionOf === null
-          ? `PDF, Word, Excel, PowerPoint, CSV, Markdown, text and web pages are read into the knowledge base.${limit}`
+          ? `${formatDocumentFormats()} are read into the knowledge base.${limit}`
           : `It takes the place of “${versionOf.name}”: links to the file lead to the new version, and earlier ones are kept.${limit}`
       }
       actions={<Button onClick={close}>{isBusy ? 'Go on in the background' : 'Done'}</Button>}

@@ -1,4 +1,4 @@
-import { extname } from 'node:path';
+import { type DocumentFormat, findDocumentFormat } from '@haulwise/contract';
 import { UnreadableDocument } from '../failure.ts';
 import type { Scanner } from '../scans/scanner.ts';
 import type { ParsedFile } from './block.ts';
@@ -12,19 +12,44 @@ const ZIP = Buffer.from('PK\x03\x04');
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Reads a file by what it is; of texts the name says of which kind. Parsers are loaded when they are needed. */
-export async function parseFile(bytes: Buffer, name: string, scanner: Scanner): Promise<ParsedFile> {
-  if (bytes.length === 0) throw new UnreadableDocument('empty');
-  if (bytes.subarray(0, PDF_WITHIN).includes('%PDF-')) return (await import('./pdf/pdf.ts')).parsePdf(bytes, scanner);
-  if (isImage(bytes)) return parseImage(bytes, scanner);
-  if (bytes.subarray(0, ZIP.length).equals(ZIP)) return readOffice(bytes);
-  if (bytes.subarray(0, COMPOUND.length).equals(COMPOUND)) {
+type Parser = (bytes: Buffer, scanner: Scanner) => Promise<ParsedFile>;
+
+/** Parsers are loaded when they are needed. */
+const PARSERS: Record<DocumentFormat, Parser> = {
+  pdf: async (bytes, scanner) => (await import('./pdf/pdf.ts')).parsePdf(bytes, scanner),
+  word: parseOffice,
+  excel: parseOffice,
+  powerpoint: parseOffice,
+  csv: async (bytes) => (await import('./text/csv.ts')).parseCsv(decodeText(bytes)),
+  markdown: async (bytes) => (await import('./text/markdown.ts')).parseMarkdown(decodeText(bytes)),
+  text: parseText,
+  html: async (bytes) => (await import('./html/html.ts')).parseHtml(decodeText(bytes)),
+  image: parseImage,
+  old_office: async (bytes) => {
     throw new UnreadableDocument(bytes.includes(ENCRYPTED) ? 'password' : 'old_office');
-  }
-  return readText(decodeText(bytes), extname(name).toLowerCase());
+  },
+};
+
+/** Parses a file by its first bytes; a text by its media type, which was found when it was uploaded. */
+export async function parseFile(bytes: Buffer, type: string, scanner: Scanner): Promise<ParsedFile> {
+  if (bytes.length === 0) throw new UnreadableDocument('empty');
+  return PARSERS[findBinaryFormat(bytes) ?? findTextFormat(type)](bytes, scanner);
 }
 
-async function readOffice(bytes: Buffer): Promise<ParsedFile> {
+function findBinaryFormat(bytes: Buffer): DocumentFormat | null {
+  if (bytes.subarray(0, PDF_WITHIN).includes('%PDF-')) return 'pdf';
+  if (isImage(bytes)) return 'image';
+  // Which of the Office formats it is, its parts tell.
+  if (bytes.subarray(0, ZIP.length).equals(ZIP)) return 'word';
+  return bytes.subarray(0, COMPOUND.length).equals(COMPOUND) ? 'old_office' : null;
+}
+
+function findTextFormat(type: string): DocumentFormat {
+  const format = type.startsWith('text/') ? findDocumentFormat(type) : null;
+  return format ?? 'text';
+}
+
+async function parseOffice(bytes: Buffer): Promise<ParsedFile> {
   const zip = await openZip(bytes);
   await checkNoDocumentTypes(zip);
   if (zip.names.some((name) => name.startsWith('word/'))) return (await import('./office/docx.ts')).parseDocx(bytes);
@@ -33,11 +58,8 @@ async function readOffice(bytes: Buffer): Promise<ParsedFile> {
   throw new UnreadableDocument('wrong_type');
 }
 
-async function readText(text: string, extension: string): Promise<ParsedFile> {
-  if (['.csv', '.tsv'].includes(extension)) return (await import('./text/csv.ts')).parseCsv(text);
-  if (['.md', '.markdown'].includes(extension)) return (await import('./text/markdown.ts')).parseMarkdown(text);
-  if (['.html', '.htm', '.xhtml'].includes(extension) || /^\s*(?:<!doctype html|<html)/i.test(text)) {
-    return (await import('./html/html.ts')).parseHtml(text);
-  }
+async function parseText(bytes: Buffer): Promise<ParsedFile> {
+  const text = decodeText(bytes);
+  if (/^\s*(?:<!doctype html|<html)/i.test(text)) return (await import('./html/html.ts')).parseHtml(text);
   return (await import('./text/plain-text.ts')).parsePlainText(text);
 }

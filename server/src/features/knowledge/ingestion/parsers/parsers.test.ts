@@ -1,3 +1,4 @@
+import { findTypeByExtension } from '@haulwise/contract';
 import { describe, expect, it } from 'vitest';
 import { docxFile, pdfFile, xlsxFile } from '../../../../../test/office-files.ts';
 import { NO_TEXT_RECOGNITION } from '../scans/text-recognition.ts';
@@ -6,7 +7,10 @@ import { parseFile } from './parse-file.ts';
 
 const read = async (name: string, bytes: string | Buffer) =>
   buildDocument(
-    await parseFile(Buffer.from(bytes as string), name, { tools: NO_TEXT_RECOGNITION, begin: async () => {} }),
+    await parseFile(Buffer.from(bytes as string), findTypeByExtension(name) ?? '', {
+      tools: NO_TEXT_RECOGNITION,
+      begin: async () => {},
+    }),
     name,
   );
 const shape = async (name: string, bytes: string | Buffer) =>

@@ -1,4 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
+import { findTypeByExtension } from '@haulwise/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { childrenOf } from '../../../../../test/faults/fault-ground.ts';
 import { READING_LIMITS } from '../limits.ts';
@@ -7,7 +8,8 @@ import { createDocumentReader } from './document-reader.ts';
 
 const reader = createDocumentReader(NO_TEXT_RECOGNITION);
 const read = (name: string, bytes: Readable, limits = READING_LIMITS, signal = new AbortController().signal) =>
-  reader.read(name, async () => bytes, { signal, limits });
+  reader.read(fileNamed(name), async () => bytes, { signal, limits });
+const fileNamed = (name: string) => ({ name, type: findTypeByExtension(name) ?? '' });
 const holding = (...parts: string[]) => Readable.from(parts.map((part) => Buffer.from(part)));
 const honest = () => holding('Gloves hang ', 'at the door.');
 /** Bytes that never come to their end. */
@@ -45,7 +47,7 @@ it('lets a new process have the last word where the kept one ends', async () => 
     if (opened === 1) setImmediate(() => process.kill(kept, 'SIGKILL'));
     return honest();
   };
-  const text = await reader.read('b.txt', open, { signal: new AbortController().signal });
+  const text = await reader.read(fileNamed('b.txt'), open, { signal: new AbortController().signal });
   expect([text.title, opened]).toEqual(['b', 2]);
   expect(await readers()).not.toContain(kept);
 }, 30_000);

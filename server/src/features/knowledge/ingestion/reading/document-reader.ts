@@ -3,7 +3,7 @@ import { type Failure, UnreadableDocument } from '../failure.ts';
 import { READING_LIMITS, type ReadingLimits } from '../limits.ts';
 import type { TextRecognition } from '../scans/text-recognition.ts';
 import type { IndexedText } from './index-lines.ts';
-import { ReadingProcess } from './reading-process.ts';
+import { type ReadableFile, ReadingProcess } from './reading-process.ts';
 
 export interface ReadingOptions {
   /** Ends the reading. */
@@ -16,7 +16,7 @@ export interface DocumentReader {
    * What the index takes of a document, read in another process. Throws UnreadableDocument where the document is at fault,
    * by what it is or by what reading it would cost.
    */
-  read(name: string, open: () => Promise<Readable>, options: ReadingOptions): Promise<IndexedText>;
+  read(file: ReadableFile, open: () => Promise<Readable>, options: ReadingOptions): Promise<IndexedText>;
   close(): void;
 }
 
@@ -52,11 +52,11 @@ export function createDocumentReader(tools: TextRecognition): DocumentReader {
     timer = setTimeout(close, IDLE_MS).unref();
   };
   return {
-    async read(name, open, { signal, limits = READING_LIMITS }) {
+    async read(file, open, { signal, limits = READING_LIMITS }) {
       const reading = take();
       const wasUsed = reading.isUsed;
       try {
-        return await reading.read(name, await open(), signal, limits);
+        return await reading.read(file, await open(), signal, limits);
       } catch (error) {
         const isOurs = !(error instanceof UnreadableDocument) || OF_THE_DOCUMENT.has(error.failure);
         if (!wasUsed || reading.canGoOn() || isOurs) throw error;
@@ -65,7 +65,7 @@ export function createDocumentReader(tools: TextRecognition): DocumentReader {
       }
       const fresh = new ReadingProcess(tools);
       try {
-        return await fresh.read(name, await open(), signal, limits);
+        return await fresh.read(file, await open(), signal, limits);
       } finally {
         giveBack(fresh);
       }

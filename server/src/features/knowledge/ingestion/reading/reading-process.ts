@@ -22,6 +22,14 @@ const MOST_DOCUMENTS = 100;
 const MOST_KEPT_MB = 256;
 const MB = 1024 * 1024;
 
+/** What the reading process is told about a file. */
+export interface ReadableFile {
+  /** For the title of a document that has none. */
+  name: string;
+  /** Media type by its content; decides which parser reads a text. */
+  type: string;
+}
+
 /** A process that reads documents, one after the other; whatever goes wrong there, but for what it says itself, is its end. */
 export class ReadingProcess {
   private readonly child: ChildProcessWithoutNullStreams;
@@ -56,11 +64,11 @@ export class ReadingProcess {
   }
 
   /** What the index takes of a document. After an error `canGoOn` tells whether it was the document's or the process's end. */
-  async read(name: string, bytes: Readable, signal: AbortSignal, limits: ReadingLimits): Promise<IndexedText> {
+  async read(file: ReadableFile, bytes: Readable, signal: AbortSignal, limits: ReadingLimits): Promise<IndexedText> {
     this.documents += 1;
     const watch = watchOver(this.child, signal, limits);
     let isOver = false;
-    const feeding = this.feed(name, bytes).catch((error: unknown) => {
+    const feeding = this.feed(file, bytes).catch((error: unknown) => {
       if (!isOver) watch.fail(error);
     });
     try {
@@ -95,10 +103,11 @@ export class ReadingProcess {
     killAll(this.child);
   }
 
-  /** Name first, then the bytes as they come, then an empty frame. */
-  private async feed(name: string, bytes: Readable): Promise<void> {
+  /** Name and media type first, then the bytes as they arrive, then an empty frame. */
+  private async feed({ name, type }: ReadableFile, bytes: Readable): Promise<void> {
     const { stdin } = this.child;
     await sendFrame(stdin, Buffer.from(name));
+    await sendFrame(stdin, Buffer.from(type));
     for await (const chunk of bytes) for (const part of splitIntoFrames(chunk)) await sendFrame(stdin, part);
     await sendFrame(stdin, Buffer.alloc(0));
   }

@@ -21,15 +21,15 @@ const scanner = {
 };
 const frames = readFrames(process.stdin);
 for (let name = await nextFrame(); name !== null; name = await nextFrame()) {
-  await read(String(name), await restOfDocument());
+  await read(String(name), String(await nextFrame()), await restOfDocument());
   // One that left something in every object would be part of all that are read after it.
   if (!isClean()) break;
 }
 process.exit(0);
 
-async function read(name: string, bytes: Buffer): Promise<void> {
+async function read(name: string, type: string, bytes: Buffer): Promise<void> {
   try {
-    const document = buildDocument(await parseFile(bytes, name, scanner), name);
+    const document = buildDocument(await parseFile(bytes, type, scanner), name);
     const info = { id: '', kind: 'upload', name, media_type: '', content: null, sha256: '' } as const;
     for (const line of formatDocument(buildIndexedDocument(info, document), { isLast: !isClean() })) await write(line);
   } catch (error) {

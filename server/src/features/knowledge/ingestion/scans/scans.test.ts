@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { findTypeByExtension } from '@haulwise/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../../test/harness.ts';
 import { type DrawPage, pdfFile } from '../../../../../test/office-files.ts';
@@ -50,7 +51,11 @@ async function pngOf(page: DrawPage): Promise<Buffer> {
 const read = async (name: string, bytes: Uint8Array, has: TextRecognition = tools, limits = READING_LIMITS) => {
   const signal = new AbortController().signal;
   const reader = createDocumentReader(has);
-  const { passages } = await reader.read(name, async () => Readable.from([bytes]), { signal, limits });
+  const { passages } = await reader.read(
+    { name, type: findTypeByExtension(name) ?? '' },
+    async () => Readable.from([bytes]),
+    { signal, limits },
+  );
   reader.close();
   return passages.flatMap(({ paragraphs }) => paragraphs.map(({ page, text }) => [page, text]));
 };

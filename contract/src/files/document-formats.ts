@@ -1,0 +1,95 @@
+const OFFICE = 'application/vnd.openxmlformats-officedocument.';
+
+interface DocumentFormatRow {
+  name: string;
+  /** As a list of formats in a sentence says it; null where it is left out. */
+  inSentence: string | null;
+  /** Media types of its files, by their content. */
+  types: readonly string[];
+  /** Lower-case; '' stands for a name without a dot. */
+  extensions: readonly string[];
+  /** Other files have this type, too: it is a document only under one of the extensions. */
+  needsExtension?: true;
+  /** It is a document only where the server can recognize text. */
+  needsTextRecognition?: true;
+}
+
+/**
+ * Every format that the knowledge base reads. To add one, add its row here: the compiler then asks for its parser
+ * (`server/src/features/knowledge/ingestion/parsers/parse-file.ts`), and a test for its line in `docs/operations.md`.
+ */
+export const DOCUMENT_FORMATS = {
+  pdf: { name: 'PDF', inSentence: 'PDF', types: ['application/pdf'], extensions: ['pdf'] },
+  word: { name: 'Word', inSentence: 'Word', types: [`${OFFICE}wordprocessingml.document`], extensions: ['docx'] },
+  excel: { name: 'Excel', inSentence: 'Excel', types: [`${OFFICE}spreadsheetml.sheet`], extensions: ['xlsx'] },
+  powerpoint: {
+    name: 'PowerPoint',
+    inSentence: 'PowerPoint',
+    types: [`${OFFICE}presentationml.presentation`],
+    extensions: ['pptx'],
+  },
+  csv: { name: 'CSV', inSentence: 'CSV', types: ['text/csv'], extensions: ['csv'] },
+  markdown: { name: 'Markdown', inSentence: 'Markdown', types: ['text/markdown'], extensions: ['md', 'markdown'] },
+  // Programs and logs are plain text as well.
+  text: {
+    name: 'Text',
+    inSentence: 'text',
+    types: ['text/plain'],
+    extensions: ['txt', 'text', ''],
+    needsExtension: true,
+  },
+  html: { name: 'Web page', inSentence: 'web pages', types: ['text/html'], extensions: ['html', 'htm'] },
+  image: {
+    name: 'Image',
+    inSentence: null,
+    types: ['image/png', 'image/jpeg', 'image/webp', 'image/tiff'],
+    extensions: ['png', 'jpg', 'jpeg', 'webp', 'tif', 'tiff'],
+    needsTextRecognition: true,
+  },
+  // The container of old Office files, and of new ones with a password: reading them says what to do about it.
+  old_office: {
+    name: 'Old Office file',
+    inSentence: null,
+    types: ['application/x-cfb'],
+    extensions: ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'],
+    needsExtension: true,
+  },
+} as const satisfies Record<string, DocumentFormatRow>;
+
+export type DocumentFormat = keyof typeof DOCUMENT_FORMATS;
+
+const rows: [DocumentFormat, DocumentFormatRow][] = Object.entries(DOCUMENT_FORMATS) as [
+  DocumentFormat,
+  DocumentFormatRow,
+][];
+
+/** The format of files of a media type. */
+export function findDocumentFormat(type: string): DocumentFormat | null {
+  return rows.find(([, { types }]) => types.includes(type))?.[0] ?? null;
+}
+
+/** The media type that a file's extension stands for, where it is one of a document's. */
+export function findTypeByExtension(name: string): string | null {
+  const extension = getExtension(name);
+  return rows.find(([, { extensions }]) => extensions.includes(extension))?.[1].types[0] ?? null;
+}
+
+/** Whether a file of this type and name can be read into the knowledge base. */
+export function isDocumentFile(type: string, name: string, options: { readsImages: boolean }): boolean {
+  const format = findDocumentFormat(type);
+  if (format === null) return false;
+  const { needsExtension, needsTextRecognition, extensions }: DocumentFormatRow = DOCUMENT_FORMATS[format];
+  if (needsTextRecognition && !options.readsImages) return false;
+  return !needsExtension || extensions.includes(getExtension(name));
+}
+
+/** `PDF, Word, … and web pages`. */
+export function formatDocumentFormats(): string {
+  const names = rows.flatMap(([, { inSentence }]) => inSentence ?? []);
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+function getExtension(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+}
