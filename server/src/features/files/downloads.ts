@@ -9,7 +9,7 @@ import type { Library } from './library.ts';
 import { getServedType } from './uploads/file-type.ts';
 import { findVersion } from './uploads/versions.store.ts';
 
-/** Hands out the bytes of a file: of an earlier version where one is named, as that was called. */
+/** Downloads a file. An earlier `version` keeps the name it had then. */
 export async function downloadFile(library: Library, id: string, version?: number): Promise<RangedFileReply> {
   const { db, clock } = library;
   const file = (await findFile(db, id, clock.now())) ?? fail('common.not_found');
@@ -18,10 +18,10 @@ export async function downloadFile(library: Library, id: string, version?: numbe
   return createDownload(library, { ...earlier, name: earlier.original_name });
 }
 
-/** What its links are signed for. */
+/** Purpose bound into each signature, so that a link for one thing does not open another. */
 const DOWNLOAD_PURPOSE = 'files.download';
 
-/** Hands out a file to the holder of a link that was signed for it, as long as its user may see the library. */
+/** Downloads a file by a signed link, as long as the link's user may still see the library. */
 export async function downloadSignedFile(
   library: Library,
   id: string,
@@ -40,7 +40,7 @@ export async function downloadSignedFile(
 
 const VALID_SECONDS = 5 * 60;
 
-/** Makes a link to a file that opens without a token for five minutes, so that a browser or a player can follow it. */
+/** Creates a link that works without a token for five minutes, so that a browser or media player can follow it. */
 export async function createDownloadUrl(
   { db, clock, secrets }: Library,
   userId: string,
@@ -59,7 +59,7 @@ export async function createDownloadUrl(
   return { download_url: `${buildAddress(filesEndpoints.downloadSignedFile.path, file.id)}?${query}` };
 }
 
-/** Players look at a few bytes before they ask for the rest. */
+/** Media players fetch a few bytes before they ask for the rest. */
 const PROBE_BYTES = 16;
 
 interface Served {
@@ -76,7 +76,7 @@ function isBegun(range: ByteRange | undefined, size: number): boolean {
   return range.start === 0 && range.end >= Math.min(PROBE_BYTES, size - 1);
 }
 
-/** A file as an attachment, whole or in parts. It counts once, when its first bytes are fetched. */
+/** A file as an attachment, whole or in ranges. A download counts once, when its first bytes are fetched. */
 export function createDownload(
   { db, clock, storage }: Pick<Library, 'db' | 'clock' | 'storage'>,
   { file_id, name, file_type, file_size: size, sha256, storage_key }: Served,

@@ -10,7 +10,7 @@ import { readFileAnalytics, readFileStatistics } from './statistics/file-statist
 import { uploadFile } from './uploads/uploads.ts';
 import { addFileVersion, listFileVersions } from './uploads/versions.ts';
 
-/** Who calls, for the audit log. */
+/** The caller, for the audit log. */
 const by = ({ actor, ip }: { actor: { user_id: string }; ip: string }) => ({ user_id: actor.user_id, address: ip });
 
 export function bindFilesRoutes(library: Library): Route[] {

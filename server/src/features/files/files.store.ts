@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 
-/** A file with what its current version says. */
+/** A file joined with its current version. */
 export interface FileRow {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export interface FileRow {
   category: FileCategory;
   sha256: string;
   storage_key: string;
-  /** The latest link that is open. */
+  /** The latest active share link. */
   share_id: string | null;
 }
 
@@ -38,7 +38,7 @@ export async function findFile(db: Db, id: string, now: Date): Promise<FileRow |
   return rows[0];
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockFile(db: Db, id: string, now: Date): Promise<FileRow | undefined> {
   await db.selectFrom('files').select('id').where('id', '=', id).forUpdate().execute();
   return await findFile(db, id, now);
@@ -63,7 +63,7 @@ export async function updateFileRow(
   await db.updateTable('files').set(change).where('id', '=', id).execute();
 }
 
-/** Removes a file with all that hangs on it; its bytes are somebody else's business. */
+/** Deletes a file and everything that belongs to it, but not its bytes. */
 export async function deleteFileRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('files').where('id', '=', id).execute();
 }
@@ -106,7 +106,7 @@ export async function countFiles(db: Db, filter: FileFilter, now: Date): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** A page of files in the order that is asked for; equal ones by id. */
+/** One page of files in the requested order, ties broken by id. */
 export async function listFileRows(
   db: Db,
   filter: FileFilter,
@@ -122,7 +122,7 @@ export async function listFileRows(
   return rows;
 }
 
-/** Counts a download of a file, on its day (UTC), and of the link that it came by. */
+/** Counts a download for the file, its day (UTC) and the share link that was used. */
 export async function addDownload(db: Db, fileId: string, shareId: string | null, now: Date): Promise<void> {
   await sql`
     with counted as (

@@ -21,7 +21,7 @@ import { toNameWithExtension, toSafeName } from './uploads/file-name.ts';
 import { isDocument } from './uploads/file-type.ts';
 import { listVersions } from './uploads/versions.store.ts';
 
-/** States that a document has; every other file is in none. */
+/** The states a document can be in; files that are not documents have none. */
 export const DOCUMENT_STATES: IngestionStatus[] = ['queued', 'processing', 'ready', 'failed'];
 
 /** The file library, searched, filtered and ordered. */
@@ -46,7 +46,6 @@ async function byState({ knowledge }: Library, status: IngestionStatus | undefin
   return { without: (await Promise.all(DOCUMENT_STATES.map((one) => knowledge.listFilesIn(one)))).flat() };
 }
 
-/** Shows a file. */
 export async function readFile(library: Library, id: string): Promise<File> {
   const row = await findFile(library.db, id, library.clock.now());
   return await toFile(library, row ?? fail('common.not_found'));
@@ -57,7 +56,7 @@ export interface FileChange {
   in_knowledge_base?: boolean | undefined;
 }
 
-/** Renames a file, or takes it into or out of the knowledge base. */
+/** Renames a file, or adds it to or removes it from the knowledge base. */
 export async function updateFile(library: Library, doer: AuditActor, id: string, change: FileChange): Promise<File> {
   const { db, clock, knowledge } = library;
   await runInTransaction(db, async (tx) => {
@@ -79,7 +78,7 @@ export async function updateFile(library: Library, doer: AuditActor, id: string,
   return await readFile(library, id);
 }
 
-/** Has a document read into the knowledge base again. */
+/** Schedules another attempt to read a document into the knowledge base. */
 export async function retryIngestion(library: Library, id: string): Promise<File> {
   const { db, clock, knowledge } = library;
   await runInTransaction(db, async (tx) => {
@@ -91,7 +90,7 @@ export async function retryIngestion(library: Library, id: string): Promise<File
   return await readFile(library, id);
 }
 
-/** Deletes a file with all that hangs on it; its bytes go by a job that exists only if this is done. */
+/** Deletes a file and everything that belongs to it. A job enqueued in the same transaction removes its bytes. */
 export async function deleteFile({ db, clock, jobs, knowledge }: Library, doer: AuditActor, id: string): Promise<void> {
   await runInTransaction(db, async (tx) => {
     const at = clock.now();
@@ -110,7 +109,7 @@ export interface BulkResult {
   failed: { id: string; error: string }[];
 }
 
-/** Deletes files one by one: each is gone whole or not at all, whatever becomes of the others. */
+/** Deletes files one at a time: each is deleted completely or not at all, whether or not the others fail. */
 export async function deleteFiles(library: Library, doer: AuditActor, fileIds: string[]): Promise<BulkResult> {
   const result: BulkResult = { deleted: 0, failed: [] };
   for (const id of new Set(fileIds)) {
@@ -128,17 +127,17 @@ export async function deleteFiles(library: Library, doer: AuditActor, fileIds: s
 
 export interface OpenableFile {
   name: string;
-  /** By its content. */
+  /** Detected from the content. */
   file_type: string;
   /** Bytes. */
   size: number;
   sha256: string;
   version: number;
-  /** Its bytes; throws `files.storage_unavailable` where they cannot be had. */
+  /** Throws `files.storage_unavailable` if the bytes cannot be read. */
   open(): Promise<Readable>;
 }
 
-/** The current version of a file, for who reads it into the knowledge base or hands it out by name; null where it is gone. */
+/** The current version of a file, to be indexed or downloaded by name; null if the file is gone. */
 export async function openFile(
   { db, clock, storage }: Pick<Context, 'db' | 'clock' | 'storage'>,
   fileId: string,

@@ -7,12 +7,12 @@ import { isDocument } from './uploads/file-type.ts';
 
 const NOT_IN_IT: Ingestion = { status: 'none', passages: 0, error: null };
 
-/** Addresses of the API hold ids in place of parameters. */
+/** Fills the id into the path pattern of an endpoint. */
 export function buildAddress(path: string, id: string): string {
   return `/api${path.replace(':id', id)}`;
 }
 
-/** Files as administrators see them, in the order of the rows. */
+/** Files as administrators see them, in row order. */
 export async function toFiles(library: Library, rows: FileRow[]): Promise<File[]> {
   const [states, person] = await Promise.all([
     library.knowledge.loadStates(rows.map(({ id }) => id)),
@@ -38,7 +38,7 @@ export async function toFile(library: Library, row: FileRow): Promise<File> {
   return (await toFiles(library, [row]))[0] ?? fail('common.not_found');
 }
 
-/** What the knowledge base is to hold of a file; null where it is to hold nothing. */
+/** What the knowledge base should contain of a file; null for nothing. */
 export function toWantedDocument(row: Omit<FileRow, 'share_id'>): WantedDocument | null {
   const { in_knowledge_base, name, file_type, version, sha256, file_size: size } = row;
   return in_knowledge_base ? { name, file_type, version, sha256, size } : null;

@@ -2,35 +2,35 @@ import type { Ingestion, IngestionStatus } from '@haulwise/contract';
 import type { Context } from '../../platform/core/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-/** What the library asks about users; composed in build-app. */
+/** What the library needs to know about users; composed in build-app. */
 export interface LibraryPeople {
-  /** Names by id; who is gone is absent. */
+  /** Names by id, without deleted users. */
   loadNames(userIds: string[]): Promise<Map<string, string>>;
-  /** Whether somebody may see the library now. */
+  /** Whether this user may see the library now. */
   isAdmin(userId: string): Promise<boolean>;
 }
 
-/** What the stories of the library are made of. */
+/** What the file library works with. */
 export interface Library
   extends Pick<Context, 'db' | 'clock' | 'log' | 'secrets' | 'jobs' | 'storage' | 'origin' | 'config'> {
   knowledge: LibraryKnowledge;
   people: LibraryPeople;
-  /** Whether the text of images can be recognized here, so that they are documents, too. */
+  /** Whether text recognition is installed, so that images count as documents too. */
   readsImages: boolean;
-  /** Those of the keys under which other features keep bytes. */
+  /** Which of these storage keys belong to other features. */
   listKeysUsedElsewhere(keys: string[]): Promise<string[]>;
 }
 
-/** Who did something, for the audit log. */
+/** Who acted, for the audit log. */
 export interface AuditActor {
   user_id: string;
   address: string;
 }
 
-/** What the knowledge base is told of the current version of a file that belongs into it. */
+/** What the knowledge base is told about a file that belongs in it. */
 export interface WantedDocument {
   name: string;
-  /** By its content, e.g. `text/csv`. */
+  /** Detected from the content, e.g. `text/csv`. */
   file_type: string;
   version: number;
   /** Lower-case hex. */
@@ -39,15 +39,15 @@ export interface WantedDocument {
   size: number;
 }
 
-/** What the library asks of the knowledge base; composed in build-app. */
+/** What the library needs from the knowledge base; composed in build-app. */
 export interface LibraryKnowledge {
-  /** State of each file's document; files that are no documents are absent. */
+  /** State of each file's document, without files that are not documents. */
   loadStates(fileIds: string[]): Promise<Map<string, Ingestion>>;
   /** Ids of files by state, for the filter. */
   listFilesIn(status: IngestionStatus): Promise<string[]>;
   /**
-   * A file is new, renamed, has a new version, is to be read again, or is wanted in or out: `wanted` null takes it out
-   * at once. Inside the transaction that changed the file.
+   * Call this when a file is added, renamed, replaced, retried, or switched in or out of the knowledge base, within the
+   * transaction that changed it. `wanted` null removes its document at once.
    */
   update(tx: Db, fileId: string, wanted: WantedDocument | null): Promise<void>;
 }
@@ -57,7 +57,7 @@ export interface Person {
   username: string;
 }
 
-/** Looks up those who did something with files; null for who is gone. */
+/** Looks up the people behind file actions; null for a deleted user. */
 export async function loadPeople(
   { people }: Pick<Library, 'people'>,
   ids: (string | null)[],

@@ -7,7 +7,7 @@ import { listOwnVersions } from './uploads/versions.store.ts';
 
 const VERSIONS = 200;
 
-/** What the library keeps about an administrator: what he uploaded, shared and noted. The files stay when he goes. */
+/** What the library stores about administrators: their uploads, shares and comments. Files outlive their accounts. */
 export function listFilesPersonalData(db: Db): PersonalData[] {
   type Version = Awaited<ReturnType<typeof listOwnVersions>>[number];
   return [

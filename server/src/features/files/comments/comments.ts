@@ -8,7 +8,7 @@ function toComment({ id, text, created_at }: CommentRow, author: Person | null):
   return { id, text, created_at: created_at.toISOString(), author };
 }
 
-/** What administrators noted about a file. */
+/** The administrators' comments on a file. */
 export async function listFileComments(library: Library, fileId: string): Promise<{ results: FileComment[] }> {
   const { db, clock } = library;
   if (!(await findFile(db, fileId, clock.now()))) return fail('common.not_found');
@@ -20,7 +20,6 @@ export async function listFileComments(library: Library, fileId: string): Promis
   return { results: rows.map((row) => toComment(row, person(row.author_id))) };
 }
 
-/** Notes something about a file. */
 export async function addFileComment(
   library: Library,
   author: { user_id: string; username: string },

@@ -35,7 +35,7 @@ export async function findShare(db: Db, id: string): Promise<ShareRow | undefine
   return rows[0];
 }
 
-/** What an earlier request with the same Idempotency-Key made. */
+/** The share created by an earlier request with the same Idempotency-Key. */
 export async function findShareByKey(db: Db, userId: string, key: string): Promise<ShareRow | undefined> {
   const { rows } = await sql<ShareRow>`${selected} where s.created_by = ${userId} and s.request_key = ${key}`.execute(
     db,
@@ -43,14 +43,14 @@ export async function findShareByKey(db: Db, userId: string, key: string): Promi
   return rows[0];
 }
 
-/** Of one file, latest first. */
+/** The shares of one file, latest first. */
 export async function listSharesOf(db: Db, fileId: string): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`
     ${selected} where s.file_id = ${fileId} order by s.created_at desc, s.id desc`.execute(db);
   return rows;
 }
 
-/** Of all files, latest first. */
+/** The shares of all files, latest first. */
 export async function listShares(db: Db, page: { limit: number; offset: number }): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`
     ${selected} order by s.created_at desc, s.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
@@ -76,7 +76,7 @@ export async function countOpenShares(db: Db, fileId: string, now: Date): Promis
   return row.count;
 }
 
-/** Ends a share; false where it had been revoked already, null where there is none of that id. */
+/** Revokes a share; false if it was revoked already, null if there is none with that id. */
 export async function revokeShare(db: Db, id: string, now: Date): Promise<boolean | null> {
   const known = await db
     .selectFrom('file_shares')
@@ -90,7 +90,7 @@ export async function revokeShare(db: Db, id: string, now: Date): Promise<boolea
   return true;
 }
 
-/** Forgets links that ended before a moment. */
+/** Deletes links that ended before a given time. */
 export async function deleteEndedShares(db: Db, before: Date): Promise<void> {
   await sql`delete from file_shares where least(expires_at, revoked_at) < ${before}`.execute(db);
 }

@@ -23,11 +23,11 @@ import {
 import { createShareTokens, toLinkedFile, toShares } from './shares.view.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** More than anybody hands out of one file. */
+/** More links than anyone needs for one file. */
 const MOST_LINKS = 20;
 
 export interface ShareRequest {
-  /** For the new row. */
+  /** Id of the new row. */
   id: string;
   file_id: string;
   expires_in_days: number;
@@ -35,7 +35,7 @@ export interface ShareRequest {
   key: string | null;
 }
 
-/** Makes a link that serves a file to anybody who has it. */
+/** Creates a link that lets anyone who has it download the file. */
 export async function createShare(
   library: Library,
   doer: AuditActor,
@@ -68,14 +68,14 @@ function insertShareOnce(
   });
 }
 
-/** The links to a file, ended ones too. */
+/** The links to a file, including ended ones. */
 export async function listFileShares(library: Library, fileId: string): Promise<{ results: FileShare[] }> {
   const { db, clock } = library;
   if (!(await findFile(db, fileId, clock.now()))) return fail('common.not_found');
   return { results: await toShares(library, await listSharesOf(db, fileId)) };
 }
 
-/** The links to all files, ended ones too. */
+/** The links to all files, including ended ones. */
 export async function listAllFileShares(
   library: Library,
   { page, page_size }: { page: number; page_size: number },
@@ -88,7 +88,7 @@ export async function listAllFileShares(
   return { count, results: await toShares(library, rows) };
 }
 
-/** Makes a link worthless at once, whoever made it; one that is already stays so. */
+/** Revokes a link at once, whoever created it; revoking it again changes nothing. */
 export async function revokeFileShare({ db, clock }: Library, doer: AuditActor, id: string): Promise<void> {
   await runInTransaction(db, async (tx) => {
     const at = clock.now();
@@ -99,7 +99,7 @@ export async function revokeFileShare({ db, clock }: Library, doer: AuditActor, 
   });
 }
 
-/** Hands out the file of a link; every link that is not genuine or not open any more looks the same. */
+/** Downloads the file behind a link. Forged, expired and revoked links all get the same answer. */
 export async function downloadSharedFile(library: Library, token: string): Promise<RangedFileReply> {
   const { db, clock } = library;
   const tokens = createShareTokens(library);
@@ -112,10 +112,10 @@ export async function downloadSharedFile(library: Library, token: string): Promi
   return createDownload(library, { ...file, file_id: file.id }, share.id);
 }
 
-/** Ended links are listed for this long, so that it can be seen who had given one out. */
+/** Ended links stay listed for this long, so that administrators can see who had created them. */
 const LISTED_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Forgets links that ended long ago. */
+/** Deletes links that ended long ago. */
 export async function deleteEndedFileShares({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await deleteEndedShares(db, new Date(clock.now().getTime() - LISTED_MS));
 }

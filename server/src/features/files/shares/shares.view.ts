@@ -11,13 +11,13 @@ export function toLinkedFile(id: string): Linked {
   return { purpose: 'shared file', id, facts: [] };
 }
 
-/** Where anybody gets the file of a share; made anew each time, kept nowhere. */
+/** The public URL of a share. It is computed each time and never stored. */
 export function buildSharedUrl(library: Pick<Library, 'secrets' | 'origin'>, shareId: string): string {
   const token = createShareTokens(library).issue(toLinkedFile(shareId));
   return `${library.origin()}/api${filesEndpoints.downloadSharedFile.path.replace(':token', token)}`;
 }
 
-/** Shares as administrators see them; ended ones too. */
+/** Shares as administrators see them, including ended ones. */
 export async function toShares(library: Library, rows: ShareRow[]): Promise<FileShare[]> {
   const now = library.clock.now();
   const person = await loadPeople(

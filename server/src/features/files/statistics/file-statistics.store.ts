@@ -16,7 +16,7 @@ export async function countSharedFiles(db: Db, now: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** New files and new versions of the days (UTC) that have any. */
+/** New files and versions per day (UTC), without empty days. */
 export async function listUploadsByDay(db: Db, from: Date, until: Date) {
   const { rows } = await sql<{ date: string; files: number; bytes: number }>`
     select (created_at at time zone 'UTC')::date as date, count(*) as files, sum(file_size)::bigint as bytes
@@ -24,7 +24,7 @@ export async function listUploadsByDay(db: Db, from: Date, until: Date) {
   return rows;
 }
 
-/** Of the days that have any, both ends included. */
+/** Per day, both ends included, without empty days. */
 export async function listDownloadsByDay(db: Db, first: string, last: string) {
   const { rows } = await sql<{ date: string; downloads: number }>`
     select day as date, sum(downloads)::bigint as downloads from file_downloads
@@ -40,7 +40,7 @@ export async function listMostDownloaded(db: Db, first: string, last: string, li
   return rows;
 }
 
-/** Types of current versions, the largest first. */
+/** Types of the current versions, largest first. */
 export async function listTypes(db: Db) {
   const { rows } = await sql<{ file_type: string; files: number; bytes: number }>`
     select v.file_type, count(*) as files, sum(v.file_size)::bigint as bytes

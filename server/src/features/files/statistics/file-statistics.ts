@@ -17,7 +17,7 @@ const MB = 1024 * 1024;
 
 const sum = (figures: number[]): number => figures.reduce((total, figure) => total + figure, 0);
 
-/** What the library holds now. */
+/** What the library contains now. */
 export async function readFileStatistics({
   db,
   clock,
@@ -33,7 +33,7 @@ export async function readFileStatistics({
   };
 }
 
-/** Uploads and downloads by day. Files that were deleted are in no figure. */
+/** Uploads and downloads per day. Deleted files are not counted. */
 export async function readFileAnalytics(
   { db, clock, knowledge }: Library,
   query: z.output<typeof filesEndpoints.getFileAnalytics.query>,

@@ -4,7 +4,7 @@ import type { Library } from '../library.ts';
 import { deleteEndedFileShares } from '../shares/shares.ts';
 import { findUnnamed, listKeysAfter } from './versions.store.ts';
 
-/** Declares the work of the library that nobody asks for; before the jobs start. */
+/** Registers the library's background jobs. Call this before the job queue starts. */
 export function scheduleFileJobs(library: Library): void {
   const { jobs } = library;
   jobs.workEach<{ keys: string[] }>(REMOVAL_QUEUE, (job) => deleteBytes(library, job), { batchSize: 20 });
@@ -12,29 +12,29 @@ export function scheduleFileJobs(library: Library): void {
   jobs.schedule('files.forget-ended-shares', '41 3 * * *', () => deleteEndedFileShares(library));
 }
 
-/** Jobs that remove what no row names any more. */
+/** Jobs that remove bytes no row refers to any more. */
 export const REMOVAL_QUEUE = 'files.remove-bytes';
 
-/** Removes the bytes of a deleted file; tried again where the storage does not answer. */
+/** Removes the bytes of a deleted file; retried when the storage does not answer. */
 export async function deleteBytes(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { keys }: { keys: string[] },
 ): Promise<void> {
-  // The sweep finds them when it is done.
+  // The sweep removes them after the backup.
   if (await isBackupRunning(db)) return;
   for (const key of keys) await storage.remove(key);
 }
 
 /**
- * Older than any upload can take, so that what is being kept is never swept: some stores date an object by the moment
- * its upload began (ms).
+ * Longer than any upload can take (ms), so that an upload in progress is never swept: some stores date an object by the
+ * start of its upload.
  */
 const ORPHANED_AFTER = 2 * 60 * 60 * 1000;
 const BATCH = 500;
 
 type Sweeper = Pick<Library, 'db' | 'clock' | 'log' | 'storage' | 'listKeysUsedElsewhere'>;
 
-/** Removes bytes that no row names, and reports rows whose bytes are gone. */
+/** Removes bytes that no row refers to, and reports rows whose bytes are missing. */
 export async function deleteOrphanedBytes(sweeper: Sweeper): Promise<{ orphans: number; missing: number }> {
   const { db, clock, log, storage } = sweeper;
   if (await isBackupRunning(db)) return { orphans: 0, missing: 0 };
@@ -48,8 +48,8 @@ export async function deleteOrphanedBytes(sweeper: Sweeper): Promise<{ orphans: 
   }
   const orphans = await removeOrphans(sweeper, old);
   const missing = await reportMissing(sweeper, stored, began);
-  if (orphans > 0) log.info({ orphans }, 'orphaned files removed');
-  // Last: not every store can tell what was begun.
+  if (orphans > 0) log.info({ orphans }, 'removed orphaned files');
+  // Last, because not every store can list unfinished uploads.
   await storage.removeUnfinished(oldest).catch((err) => log.warn({ err }, 'unfinished uploads not removed'));
   return { orphans, missing };
 }

@@ -4,7 +4,7 @@ const NAMELESS = 'file';
 
 const bytesOf = (text: string): number => Buffer.byteLength(text);
 
-/** Takes letters off the end until the name fits; its ending stays. */
+/** Cuts the name until it fits, keeping its extension. */
 function shorten(name: string): string {
   if (bytesOf(name) <= MOST_BYTES) return name;
   const dot = name.lastIndexOf('.');
@@ -18,8 +18,8 @@ function shorten(name: string): string {
 }
 
 /**
- * A name that is safe to show and to offer for saving: one line, composed letters (NFC), nothing invisible or that turns
- * the direction, no path, no hidden file, at most 255 bytes.
+ * A name that is safe to show and to save under: one line, NFC, no invisible characters or direction marks, no path, no
+ * leading dot, at most 255 bytes.
  */
 export function toSafeName(given: string): string {
   const seen = given.normalize('NFC').replace(/\s+/g, ' ').replace(UNSEEN, '');
@@ -28,17 +28,17 @@ export function toSafeName(given: string): string {
   return name === '' ? NAMELESS : name;
 }
 
-/** The same of a file's name as a browser tells it, which may hold the folders that it lay in. */
+/** The same for a file name sent by a browser, which may include folders. */
 export function toUploadName(filename: string): string {
   return toSafeName(filename.split(/[/\\]/).at(-1) ?? '');
 }
 
 const EXTENSION = /\.[a-z0-9]{1,8}$/i;
 
-/** A display name with the extension of the file that it stands for, unless it has one of its own. */
+/** A display name, given the extension of the original file unless it has one. */
 export function toNameWithExtension(name: string, original: string): string {
   const extension = EXTENSION.exec(original)?.[0] ?? '';
-  // What follows the dot in "Prices 2.5" is no extension.
+  // The ".5" of "Prices 2.5" is not an extension.
   const hasOne = EXTENSION.test(name) && !/\.\d+$/.test(name);
   return hasOne || extension === '' ? name : toSafeName(`${name}${extension}`);
 }

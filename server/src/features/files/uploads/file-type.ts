@@ -1,7 +1,7 @@
 import { DOCUMENT_FORMATS, type FileCategory, findTypeByExtension, isDocumentFile } from '@haulwise/contract';
 import { fileTypeFromBuffer } from 'file-type';
 
-/** A part of each Office format that no other has. */
+/** For each Office format, a part that only it contains. */
 const OFFICE_PARTS: [part: string, type: string][] = [
   ['word/document', DOCUMENT_FORMATS.word.types[0]],
   ['xl/workbook', DOCUMENT_FORMATS.excel.types[0]],
@@ -12,19 +12,19 @@ const HTML = /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]{0,2000}?-->\s*)?<(!doctype html|
 const SVG = /<svg[\s>]/i;
 const UNKNOWN = 'application/octet-stream';
 
-/** Marked as UTF-16, as spreadsheet programs write "Unicode text"; the same two bytes may begin sound. */
+/** Has a UTF-16 byte order mark, as spreadsheets write for "Unicode text"; audio can start with the same bytes. */
 function isUtf16(head: Buffer): boolean {
   return (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
 }
 
-/** The text that bytes begin with; null where they are none. Half a letter at the end is cut off. */
+/** The text at the start of a file, without a character cut off at the end; null if it is not text. */
 function textOf(head: Buffer): string | null {
   const encoding = !isUtf16(head) ? 'utf-8' : head[0] === 0xff ? 'utf-16le' : 'utf-16be';
   let text: string;
   try {
     text = new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true });
   } catch {
-    // What is not UTF-8 may be what Windows wrote.
+    // Text that is not UTF-8 may be Windows-1252.
     text = new TextDecoder('windows-1252').decode(head);
   }
   return CONTROLS.test(text) ? null : text;
@@ -39,15 +39,15 @@ function textType(text: string, name: string): string {
   return named?.startsWith('text/') ? named : 'text/plain';
 }
 
-/** Which office format a zip archive is, by the names of its parts: programs write them in any order. */
+/** Which Office format a zip archive is, by the names of its parts, which programs write in any order. */
 function officeType(head: Buffer, tail: Buffer): string | null {
   if (!head.includes('[Content_Types].xml') && !tail.includes('[Content_Types].xml')) return null;
   return OFFICE_PARTS.find(([part]) => tail.includes(part) || head.includes(part))?.[1] ?? null;
 }
 
-/** The media type of a file by its first and last bytes; only kinds of text are told apart by the name, too. */
+/** The media type of a file by its first and last bytes; the name only decides between kinds of text. */
 export async function computeFileType(head: Buffer, tail: Buffer, name: string): Promise<string> {
-  // What breaks off in the middle of a format's first part is of no known type.
+  // The detector may throw on a truncated header; such a file has no known type.
   const isText = isUtf16(head) && textOf(head) !== null;
   const known = isText ? undefined : await fileTypeFromBuffer(head).catch(() => undefined);
   const isXml = known?.mime === 'application/xml';
@@ -59,7 +59,6 @@ export async function computeFileType(head: Buffer, tail: Buffer, name: string):
   return isXml && type === 'text/plain' ? 'application/xml' : type;
 }
 
-/** The category of a type. */
 export function getCategory(fileType: string): FileCategory {
   const [kind] = fileType.split('/');
   return kind === 'image' || kind === 'video' || kind === 'audio' ? kind : 'other';
@@ -67,14 +66,14 @@ export function getCategory(fileType: string): FileCategory {
 
 const RUNS_IN_BROWSERS = /html|xml|svg|javascript|ecmascript|xslt|mathml/i;
 
-/** What a download is called: nothing that a browser would run, were it to show it after all. */
+/** The content type of a download: never one that a browser would execute. */
 export function getServedType(fileType: string): string {
   return RUNS_IN_BROWSERS.test(fileType.replace('openxmlformats', '')) || fileType.startsWith('text/')
     ? 'text/plain'
     : fileType;
 }
 
-/** Whether this server can read such a file into the knowledge base. */
+/** Whether this server can index such a file. */
 export function isDocument(library: { readsImages: boolean }, fileType: string, name: string): boolean {
   return isDocumentFile(fileType, name, library);
 }

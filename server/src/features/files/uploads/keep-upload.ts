@@ -6,9 +6,9 @@ import type { Library } from '../library.ts';
 import { toNameWithExtension, toSafeName, toUploadName } from './file-name.ts';
 import { computeFileType, getCategory } from './file-type.ts';
 
-/** Formats show what they are in their first part … */
+/** Formats identify themselves at the start … */
 const HEAD_BYTES = 256 * 1024;
-/** … and archives list what they hold in their last. */
+/** … and archives list their contents at the end. */
 const TAIL_BYTES = 64 * 1024;
 
 export interface SavedUpload extends Written {
@@ -18,7 +18,7 @@ export interface SavedUpload extends Written {
   category: ReturnType<typeof getCategory>;
 }
 
-/** Hands a stream through and keeps its ends. */
+/** Passes a stream through, keeping its first and last bytes. */
 function keepEnds(): { stream: Transform; head: () => Buffer; tail: () => Buffer } {
   let head: Buffer = Buffer.alloc(0);
   let tail: Buffer = Buffer.alloc(0);
@@ -33,7 +33,7 @@ function keepEnds(): { stream: Transform; head: () => Buffer; tail: () => Buffer
   return { stream, head: () => head, tail: () => tail };
 }
 
-/** Writes an upload into the file storage and finds out what it is; `use` then makes it count, or nothing is kept. */
+/** Writes an upload to the file storage and detects its type; then `use` records it. If `use` fails, nothing is kept. */
 export async function saveUpload<T>(
   { storage, log }: Pick<Library, 'storage' | 'log'>,
   { fields, filename, content }: Upload,
@@ -48,7 +48,7 @@ export async function saveUpload<T>(
     const file_type = await computeFileType(ends.head(), ends.tail(), original_name);
     return await use({ ...written, name, original_name, file_type, category: getCategory(file_type) });
   } catch (error) {
-    // Where the database broke down, nobody knows whether the row stands: the sweep will.
+    // After a database failure the row may or may not exist, so the sweep decides later.
     if (error instanceof AppError)
       await storage.remove(written.key).catch((err) => log.warn({ err }, 'file not removed'));
     throw error;

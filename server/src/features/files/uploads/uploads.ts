@@ -11,13 +11,13 @@ import { type SavedUpload, saveUpload } from './keep-upload.ts';
 import { findVersionByKey, insertVersion, lockKey } from './versions.store.ts';
 
 export interface UploadRequest {
-  /** Begins to read the body. */
+  /** Starts reading the body. */
   upload: () => Promise<Upload>;
-  /** The Idempotency-Key; a repetition gets the file as it is now, its own body unread. */
+  /** The Idempotency-Key; a repeated request gets the file as it is now, without its body being read. */
   key: string | null;
 }
 
-/** Keeps a new file: its bytes first, then the row that names them. */
+/** Stores a new file: first its bytes, then the row that refers to them. */
 export async function uploadFile(
   library: Library,
   doer: AuditActor,

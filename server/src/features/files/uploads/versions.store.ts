@@ -32,7 +32,7 @@ export async function insertVersion(db: Db, row: VersionRow & { request_key: str
   await db.insertInto('file_versions').values(row).execute();
 }
 
-/** What an earlier request with the same Idempotency-Key kept. */
+/** The version stored by an earlier request with the same Idempotency-Key. */
 export function findVersionByKey(
   db: Db,
   userId: string,
@@ -46,7 +46,7 @@ export function findVersionByKey(
     .executeTakeFirst();
 }
 
-/** Requests of one user with one key wait for each other until the transaction ends. */
+/** Makes requests of the same user and key wait for each other until the transaction ends. */
 export async function lockKey(db: Db, userId: string, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`file upload ${userId} ${key}`}, 0))`.execute(db);
 }
@@ -72,7 +72,7 @@ export async function findVersion(db: Db, fileId: string, version: number): Prom
   return row as VersionRow | undefined;
 }
 
-/** Those of the keys that no row names. */
+/** Which of these keys no row refers to. */
 export async function findUnnamed(db: Db, keys: string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) key
@@ -80,7 +80,7 @@ export async function findUnnamed(db: Db, keys: string[]): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Rows in the order of their keys, after a given one. */
+/** Rows in key order, after a given key. */
 export function listKeysAfter(db: Db, after: string, limit: number) {
   return db
     .selectFrom('file_versions')

@@ -10,7 +10,7 @@ import { type SavedUpload, saveUpload } from './keep-upload.ts';
 import type { UploadRequest } from './uploads.ts';
 import { findVersionByKey, insertVersion, listVersions, lockKey } from './versions.store.ts';
 
-/** What a file was, latest first. */
+/** All versions of a file, latest first. */
 export async function listFileVersions(library: Library, fileId: string): Promise<{ results: FileVersion[] }> {
   const rows = await listVersions(library.db, fileId);
   if (rows.length === 0) return fail('common.not_found');
@@ -31,7 +31,7 @@ export async function listFileVersions(library: Library, fileId: string): Promis
 
 const MOST_VERSIONS = 50;
 
-/** Keeps what is uploaded as the current version of a file, which keeps its name; earlier versions stay. */
+/** Stores an upload as the current version of a file. The file keeps its name and earlier versions. */
 export async function addFileVersion(
   library: Library,
   doer: AuditActor,
@@ -55,7 +55,7 @@ export async function addFileVersion(
   return await show();
 }
 
-/** Whether a request with this key has added its version already. */
+/** Whether an earlier request with this key has added its version already. */
 async function isRepeated(db: Db, userId: string, key: string, fileId: string): Promise<boolean> {
   const earlier = await findVersionByKey(db, userId, key);
   if (earlier && (earlier.file_id !== fileId || earlier.version === 1)) return fail('common.idempotency_conflict');
@@ -74,7 +74,7 @@ async function addVersion(
   if ((await listVersions(tx, file.id)).length >= MOST_VERSIONS) fail('files.too_many_versions');
   const at = clock.now();
   const version = file.version + 1;
-  // Whoever kept a document out wants it out; what could not be read before can be now.
+  // A document that was switched off stays off; a file that only now can be indexed is switched on.
   const was = isDocument(library, file.file_type, file.name);
   const in_knowledge_base = isDocument(library, rest.file_type, file.name) && (file.in_knowledge_base || !was);
   const row = { ...rest, version, file_size, storage_key, uploaded_by, created_at: at };

@@ -6,7 +6,7 @@ import { isSignedLink, signLink } from '../../../platform/secrets/signed-link.ts
 import { getServedType, openFile } from '../../files/index.ts';
 import { findDocument } from '../indexing/documents.store.ts';
 
-/** What its links are signed for. */
+/** Purpose bound into each signature, so that a link for one thing does not open another. */
 const DOWNLOAD_PURPOSE = 'knowledge.download';
 
 type DownloadCall = Call<typeof knowledgeEndpoints.downloadSource>;
