@@ -12,6 +12,10 @@ const ICONS = '/@tabler/icons-react/';
 const ICON_PARTS = ['createReactComponent', 'defaultAttributes'];
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']@tabler\/icons-react["']/g;
 
+/** What it exports is spread over modules of which each screen needs a few; who needs which is told by names, too. */
+const RULES = '/contract/src/rules.ts';
+const RULES_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']@haulwise\/contract\/rules["']/g;
+
 /**
  * Two chunks instead of fifty, since many small files cost a phone more than one: what the entry needs, and what the
  * chat needs at once beside it. What is imported later stays apart.
@@ -44,6 +48,21 @@ function importsOf(id: string, graph: ModuleGraph, found = new Set<string>(ICON_
   for (const [, names = ''] of graph.getModuleInfo(id)?.code?.matchAll(ICON_IMPORT) ?? []) {
     for (const name of names.split(',')) found.add(name.trim().split(/\s+as\s+/)[0] ?? '');
   }
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) importsOf(imported, graph, found);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
+    const needed = imported.endsWith(RULES) ? rulesOf(id, imported, graph) : [imported];
+    for (const module of needed) importsOf(module, graph, found);
+  }
   return found;
+}
+
+/** The modules behind `rules.ts` that hold what a module imports from it. */
+function rulesOf(id: string, rules: string, graph: ModuleGraph): string[] {
+  const imports = [...(graph.getModuleInfo(id)?.code?.matchAll(RULES_IMPORT) ?? [])];
+  const names = imports.flatMap(([, list = '']) =>
+    list.split(',').map((name) => name.trim().split(/\s+as\s+/)[0] ?? ''),
+  );
+  return (graph.getModuleInfo(rules)?.importedIds ?? []).filter((module) => {
+    const code = graph.getModuleInfo(module)?.code ?? '';
+    return names.some((name) => name !== '' && new RegExp(`export (?:const|function) ${name}\\b`).test(code));
+  });
 }

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import type { SessionUser } from '../platform/session/session-user.ts';
-import { SectionLinks } from '../ui/layout/section-links.tsx';
 import { useScreenTitle } from '../ui/layout/use-screen-title.ts';
 import { PageNotice } from '../ui/status/page-notice.tsx';
 import { PageSpinner } from '../ui/status/spinner.tsx';
@@ -28,17 +27,21 @@ function isPublic({ access }: AppRoute): boolean {
 
 /** The screen of a route in its place: in the shell, under its title, below the links of its section. */
 function toPage({ title, section, load, screen, redirect = '/' }: AppRoute): ComponentType<PageProps> {
-  const navigation = section === undefined ? null : <SectionNavigation section={section} />;
   if (load === undefined) {
     const Screen = screen ?? (() => <Redirect to={redirect} replace />);
-    return (props) => <Screen {...props} navigation={navigation} />;
+    return (props) => <Screen {...props} navigation={null} />;
   }
   return lazy(async () => {
     if (title === undefined) {
       const Screen = await load();
-      return { default: (props: PageProps) => <Screen {...props} navigation={navigation} /> };
+      return { default: (props: PageProps) => <Screen {...props} navigation={null} /> };
     }
-    const [{ SignedInPage }, Screen] = await Promise.all([import('./pages/signed-in-page.tsx'), load()]);
+    const [{ SignedInPage }, { SectionLinks }, Screen] = await Promise.all([
+      import('./pages/signed-in-page.tsx'),
+      import('../ui/layout/section-links.tsx'),
+      load(),
+    ]);
+    const navigation = section && <SectionLinks label={section} screens={listLinks(section)} />;
     const page = (props: PageProps) => (
       <SignedInPage title={title}>
         <Screen {...props} navigation={navigation} />
@@ -48,11 +51,10 @@ function toPage({ title, section, load, screen, redirect = '/' }: AppRoute): Com
   });
 }
 
-function SectionNavigation({ section }: { section: string }) {
-  const screens = routes.flatMap((route) =>
+function listLinks(section: string): { path: string; label: string }[] {
+  return routes.flatMap((route) =>
     route.section === section && route.link !== undefined ? { path: route.path, label: route.link } : [],
   );
-  return <SectionLinks label={section} screens={screens} />;
 }
 
 export function AppRoutes() {

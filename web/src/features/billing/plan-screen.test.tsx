@@ -203,7 +203,7 @@ describe('coming back from the payment page', () => {
 
   test('without having paid changes nothing and says so', async () => {
     const { api } = open({}, {}, '/plan?checkout=cancelled');
-    expect(await screen.findByText(/Nothing was charged/)).toBeVisible();
+    expect(await screen.findByText(/You were not charged/)).toBeVisible();
     await waitFor(() => expect(window.location.search).toBe(''));
     expect(api.of('GET /billing/subscription/')).toHaveLength(1);
   });
