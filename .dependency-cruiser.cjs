@@ -22,7 +22,6 @@ const FEATURE_DIRECTIONS = {
   reports: ['files'],
   uptime: [],
   audit: ['accounts'],
-  operations: [],
 };
 
 function featureDirection([feature, allowed]) {

@@ -9,7 +9,7 @@ import {
   listParagraphsToEmbed,
   saveParagraphVectors,
 } from '../../server/src/features/knowledge/indexing/paragraphs.store.ts';
-import { vacuumIndex } from '../../server/src/features/knowledge/indexing/postings.store.ts';
+import { runIndexVacuum } from '../../server/src/features/knowledge/indexing/postings.store.ts';
 import { encodeSketch } from '../../server/src/features/knowledge/indexing/vectors/late-interaction.ts';
 import { encodeVector } from '../../server/src/features/knowledge/indexing/vectors/vector-codec.ts';
 import { KnowledgeMemory } from '../../server/src/features/knowledge/search/memory/knowledge-memory.ts';
@@ -89,7 +89,7 @@ async function fill(
   for (let i = 0; i < documents.length; i += DOCUMENTS_AT_ONCE) {
     await replaceDocuments(db, { add: documents.slice(i, i + DOCUMENTS_AT_ONCE).map(indexed), removeIds: [] });
   }
-  await vacuumIndex(db);
+  await runIndexVacuum(db);
   const middle = performance.now();
   if (kind === 'real') await addMissingVectors({ db, embedder, isStopped: () => false });
   else await makeVectorsUp(db, embedder);

@@ -1,12 +1,12 @@
 import { accountsEndpoints } from './accounts/endpoints.ts';
 import { analyticsEndpoints } from './analytics/endpoints.ts';
+import { healthEndpoints } from './analytics/health-endpoints.ts';
 import { auditEndpoints } from './audit/endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { billingEndpoints } from './billing/endpoints.ts';
 import { chatEndpoints } from './chat/endpoints.ts';
 import { filesEndpoints } from './files/endpoints.ts';
 import { knowledgeEndpoints } from './knowledge/endpoints.ts';
-import { operationsEndpoints } from './operations/endpoints.ts';
 
 export * from './accounts/client-info.ts';
 export * from './accounts/endpoints.ts';
@@ -15,6 +15,7 @@ export * from './analytics/dashboard-endpoints.ts';
 export * from './analytics/endpoints.ts';
 export * from './analytics/error-endpoints.ts';
 export * from './analytics/event-endpoints.ts';
+export * from './analytics/health-endpoints.ts';
 export * from './analytics/report-endpoints.ts';
 export * from './analytics/system-endpoints.ts';
 export * from './audit/endpoints.ts';
@@ -45,7 +46,6 @@ export * from './knowledge/article-endpoints.ts';
 export * from './knowledge/document-endpoints.ts';
 export * from './knowledge/endpoints.ts';
 export * from './knowledge/gap-endpoints.ts';
-export * from './operations/endpoints.ts';
 export * from './rules.ts';
 
 /** Every endpoint there is, by name; the binder, the OpenAPI page and the sweeps walk it. */
@@ -58,7 +58,7 @@ export const endpoints = {
   ...filesEndpoints,
   ...knowledgeEndpoints,
   ...analyticsEndpoints,
-  ...operationsEndpoints,
+  ...healthEndpoints,
 } as const;
 
 type Endpoints = typeof endpoints;

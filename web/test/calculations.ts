@@ -1,5 +1,5 @@
 import type { Calculation } from '@haulwise/contract';
-import { CALCULATORS, type CalculatorName, calculate } from '@haulwise/contract/calculators';
+import { CALCULATORS, type CalculatorName, runCalculator } from '@haulwise/contract/calculators';
 
 type Amounts = Record<string, Calculation['inputs'][number]['amount']>;
 
@@ -11,7 +11,7 @@ export function aCalculation(tool: CalculatorName, said: Amounts): Calculation {
     if (amount !== undefined) return { name, label, unit, amount, origin: 'you_said', basis: null };
     return { name, label, unit, amount: assumed, origin: 'assumed', basis };
   });
-  const done = calculate(tool, Object.fromEntries(inputs.map(({ name, amount }) => [name, amount])));
+  const done = runCalculator(tool, Object.fromEntries(inputs.map(({ name, amount }) => [name, amount])));
   const kept = { tool, title, formula, inputs };
   if (!done.isDone) return { ...kept, results: [], steps: [], notes: [], faults: done.faults, fault: done.fault };
   const results = done.results.map(({ name, label, unit, amount, isMain = false }) => ({

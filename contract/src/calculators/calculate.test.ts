@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CALCULATOR_NAMES, CALCULATORS, type CalculatorName, calculate } from './index.ts';
+import { CALCULATOR_NAMES, CALCULATORS, type CalculatorName, runCalculator } from './index.ts';
 
 function results(name: CalculatorName, inputs: Inputs) {
-  const done = calculate(name, inputs);
+  const done = runCalculator(name, inputs);
   if (!done.isDone) throw new Error(JSON.stringify(done));
   return Object.fromEntries(
     done.results.map(({ name, amount }) => [
@@ -27,7 +27,7 @@ const job = {
   minimum: 0,
 };
 
-type Inputs = Parameters<typeof calculate>[1];
+type Inputs = Parameters<typeof runCalculator>[1];
 
 /** Worked out by hand: at least one for every calculator. */
 const EXAMPLES: Record<CalculatorName, [inputs: Inputs, results: Record<string, number>][]> = {
@@ -91,7 +91,7 @@ describe('a calculation', () => {
   });
 
   it('says a margin that no price can reach', () => {
-    expect(calculate('price_floor', { ...job, margin: 100 })).toMatchObject({
+    expect(runCalculator('price_floor', { ...job, margin: 100 })).toMatchObject({
       isDone: false,
       fault: expect.stringContaining('100 %'),
     });
@@ -104,11 +104,11 @@ describe('a calculation', () => {
     [{ ...job, hours: Number.NaN }, { hours: 'Enter a number.' }],
     [{ ...job, hours: [3, 2] as const }, { hours: 'The range begins with its lower end.' }],
   ])('refuses nonsense at its field', (inputs, faults) => {
-    expect(calculate('price_floor', inputs)).toEqual({ isDone: false, faults, fault: null });
+    expect(runCalculator('price_floor', inputs)).toEqual({ isDone: false, faults, fault: null });
   });
 
   it('refuses zero trucks in words', () => {
-    expect(calculate('break_even_day', { fixed_day: 200, average_job: 300, contribution: 89, trucks: 0 })).toEqual({
+    expect(runCalculator('break_even_day', { fixed_day: 200, average_job: 300, contribution: 89, trucks: 0 })).toEqual({
       isDone: false,
       faults: { trucks: 'At least 1 truck.' },
       fault: null,
@@ -116,7 +116,7 @@ describe('a calculation', () => {
   });
 
   it('puts an owner beside both published figures where they disagree', () => {
-    const done = calculate('margin_check', {
+    const done = runCalculator('margin_check', {
       payroll: 30,
       disposal: 9,
       card: 2,
@@ -144,7 +144,7 @@ describe('a calculation', () => {
     );
     fc.assert(
       fc.property(inputs, (values) => {
-        const done = calculate(name, values);
+        const done = runCalculator(name, values);
         if (!done.isDone) return done.fault !== null || Object.keys(done.faults).length > 0;
         return done.results.every(({ amount }) => typeof amount === 'number' && Number.isFinite(amount));
       }),

@@ -11,7 +11,7 @@ export type Calculated =
  * Runs a calculation. An input may be a range: it is run at every combination of the ends, and the results span what
  * came out. Inputs out of their bounds are refused in words, never bent.
  */
-export function calculate(
+export function runCalculator(
   name: CalculatorName,
   inputs: Readonly<Record<string, Amount | null | undefined>>,
 ): Calculated {

@@ -1,4 +1,4 @@
-export { type Calculated, calculate } from './calculate.ts';
+export { type Calculated, runCalculator } from './calculate.ts';
 export type { Calculator, CalculatorResult, Field, Origin, Outcome, PublishedSource } from './calculator.ts';
 export { CALCULATOR_NAMES, CALCULATORS, type CalculatorName } from './calculators.ts';
 export { getCompanyAmount } from './company-amounts.ts';

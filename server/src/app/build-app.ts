@@ -19,9 +19,8 @@ import {
   scheduleReviews,
   type TextRecognition,
 } from '../features/knowledge/index.ts';
-import { bindOperationsRoutes } from '../features/operations/index.ts';
 import { bindReportRoutes } from '../features/reports/index.ts';
-import { bindUptimeRoutes } from '../features/uptime/index.ts';
+import { bindHealthRoutes, bindUptimeRoutes } from '../features/uptime/index.ts';
 import { recordAudit } from '../platform/audit/audit-log.store.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Actor } from '../platform/core/actor.ts';
@@ -117,7 +116,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const shown = { ...records, health: { knowledge, ...configured } };
   const routes = [
     ...featureRoutes(context, billing, replies, knowledge, library, shown),
-    ...bindOperationsRoutes({ health, metricsToken: config.metricsToken, metrics: metrics.text, openapi }),
+    ...bindHealthRoutes({ health, metricsToken: config.metricsToken, metrics: metrics.text, openapi }),
   ];
   const server = createHttpServer({
     ...admission(context),

@@ -1,10 +1,10 @@
-export { findClientInfo } from './client-info.store.ts';
+export { findClientInfo } from './client-info/client-info.store.ts';
 export type { LeavingAccounts } from './leaving-accounts.ts';
 export { deleteOwnAccount } from './leaving-accounts.ts';
 export { listAccountsPersonalData } from './personal-data.ts';
-export { bindProfileRoutes } from './profile.routes.ts';
-export { bindUsersRoutes } from './users.routes.ts';
-export type { Account } from './users.store.ts';
+export { bindProfileRoutes } from './profile/profile.routes.ts';
+export { bindUsersRoutes } from './users/users.routes.ts';
+export type { Account } from './users/users.store.ts';
 export {
   buildActiveUsers,
   buildUsernames,
@@ -20,5 +20,5 @@ export {
   setHasTwoFactor,
   setLastLogin,
   setPasswordHash,
-} from './users.store.ts';
-export { createUser, readUser } from './users.ts';
+} from './users/users.store.ts';
+export { createUser, readUser } from './users/users.ts';

@@ -4,7 +4,7 @@ import { fail } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/core/context.ts';
 import { type Db, runInTransaction } from '../../platform/db/database.ts';
 import type { AdminCall } from './admin-call.ts';
-import { deleteUserRow, hasOtherAdmin, lockAdmins, lockUserRow } from './users.store.ts';
+import { deleteUserRow, hasOtherAdmin, lockAdmins, lockUserRow } from './users/users.store.ts';
 
 /** What other features do in the same transaction when a user loses access, or goes for good. */
 export interface LeavingAccounts {

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/core/context.ts';
 import type { PersonalData } from '../../platform/core/personal-data.ts';
-import { findClientInfo } from './client-info.store.ts';
-import { readUser } from './users.ts';
+import { findClientInfo } from './client-info/client-info.store.ts';
+import { readUser } from './users/users.ts';
 
 /** What accounts keep about a user. */
 export function listAccountsPersonalData(context: Pick<Context, 'db' | 'clock'>): PersonalData[] {

@@ -8,11 +8,11 @@ import { bindInvitationRoutes } from './invitations/invitations.routes.ts';
 import { deleteAccount, exportAccount } from './own-account/own-account.ts';
 import { bindPasswordResetRoutes } from './password-reset/password-reset.routes.ts';
 import { updatePassword } from './passwords/change-password.ts';
-import { createAccount } from './registration.ts';
+import { createAccount } from './registration/registration.ts';
 import { getDevice } from './sessions/device.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import { deleteOtherSessions, deleteOwnDeviceSession, listSessions } from './sessions/sessions.ts';
-import { signIn, signOut } from './sign-in.ts';
+import { signIn, signOut } from './sign-in/sign-in.ts';
 import { bindTwoFactorRoutes } from './two-factor/two-factor.routes.ts';
 
 /** `ownData` and `departures` are what all features keep about a user, and do when he goes. */

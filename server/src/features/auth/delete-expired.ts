@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/core/context.ts';
-import { deleteExpiredGuesses } from './guesses.ts';
 import { deleteOldResets } from './password-reset/password-resets.store.ts';
 import { deleteExpiredSessions } from './sessions/sessions.store.ts';
+import { deleteExpiredGuesses } from './sign-in/guesses.ts';
 import { deletePendingTwoFactor } from './two-factor/two-factor.store.ts';
 import { SET_UP_TIMEOUT } from './two-factor/two-factor.ts';
 

@@ -1,8 +1,8 @@
 import type { PersonalData } from '../../../platform/core/personal-data.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findAccount } from '../../accounts/index.ts';
-import { clearGuesses, getGuessSubject } from '../guesses.ts';
 import { deleteInvitationsTo } from '../invitations/invitations.store.ts';
+import { clearGuesses, getGuessSubject } from '../sign-in/guesses.ts';
 import { findOwnTwoFactor, listOwnGuesses, listOwnPasswordResets, listOwnSessions } from './personal-data.store.ts';
 
 /** What signing in keeps about a user, but for the hashes and the sealed secret that it is checked by. */

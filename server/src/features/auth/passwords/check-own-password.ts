@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import { findPasswordHash } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';
-import { claimGuess, type Guess, getGuessSubject, recordLock } from '../guesses.ts';
+import { claimGuess, type Guess, getGuessSubject, recordLock } from '../sign-in/guesses.ts';
 
 export interface CheckedPassword extends Guess {
   /** The hash that the password was checked against; null is never right. */

@@ -3,9 +3,9 @@ import {
   type Amount,
   CALCULATORS,
   type CalculatorName,
-  calculate,
   type Field,
   getCompanyAmount,
+  runCalculator,
 } from '@haulwise/contract/calculators';
 import type { CompanyFacts } from '../company-facts/company-facts.ts';
 import type { StatedInputs } from './calculators/chat-calculator.ts';
@@ -39,7 +39,7 @@ export function applyStatedInputs(calculation: Calculation, stated: StatedInputs
 /** Runs a calculation on known inputs, in the shape that is stored with an answer. */
 export function runCalculation(name: CalculatorName, inputs: Input[]): Calculation {
   const { title, formula } = CALCULATORS[name];
-  const done = calculate(name, Object.fromEntries(inputs.map((input) => [input.name, input.amount])));
+  const done = runCalculator(name, Object.fromEntries(inputs.map((input) => [input.name, input.amount])));
   const kept = { tool: name, title, formula, inputs };
   if (!done.isDone) return { ...kept, results: [], steps: [], notes: [], faults: done.faults, fault: done.fault };
   const results = done.results.map(({ isMain = false, amount, ...result }) => ({

@@ -120,7 +120,7 @@ async function addToTotals(tx: Db, passages: number, length: number): Promise<vo
  * After large changes: lets a search be answered from the index alone, and the planner know how much there is. Not within
  * a transaction.
  */
-export async function vacuumIndex(db: Db): Promise<void> {
+export async function runIndexVacuum(db: Db): Promise<void> {
   await sql`vacuum (analyze) passage_terms, terms`.execute(db);
   await sql`analyze documents, passages, units, asks`.execute(db);
 }

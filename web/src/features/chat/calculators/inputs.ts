@@ -4,8 +4,8 @@ import {
   CALCULATORS,
   type Calculated,
   type CalculatorName,
-  calculate,
   getCompanyAmount,
+  runCalculator,
 } from '@haulwise/contract/calculators';
 import { useMemo, useState } from 'react';
 import { parseAmount } from './amount-text.ts';
@@ -59,7 +59,7 @@ export function useInputs(tool: CalculatorName, known: Input[]): CalculatorState
   const [texts, setTexts] = useState<Texts>({});
   const inputs = useMemo(() => applyTexts(known, texts), [known, texts]);
   const done = useMemo(
-    () => calculate(tool, Object.fromEntries(inputs.map(({ name, amount }) => [name, amount]))),
+    () => runCalculator(tool, Object.fromEntries(inputs.map(({ name, amount }) => [name, amount]))),
     [tool, inputs],
   );
   return { inputs, texts, done, change: (name, text) => setTexts((before) => ({ ...before, [name]: text })) };

@@ -9,7 +9,7 @@ import type { Logger } from '../../../../platform/telemetry/log/logger.ts';
 import { readDocumentStates } from '../../indexing/documents.store.ts';
 import { replaceDocuments } from '../../indexing/index-documents.ts';
 import { buildIndexedDocument, type IndexedDocument } from '../../indexing/indexed-document.ts';
-import { vacuumIndex } from '../../indexing/postings.store.ts';
+import { runIndexVacuum } from '../../indexing/postings.store.ts';
 import { NO_VECTORS, readShippedVectors, type ShippedVectors } from '../../indexing/vectors/shipped-vectors.ts';
 import { findReviewedDay, parseArticle, toStarterDocument } from './starter-article.ts';
 
@@ -43,7 +43,7 @@ export async function loadArticles(db: Db, folder: string, log: Logger): Promise
       const old = current.get(file.name);
       if (document) await replaceDocuments(db, { add: [document], removeIds: old ? [old.id] : [] });
     }
-    if (gone.length + changed.length > 0) await vacuumIndex(db);
+    if (gone.length + changed.length > 0) await runIndexVacuum(db);
   });
 }
 

@@ -1,0 +1,123 @@
+import { EMPTY_CLIENT_INFO } from '@haulwise/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aCompany } from '../../../../test/companies.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
+import { movingClock } from '../../../../test/moving-clock.ts';
+
+const EMPTY = EMPTY_CLIENT_INFO;
+const FULL = aCompany();
+
+let app: TestApp;
+let pat: TestUser;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: movingClock('2030-06-01T00:00:00.000Z') });
+});
+beforeEach(async () => {
+  pat = await app.signUp();
+});
+afterAll(() => app.close());
+
+const read = async ({ access }: TestUser) => (await app.request('GET', '/auth/client-info/', { token: access })).body;
+const status = async () => (await app.request('GET', '/auth/client-info/status/', { token: pat.access })).body;
+const change = (body: unknown) => app.request('PATCH', '/auth/client-info/', { token: pat.access, body });
+
+test('a record that nobody filled in is empty, and does not exist', async () => {
+  expect(await read(pat)).toEqual(EMPTY);
+  expect(await status()).toEqual({ has_client_info: false, is_completed: false });
+  expect(await change({})).toMatchObject({ status: 200, body: EMPTY });
+  expect(await status()).toEqual({ has_client_info: false, is_completed: false });
+});
+
+test('what is saved comes back as it was, to its own user only', async () => {
+  const other = await app.signUp();
+  expect(await change(FULL)).toMatchObject({ status: 200, body: FULL });
+  expect(await read(pat)).toEqual(FULL);
+  expect(await read(other)).toEqual(EMPTY);
+});
+
+test('a change leaves what it does not name, and empties what it empties', async () => {
+  await change(FULL);
+  const emptied = { trucks_count: null, year_started: '', monthly_revenue: '', main_services: [], city: null };
+  const { body } = await change({ ...emptied, owner_name: '  Sam ' });
+  const now = { year_started: null, trucks_count: null, monthly_revenue: null, main_services: [], city: '' };
+  expect(body).toEqual({ ...FULL, ...now, owner_name: 'Sam' });
+  expect(await read(pat)).toEqual(body);
+});
+
+test('it is complete with a name, a state and one service', async () => {
+  await change({ company_name: 'Curb & Co.', state: 'Texas' });
+  expect(await status()).toEqual({ has_client_info: true, is_completed: false });
+  await change({ main_services: ['Bin Rental'] });
+  expect(await status()).toEqual({ has_client_info: true, is_completed: true });
+  await change({ company_name: ' ' });
+  expect(await status()).toEqual({ has_client_info: true, is_completed: false });
+});
+
+test('changes of different fields at the same time all stick, the first ones too', async () => {
+  const changes = Object.entries(FULL).map(([field, value]) => change({ [field]: value }));
+  expect((await Promise.all(changes)).map((reply) => reply.status)).toEqual(changes.map(() => 200));
+  expect(await read(pat)).toEqual(FULL);
+});
+
+test('names are of one line; challenges may have several', async () => {
+  const { body } = await change({ company_name: 'Curb\r\n& Co.', city: 'Aus\ttin', current_challenges: 'One\ntwo' });
+  expect(body).toMatchObject({ company_name: 'Curb & Co.', city: 'Aus tin', current_challenges: 'One\ntwo' });
+});
+
+test('a service named twice is kept once', async () => {
+  const { body } = await change({ main_services: ['Bin Rental', 'Bin Rental'] });
+  expect(body.main_services).toEqual(['Bin Rental']);
+});
+
+test.each([
+  ['year_started', 1900],
+  ['year_started', 2030],
+  ['trucks_count', 0],
+  ['gross_profit_margin', 0],
+  ['gross_profit_margin', 100],
+  ['gross_profit_margin', 12.7],
+])('%s may be %d', async (field, value) => {
+  expect((await change({ [field]: value })).body[field]).toBe(value);
+});
+
+test.each([
+  ['year_started', 1899, 'The year must be 1900 or later.'],
+  ['year_started', 2031, 'The year must not be in the future.'],
+  ['year_started', 1e9, 'Enter a year.'],
+  ['year_started', 2020.5, 'Enter a year.'],
+  ['year_started', '2020', 'Enter a year.'],
+  ['trucks_count', -1, 'The number of trucks must not be negative.'],
+  ['trucks_count', 1.5, 'Enter a whole number.'],
+  ['trucks_count', 1e12, 'At most 100,000 trucks.'],
+  ['trucks_count', 'three', 'Enter a number.'],
+  ['gross_profit_margin', 100.1, 'The margin must be from 0 to 100.'],
+  ['gross_profit_margin', -0.1, 'The margin must be from 0 to 100.'],
+  ['gross_profit_margin', 12.34, 'At most one decimal.'],
+  ['monthly_revenue', '9m', 'Choose one of the ranges.'],
+  ['monthly_revenue', 500_000, 'Choose one of the ranges.'],
+  ['pricing_model', 'by_mood', 'Choose one of the pricing models.'],
+  ['company_name', 'x'.repeat(201), 'At most 200 characters.'],
+  ['current_challenges', 'x'.repeat(4_001), 'At most 4000 characters.'],
+  ['company_name', 'a\0b', 'Contains characters that cannot be stored.'],
+])('%s may not be %j: %s', async (field, value, sentence) => {
+  const reply = await change({ [field]: value, city: 'Waco' });
+  expect([reply.status, reply.body[field]]).toEqual([400, [sentence]]);
+  expect(await status()).toEqual({ has_client_info: false, is_completed: false });
+});
+
+test.each([
+  ['main_services', ['Piano Tuning'], 'Choose from the list of services.'],
+  ['software_tools', ['Abacus'], 'Choose from the list of tools.'],
+])('%s may not hold %j', async (field, value, sentence) => {
+  const reply = await change({ [field]: value });
+  expect([reply.status, reply.body[`${field}.0`]]).toEqual([400, [sentence]]);
+  expect((await change({ [field]: 'Bin Rental' })).status).toBe(400);
+});
+
+test("a field that is not the record's is not kept", async () => {
+  const other = await app.signUp();
+  const reply = await change({ user_id: other.user.id, updated_at: 0, is_completed: true, state: 'OH' });
+  expect(reply).toMatchObject({ status: 200, body: { ...EMPTY, state: 'OH' } });
+  expect(await read(other)).toEqual(EMPTY);
+});

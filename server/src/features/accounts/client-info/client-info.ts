@@ -1,0 +1,48 @@
+import { type ClientInfo, type ClientInfoChange, EMPTY_CLIENT_INFO, isClientInfoCompleted } from '@haulwise/contract';
+import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import type { Actor } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { AdminCall } from '../admin-call.ts';
+import { findUserRow } from '../users/users.store.ts';
+import { findClientInfo, saveClientInfo } from './client-info.store.ts';
+
+/** The caller's company record; an empty one where nothing was saved. */
+export async function readClientInfo(db: Db, actor: Actor): Promise<ClientInfo> {
+  return (await findClientInfo(db, actor.user_id)) ?? EMPTY_CLIENT_INFO;
+}
+
+/** Whether the caller ever saved a company record, and whether enough of it is filled in. */
+export async function readClientInfoStatus(
+  db: Db,
+  actor: Actor,
+): Promise<{ has_client_info: boolean; is_completed: boolean }> {
+  const info = await findClientInfo(db, actor.user_id);
+  return { has_client_info: info !== null, is_completed: info !== null && isClientInfoCompleted(info) };
+}
+
+/** Changes these fields of the caller's company record. A change without fields does not create a record. */
+export async function updateClientInfo(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  change: ClientInfoChange,
+): Promise<ClientInfo> {
+  const now = clock.now();
+  if ((change.year_started ?? 0) > now.getUTCFullYear()) fail('accounts.year_in_future');
+  if (Object.values(change).every((value) => value === undefined)) return readClientInfo(db, actor);
+  return await saveClientInfo(db, actor.user_id, change, now);
+}
+
+/** Shows a user's company record to an administrator, and records that they looked. */
+export async function readCompanyForAdmin(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { actor, ip }: AdminCall,
+  id: string,
+): Promise<ClientInfo> {
+  const now = clock.now();
+  if (!(await findUserRow(db, id, now))) fail('common.not_found');
+  const company = (await findClientInfo(db, id)) ?? fail('accounts.no_client_info');
+  await recordAudit(db, { event: 'company.viewed', at: now, actor_id: actor.user_id, target_id: id, address: ip });
+  return company;
+}

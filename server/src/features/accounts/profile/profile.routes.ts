@@ -1,0 +1,18 @@
+import { accountsEndpoints } from '@haulwise/contract';
+import type { Context } from '../../../platform/core/context.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { readClientInfo, readClientInfoStatus, updateClientInfo } from '../client-info/client-info.ts';
+import { readUser } from '../users/users.ts';
+import { updateProfile } from './profile.ts';
+
+/** What users see and change of themselves. */
+export function bindProfileRoutes(context: Context): Route[] {
+  const { db } = context;
+  return [
+    route(accountsEndpoints.getProfile, ({ actor }) => readUser(context, actor.user_id)),
+    route(accountsEndpoints.updateProfile, ({ actor, body, ip }) => updateProfile(context, actor, body, ip)),
+    route(accountsEndpoints.getClientInfo, ({ actor }) => readClientInfo(db, actor)),
+    route(accountsEndpoints.updateClientInfo, ({ actor, body }) => updateClientInfo(context, actor, body)),
+    route(accountsEndpoints.getClientInfoStatus, ({ actor }) => readClientInfoStatus(db, actor)),
+  ];
+}

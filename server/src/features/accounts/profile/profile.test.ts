@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
+import { movingClock } from '../../../../test/moving-clock.ts';
+
+let app: TestApp;
+let pat: TestUser;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: movingClock() });
+});
+afterAll(() => app.close());
+
+const read = async ({ access }: TestUser) => (await app.request('GET', '/auth/profile/', { token: access })).body;
+const change = ({ access }: TestUser, body: unknown) => app.request('PATCH', '/auth/profile/', { token: access, body });
+
+test('a user changes what is his to change, field by field', async () => {
+  pat = await app.signUp({ phone_number: '555-0100' });
+  expect(await read(pat)).toEqual(pat.user);
+  const first = await change(pat, { first_name: ' Patricia ', phone_number: null });
+  expect(first.status).toBe(200);
+  const expected = { ...pat.user, first_name: 'Patricia', full_name: 'Patricia Doe', phone_number: '' };
+  expect(first.body).toEqual(expected);
+  const second = await change(pat, { email_notifications: false, email: 'patricia@example.org' });
+  expect(second.body).toEqual({ ...expected, email_notifications: false, email: 'patricia@example.org' });
+  expect(await read(pat)).toEqual(second.body);
+});
+
+test('a name and a number are of one line, and turn no text around them', async () => {
+  pat = await app.signUp();
+  const hostile = {
+    first_name: ' Pat\r\nBcc: x@y.example ',
+    last_name: '\u202eeoD\u2066\u2028Jr',
+    phone_number: '555\n0100',
+  };
+  const { status, body } = await change(pat, hostile);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ first_name: 'Pat Bcc: x@y.example', last_name: 'eoD Jr', phone_number: '555 0100' });
+  expect((await change(pat, { first_name: '\u202e\n' })).body.first_name).toEqual(['First name is required.']);
+});
+
+test('nothing to change changes nothing', async () => {
+  pat = await app.signUp();
+  for (const body of [{}, undefined]) expect(await change(pat, body)).toMatchObject({ status: 200, body: pat.user });
+});
+
+test('what is not his to change stays, whatever is sent', async () => {
+  pat = await app.signUp();
+  const forbidden = { role: 'admin', is_active: false, username: 'boss', id: 'x', password_hash: 'x', date_joined: 0 };
+  const { status, body } = await change(pat, { ...forbidden, subscription_type: 'lifetime', first_name: 'Pat' });
+  expect([status, body]).toEqual([200, pat.user]);
+});
+
+test("an e-mail that is somebody else's is refused in any case; one's own may change its case", async () => {
+  pat = await app.signUp({ email: 'pat.own@example.com' });
+  const sam = await app.signUp({ email: 'Sam@Example.com' });
+  const taken = await change(pat, { email: 'sam@example.COM', first_name: 'Changed' });
+  expect([taken.status, taken.body.email]).toEqual([400, ['A user with that email already exists.']]);
+  expect(await read(pat)).toEqual(pat.user);
+  expect((await change(pat, { email: 'Pat.Own@example.com' })).body.email).toBe('Pat.Own@example.com');
+  expect(await read(sam)).toEqual(sam.user);
+});
+
+test('of two users who take the same e-mail at once one gets it', async () => {
+  const both = [await app.signUp(), await app.signUp()];
+  const replies = await Promise.all(both.map((user) => change(user, { email: 'wanted@example.com' })));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+test.each([
+  ['a blank first name', { first_name: ' ' }, { first_name: ['First name is required.'] }],
+  ['a name of zero-width characters', { last_name: '\u200b' }, { last_name: ['Last name is required.'] }],
+  ['no name', { first_name: null }, { first_name: [expect.any(String)] }],
+  ['no e-mail', { email: 'nobody' }, { email: ['Enter a valid e-mail address.'] }],
+  ['letters for a phone number', { phone_number: 'call me' }, { phone_number: ['Enter a valid phone number.'] }],
+  ['a word for a switch', { email_notifications: 'yes' }, { email_notifications: [expect.any(String)] }],
+  ['a NUL byte', { first_name: 'a\0b' }, { first_name: ['Contains characters that cannot be stored.'] }],
+])('%s is refused under its field', async (_what, body, fields) => {
+  pat = await app.signUp();
+  const reply = await change(pat, body);
+  expect(reply).toMatchObject({ status: 400, body: fields });
+  expect(await read(pat)).toEqual(pat.user);
+});
+
+test('the address that an account had is told that it has another one now, and not which', async () => {
+  pat = await app.signUp({ email: 'before@example.com' });
+  await change(pat, { email: 'after@example.com' });
+  const { rows } = await sql<{ data: string }>`
+    select data::text from jobs.job where name = 'mail' and data::text like '%before@example.com%'`.execute(app.db);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.data).not.toContain('after@');
+});
+
+test('a change of the e-mail is in the audit log, without either address', async () => {
+  pat = await app.signUp();
+  await change(pat, { email: pat.user.email, first_name: 'Same' });
+  await change(pat, { email: 'other@example.com' });
+  const rows = await app.db.selectFrom('audit_log').selectAll().where('actor_id', '=', pat.user.id).execute();
+  expect(rows.map(({ event }) => event)).toEqual(['account.registered', 'account.email_changed']);
+  expect(JSON.stringify(rows)).not.toContain('@');
+});

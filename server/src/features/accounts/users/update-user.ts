@@ -1,0 +1,115 @@
+import type { UserChange, UserDetail } from '@haulwise/contract';
+import type { z } from 'zod';
+import { type AuditEntry, recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import { fail } from '../../../platform/core/app-error.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import { type Db, runInTransaction } from '../../../platform/db/database.ts';
+import { setSubscription } from '../../billing/index.ts';
+import type { AdminCall } from '../admin-call.ts';
+import type { LeavingAccounts } from '../leaving-accounts.ts';
+import { buildEmailChangedMail } from '../profile/email-changed-mail.ts';
+import {
+  type AccessFields,
+  findUserRow,
+  hasOtherAdmin,
+  lockAdmins,
+  lockUserRow,
+  type UserFields,
+  type UserRow,
+  updateUserRow,
+} from './users.store.ts';
+import { readUserDetail } from './users.ts';
+
+type Change = z.output<typeof UserChange>;
+type Entry = Pick<AuditEntry, 'event' | 'details'>;
+
+/**
+ * Changes a user, his role, access or plan for an administrator. Everything acts at once and is written down; a 409
+ * where nobody would be left to administrate, a 400 where the e-mail is taken.
+ */
+export async function updateUser(
+  context: Pick<Context, 'db' | 'clock' | 'jobs' | 'mail'>,
+  departures: LeavingAccounts,
+  { actor, ip }: AdminCall,
+  id: string,
+  change: Change,
+): Promise<z.output<typeof UserDetail>> {
+  const { db, clock, mail } = context;
+  await runInTransaction(db, async (tx) => {
+    const now = clock.now();
+    await lockAdmins(tx);
+    const before = await lockUserRow(tx, id, now);
+    if (!before) return fail('common.not_found');
+    const entries = [
+      ...(await changePerson(tx, departures, before, change)),
+      ...(await changePlan(tx, context, before, change)),
+    ];
+    if (change.email !== undefined && change.email !== before.email)
+      await mail.send(buildEmailChangedMail(before.email, before), { db: tx });
+    for (const entry of entries) {
+      await recordAudit(tx, { ...entry, at: now, actor_id: actor.user_id, target_id: id, address: ip });
+    }
+  });
+  return await readUserDetail(context, id);
+}
+
+async function changePerson(tx: Db, departures: LeavingAccounts, before: UserRow, change: Change): Promise<Entry[]> {
+  const changed = differences(change, before);
+  if (Object.keys(changed).length === 0) return [];
+  const { role, is_active, ...person } = changed;
+  const wasAdmin = before.role === 'admin' && before.is_active;
+  if (wasAdmin && (role === 'user' || is_active === false) && !(await hasOtherAdmin(tx, before.id))) {
+    fail('accounts.last_admin');
+  }
+  if (!(await updateUserRow(tx, before.id, changed))) fail('auth.email_taken');
+  if (is_active === false) await departures.signOut(tx, before.id);
+  return personEntries(before, changed, Object.keys(person));
+}
+
+/** Names of fields, never what they held. */
+function personEntries(before: UserRow, { role, is_active }: Fields, fields: string[]): Entry[] {
+  const entries: Entry[] = [];
+  if (fields.length > 0) entries.push({ event: 'user.changed', details: { fields: fields.join(', ') } });
+  if (role !== undefined) entries.push({ event: 'user.role_changed', details: { old: before.role, new: role } });
+  if (is_active !== undefined) entries.push({ event: is_active ? 'user.activated' : 'user.deactivated' });
+  return entries;
+}
+
+type Fields = Partial<UserFields & AccessFields>;
+
+function differences({ first_name, last_name, email, phone_number, role, is_active }: Change, before: UserRow): Fields {
+  const asked = Object.entries({ first_name, last_name, email, phone_number, role, is_active });
+  return Object.fromEntries(
+    asked.filter(([name, value]) => value !== undefined && value !== before[name as keyof Fields]),
+  );
+}
+
+/** Changes the plan of a user as far as it is asked for; tells what there is to write down about it. */
+async function changePlan(
+  tx: Db,
+  context: Pick<Context, 'clock' | 'jobs'>,
+  before: UserRow,
+  change: z.output<typeof UserChange>,
+): Promise<Pick<AuditEntry, 'event' | 'details'>[]> {
+  const { subscription_type: type, subscription_status: status, subscription_expires_at: expires_at } = change;
+  const asked = Object.entries({ type, status, expires_at }).filter(([, value]) => value !== undefined);
+  if (asked.length === 0) return [];
+  await setSubscription(tx, context, before.id, Object.fromEntries(asked));
+  const old = planOf(before);
+  const current = planOf((await findUserRow(tx, before.id, context.clock.now())) ?? before);
+  const changed = Object.entries(current).filter(([name, value]) => value !== old[name]);
+  if (changed.length === 0) return [];
+  const details = changed.flatMap(([name, value]) => [
+    [`old_${name}`, old[name]],
+    [`new_${name}`, value],
+  ]);
+  return [{ event: 'user.plan_changed', details: Object.fromEntries(details) }];
+}
+
+function planOf(row: UserRow): Record<string, string> {
+  return {
+    plan: row.subscription_type,
+    status: row.subscription_status,
+    end: row.subscription_expires_at?.toISOString() ?? 'never',
+  };
+}

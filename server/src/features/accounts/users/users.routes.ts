@@ -1,0 +1,23 @@
+import { accountsEndpoints } from '@haulwise/contract';
+import type { Context } from '../../../platform/core/context.ts';
+import { buildPage } from '../../../platform/http/paging.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { readCompanyForAdmin } from '../client-info/client-info.ts';
+import { deleteUser, type LeavingAccounts } from '../leaving-accounts.ts';
+import { exportUsers } from './export-users.ts';
+import { updateUser } from './update-user.ts';
+import { listUsers, readUserDetail } from './users.ts';
+
+/** What administrators do with users. */
+export function bindUsersRoutes(context: Context, departures: LeavingAccounts): Route[] {
+  return [
+    route(accountsEndpoints.listUsers, async ({ query }) =>
+      buildPage(accountsEndpoints.listUsers, query, await listUsers(context, query)),
+    ),
+    route(accountsEndpoints.exportUsers, (call) => exportUsers(context, call, call.query)),
+    route(accountsEndpoints.getUser, ({ params }) => readUserDetail(context, params.id)),
+    route(accountsEndpoints.updateUser, (call) => updateUser(context, departures, call, call.params.id, call.body)),
+    route(accountsEndpoints.deleteUser, (call) => deleteUser(context, departures, call, call.params.id)),
+    route(accountsEndpoints.getUserClientInfo, (call) => readCompanyForAdmin(context, call, call.params.id)),
+  ];
+}

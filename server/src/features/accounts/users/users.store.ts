@@ -1,0 +1,234 @@
+import type { Role } from '@haulwise/contract';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import { buildBillingByUser } from '../../billing/index.ts';
+
+export interface NewUser {
+  id: string;
+  username: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  role: Role;
+  /** PHC string. */
+  password_hash: string;
+  date_joined: Date;
+}
+
+/** Adds a user; false where the username or the e-mail is taken, in whatever case. */
+export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
+  const row = await db
+    .insertInto('users')
+    .values(user)
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findTakenNames(
+  db: Db,
+  username: string,
+  email: string,
+): Promise<{ username: boolean; email: boolean }> {
+  const rows = await db
+    .selectFrom('users')
+    .select([
+      sql<boolean>`lower(username) = lower(${username})`.as('username'),
+      sql<boolean>`lower(email) = lower(${email})`.as('email'),
+    ])
+    .where(hasName(username, email))
+    .execute();
+  return { username: rows.some((row) => row.username), email: rows.some((row) => row.email) };
+}
+
+/** The user who signs in by this username or e-mail, deactivated ones included. */
+export function findUserByName(
+  db: Db,
+  name: string,
+): Promise<{ id: string; is_active: boolean; password_hash: string | null; has_two_factor: boolean } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'is_active', 'password_hash', 'has_two_factor'])
+    .where(hasName(name, name))
+    .executeTakeFirst();
+}
+
+/** The usernames of those who exist, by id. */
+export async function findUsernames(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, username }) => [id, username]));
+}
+
+/** PHC string; null where the user has no password or does not exist. */
+export async function findPasswordHash(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+function hasName(username: string, email: string) {
+  return sql<SqlBool>`(lower(username) = lower(${username}) or lower(email) = lower(${email}))`;
+}
+
+/** Notes that the user signed in, and holds the row against other sign-ins until the transaction ends. */
+export async function setLastLogin(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('users').set({ last_login: now }).where('id', '=', id).execute();
+}
+
+/** Notes whether the user signs in with two factors. */
+export async function setHasTwoFactor(db: Db, id: string, has_two_factor: boolean): Promise<void> {
+  await db.updateTable('users').set({ has_two_factor }).where('id', '=', id).execute();
+}
+
+export interface UserFields {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+  email_notifications: boolean;
+}
+
+export interface AccessFields {
+  role: Role;
+  is_active: boolean;
+}
+
+/** Changes these fields, at least one; false where the e-mail is somebody else's, in whatever case. */
+export async function updateUserRow(db: Db, id: string, change: Partial<UserFields & AccessFields>): Promise<boolean> {
+  try {
+    await db.updateTable('users').set(change).where('id', '=', id).execute();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'users_by_email') return false;
+    throw error;
+  }
+}
+
+/** The e-mail of a user, whose row is held against others until the transaction ends. */
+export async function lockEmail(tx: Db, id: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('users').select('email').where('id', '=', id).forUpdate().executeTakeFirst();
+  return row?.email;
+}
+
+/** Replaces the password, and holds the row against sign-ins and other changes until the transaction ends. */
+export async function setPasswordHash(db: Db, id: string, password_hash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
+}
+
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether anybody but this user may administrate. */
+export async function hasOtherAdmin(db: Db, exceptId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('is_active', '=', true)
+    .where('id', '<>', exceptId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lets one caller at a time decide about administrators, on all instances, until the transaction ends. */
+export async function lockAdmins(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(tx);
+}
+
+/** Everything of users that a reply shows, before it is put into words. */
+export function buildUserRows(db: Db, now: Date) {
+  return db
+    .selectFrom('users')
+    .innerJoin(buildBillingByUser(db, now).as('billing'), 'billing.user_id', 'users.id')
+    .select((eb) => [
+      'users.id',
+      'users.username',
+      'users.email',
+      'users.first_name',
+      'users.last_name',
+      'users.phone_number',
+      eb.ref('users.role').$castTo<Role>().as('role'),
+      'users.email_notifications',
+      'users.is_active',
+      'users.has_two_factor',
+      'users.date_joined',
+      'users.last_login',
+      eb('users.password_hash', 'is not', null).$castTo<boolean>().as('has_password'),
+      'billing.subscription_type',
+      'billing.subscription_status',
+      'billing.subscription_expires_at',
+      'billing.total_revenue_cents',
+      'billing.total_payments',
+    ]);
+}
+
+export type UserRow = Awaited<ReturnType<ReturnType<typeof buildUserRows>['executeTakeFirstOrThrow']>>;
+
+export function findUserRow(db: Db, id: string, now: Date): Promise<UserRow | undefined> {
+  return buildUserRows(db, now).where('users.id', '=', id).executeTakeFirst();
+}
+
+/** The same, held against others until the transaction ends. */
+export function lockUserRow(tx: Db, id: string, now: Date): Promise<UserRow | undefined> {
+  return buildUserRows(tx, now).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
+}
+
+/** Removes a user with everything that hangs on him; payments stay, and name nobody. */
+export async function deleteUserRow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', id).execute();
+}
+
+/** Users who may act, as a query to join by `user_id`. */
+export function buildActiveUsers(db: Db) {
+  return db
+    .selectFrom('users')
+    .select((eb) => [
+      'id as user_id',
+      'username',
+      'first_name',
+      'has_two_factor',
+      eb.ref('role').$castTo<Role>().as('role'),
+    ])
+    .where('is_active', '=', true);
+}
+
+export async function isActiveUser(db: Db, userId: string): Promise<boolean> {
+  return (await buildActiveUsers(db).where('id', '=', userId).executeTakeFirst()) !== undefined;
+}
+
+/** What a mailed link is tied to. */
+export interface Account {
+  user_id: string;
+  username: string;
+  email: string;
+  is_active: boolean;
+  /** PHC string. */
+  password_hash: string | null;
+}
+
+/** Deactivated ones included. */
+export function findAccount(db: Db, id: string): Promise<Account | undefined> {
+  return accounts(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** The same, held against others until the transaction ends. */
+export function lockAccount(tx: Db, id: string): Promise<Account | undefined> {
+  return accounts(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+function accounts(db: Db) {
+  return db.selectFrom('users').select(['id as user_id', 'username', 'email', 'is_active', 'password_hash']);
+}
+
+/** Names of all users, as a query to join by `user_id`. */
+export function buildUsernames(db: Db) {
+  return db.selectFrom('users').select(['id as user_id', 'username']);
+}

@@ -1,0 +1,45 @@
+import type { User, UserDetail } from '@haulwise/contract';
+import type { z } from 'zod';
+import { fail } from '../../../platform/core/app-error.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import { type Db, runInTransaction } from '../../../platform/db/database.ts';
+import { insertFreeSubscription } from '../../billing/index.ts';
+import { countUsers, listUserRows, type UserFilter } from './user-list.store.ts';
+import { findTakenNames, findUserRow, insertUser, type NewUser } from './users.store.ts';
+import { toUser, toUserDetail } from './users.view.ts';
+
+/** Users for administrators, filtered and ordered. */
+export async function listUsers(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  query: UserFilter & { page: number; page_size: number },
+): Promise<{ count: number; results: User[] }> {
+  const now = clock.now();
+  const page = { limit: query.page_size, offset: (query.page - 1) * query.page_size };
+  const [count, rows] = await Promise.all([countUsers(db, query, now), listUserRows(db, query, now, page)]);
+  return { count, results: rows.map((row) => toUser(row, now)) };
+}
+
+type ReadContext = Pick<Context, 'db' | 'clock'>;
+
+/** Shows a user, with the subscription and what was paid. */
+export async function readUser({ db, clock }: ReadContext, id: string): Promise<User> {
+  const now = clock.now();
+  return toUser((await findUserRow(db, id, now)) ?? fail('common.not_found'), now);
+}
+
+/** The same with what only administrators see. */
+export async function readUserDetail({ db, clock }: ReadContext, id: string): Promise<z.output<typeof UserDetail>> {
+  const now = clock.now();
+  return toUserDetail((await findUserRow(db, id, now)) ?? fail('common.not_found'), now);
+}
+
+/** Makes an account with the free plan; a 400 where the username or the e-mail is taken. */
+export async function createUser(db: Db, user: NewUser): Promise<void> {
+  await runInTransaction(db, async (tx) => {
+    if (!(await insertUser(tx, user))) {
+      const taken = await findTakenNames(tx, user.username, user.email);
+      fail(taken.username ? 'auth.username_taken' : 'auth.email_taken');
+    }
+    await insertFreeSubscription(tx, user.id);
+  });
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { countWaiting } from '../../../../test/waiting-statements.ts';
+import { createFirstAdmin } from './first-admin.ts';
+
+const NAMED = { username: 'Boss', email: 'boss@example.com', password: 'Correct-horse-7-battery' };
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.close());
+
+const login = (username: string, password: string) =>
+  app.request('POST', '/auth/login/', { body: { username, password } });
+const admins = () => app.db.selectFrom('users').select('username').where('role', '=', 'admin').execute();
+
+test('without a named one, the first start makes admin with a one-time password, and later starts none', async () => {
+  const password = await createFirstAdmin(app);
+  expect(password).toMatch(/^\w{5}(-\w{5}){3}$/);
+  const { status, body } = await login('admin', password ?? '');
+  expect(status).toBe(200);
+  expect(body.user).toMatchObject({ role: 'admin', subscription_type: 'free', full_name: 'Admin' });
+  expect(await createFirstAdmin(app)).toBeNull();
+  expect(await admins()).toHaveLength(1);
+});
+
+test('the one the operator named is made, and nothing is printed', async () => {
+  expect(await createFirstAdmin({ ...app, config: { ...app.config, admin: NAMED } })).toBeNull();
+  const { body } = await login('boss', NAMED.password);
+  expect(body.user).toMatchObject({ username: 'Boss', email: 'boss@example.com', role: 'admin' });
+});
+
+test('where there is an administrator, the named one changes nothing', async () => {
+  await createFirstAdmin({ ...app, config: { ...app.config, admin: NAMED } });
+  const renamed = { ...NAMED, username: 'another', password: 'Another-horse-8-battery' };
+  expect(await createFirstAdmin({ ...app, config: { ...app.config, admin: renamed } })).toBeNull();
+  expect((await login('another', renamed.password)).status).toBe(401);
+  expect((await login('boss', NAMED.password)).status).toBe(200);
+});
+
+test('six instances that start at once make one administrator', async () => {
+  const starts: Promise<string | null>[] = [];
+  await app.db.transaction().execute(async (tx) => {
+    await sql`lock table users in exclusive mode`.execute(tx);
+    for (let n = 0; n < 6; n += 1) starts.push(createFirstAdmin(app));
+    await expect.poll(() => countWaiting(app.db)).toBe(6);
+  });
+  const passwords = await Promise.all(starts);
+  expect(passwords.filter((password) => password !== null)).toHaveLength(1);
+  expect(await admins()).toEqual([{ username: 'admin' }]);
+});
+
+test('a common password for the first administrator stops the start', async () => {
+  const common = { ...NAMED, password: 'Password123!' };
+  await expect(createFirstAdmin({ ...app, config: { ...app.config, admin: common } })).rejects.toThrow(
+    'ADMIN_PASSWORD',
+  );
+  expect(await admins()).toEqual([]);
+});

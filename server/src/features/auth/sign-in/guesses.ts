@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { type AuditEntry, recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import { fail } from '../../../platform/core/app-error.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import { getNetwork } from '../../../platform/core/network.ts';
+import { deleteGuess, deleteGuessesAt, deleteOldGuesses, findOldestGuess, insertGuess } from './guesses.store.ts';
+
+const WINDOW_MS = 15 * 60 * 1000;
+const MOST_BY_ACCOUNT = 10;
+const MOST_BY_ADDRESS = 100;
+
+type Parts = Pick<Context, 'db' | 'clock'>;
+
+/** A place taken before the password is looked at, so that parallel guesses cannot outrun the count. */
+export interface Guess {
+  /** Whether no more guesses at this account are looked at for a while, should this one be wrong. */
+  isLast: boolean;
+  /** The password was right: it was no guess. */
+  takeBack(): Promise<void>;
+}
+
+/** Who is being guessed at. A name that nobody has is limited like an account, so that the limit tells nothing. */
+export function getGuessSubject(userId: string | undefined, name: string): string {
+  if (userId) return `user ${userId}`;
+  return `name ${createHash('sha256').update(name.toLowerCase()).digest('base64url')}`;
+}
+
+/**
+ * Lets at most 10 wrong passwords for an account and 100 from an address be looked at in any 15 minutes, on all
+ * instances together; further ones are a 429 and do not make it last longer. Not lifted by RATE_LIMITS=off.
+ */
+export async function claimGuess({ db, clock }: Parts, account: string, ip: string): Promise<Guess> {
+  const now = clock.now();
+  const address = `address ${getNetwork(ip)}`;
+  await take(db, address, MOST_BY_ADDRESS, now);
+  let taken: number;
+  try {
+    taken = await take(db, account, MOST_BY_ACCOUNT, now);
+  } catch (error) {
+    await deleteGuess(db, address, now);
+    throw error;
+  }
+  return {
+    isLast: taken === MOST_BY_ACCOUNT,
+    async takeBack() {
+      await deleteGuess(db, account, now);
+      await deleteGuess(db, address, now);
+    },
+  };
+}
+
+async function take(db: Parts['db'], subject: string, limit: number, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - WINDOW_MS);
+  const taken = await insertGuess(db, subject, limit, now, since);
+  if (taken !== null) return taken;
+  const oldest = await findOldestGuess(db, subject, since);
+  const waitMs = (oldest ?? now).getTime() + WINDOW_MS - now.getTime();
+  return fail('auth.too_many_failures', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
+}
+
+/** Writes down that the account is closed to guesses for a while, where the wrong one was the last. */
+export async function recordLock(
+  { db, clock }: Parts,
+  guess: Guess,
+  who: Pick<AuditEntry, 'actor_id' | 'target_id' | 'address'>,
+): Promise<void> {
+  if (guess.isLast) await recordAudit(db, { event: 'sign_in.locked', at: clock.now(), ...who });
+}
+
+/** Forgets the guesses at an account whose owner has shown that he is the owner. */
+export async function clearGuesses(db: Parts['db'], userId: string): Promise<void> {
+  await deleteGuessesAt(db, getGuessSubject(userId, ''));
+}
+
+/** Forgets guesses that no longer count. */
+export async function deleteExpiredGuesses({ db, clock }: Parts): Promise<void> {
+  await deleteOldGuesses(db, new Date(clock.now().getTime() - WINDOW_MS));
+}

@@ -1,1 +1,0 @@
-export { bindOperationsRoutes } from './operations.routes.ts';
