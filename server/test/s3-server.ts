@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { StoragePlace } from '../src/platform/config/storage-place.ts';
+import type { S3Place } from '../src/platform/storage/s3-storage.ts';
 
 export interface S3Server {
-  place: StoragePlace;
+  place: S3Place;
   /** For STORAGE_URL. */
   url: string;
   stop(): Promise<void>;

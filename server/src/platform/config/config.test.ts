@@ -40,6 +40,30 @@ describe('configuration', () => {
   });
 
   it.each([
+    ['gs://files', 'must be a URL that begins with s3://'],
+    ['files', 'must be a URL that begins with s3://'],
+    ['s3://?region=us-east-1', 'must name a bucket'],
+    ['s3://files?acl=public', 'accepts only the parameters region, endpoint, force_path_style'],
+    ['s3://files?endpoint=s3.example.com', 'must have an endpoint that begins with http:// or https://'],
+    ['s3://files?force_path_style=no', 'must have a force_path_style of true or false'],
+    ['s3://key@files', 'must have both a user and a password, or neither'],
+  ])('refuses to keep files at %s', (STORAGE_URL, fault) => {
+    expect(faultsOf({ STORAGE_URL })).toEqual([{ key: 'STORAGE_URL', fault, example: keys.STORAGE_URL.example }]);
+  });
+
+  it('keeps files in a bucket whose credentials are in the URL or in their own keys', () => {
+    const fault = 'must be set unless STORAGE_URL contains a user and a password';
+    expect(faultsOf({ STORAGE_URL: 's3://files' })).toMatchObject([{ key: 'AWS_ACCESS_KEY_ID', fault }]);
+    expect(faultsOf({ STORAGE_URL: 's3://files', AWS_ACCESS_KEY_ID: 'AKIA' })).toMatchObject([
+      { key: 'AWS_SECRET_ACCESS_KEY', fault },
+    ]);
+    const secrets = { AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'secret' };
+    for (const env of [{ STORAGE_URL: 's3://files', ...secrets }, { STORAGE_URL: 's3://AKIA:secret@files/prefix' }])
+      expect(readConfig(env).storage).toMatchObject({ label: 'S3 bucket' });
+    expect(readConfig(secrets).storage).toBeNull();
+  });
+
+  it.each([
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '0x50'],

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseStoragePlace } from '../storage/back-ends.ts';
+import type { StoragePlace, StorageSecrets } from '../storage/storage.ts';
 import { companions, type Key, type KeyName, keys } from './keys.ts';
-import { parseStoragePlace, type StoragePlace } from './storage-place.ts';
 
 type Values = { [K in KeyName]: z.output<(typeof keys)[K]['schema']> | ((typeof keys)[K]['default'] & null) };
 
@@ -88,12 +89,7 @@ function faultsOf(name: KeyName, issues: z.core.$ZodIssue[]): ConfigFault[] {
   return issues.slice(0, 1).map((issue) => ({ key: name, fault: issue.message, example: keys[name].example }));
 }
 
-/** Only what is configured is asked: no other place is searched for credentials. */
-function lacksCredentials(v: Values): boolean {
-  return v.STORAGE_URL !== null && !parseStoragePlace(v.STORAGE_URL, v.AWS_ACCESS_KEY_ID, v.AWS_SECRET_ACCESS_KEY);
-}
-
-function parse(env: Record<string, string | undefined>): Values {
+function parse(env: Record<string, string | undefined>): { values: Values; storage: StoragePlace | null } {
   const faults: ConfigFault[] = [];
   const values: Record<string, unknown> = {};
   const given = (name: KeyName) => env[name]?.trim() || null;
@@ -106,14 +102,18 @@ function parse(env: Record<string, string | undefined>): Values {
   }
   for (const [name, needs] of companions) {
     if (given(name) === null || given(needs) !== null || faults.some(({ key }) => key === needs)) continue;
-    faults.push({ key: needs, fault: `must be set where ${name} is`, example: keys[needs].example });
-  }
-  if (faults.length === 0 && lacksCredentials(values as Values)) {
-    const fault = 'must be set where STORAGE_URL has no user and password';
-    faults.push({ key: 'AWS_ACCESS_KEY_ID', fault, example: keys.AWS_ACCESS_KEY_ID.example });
+    faults.push({ key: needs, fault: `must be set if ${name} is set`, example: keys[needs].example });
   }
   if (faults.length > 0) throw new ConfigError(faults);
-  return values as Values;
+  const sound = values as Values;
+  return { values: sound, storage: sound.STORAGE_URL === null ? null : storageOf(sound.STORAGE_URL, sound) };
+}
+
+function storageOf(url: string, secrets: StorageSecrets): StoragePlace {
+  const place = parseStoragePlace(url, secrets);
+  if (!('missing' in place)) return place;
+  const { missing, fault } = place;
+  throw new ConfigError([{ key: missing, fault, example: keys[missing].example }]);
 }
 
 function modelServer(baseUrl: string | null, apiKey: string | null, model: string | null): ModelServer | null {
@@ -127,15 +127,14 @@ function mailDomain(publicUrl: string | null): string {
 
 /** Reads the configuration from the environment; throws a ConfigError that names every fault. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const v = parse(env);
+  const { values: v, storage } = parse(env);
   const adminName = v.ADMIN_USERNAME ?? 'admin';
   return {
     port: v.PORT,
     host: v.HOST,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
-    storage:
-      v.STORAGE_URL === null ? null : parseStoragePlace(v.STORAGE_URL, v.AWS_ACCESS_KEY_ID, v.AWS_SECRET_ACCESS_KEY),
+    storage,
     admin:
       v.ADMIN_PASSWORD === null
         ? null

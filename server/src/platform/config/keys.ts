@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { computePasswordScore, PASSWORD_MIN_LENGTH, PASSWORD_MIN_SCORE } from '@haulwise/contract';
 import { z } from 'zod';
 import { findKeyWeakness } from '../secrets/weak-key.ts';
-import { findStorageFault } from './storage-place.ts';
+import { findStorageFault, STORAGE_SCHEMES } from '../storage/back-ends.ts';
 
 export interface Key {
   /** Reads the text of the environment; its message completes "KEY …". */
@@ -77,7 +77,7 @@ const adminPassword = text.refine(
   'must have 8 characters or more of at least two kinds (upper case, lower case, digits, others)',
 );
 
-const storageUrl = url('s3').superRefine((value, context) => {
+const storageUrl = url(...STORAGE_SCHEMES).superRefine((value, context) => {
   const message = findStorageFault(value);
   if (message) context.addIssue({ code: 'custom', message });
 });

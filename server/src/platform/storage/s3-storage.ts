@@ -1,9 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { pipeline, Readable, Transform } from 'node:stream';
 import type { ListMultipartUploadsCommandOutput, S3Client } from '@aws-sdk/client-s3';
-import type { StoragePlace } from '../config/storage-place.ts';
 import { AppError } from '../core/app-error.ts';
-import type { Storage, Stored, Written } from './storage.ts';
+import type { Storage, StorageBackEnd, StorageSecrets, Stored, Written } from './storage.ts';
+
+/** A bucket of an S3 store. */
+export interface S3Place {
+  bucket: string;
+  /** Put before every key, without slashes around it; empty if the bucket is ours alone. */
+  prefix: string;
+  region: string;
+  /** Null: Amazon's own endpoint for the region. */
+  endpoint: string | null;
+  /** Whether the bucket is named in the path of an address rather than in its host. */
+  forcePathStyle: boolean;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const PARAMETERS = ['region', 'endpoint', 'force_path_style'];
 
 /** Two parts of an upload are in memory at a time; 10 GB are 1,280 of the 10,000 parts that a store takes. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -25,7 +40,7 @@ function toStorageError(error: unknown): unknown {
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-function openClient(sdk: Sdk, place: StoragePlace): S3Client {
+function openClient(sdk: Sdk, place: S3Place): S3Client {
   return new sdk.S3Client({
     region: place.region,
     ...(place.endpoint === null ? {} : { endpoint: place.endpoint }),
@@ -62,7 +77,7 @@ function measure(): { stream: Transform; result: () => Omit<Written, 'key'> } {
  * Objects of an S3 bucket under `<prefix>/<installation>/`. Only those are ever listed, so that what others keep in the
  * same bucket is never taken for an orphan. `installation`: 16 hex digits.
  */
-export async function openS3Storage(place: StoragePlace, installation: string): Promise<Storage & { close(): void }> {
+export async function openS3Storage(place: S3Place, installation: string): Promise<Storage & { close(): void }> {
   // Half a second to load, which who keeps files in a folder need not wait for.
   const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   const client = openClient(sdk, place);
@@ -137,3 +152,46 @@ export async function openS3Storage(place: StoragePlace, installation: string): 
     close: () => client.destroy(),
   };
 }
+
+function isEndpoint(value: string): boolean {
+  return URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
+}
+
+function findFault({ hostname, searchParams, username, password }: URL): string | null {
+  const endpoint = searchParams.get('endpoint');
+  const isUnknown = [...searchParams.keys()].some((name) => !PARAMETERS.includes(name));
+  if (hostname === '') return 'must name a bucket';
+  if (isUnknown) return `accepts only the parameters ${PARAMETERS.join(', ')}`;
+  if (endpoint !== null && !isEndpoint(endpoint)) return 'must have an endpoint that begins with http:// or https://';
+  if (!['true', 'false', null].includes(searchParams.get('force_path_style')))
+    return 'must have a force_path_style of true or false';
+  return (username === '') === (password === '') ? null : 'must have both a user and a password, or neither';
+}
+
+function parsePlace({ hostname, pathname, searchParams, username, password }: URL, secrets: StorageSecrets) {
+  const accessKeyId = username === '' ? secrets.AWS_ACCESS_KEY_ID : decodeURIComponent(username);
+  const secretAccessKey = username === '' ? secrets.AWS_SECRET_ACCESS_KEY : decodeURIComponent(password);
+  if (accessKeyId === null || secretAccessKey === null) return null;
+  const endpoint = searchParams.get('endpoint');
+  return {
+    bucket: hostname,
+    prefix: decodeURIComponent(pathname).replace(/^\/+|\/+$/g, ''),
+    region: searchParams.get('region') ?? 'us-east-1',
+    endpoint,
+    forcePathStyle: (searchParams.get('force_path_style') ?? String(endpoint !== null)) === 'true',
+    accessKeyId,
+    secretAccessKey,
+  };
+}
+
+/** `s3://[KEY_ID:SECRET@]bucket[/prefix][?region=…&endpoint=…&force_path_style=…]` */
+export const s3BackEnd: StorageBackEnd = {
+  findFault,
+  parse(url, secrets) {
+    const place = parsePlace(url, secrets);
+    // No other source of credentials is tried, such as a profile or an instance role.
+    const missing = secrets.AWS_ACCESS_KEY_ID === null ? 'AWS_ACCESS_KEY_ID' : 'AWS_SECRET_ACCESS_KEY';
+    if (place === null) return { missing, fault: 'must be set unless STORAGE_URL contains a user and a password' };
+    return { label: 'S3 bucket', open: (installation) => openS3Storage(place, installation) };
+  },
+};

@@ -38,3 +38,25 @@ export interface Storage {
   /** Bytes that uploads may still take; null where the store does not say. */
   freeSpace(): Promise<number | null>;
 }
+
+/** Keys of the environment that hold the secrets of back ends; each is declared in `config/keys.ts`. */
+export interface StorageSecrets {
+  AWS_ACCESS_KEY_ID: string | null;
+  AWS_SECRET_ACCESS_KEY: string | null;
+}
+
+/** A place for files, as STORAGE_URL names it. */
+export interface StoragePlace {
+  /** What the health page calls it. */
+  label: string;
+  /** `installation` tells installations apart that share a place: 16 hex digits, the same on all instances of one. */
+  open(installation: string): Promise<Storage>;
+}
+
+/** A kind of place that STORAGE_URL can name. */
+export interface StorageBackEnd {
+  /** What is wrong with the URL, to complete "STORAGE_URL …"; null if nothing is. */
+  findFault(url: URL): string | null;
+  /** The place of a URL without faults, or the key that has to be set first. `fault` completes "KEY …". */
+  parse(url: URL, secrets: StorageSecrets): StoragePlace | { missing: keyof StorageSecrets; fault: string };
+}

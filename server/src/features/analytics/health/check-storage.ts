@@ -15,7 +15,7 @@ export const checkStorage: HealthCheck = {
     const ms = Math.round(performance.now() - began);
     const free = await storage.freeSpace();
     const figures = {
-      Kind: config.storage === null ? 'Local folder' : 'S3 bucket',
+      Kind: config.storage?.label ?? 'Local folder',
       'Writes in': `${ms} ms`,
       ...(free === null ? {} : { 'Room for uploads': formatSize(free) }),
     };

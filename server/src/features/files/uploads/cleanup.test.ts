@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { type S3Server, startS3Server } from '../../../../test/s3-server.ts';
 import { upload } from '../../../../test/uploads.ts';
+import { readConfig } from '../../../platform/config/config.ts';
 import { systemClock } from '../../../platform/core/clock.ts';
 import { BACKUP_LOCK } from '../../../platform/db/backup-lock.ts';
 import { openLocalStorage } from '../../../platform/storage/local-storage.ts';
@@ -92,7 +93,7 @@ describe('a library in a bucket', () => {
   let ada: TestUser;
   beforeAll(async () => {
     s3 = await startS3Server();
-    app = await startTestApp({ storage: s3.place });
+    app = await startTestApp({ storage: readConfig({ STORAGE_URL: s3.url }).storage });
     ada = await app.signUpAdmin();
   });
   afterAll(async () => {

@@ -1,0 +1,27 @@
+import { s3BackEnd } from './s3-storage.ts';
+import type { StorageBackEnd, StorageSecrets } from './storage.ts';
+
+/** The back ends by the scheme of their URL. Without a URL, files are kept in DATA_DIR. */
+const STORAGE_BACK_ENDS: Record<string, StorageBackEnd> = {
+  s3: s3BackEnd,
+};
+
+export const STORAGE_SCHEMES = Object.keys(STORAGE_BACK_ENDS);
+
+function findBackEnd(url: URL): StorageBackEnd | undefined {
+  return STORAGE_BACK_ENDS[url.protocol.slice(0, -1)];
+}
+
+/** What is wrong with a URL of a known scheme, to complete "STORAGE_URL …"; null if nothing is. */
+export function findStorageFault(value: string): string | null {
+  const url = URL.parse(value);
+  return (url && findBackEnd(url)?.findFault(url)) ?? null;
+}
+
+/** The place that a STORAGE_URL without faults names, or the key that has to be set first. */
+export function parseStoragePlace(value: string, secrets: StorageSecrets): ReturnType<StorageBackEnd['parse']> {
+  const url = new URL(value);
+  const backEnd = findBackEnd(url);
+  if (backEnd === undefined) throw new Error(`No storage back end for ${url.protocol}`);
+  return backEnd.parse(url, secrets);
+}
