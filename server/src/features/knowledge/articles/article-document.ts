@@ -3,7 +3,7 @@ import { splitLongParagraph } from '../text/passages.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { type MarkdownBlock, parseMarkdownBlocks } from './markdown-blocks.ts';
 
-/** The columns of an article that make its document. */
+/** The columns of an article that its document is built from. */
 export interface ArticleText {
   title: string;
   /** Markdown. */
@@ -11,12 +11,12 @@ export interface ArticleText {
   sources: { title: string; url: string }[];
 }
 
-/** A list of so many words at most is said in one breath with the line that introduces it. */
+/** A list of up to this many words forms one paragraph with the line that introduces it. */
 const SHORT_LIST_WORDS = 60;
-/** Each of these stands as a number behind every sentence. */
+/** Every sentence of the article cites its first sources, up to this many. */
 const CITED_SOURCES = 3;
 
-/** An article as the index takes it: headings are its sections, paragraphs, items and table rows its units. */
+/** The article as a document to index. Headings become sections; list items and table rows become paragraphs, too. */
 export function toArticleDocument({ title, body, sources }: ArticleText): ParsedDocument {
   const named = sources.slice(0, CITED_SOURCES).map((source, i): [string, ParagraphSource] => {
     return [`s${i + 1}`, { url: source.url, via: null, title: source.title, publisher: '', year: null, kind: 'guide' }];
@@ -26,7 +26,7 @@ export function toArticleDocument({ title, body, sources }: ArticleText): Parsed
   return { title, topic: null, sources: Object.fromEntries(named), paragraphs: paragraphs.flatMap(splitLongParagraph) };
 }
 
-/** A list of a few words means nothing without the line above it: "We take: sofas; beds." */
+/** A short list means nothing without the line above it: "We take: sofas; beds." */
 function withShortLists(blocks: MarkdownBlock[]): MarkdownBlock[] {
   const merged: MarkdownBlock[] = [];
   for (const group of withTheirItems(blocks)) {
@@ -39,7 +39,7 @@ function withShortLists(blocks: MarkdownBlock[]): MarkdownBlock[] {
   return merged;
 }
 
-/** Blocks one by one, but for items that a line ending in a colon introduces: they stand with it. */
+/** Blocks one by one, except that list items join the line ending in a colon that introduces them. */
 function withTheirItems(blocks: MarkdownBlock[]): MarkdownBlock[][] {
   const groups: MarkdownBlock[][] = [];
   for (const block of blocks) {
@@ -73,7 +73,7 @@ function countWords(text: string): number {
 
 const LONGEST = 80;
 
-/** A name for downloads out of an article's title: letters and digits of any script, e.g. `hot-tubs-in-winter.md`. */
+/** A download name made from an article's title: letters and digits of any script, e.g. `hot-tubs-in-winter.md`. */
 export function buildArticleName(title: string): string {
   const words =
     title
@@ -85,7 +85,7 @@ export function buildArticleName(title: string): string {
   return `${name === '' ? 'article' : name}.md`;
 }
 
-/** The article as a file of its own. */
+/** The article as a standalone file. */
 export function renderArticleMarkdown({
   title,
   body,

@@ -15,7 +15,7 @@ export interface IndexableArticle extends ArticleText {
   reviewed: string;
 }
 
-/** The vectors of what an article says, where there is a model. */
+/** The vectors of an article's text, if there is an embedding model. */
 export function computeArticleVectors(
   searching: Pick<SearchIndex, 'computeVectors'>,
   { questions, ...text }: ArticleText & Pick<IndexableArticle, 'questions'>,
@@ -27,7 +27,7 @@ export function computeArticleVectors(
   });
 }
 
-/** A written article as the index takes it; null where nothing in it can be read. */
+/** A written article ready to index; null if it contains no text. */
 export function buildIndexedArticle(
   { id, name, questions, reviewed, title, body, sources }: IndexableArticle,
   vectors: ShippedVectors,
@@ -43,7 +43,7 @@ export function buildIndexedArticle(
   return buildIndexedDocument(info, withQuestions(document, questions, vectors), vectors);
 }
 
-/** Each question goes to the paragraph that is nearest to it in meaning; without a model, in words; else to the first. */
+/** Attaches each question to the paragraph nearest in meaning (in words, if there is no model), else to the first. */
 function withQuestions(document: ParsedDocument, questions: string[], vectors: ShippedVectors): ParsedDocument {
   const knownQuestions = document.paragraphs.map((): string[] => []);
   const names = document.paragraphs.map((paragraph) =>

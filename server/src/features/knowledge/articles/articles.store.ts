@@ -26,7 +26,7 @@ export async function findArticle(db: Db, id: string): Promise<ArticleRow | unde
   return rows[0];
 }
 
-/** Another document with this name, or this title in whatever case. */
+/** Whether another document has this name, or this title regardless of case. */
 export async function hasNamesake(db: Db, id: string, name: string, title: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select id from documents where id <> ${id} and (name = ${name} or lower(title) = lower(${title})) limit 1`.execute(
@@ -45,7 +45,7 @@ export async function insertArticle(
     .execute();
 }
 
-/** All that may change; the moment at which it was written stays. */
+/** Updates everything but the creation time. */
 export async function updateArticle(
   db: Db,
   { id, body, questions, sources, reviewed, updated_at, updated_by }: ArticleRow,
@@ -61,7 +61,7 @@ export async function deleteArticleRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('articles').where('id', '=', id).execute();
 }
 
-/** A batch of the articles that a user wrote or changed last, by id. */
+/** One batch, by id, of the articles that a user wrote or was the last to change. */
 export function listArticlesBy(db: Db, userId: string, afterId: string | undefined, limit: number) {
   let query = db.selectFrom('articles').selectAll().where('updated_by', '=', userId);
   if (afterId !== undefined) query = query.where('id', '>', afterId);

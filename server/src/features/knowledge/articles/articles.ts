@@ -22,14 +22,14 @@ import {
 } from './articles.store.ts';
 import { toArticle } from './articles.view.ts';
 
-/** What the work with articles needs beside the database. */
+/** What the article stories need. */
 export interface ArticleContext extends Pick<Context, 'db' | 'clock'> {
   knowledge: SearchIndex & { gaps: GapBoard };
-  /** Of a user, whom another feature keeps. */
+  /** Users belong to another feature. */
   usernameOf(userId: string): Promise<string>;
 }
 
-/** Which administrator acts, and from where: what the audit log says of it. */
+/** Which administrator acts, and from which address, for the audit log. */
 export interface AdminCall {
   actor: Actor;
   ip: string;
@@ -37,7 +37,7 @@ export interface AdminCall {
 
 type NewArticle = z.output<typeof knowledgeEndpoints.createArticle.body>;
 
-/** Keeps an article and puts it into the index at once; where it answers the gap it was written for, that gap closes. */
+/** Stores and indexes an article at once. If it answers the gap it was written for, the gap is closed. */
 export async function createArticle(
   desk: ArticleContext,
   { actor, ip }: AdminCall,
@@ -45,7 +45,7 @@ export async function createArticle(
   { gap_id, ...text }: NewArticle,
 ): Promise<WrittenArticle> {
   const { db, clock, knowledge } = desk;
-  // An earlier try of this very request may have stored it, and closed the gap, before its server died.
+  // An earlier attempt of this request may have stored it and closed the gap before the server died.
   const isRepeated = (await findArticle(db, id)) !== undefined;
   if (gap_id && !isRepeated) await knowledge.gaps.checkUnanswered(gap_id);
   const now = clock.now();
@@ -62,7 +62,7 @@ export async function createArticle(
   const document =
     buildIndexedArticle(article, await computeArticleVectors(knowledge, article)) ?? fail('knowledge.nothing_to_read');
   await runInTransaction(db, async (tx) => {
-    // Changes of the index come one after the other: from here on no other document takes the name.
+    // Index changes are serialized, so from here on no other document can take the name.
     await lockIndex(tx);
     if (await findArticle(tx, id)) return;
     if (await hasNamesake(tx, id, article.name, article.title)) fail('knowledge.name_taken');
@@ -76,14 +76,14 @@ export async function createArticle(
   return toArticle(desk, (await findArticle(db, id)) ?? fail('common.not_found'));
 }
 
-/** An article that was written here, as it was written. */
+/** An article written by an administrator, as they wrote it. */
 export async function readArticle(desk: ArticleContext, id: string): Promise<WrittenArticle> {
   return toArticle(desk, (await findArticle(desk.db, id)) ?? fail('common.not_found'));
 }
 
 type ArticleChange = z.output<typeof knowledgeEndpoints.updateArticle.body>;
 
-/** Changes an article and its place in the index. Its name stays: earlier answers cite it by that. */
+/** Updates an article and its index entry. Its name stays, because earlier answers cite it by name. */
 export async function updateArticle(
   desk: ArticleContext,
   { actor, ip }: AdminCall,
@@ -96,7 +96,7 @@ export async function updateArticle(
     merged((await findArticle(db, id)) ?? fail('common.not_found'), body),
   );
   const changed = await runInTransaction(db, async (tx) => {
-    // Held until the end, so that of two changes at once neither is lost.
+    // Held until the transaction ends, so that neither of two concurrent changes is lost.
     await lockIndex(tx);
     const before = (await findArticle(tx, id)) ?? fail('common.not_found');
     const seen = body.expected_updated_at;
@@ -132,7 +132,7 @@ function merged(before: ArticleRow, { title, body, questions, sources }: Article
   };
 }
 
-/** Takes an article out of the index and away for good. */
+/** Deletes an article for good and removes it from the index. */
 export async function deleteArticle(desk: ArticleContext, { actor, ip }: AdminCall, id: string): Promise<void> {
   const { db, clock, knowledge } = desk;
   await runInTransaction(db, async (tx) => {

@@ -1,7 +1,6 @@
 import type { WrittenArticle } from '@haulwise/contract';
 import type { ArticleRow } from './articles.store.ts';
 
-/** A row as the wire shows it. */
 export async function toArticle(
   { usernameOf }: { usernameOf(userId: string): Promise<string> },
   { updated_by, ...row }: ArticleRow,

@@ -3,7 +3,7 @@ import { formatRow } from '../text/describe-row.ts';
 /** A heading, paragraph, list item or table row of a markdown text. */
 export interface MarkdownBlock {
   kind: 'heading' | 'paragraph' | 'item' | 'row';
-  /** Of a heading, from 1; else 0. */
+  /** Heading level from 1; 0 for anything else. */
   level: number;
   text: string;
 }
@@ -22,7 +22,7 @@ const FENCE = /^\s*(`{3,}|~{3,})/;
 const UNDERLINE = /^ {0,3}(?:=+|-{3,})[ \t]*$/;
 const RULE = /^[ \t]*(?:[-*_][ \t]*){3,}$/;
 
-/** The blocks of a markdown text in plain words. Read line by line: whatever is written, it takes no longer than its length. */
+/** The blocks of a markdown text as plain text. Reads line by line, so any input takes linear time. */
 export function parseMarkdownBlocks(markdown: string): MarkdownBlock[] {
   const reader = new BlockReader();
   for (const line of withoutComments(markdown).split(/\r\n?|\n/)) reader.read(line);
@@ -35,7 +35,7 @@ export function parseMarkdownBlocks(markdown: string): MarkdownBlock[] {
 class BlockReader {
   readonly blocks: OpenBlock[] = [];
   private open: OpenBlock | null = null;
-  /** The mark that opened a block of code. */
+  /** The fence that opened the current code block. */
   private fence: string | null = null;
 
   read(line: string): void {
@@ -94,7 +94,7 @@ function withoutComments(markdown: string): string {
   return parts.join('');
 }
 
-/** Each row of a table names its columns. A table without a ruled line has no header. */
+/** Table rows, each repeating the column names. A table without a delimiter row has no header. */
 function rowsOf({ lines }: OpenBlock): OpenBlock[] {
   const rows = lines.map(cellsOf);
   const isRuled = lines[1] !== undefined && RULED.test(lines[1]);
@@ -109,7 +109,7 @@ function cellsOf(line: string): string[] {
   return cells.map((cell) => cell.trim());
 }
 
-/** Words without wrapping, emphasis, tags and addresses of links; each pattern looks only so far. */
+/** Text without line wraps, emphasis, tags and link targets. Every pattern is bounded, to stay fast on any input. */
 function plainText(lines: string[]): string {
   return lines
     .map((line) => line.replace(/^\s*(?:>\s?)+/, ''))

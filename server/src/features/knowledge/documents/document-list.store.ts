@@ -50,7 +50,7 @@ const ORDERS = {
 };
 export type DocumentOrder = keyof typeof ORDERS;
 
-/** Looked at more than a year ago, or its latest year is more than two years back. */
+/** Reviewed more than a year ago, or the latest year it mentions is more than two years back. */
 function isStale(now: Date) {
   return sql<boolean>`coalesce(
     d.reviewed < (${now}::timestamptz at time zone 'UTC')::date - interval '1 year'
@@ -88,7 +88,7 @@ const counted = sql`
   page.*, (select count(*) from passages where document_id = page.id) as passages,
   (select max(last_used_at) from document_usage where document = page.name) as last_used_at`;
 
-/** Passages are counted for the page alone. */
+/** Passages are counted only for the documents of the page. */
 export async function listDocumentRows(
   db: Db,
   filter: DocumentFilter,
@@ -117,7 +117,7 @@ export async function findDocumentRow(db: Db, id: string, now: Date): Promise<Do
   return rows[0];
 }
 
-/** The first passages of a document in its order, with the questions that they are known to answer. */
+/** The first passages of a document in document order, with the questions they are known to answer. */
 export async function listPassages(db: Db, documentId: string, limit: number): Promise<PassageRow[]> {
   const { rows } = await sql<PassageRow>`
     select p.id::text as passage_id, p.heading, p.text,

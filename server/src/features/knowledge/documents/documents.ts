@@ -14,7 +14,7 @@ import {
 } from './document-list.store.ts';
 import { addUsage } from './usage.store.ts';
 
-/** All documents that answers are made from, filtered and ordered. */
+/** All documents that answers can draw on, filtered and ordered. */
 export async function listDocuments(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   query: DocumentFilter & { ordering: DocumentOrder; page: number; page_size: number },
@@ -28,7 +28,6 @@ export async function listDocuments(
   return { count, results: rows.map(toDocument) };
 }
 
-/** A row as the wire shows it. */
 function toDocument(row: DocumentRow): KnowledgeDocument {
   return {
     ...row,
@@ -39,7 +38,7 @@ function toDocument(row: DocumentRow): KnowledgeDocument {
 
 const MOST_PASSAGES = 500;
 
-/** A document with its passages as retrieval has them. */
+/** A document with its passages as retrieval sees them. */
 export async function readDocument(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   id: string,
@@ -48,12 +47,12 @@ export async function readDocument(
   return { ...toDocument(row), passage_list: await listPassages(db, id, MOST_PASSAGES) };
 }
 
-/** Counts an answer for each document that it cites; `names` may hold web addresses, too. */
+/** Counts an answer for each document it cites; `names` may include web addresses. */
 export async function recordDocumentUse(db: Db, names: string[], at: Date): Promise<void> {
   if (names.length > 0) await addUsage(db, names, at, { answers: 1, helpful: 0, not_helpful: 0 });
 }
 
-/** Counts what a user said of an answer for each document that it cites. */
+/** Counts a user's rating of an answer for each document it cites. */
 export async function recordDocumentRating(db: Db, names: string[], at: Date, isHelpful: boolean): Promise<void> {
   if (names.length === 0) return;
   await addUsage(db, names, at, { answers: 0, helpful: Number(isHelpful), not_helpful: Number(!isHelpful) });

@@ -11,10 +11,10 @@ const DOWNLOAD_PURPOSE = 'knowledge.download';
 
 type DownloadCall = Call<typeof knowledgeEndpoints.downloadSource>;
 
-/** Tells whether a user still exists and may act. */
+/** Whether a user still exists and may act. */
 export type MayAct = (userId: string) => Promise<boolean>;
 
-/** Hands out a document of the knowledge base, to who is signed in or holds a link that was signed for it. */
+/** Downloads a document of the knowledge base, for signed-in users and holders of a signed link. */
 export async function downloadDocument(
   context: Pick<Context, 'db' | 'clock' | 'secrets' | 'storage'>,
   { actor, query }: Pick<DownloadCall, 'actor' | 'query'>,
@@ -27,7 +27,7 @@ export async function downloadDocument(
   return { name: document.name, type: `${document.media_type}; charset=utf-8`, body: Buffer.from(document.content) };
 }
 
-/** An upload as it lies in the library, under the name that answers cite. */
+/** An uploaded document, as stored in the library but under the name that answers cite. */
 async function handOut(
   context: Pick<Context, 'db' | 'clock' | 'storage'>,
   name: string,
@@ -37,7 +37,7 @@ async function handOut(
   return { name, type: getServedType(file.file_type), body: await file.open() };
 }
 
-/** Whom a link that still holds was made for. */
+/** The user that a valid link was created for. */
 function userOfLink({ clock, secrets }: Pick<Context, 'clock' | 'secrets'>, query: DownloadCall['query']): string {
   const { source, user, expires, signature } = query;
   if (user === undefined || expires === undefined || signature === undefined) fail('common.not_signed_in');
@@ -52,7 +52,7 @@ function userOfLink({ clock, secrets }: Pick<Context, 'clock' | 'secrets'>, quer
 
 const VALID_SECONDS = 5 * 60;
 
-/** Makes a link to a document that opens without signing in for five minutes, so that a browser can follow it. */
+/** Creates a link that works without signing in for five minutes, so that a browser can follow it. */
 export async function createDownloadLink(
   { db, clock, secrets }: Pick<Context, 'db' | 'clock' | 'secrets'>,
   userId: string,

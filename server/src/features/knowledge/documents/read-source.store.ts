@@ -5,7 +5,7 @@ import type { ParagraphKind, ParagraphSource, Sentence } from '../text/document.
 export interface ReadParagraphRow {
   passage_id: number;
   kind: ParagraphKind;
-  /** From 1; null where the document has no pages. */
+  /** From 1; null if the document has no pages. */
   page: number | null;
   heading: string;
   text: string;
@@ -25,7 +25,7 @@ export async function findDocumentToRead(db: Db, name: string) {
   return rows[0];
 }
 
-/** The paragraphs of a document in the order in which it says them. */
+/** The paragraphs of a document in document order. */
 export async function listParagraphsToRead(db: Db, documentId: string): Promise<ReadParagraphRow[]> {
   const { rows } = await sql<ReadParagraphRow>`
     select passage_id, kind, page, heading, text, sentences from units

@@ -5,7 +5,7 @@ import type { Call } from '../../../platform/http/route.ts';
 import type { ParagraphSource } from '../text/document.ts';
 import { findDocumentToRead, listParagraphsToRead, type ReadParagraphRow } from './read-source.store.ts';
 
-/** A document of the knowledge base as a reader shows it: what is indexed of it, in order, and nothing else. */
+/** A document as the source reader shows it: its indexed paragraphs, in order, and nothing else. */
 export async function readSource(
   db: Db,
   { source, passage }: Call<typeof knowledgeEndpoints.readSource>['query'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Adds to what is counted of documents on a day (UTC); what is no document of ours is left out. */
+/** Adds to the documents' counters for a day (UTC); ignores names that are not documents. */
 export async function addUsage(
   db: Db,
   documents: string[],
@@ -9,7 +9,7 @@ export async function addUsage(
   added: { answers: number; helpful: number; not_helpful: number },
 ): Promise<void> {
   const used = added.answers > 0 ? at : null;
-  // In order of their names, so that of two answers at once none waits for the other.
+  // Ordered by name, so that two concurrent answers cannot deadlock.
   await sql`
     insert into document_usage as u (document, day, answers, helpful, not_helpful, last_used_at)
     select name, (${at}::timestamptz at time zone 'UTC')::date, ${added.answers}::int, ${added.helpful}::int,

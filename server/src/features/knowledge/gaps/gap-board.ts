@@ -10,19 +10,19 @@ import { closeGap } from './gaps.ts';
 import { type GapReport, recordGap } from './record-gap.ts';
 
 /**
- * Below these an answer is a near miss: of 47 everyday questions of the trade that were answered 3 were, of 4 that were
- * answered from the wrong article 3. By meaning and words, and by words alone.
+ * Below these, an answer counts as barely supported: 3 of 47 answered everyday questions do, and 3 of 4 answered from the
+ * wrong article. One is for meaning and words, the other for words alone.
  */
 const FIRM_GATE = 0.52;
 const FIRM_GATE_OF_WORDS = 0.4;
 
-/** Whether an answer from this retrieval rests on little. The gate doubts own documents that plainly answer as well. */
+/** Whether this retrieval barely supports an answer. The gate also doubts own documents that plainly answer. */
 export function isBarelySupported({ answerable, gate, gate_features, paragraphs }: Retrieval): boolean {
   const isPlain = paragraphs[0] !== undefined && hasWholeAnswer(paragraphs[0]);
   return answerable && !isPlain && gate < (gate_features.has_vectors ? FIRM_GATE : FIRM_GATE_OF_WORDS);
 }
 
-/** The questions that were not answered well, as the chat and articles know them. */
+/** The knowledge gaps, as the chat and the articles use them. */
 export class GapBoard {
   private readonly db: Db;
   private readonly searching: Pick<SearchIndex, 'search' | 'embed'>;
@@ -33,7 +33,7 @@ export class GapBoard {
     this.searching = searching;
   }
 
-  /** Keeps a question with those that mean the same. What no article could answer is not kept. */
+  /** Records a question in the gap of those that mean the same, unless no article could answer it. */
   async record(note: GapReport): Promise<void> {
     const asked = toGapQuestion(note.question);
     if (asked === null) return;
@@ -41,18 +41,18 @@ export class GapBoard {
     await runInTransaction(this.db, (tx) => recordGap(tx, this.memory, { ...note, ...asked }, vector));
   }
 
-  /** Which of these replies the knowledge base would answer better now. */
+  /** Which of these replies would be answered better now. */
   async listAnsweredSince(messageIds: string[]): Promise<Set<string>> {
     return new Set(messageIds.length === 0 ? [] : await listAnsweredReplies(this.db, messageIds));
   }
 
-  /** A 404 where there is no such gap, a 409 where it is answered. */
+  /** Fails with 404 if there is no such gap, with 409 if it is answered. */
   async checkUnanswered(id: string): Promise<void> {
     const gap = (await findGap(this.db, id)) ?? fail('common.not_found');
     if (gap.status === 'answered') fail('knowledge.gap_is_closed');
   }
 
-  /** Closes a gap if its question is now answered with the help of this document. */
+  /** Closes a gap if the answer to its question now cites this document. */
   async closeIfCited(id: string, document: string, now: Date): Promise<void> {
     const gap = await findGap(this.db, id);
     if (!gap) return;

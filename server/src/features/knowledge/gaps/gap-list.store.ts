@@ -6,7 +6,7 @@ import type { GapRow } from './gaps.store.ts';
 export interface GapFilter {
   status: GapStatus | 'all';
   reason?: GapReason | undefined;
-  /** In any of its questions. */
+  /** Matches any of the gap's questions. */
   search?: string | undefined;
   ordering: '-count' | '-last_asked_at' | 'last_asked_at';
 }
@@ -46,7 +46,7 @@ function conditions({ status, reason, search }: GapFilter) {
   return sql.join(all, sql` and `);
 }
 
-/** The page is cut before documents are looked up. */
+/** Takes the page first, so that documents are looked up for it alone. */
 export async function listGapRows(
   db: Db,
   filter: GapFilter,

@@ -4,14 +4,14 @@ import { decodeVector } from '../indexing/vectors/vector-codec.ts';
 import { VectorIndex } from '../indexing/vectors/vector-index.ts';
 import { listGapVectors } from './gaps.store.ts';
 
-/** The directions of the gaps that take further questions. Read and used only under the lock of the gaps. */
+/** Mean vectors of the gaps that accept more questions. Use this only while holding the gaps lock. */
 export class GapMemory {
   private readonly index = new VectorIndex(VECTOR_LENGTH);
   private readonly ids: string[] = [];
   private readonly numbers = new Map<string, number>();
   private revision = 0;
 
-  /** Reads what has changed since the last time. */
+  /** Reads what has changed since the last refresh. */
   async refresh(db: Db): Promise<void> {
     for (const { id, vector, revision } of await listGapVectors(db, MODEL_NAME, this.revision)) {
       this.index.deleteGroup(id);
@@ -20,7 +20,7 @@ export class GapMemory {
     }
   }
 
-  /** Gaps of at least this cosine, nearest first. */
+  /** Gaps with at least this cosine, nearest first. */
   near(vector: Float32Array, least: number, limit: number): string[] {
     const found = this.index.search(vector, limit).filter(({ cosine }) => cosine >= least);
     return found.flatMap(({ id }) => this.ids[id] ?? []);

@@ -3,7 +3,7 @@ import { findTerms } from '../text/words.ts';
 
 const LONGEST = 2_000;
 
-/** Orders to the assistant, not questions: nobody can write the article that answers them. */
+/** Instructions to the assistant rather than questions: no article could answer them. */
 const ORDERS = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|rules?|prompts?|guidelines|restrictions|safety|above|previous|everything)\b/i,
   /\b(?:system|hidden|initial|developer) (?:prompt|message|instructions?)\b/i,
@@ -12,7 +12,7 @@ const ORDERS = [
   /<\/?(?:script|system|instructions?|prompt)\b|\bdrop table\b|\bunion select\b/i,
 ];
 
-/** The question as a gap keeps it; null where no article could answer it: nothing said, or an order to the assistant. */
+/** The question as a gap stores it; null if no article could answer it: empty, or an instruction to the assistant. */
 export function toGapQuestion(text: string): { question: string; hash: string } | null {
   const question = [...text.replace(/\s+/g, ' ').trim()].slice(0, LONGEST).join('');
   if (ORDERS.some((pattern) => pattern.test(question))) return null;
@@ -21,21 +21,21 @@ export function toGapQuestion(text: string): { question: string; hash: string } 
 }
 
 /**
- * From this cosine on two questions are taken for one. Of the pairs in same-question.test.ts it joins three of four that
- * mean the same and none that differ; those that it misses stand side by side on the board, which does less harm.
+ * From this cosine on, two questions count as the same. Of the pairs in same-question.test.ts it joins three of four
+ * that mean the same and none that differ; a missed pair only shows up as two gaps, which does less harm.
  */
 export const SAME_QUESTION = 0.75;
 
-/** Capitalised words that name nothing. */
+/** Capitalised words that are not names. */
 const NO_NAMES = new Set(['I', 'AM', 'PM', 'OK', 'US', 'USA']);
 
-/** Hash of a question's words, whatever their order and form; null where it has none that carry meaning. */
+/** Hash of a question's words, regardless of order and inflection; null if it has only stop words. */
 export function computeWordsHash(question: string): string | null {
   const terms = [...new Set(findTerms(question))].sort();
   return terms.length === 0 ? null : createHash('sha256').update(terms.join(' ')).digest('hex');
 }
 
-/** Whether two questions of nearly the same words ask about different things: other figures, or other names. */
+/** Whether two similarly worded questions ask about different things: other numbers or other names. */
 export function isDifferentInDetail(a: string, b: string): boolean {
   return areDisjoint(findAmounts(a), findAmounts(b)) || areDisjoint(findNames(a), findNames(b));
 }
@@ -48,7 +48,7 @@ function findAmounts(text: string): Set<string> {
   return new Set(text.match(/\d+(?:[.,]\d+)*/g)?.map((figure) => figure.replaceAll(',', '')) ?? []);
 }
 
-/** Words with a capital that do not begin a sentence; none where everything is written with capitals. */
+/** Capitalised words that do not start a sentence; none if every word is capitalised. */
 function findNames(text: string): Set<string> {
   const words = [...text.matchAll(/(?<=[^\s.?!]\s+)\p{Lu}[\p{L}'’]*/gu)].map(([word]) => word);
   const all = text.match(/\p{L}+/gu)?.length ?? 0;

@@ -2,7 +2,7 @@ import type { GapReason, GapStatus } from '@haulwise/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Any fixed number: every instance must ask for the same lock. */
+/** An arbitrary number, the same for every server instance. */
 const GAPS_LOCK = 7_402;
 
 export interface GapRow {
@@ -36,14 +36,14 @@ export interface NewGapQuestion {
   asked_at: Date;
 }
 
-/** Makes this transaction the only one that changes gaps, and gives it the number of its change. */
+/** Makes this the only transaction that changes gaps, and returns its revision number. */
 export async function lockGaps(tx: Db): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     select nextval('gap_revisions') as revision from pg_advisory_xact_lock(${GAPS_LOCK})`.execute(tx);
   return rows[0]?.revision ?? 0;
 }
 
-/** Of gaps that changed after a revision; null for those that take no questions, or have none of this model. */
+/** Vectors of gaps changed after a revision; null if a gap accepts no more questions or has no vector of this model. */
 export async function listGapVectors(
   db: Db,
   model: string,
@@ -77,7 +77,7 @@ export async function findGap(db: Db, id: string): Promise<GapRow | undefined> {
   return row as GapRow | undefined;
 }
 
-/** The gap that holds a question of the same words and takes further ones; the latest of several. */
+/** The latest gap that contains a question with the same words and accepts more. */
 export async function findGapByWords(db: Db, hash: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select g.id from gap_questions q join gaps g on g.id = q.gap_id
@@ -108,7 +108,7 @@ export async function insertGapQuestion(db: Db, row: NewGapQuestion): Promise<vo
   await db.insertInto('gap_questions').values(row).execute();
 }
 
-/** The latest questions of a gap that have a vector of a model. */
+/** The latest questions of a gap that have a vector of this model. */
 export function listMemberVectors(
   db: Db,
   gapId: string,
@@ -139,7 +139,7 @@ export async function insertGap(
     .execute();
 }
 
-/** Counts one more question; what it looked like before counts as what is given. */
+/** Counts one more question and updates the gap's example question and mean vector. */
 export async function addToGap(
   db: Db,
   id: string,
@@ -163,7 +163,7 @@ export async function addToGap(
     where id = ${id}`.execute(db);
 }
 
-/** A reply that was noted is now rated. */
+/** Adds the rating of a reply that is already recorded. */
 export async function recordGapRating(
   db: Db,
   { id, gap_id, reason }: { id: string; gap_id: string; reason: GapReason },
@@ -179,7 +179,7 @@ export async function recordGapRating(
     update gaps set low_support = low_support - 1, not_helpful = not_helpful + 1 where id = ${gap_id}`.execute(db);
 }
 
-/** Sets what a gap is; `since` is moved where it is opened again. */
+/** Sets the status of a gap; reopening it also resets `since`. */
 export async function setGapStatus(
   db: Db,
   id: string,
@@ -188,7 +188,7 @@ export async function setGapStatus(
   await db.updateTable('gaps').set(change).where('id', '=', id).execute();
 }
 
-/** Which of these replies have been answered since: their gap is closed by a document that is there. */
+/** Which of these replies have been answered since: their gap was closed by a document that still exists. */
 export async function listAnsweredReplies(db: Db, messageIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ message_id: string }>`
     select q.message_id from gap_questions q join gaps g on g.id = q.gap_id
@@ -197,7 +197,7 @@ export async function listAnsweredReplies(db: Db, messageIds: string[]): Promise
   return rows.map((row) => row.message_id);
 }
 
-/** Open gaps, those asked last first, to be asked again. */
+/** Open gaps to ask again, most recently asked first. */
 export function listOpenGaps(db: Db, limit: number): Promise<{ id: string; question: string; since: Date }[]> {
   return db
     .selectFrom('gaps')
@@ -209,7 +209,7 @@ export function listOpenGaps(db: Db, limit: number): Promise<{ id: string; quest
     .execute();
 }
 
-/** A batch of the questions of a user that stand on the board, by id. */
+/** One batch, by id, of a user's questions that are recorded in gaps. */
 export function listQuestionsOf(db: Db, userId: string, afterId: string | undefined, limit: number) {
   let query = db
     .selectFrom('gap_questions')

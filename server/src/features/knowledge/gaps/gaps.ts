@@ -26,7 +26,7 @@ export async function listGaps(
 const MOST_QUESTIONS = 100;
 const MOST_PASSAGES = 5;
 
-/** A gap with its latest questions and what the knowledge base has that comes nearest to it now. */
+/** A gap with its latest questions and the passages that now come nearest to answering it. */
 export async function readGap(
   db: Db,
   knowledge: Pick<SearchIndex, 'search'>,
@@ -47,8 +47,8 @@ export async function readGap(
 }
 
 /**
- * Dismisses a gap, or opens it again: from then on it waits for a document that is indexed later, and the test that it
- * had become is gone. An answered one is not dismissed.
+ * Dismisses or reopens a gap. A reopened gap waits for documents indexed from then on, and loses its knowledge test. An
+ * answered gap cannot be dismissed.
  */
 export async function updateGap(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -70,7 +70,7 @@ export async function updateGap(
   });
 }
 
-/** Closes a gap that is open or dismissed as answered by a document; its question must go on being answered. */
+/** Closes an open or dismissed gap as answered by a document, and makes its question a knowledge test. */
 export async function closeGap(db: Db, id: string, document: string, now: Date): Promise<void> {
   await runInTransaction(db, async (tx) => {
     const revision = await lockGaps(tx);
@@ -81,10 +81,10 @@ export async function closeGap(db: Db, id: string, document: string, now: Date):
   });
 }
 
-/** The newest ones are asked again: 10 s of work. */
+/** Only the newest are asked again, which takes about 10 s. */
 const MOST_GAPS = 500;
 
-/** Closes every open gap whose question is answered, in the first place, by a document that came after it was asked. */
+/** Closes every open gap whose question is now answered first and foremost by a document indexed after it was asked. */
 export async function closeAnsweredGaps(
   { db, clock, signal }: Pick<Context, 'db' | 'clock'> & { signal: AbortSignal },
   knowledge: Pick<SearchIndex, 'search'>,
@@ -94,7 +94,7 @@ export async function closeAnsweredGaps(
     const [document] = findCitedDocuments(await knowledge.search(question));
     const indexed = document === undefined ? undefined : (await readIndexingTimes(db, [document])).get(document);
     if (document !== undefined && indexed && indexed > since) await closeGap(db, id, document, clock.now());
-    // Somebody's question comes first.
+    // Let pending questions go first.
     await breathe();
   }
 }

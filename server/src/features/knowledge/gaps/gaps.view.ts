@@ -2,7 +2,6 @@ import type { KnowledgeGap, KnowledgeTest } from '@haulwise/contract';
 import type { ShownGapRow } from './gap-list.store.ts';
 import type { TestRow } from './knowledge-tests.store.ts';
 
-/** A row as the wire shows it. */
 export function toGap({ unanswered, low_support, not_helpful, since: _since, ...row }: ShownGapRow): KnowledgeGap {
   return {
     ...row,

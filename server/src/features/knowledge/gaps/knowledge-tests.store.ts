@@ -4,9 +4,9 @@ import type { Db } from '../../../platform/db/database.ts';
 export interface TestRow {
   id: string;
   question: string;
-  /** Name of the document that is to be cited. */
+  /** Name of the document that the answer should cite. */
   expected: string;
-  /** Null where that is gone. */
+  /** Null if it was deleted. */
   document: { id: string; name: string; title: string } | null;
   is_passing: boolean | null;
   problem: string | null;
@@ -19,7 +19,7 @@ const rows = sql<TestRow>`
     case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name, 'title', d.title) end as document
   from knowledge_tests t left join documents d on d.name = t.document and d.status = 'ready'`;
 
-/** Adds the test of a gap, or puts it in place of the one that the gap had. */
+/** Creates or replaces the test of a gap. */
 export async function saveTest(
   db: Db,
   test: { id: string; gap_id: string; question: string; document: string; is_passing: boolean; now: Date },
@@ -35,7 +35,7 @@ export async function saveTest(
     .execute();
 }
 
-/** Failing ones first, then the latest. */
+/** Failing tests first, then the latest. */
 export async function listTestRows(db: Db, limit: number, offset: number): Promise<TestRow[]> {
   const found = await sql<TestRow>`
     ${rows} order by (t.is_passing is not false), t.created_at desc, t.id limit ${limit} offset ${offset}`.execute(db);

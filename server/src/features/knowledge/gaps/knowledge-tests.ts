@@ -8,7 +8,7 @@ import type { SearchIndex } from '../search/search-index.ts';
 import { toTest } from './gaps.view.ts';
 import { countTests, deleteTestRow, listTestRows, recordOutcomes, type TestRow } from './knowledge-tests.store.ts';
 
-/** Questions that must go on being answered, failing ones first. */
+/** The knowledge tests, failing ones first. */
 export async function listTests(
   db: Db,
   query: { page: number; page_size: number },
@@ -20,10 +20,10 @@ export async function listTests(
   return { ...counts, results: rows.map(toTest) };
 }
 
-/** The latest ones, where there are more: 20 seconds of work. */
+/** If there are more, only the latest are asked, which takes about 20 s. */
 const MOST_TESTS = 1_000;
 
-/** Asks all questions that must go on being answered, and keeps how each went. */
+/** Runs all knowledge tests and records the outcome of each. */
 export async function runTests(
   { db, clock, signal }: Pick<Context, 'db' | 'clock'> & { signal: AbortSignal },
   knowledge: Pick<SearchIndex, 'search'>,
@@ -32,7 +32,7 @@ export async function runTests(
   for (const test of await listTestRows(db, MOST_TESTS, 0)) {
     if (signal.aborted) break;
     outcomes.push({ id: test.id, problem: await problemOf(knowledge, test) });
-    // Somebody's question comes first.
+    // Let pending questions go first.
     await breathe();
   }
   if (outcomes.length > 0) await recordOutcomes(db, outcomes, clock.now());
@@ -51,7 +51,7 @@ async function problemOf(
   return null;
 }
 
-/** Stops asking a question after changes of the index. */
+/** Deletes a test, so that its question is no longer asked after index changes. */
 export async function deleteTest(db: Db, id: string): Promise<void> {
   if (!(await deleteTestRow(db, id))) fail('common.not_found');
 }

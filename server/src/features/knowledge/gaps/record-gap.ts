@@ -20,25 +20,25 @@ import {
   recordGapRating,
 } from './gaps.store.ts';
 
-/** A question that was not answered well. */
+/** A question that was not answered well, as reported by the chat. */
 export interface GapReport {
-  /** The reply to it. */
+  /** The reply to the question. */
   message_id: string;
   user_id: string;
-  /** Whole: understood without those before it. */
+  /** Rewritten so that it can be understood without the questions before it. */
   question: string;
   reason: GapReason;
-  /** Of a rating. */
+  /** The comment on a rating. */
   comment: string | null;
   asked_at: Date;
 }
 
-/** Gaps that are compared by their words, too, nearest first. */
+/** This many of the nearest gaps are also compared by their words. */
 const CANDIDATES = 5;
-/** Questions among which the one in the middle is looked for. */
+/** The most central question is picked from this many. */
 const MEMBERS = 100;
 
-/** Keeps a question with those that mean the same; each reply counts once. Within a transaction. */
+/** Records a question with those that mean the same; each reply counts once. Call this within a transaction. */
 export async function recordGap(
   tx: Db,
   memory: GapMemory,
@@ -63,7 +63,7 @@ export async function recordGap(
   await addToGap(tx, gap.id, { reason: note.reason, isNewUser, asked_at, ...middle, revision });
 }
 
-/** The gap of the same words, or the nearest one in meaning; null where there is none. */
+/** The gap with the same words, or else the nearest in meaning; null if there is none. */
 async function gapOf(
   tx: Db,
   memory: GapMemory,
@@ -85,7 +85,7 @@ async function newGap(tx: Db, row: Omit<Parameters<typeof insertGap>[1], 'id'>):
   return (await findGap(tx, id)) ?? fail('common.unavailable');
 }
 
-/** The mean direction of a gap's questions with one more, and the question that is nearest to it. */
+/** The mean vector of a gap's questions after adding one, and the question nearest to it. */
 async function middleOf(
   tx: Db,
   gap: GapRow,

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { MODEL_NAME } from '../../../platform/models/embeddings/minilm/model-files.ts';
 import type { IndexedDocument, IndexedPassage } from './indexed-document.ts';
 
-/** Ids of everything that was inserted, by document and position. */
+/** The ids of an inserted passage and its paragraphs. */
 export interface InsertedPassage {
   id: number;
   passage: IndexedPassage;
@@ -25,7 +25,7 @@ export async function deleteDocuments(db: Db, ids: string[]): Promise<void> {
   await db.deleteFrom('documents').where('id', 'in', ids).execute();
 }
 
-/** And with them their units and questions. */
+/** Deletes the passages with their paragraphs and known questions. */
 export async function deletePassages(db: Db, documentId: string): Promise<void> {
   await db.deleteFrom('passages').where('document_id', '=', documentId).execute();
 }
@@ -39,7 +39,7 @@ export function findDocument(db: Db, name: string) {
     .executeTakeFirst();
 }
 
-/** Of these documents together; of all where none are named. */
+/** Totals over these documents, or over all if none are given. */
 export function readWordCounts(db: Db, ids?: string[]): Promise<{ word: string; count: number }[]> {
   return sql<{ word: string; count: number }>`
     select entry.word, sum(entry.count)::int as count
@@ -51,7 +51,7 @@ export function readWordCounts(db: Db, ids?: string[]): Promise<{ word: string; 
     .then(({ rows }) => rows);
 }
 
-/** Tells every process that it has to read these documents again. */
+/** Makes every process reload these documents. */
 export async function setRevision(db: Db, ids: string[], revision: number): Promise<void> {
   await db.updateTable('documents').set({ revision }).where('id', 'in', ids).execute();
 }
@@ -71,7 +71,7 @@ export async function insertDocuments(db: Db, documents: IndexedDocument[], revi
     .execute();
 }
 
-/** Inserts passages with their units and questions; returns the passages with the ids that they got. */
+/** Inserts passages with their paragraphs and known questions; returns the passages with their ids. */
 export async function insertPassages(db: Db, documents: IndexedDocument[]): Promise<InsertedPassage[]> {
   const all = documents.flatMap((document) =>
     document.passages.map((passage) => ({ document_id: document.id, passage })),

@@ -4,10 +4,10 @@ import { buildEmbeddingText, encodeParagraphVector, type ParagraphVector } from 
 import type { ShippedVectors } from './vectors/shipped-vectors.ts';
 import { encodeVector } from './vectors/vector-codec.ts';
 
-/** Texts handed to the model together; whoever asks a question meanwhile goes first. */
+/** Texts per model call; questions asked meanwhile go in between. */
 const BATCH = 64;
 
-/** The document with a vector for every paragraph and question that has none, so that it is searched by meaning at once. */
+/** Fills in the missing vectors of a document, so that search by meaning finds it at once. */
 export async function addVectors(embedder: Embedder, document: IndexedDocument): Promise<IndexedDocument> {
   const paragraphs = document.passages.flatMap((passage) => passage.paragraphs);
   const knownQuestions = paragraphs.flatMap((paragraph) => paragraph.knownQuestions);
@@ -59,10 +59,10 @@ async function eachBatch<T>(items: T[], work: (batch: T[]) => Promise<void>): Pr
   for (let i = 0; i < items.length; i += BATCH) await work(items.slice(i, i + BATCH));
 }
 
-/** Two seconds of work; what an article has beyond gets its vectors after it is stored. */
+/** About two seconds of work; the rest of a longer article gets its vectors after it is stored. */
 const MOST_PARAGRAPHS = 300;
 
-/** Vectors of texts that are about to be indexed, by these texts; of the first 300 paragraphs and of all questions. */
+/** Vectors of texts about to be indexed, keyed by text: the first 300 paragraphs and all questions. */
 export async function computeVectors(
   embedder: Embedder,
   { paragraphs, knownQuestions }: { paragraphs: { text: string; offset: number }[]; knownQuestions: string[] },

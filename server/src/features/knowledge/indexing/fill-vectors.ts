@@ -14,23 +14,23 @@ import { lockIndex } from './postings.store.ts';
 import { buildEmbeddingText, encodeParagraphVector, type ParagraphVector } from './vectors/paragraph-vector.ts';
 import { encodeVector } from './vectors/vector-codec.ts';
 
-/** What is stored at once: a second of work, so that little is done twice after a crash. */
+/** Vectors stored at once: about a second of work, so that a crash loses little. */
 const BATCH = 100;
 
 interface Filling {
   db: Db;
   embedder: Embedder;
-  /** Asked before every batch, so that closing does not wait. */
+  /** Checked before every batch, so that shutdown does not wait. */
   isStopped(): boolean;
 }
 
-/** Gives every unit and question that has none its vector, a batch at a time; resolves when none is missing. */
+/** Computes all missing vectors of paragraphs and known questions in batches; resolves when none is missing. */
 export async function addMissingVectors(filling: Filling): Promise<void> {
   while (!filling.isStopped() && (await addParagraphVectors(filling)));
   while (!filling.isStopped() && (await addKnownQuestionVectors(filling)));
 }
 
-/** Whether there may be more. */
+/** Handles one batch; returns whether there may be more. */
 async function addParagraphVectors({ db, embedder }: Filling): Promise<boolean> {
   const rows = await listParagraphsToEmbed(db, embedder.model, embedder.hasTokens, BATCH);
   if (rows.length === 0) return false;

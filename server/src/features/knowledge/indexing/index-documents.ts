@@ -6,12 +6,12 @@ import type { IndexedDocument } from './indexed-document.ts';
 import { deletePostings, insertPostings, lockIndex } from './postings.store.ts';
 
 export const KNOWLEDGE_CHANNEL = 'knowledge_changed';
-/** Announces that something must not be found any more. */
+/** The announcement that something was removed and must no longer be found. */
 export const REMOVAL = 'removal';
-/** Keeps every statement well below its time-out. */
+/** Small enough to keep every statement well below its timeout. */
 const PASSAGES_AT_ONCE = 500;
 
-/** Puts documents into the index and takes others (their older versions, say) out of it, all or nothing. */
+/** Adds documents to the index and removes others, such as their older versions, all or nothing. */
 export async function replaceDocuments(db: Db, change: { add: IndexedDocument[]; removeIds: string[] }): Promise<void> {
   await runInTransaction(db, async (tx) => {
     const revision = await lockIndex(tx);
@@ -27,18 +27,18 @@ export async function replaceDocuments(db: Db, change: { add: IndexedDocument[];
   });
 }
 
-/** Tells every process, once `tx` has committed, that the index has changed; a removal is followed before all else. */
+/** Tells every process about an index change once `tx` commits; removals are applied before anything else. */
 export function sendIndexChange(tx: Db, change: string): Promise<void> {
   return sendNotification(tx, KNOWLEDGE_CHANNEL, change);
 }
 
-/** Takes all that a document says out of the index; its row stays. After `beginChange`. */
+/** Removes a document's content from the index but keeps its row. Requires the index lock. */
 export async function clearDocument(tx: Db, id: string): Promise<void> {
   await deletePostings(tx, [id]);
   await deletePassages(tx, id);
 }
 
-/** Puts what a document says into the index; its row is there and has nothing in it. After `beginChange`. */
+/** Indexes the content of a document whose row exists and has no content. Requires the index lock. */
 export async function insertDocumentContent(tx: Db, document: IndexedDocument): Promise<void> {
   for (let i = 0; i < document.passages.length; i += PASSAGES_AT_ONCE) {
     const part = { ...document, passages: document.passages.slice(i, i + PASSAGES_AT_ONCE) };

@@ -11,7 +11,7 @@ export interface IndexedParagraph {
   heading: string;
   text: string;
   sentences: Sentence[];
-  /** Null until it is made. */
+  /** Null until it is computed. */
   vector: ParagraphVector | null;
   knownQuestions: { text: string; vector: ParagraphVector | null }[];
 }
@@ -21,7 +21,7 @@ export interface IndexedPassage {
   heading: string;
   text: string;
   paragraphs: IndexedParagraph[];
-  /** Term → how often, the title counted twice. */
+  /** Term → number of occurrences, those in the title counted twice. */
   terms: Map<string, number>;
   /** Sum of `terms`. */
   length: number;
@@ -34,11 +34,11 @@ export interface DocumentInfo {
   media_type: string;
   content: string | null;
   sha256: string;
-  /** Day on which its facts were last looked at, where that is known. */
+  /** Day on which its facts were last reviewed, if known. */
   reviewed?: string | null;
 }
 
-/** A document as the tables hold it. */
+/** A document in the form in which the tables store it. */
 export interface IndexedDocument extends DocumentInfo {
   title: string;
   topic: string | null;
@@ -48,10 +48,10 @@ export interface IndexedDocument extends DocumentInfo {
 }
 
 const TITLE_WEIGHT = 2;
-/** A question that a passage answers is a hint at its words, not a statement of them. */
+/** A known question only hints at what a passage says, so its words count half. */
 const KNOWN_QUESTION_WEIGHT = 0.5;
 
-/** Cuts a document into passages and counts its terms; vectors are taken where they came with it. */
+/** Splits a document into passages and counts its terms; uses the shipped vectors that match. */
 export function buildIndexedDocument(
   info: DocumentInfo,
   document: ParsedDocument,
@@ -101,7 +101,7 @@ function countTerms(parts: (readonly [text: string, weight: number])[]): Map<str
   return counts;
 }
 
-/** Words that the speller may correct to: those of the text, and of the questions where several use them. */
+/** Words that the speller may correct to: those of the text, and those that several known questions use. */
 function countWords({ title, paragraphs }: ParsedDocument): Map<string, number> {
   const inText = new Map<string, number>();
   const inKnownQuestions = new Map<string, number>();

@@ -7,29 +7,29 @@ export interface ParagraphRow {
   passage_id: number;
   passage_text: string;
   document_id: string;
-  /** The document's name. */
+  /** Name of its document. */
   document: string;
   title: string;
   heading: string;
-  /** From 1; null where its document has no pages. */
+  /** From 1; null if its document has no pages. */
   page: number | null;
   /** Whether the company wrote or uploaded it, as opposed to a starter article. */
   is_own: boolean;
   text: string;
   sentences: Sentence[];
   sources: Record<string, ParagraphSource>;
-  /** Of the model asked for, else null; so are the vectors of its questions. */
+  /** Null unless computed by the requested model; the same goes for the vectors of its questions. */
   vector: Buffer | null;
   sketch: Buffer | null;
   known_questions: string[];
   known_question_vectors: Buffer[];
 }
 
-/** A vector by the unit it belongs to, packed. */
+/** A packed vector with its owner. */
 export interface VectorRow {
   id: number;
   document_id: string;
-  /** The passage of a unit, the unit of a question. */
+  /** The passage for a paragraph's vector, the paragraph for a known question's. */
   owner: number;
   vector: Buffer | null;
 }
@@ -74,7 +74,7 @@ export async function listKnownQuestionVectors(db: Db, documentIds: string[], mo
   return rows;
 }
 
-/** Units without a vector of this model, or without a sketch where one can be made. */
+/** Paragraphs without a vector of this model, or without a sketch if the model can make one. */
 export async function listParagraphsToEmbed(
   db: Db,
   model: string,

@@ -3,14 +3,14 @@ import type { Db } from '../../../platform/db/database.ts';
 import { B, type IndexTotals, K1, type WeightedTerm } from '../search/ranking/bm25.ts';
 import type { InsertedPassage } from './documents.store.ts';
 
-/** Passages that common terms may still move up into the result. */
+/** Candidates per result, since common terms may still move passages up. */
 const POOL_FACTOR = 4;
 
 export function readTotals(db: Db): Promise<IndexTotals & { revision: number }> {
   return db.selectFrom('index_totals').select(['passages', 'length', 'revision']).executeTakeFirstOrThrow();
 }
 
-/** Makes this transaction the only one that changes the index, and gives it the number of its change. */
+/** Makes this the only transaction that changes the index, and returns its revision number. */
 export async function lockIndex(tx: Db): Promise<number> {
   const { revision } = await tx
     .updateTable('index_totals')
@@ -20,7 +20,7 @@ export async function lockIndex(tx: Db): Promise<number> {
   return revision;
 }
 
-/** In how many passages each term occurs; terms that occur in none are left out. */
+/** The number of passages each term occurs in, without terms that occur in none. */
 export async function readFrequencies(db: Db, terms: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('terms')
@@ -31,8 +31,8 @@ export async function readFrequencies(db: Db, terms: string[]): Promise<Map<stri
 }
 
 /**
- * The best passages by BM25, as computed by the index alone. `lateral … offset 0` keeps the planner at one look-up a term
- * whatever it believes of their frequency. Common terms only add to what rarer ones have found.
+ * The best passages by BM25, computed from the index alone. `lateral … offset 0` makes the planner use one look-up per
+ * term whatever its estimates. Common terms only add to the scores of passages that rarer terms have found.
  */
 export async function rankByWords(
   db: Db,
@@ -68,7 +68,7 @@ export async function insertPostings(tx: Db, passages: InsertedPassage[]): Promi
   const postings = passages.flatMap(({ id, passage }) =>
     [...passage.terms].map(([term, tf]) => ({ id, term, tf, length: passage.length })),
   );
-  // In the order of the key, so that neighbouring rows share pages.
+  // In key order, so that neighbouring rows share pages.
   postings.sort((a, b) => (a.term < b.term ? -1 : a.term > b.term ? 1 : a.id - b.id));
   await sql`
     insert into passage_terms (term, passage_id, tf, length)
@@ -90,7 +90,7 @@ export async function insertPostings(tx: Db, passages: InsertedPassage[]): Promi
   );
 }
 
-/** Takes the postings of these documents' passages out of the index; the passages must still be there. */
+/** Removes the postings of these documents' passages, which must still exist. */
 export async function deletePostings(tx: Db, documentIds: string[]): Promise<void> {
   const { rows } = await sql<{ passages: number; length: number }>`
     with gone as (
@@ -117,7 +117,7 @@ async function addToTotals(tx: Db, passages: number, length: number): Promise<vo
 }
 
 /**
- * After large changes: lets a search be answered from the index alone, and the planner know how much there is. Not within
+ * Run this after large changes: it enables index-only scans and gives the planner fresh statistics. Not possible within
  * a transaction.
  */
 export async function runIndexVacuum(db: Db): Promise<void> {

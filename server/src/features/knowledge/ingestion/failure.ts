@@ -1,6 +1,6 @@
 import { formatDocumentFormats } from '@haulwise/contract';
 
-/** Why a document could not be read, in words for who uploaded it. */
+/** Why a document could not be read, in words for the person who uploaded it. */
 const REASONS = {
   password: 'This document is protected by a password. Save it without one and upload that copy.',
   empty: 'There is no text in this document.',
@@ -24,7 +24,7 @@ const REASONS = {
 
 export type Failure = keyof typeof REASONS;
 
-/** Thrown where a document itself is why it cannot be read; anything else that is thrown is a fault of ours. */
+/** Thrown if the document itself is the problem; any other error is a fault of the server. */
 export class UnreadableDocument extends Error {
   readonly failure: Failure;
 

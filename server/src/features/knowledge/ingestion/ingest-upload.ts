@@ -20,29 +20,29 @@ import {
 
 type Parts = Pick<Context, 'db' | 'clock' | 'log'>;
 
-/** The current version of a file of the library; null where there is none. */
+/** The current version of a file in the library; null if there is none. */
 export type OpenFile = (fileId: string) => Promise<{ sha256: string; open(): Promise<Readable> } | null>;
 
-/** What reading asks of others. */
+/** What reading an upload needs. */
 export interface ReadingParts {
   knowledge: Pick<Knowledge, 'addVectors'>;
   openFile: OpenFile;
   reader: Pick<DocumentReader, 'read'>;
-  /** One document is read while the one before it gets its vectors, and that before is kept. */
+  /** A pipeline: one document is parsed while the previous one is embedded and the one before that is stored. */
   turns: { toRead: Mutex; toEmbed: Mutex; toKeep: Mutex };
-  /** Ends the reading. */
+  /** Aborts the reading. */
   signal: AbortSignal;
 }
 
-/** A process that has said nothing for so long is taken for dead. */
+/** Without a heartbeat for this long, a process is presumed dead. */
 export const SILENCE_MS = 90_000;
 const BEAT_MS = 20_000;
-/** What ends the process, or fails for reasons of ours, is not tried more often. */
+/** For documents that crash the process or fail through a fault of the server. */
 const MOST_ATTEMPTS = 4;
 const OUR_FAULT = 'Reading this document failed because of a fault on this server. Try again later.';
 
 /**
- * Reads one version of a file into the index when its turn comes, unless it is no longer wanted then, or when it is done.
+ * Reads one version of a file into the index when its turn comes, unless it is no longer wanted before or after that.
  */
 export async function runReading(context: Parts, parts: ReadingParts, reading: Reading): Promise<void> {
   const endTurn = await parts.turns.toRead.lock();
@@ -78,7 +78,7 @@ async function readInTurn(context: Parts, parts: ReadingParts, reading: Reading,
       await releaseReading(db, reading);
       throw error;
     }
-    context.log.info({ file_id: reading.file_id, failure: error.failure }, 'a document could not be read');
+    context.log.info({ file_id: reading.file_id, failure: error.failure }, 'document could not be read');
     await failReading(db, reading, error.message);
   } finally {
     clearInterval(beat);
@@ -97,8 +97,8 @@ async function readDocument(
 }
 
 /**
- * All or nothing: what was there before goes in the same moment in which this comes. The library changes a file and its
- * document in one transaction, so as long as this version is wanted the bytes were those of this version.
+ * Replaces the earlier content in one transaction. The library changes a file and its document together, so if this
+ * version is still wanted, the bytes that were read belong to it.
  */
 async function keep({ db }: Parts, reading: Reading, document: IndexedDocument): Promise<void> {
   await runInTransaction(db, async (tx) => {

@@ -19,7 +19,7 @@ import {
   type UploadState,
 } from './uploads.store.ts';
 
-/** What the library knows of the knowledge base, and how it tells it of its files. */
+/** The knowledge base as the file library sees it. */
 export function createLibraryKnowledge(context: Pick<Context, 'db' | 'jobs'>): LibraryKnowledge {
   return {
     async loadStates(fileIds) {
@@ -27,7 +27,7 @@ export function createLibraryKnowledge(context: Pick<Context, 'db' | 'jobs'>): L
       return new Map(states.map((state) => [state.file_id, ingestionOf(state)]));
     },
     async listFilesIn(status) {
-      // What is no document here is the library's to know.
+      // Only the library knows which files are not documents.
       const rows = status === 'none' ? [] : await listUploads(context.db, stateOf(status));
       return rows.flatMap(({ file_id }) => file_id ?? []);
     },
@@ -36,8 +36,8 @@ export function createLibraryKnowledge(context: Pick<Context, 'db' | 'jobs'>): L
 }
 
 /**
- * Follows a change of a file within its transaction: what is not wanted, or stands for an earlier version, is out of the
- * index when that commits; what is wanted is read by a job.
+ * Applies a file's change within its transaction: unwanted content and earlier versions leave the index when it
+ * commits, and a job reads what is wanted.
  */
 async function changeUpload(
   tx: Db,
@@ -45,7 +45,7 @@ async function changeUpload(
   fileId: string,
   wanted: WantedDocument | null,
 ): Promise<void> {
-  // Changes of the index come one after the other, so that two uploads cannot take one name.
+  // Index changes are serialized, so that two uploads cannot take the same name.
   const revision = await lockIndex(tx);
   const known = await findUpload(tx, fileId);
   if (!wanted) {
@@ -63,7 +63,7 @@ async function changeUpload(
   await sendIndexChange(tx, known ? REMOVAL : String(revision));
 }
 
-/** A document under another name goes on answering while it is read again; one of another version must not. */
+/** A renamed document keeps answering while it is read again; an outdated version must not. */
 async function wantAgain(tx: Db, known: UploadRow, wanted: WantedDocument, revision: number): Promise<void> {
   const isEmptied = known.file_version !== wanted.version || known.status !== 'ready';
   if (isEmptied) await clearDocument(tx, known.id);
@@ -85,7 +85,7 @@ function stateOf(status: IngestionStatus): { status: string; isBegun?: boolean }
 const LONGEST_NAME = 255;
 const TRIED_AT_ONCE = 50;
 
-/** `name`, or where another document has it "name (2)", "name (3)" …, before the ending. `except` names the document itself. */
+/** `name`, or "name (2)", "name (3)" … (before the extension) if it is taken. `except` is the document itself. */
 async function findFreeName(tx: Db, name: string, except: string | null): Promise<string> {
   for (let from = 1; ; from += TRIED_AT_ONCE) {
     const names = Array.from({ length: TRIED_AT_ONCE }, (_, i) => numbered(name, from + i));

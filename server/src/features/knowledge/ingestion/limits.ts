@@ -1,20 +1,20 @@
-/** What reading one document may cost; each is said in docs/operations.md. */
+/** Limits on reading one document; docs/operations.md lists them all. */
 export const MOST_ENTRIES = 2_000;
 export const MOST_UNPACKED_BYTES = 200 * 1024 * 1024;
-/** In UTF-16 units, of all blocks together. */
+/** All blocks together, in UTF-16 code units. */
 export const MOST_TEXT = 5 * 1024 * 1024;
 export const MOST_PARAGRAPHS = 20_000;
-/** A page of a scan, and all pages without text among others that have some. */
+/** For one page of a scan, and for all scanned pages of a document that also has pages with text. */
 export const MOST_SCAN_PAGE_MS = 30_000;
 export const MOST_MIXED_MS = 60_000;
 export const MOST_SCAN_PAGES = 100;
 
-/** What the process that reads a document is ended for. */
+/** The process that reads a document is killed beyond these. */
 export interface ReadingLimits {
   mostMs: number;
-  /** Where text has to be recognized. */
+  /** Used when text has to be recognized. */
   mostScanMs: number;
-  /** Of the process and the programs that it runs. */
+  /** Includes the programs that the process runs. */
   mostMemoryMb: number;
 }
 

@@ -1,9 +1,9 @@
 export interface Mutex {
-  /** Resolves when all who asked before have ended theirs; to what ends this one, which may be called again. */
+  /** Waits for all earlier callers; resolves to a release function, which may be called more than once. */
   lock(): Promise<() => void>;
 }
 
-/** Lets in one at a time, in the order of asking. */
+/** First in, first out. */
 export function createMutex(): Mutex {
   let last: Promise<void> = Promise.resolve();
   return {

@@ -7,17 +7,17 @@ import { READING_QUEUE, scheduleReading } from './reading-queue.ts';
 import type { TextRecognition } from './scans/text-recognition.ts';
 import { findAbandoned, type Reading } from './uploads.store.ts';
 
-/** Jobs taken at once; they are done one after the other. */
+/** Jobs fetched at once; they run one after another. */
 const BATCH = 25;
 const POLL_SECONDS = 1;
 const FORGOTTEN_MS = 30 * 60_000;
 
 export interface UploadReader {
-  /** Ends the reading at hand; it is done after the next start. */
+  /** Aborts the current reading; it is resumed after the next start. */
   stop(): void;
 }
 
-/** Declares the job that reads uploads, one document after the other, and the sweep that finds abandoned ones. */
+/** Registers the job that reads uploads one by one, and the sweep that finds abandoned ones. */
 export function createUploadReader(
   context: Context,
   knowledge: Knowledge,

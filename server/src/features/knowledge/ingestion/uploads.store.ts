@@ -8,7 +8,7 @@ export interface UploadRow {
   file_version: number | null;
 }
 
-/** Names the reading of one version of a file. */
+/** Identifies the reading of one version of a file. */
 export interface Reading {
   file_id: string;
   version: number;
@@ -30,7 +30,7 @@ export function findUpload(db: Db, fileId: string): Promise<UploadRow | undefine
     .executeTakeFirst();
 }
 
-/** Those of these names that a document has. */
+/** Which of these names are taken by documents. */
 export async function findTakenNames(db: Db, names: string[], except: string | null): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select name from documents where name = any(${names}) and id is distinct from ${except}::uuid`.execute(db);
@@ -57,7 +57,7 @@ export async function insertUpload(
     .execute();
 }
 
-/** It is to be read (again). `isEmptied`: nothing of it is in the index any more. */
+/** Marks the document to be read (again). `isEmptied`: its content is no longer in the index. */
 export async function setUploadWanted(
   db: Db,
   id: string,
@@ -81,7 +81,7 @@ export async function setUploadWanted(
     .execute();
 }
 
-/** Takes a reading on, where it is still wanted and nobody else is at it; null otherwise. */
+/** Claims a reading that is still wanted and not claimed by another process; else null. */
 export async function claimReading(
   db: Db,
   { file_id, version }: Reading,
@@ -99,17 +99,17 @@ export async function claimReading(
   return row ?? null;
 }
 
-/** Says that it is still being read. */
+/** Records that it is still being read. */
 export async function recordHeartbeat(db: Db, { file_id, version }: Reading, at: Date): Promise<void> {
   await ofReading(db, { file_id, version }).set({ begun_at: at }).execute();
 }
 
-/** Lets anybody take it on. */
+/** Lets any process claim it again. */
 export async function releaseReading(db: Db, reading: Reading): Promise<void> {
   await ofReading(db, reading).set({ begun_at: null }).execute();
 }
 
-/** Keeps why it could not be read, unless it is ready from an earlier reading: then that goes on answering. */
+/** Records why it could not be read. A document that is ready from an earlier reading keeps answering. */
 export async function failReading(db: Db, reading: Reading, error: string): Promise<void> {
   await ofReading(db, reading)
     .set({
@@ -130,7 +130,7 @@ function ofReading(db: Db, { file_id, version }: Reading) {
     .where('is_waiting', '=', true);
 }
 
-/** The document, locked, where this reading of it under this name is still wanted. */
+/** Locks and returns the document if this reading of it, under this name, is still wanted. */
 export async function lockReading(db: Db, { file_id, version }: Reading, name: string): Promise<{ id: string } | null> {
   const row = await db
     .selectFrom('documents')
@@ -175,7 +175,7 @@ export async function readUploadStates(db: Db, fileIds: string[]): Promise<Uploa
   return rows;
 }
 
-/** Files whose document is in that state. */
+/** Files whose document is in this state. */
 export async function listUploads(
   db: Db,
   state: { status: string; isBegun?: boolean },
@@ -190,7 +190,7 @@ export async function listUploads(
     .execute();
 }
 
-/** Readings whose process has gone silent, and those that nobody took on for long. */
+/** Readings whose process sends no more heartbeats, and those unclaimed for too long. */
 export async function findAbandoned(
   db: Db,
   { deadBefore, forgottenBefore }: { deadBefore: Date; forgottenBefore: Date },

@@ -43,7 +43,7 @@ export async function findOverlaps(db: Db, knowledge: Pick<SearchIndex, 'neighbo
   const found: Neighbourhood[] = [];
   for (const neighbourhood of knowledge.neighboursOf(id, NEIGHBOURS)) {
     found.push(neighbourhood);
-    // Somebody's question comes first.
+    // Let pending questions go first.
     await breathe();
   }
   const pairs = found.flatMap(({ paragraph, near }) =>

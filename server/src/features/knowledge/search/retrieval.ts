@@ -32,7 +32,7 @@ export interface AnswerParagraph {
   document: string;
   title: string;
   heading: string;
-  /** From 1; null where its document has no pages. */
+  /** From 1; null if its document has no pages. */
   page: number | null;
   /** Whether the company wrote or uploaded it. */
   is_own: boolean;

@@ -13,7 +13,7 @@ import { runIndexVacuum } from '../../indexing/postings.store.ts';
 import { NO_VECTORS, readShippedVectors, type ShippedVectors } from '../../indexing/vectors/shipped-vectors.ts';
 import { findReviewedDay, parseArticle, toStarterDocument } from './starter-article.ts';
 
-/** Raised when cutting, stemming or counting changes, so that all articles are indexed anew. */
+/** Raise this when splitting, stemming or counting changes, so that all articles are indexed again. */
 const INDEX_VERSION = 1;
 const LOADING_LOCK = 7_401;
 const NOT_ARTICLES = new Set(['README.md']);
@@ -24,13 +24,13 @@ interface ArticleFile {
   sha256: string;
 }
 
-/** Brings the index in step with the article files: changed ones anew, gone ones out, each by itself, one instance at a time. */
+/** Syncs the index with the article files: each changed or removed article separately, one instance at a time. */
 export async function loadArticles(db: Db, folder: string, log: Logger): Promise<void> {
   await runAlone(db, LOADING_LOCK, async () => {
     const files = await readArticles(folder);
     const all = await readDocumentStates(db);
     const known = all.filter((document) => document.kind === 'article');
-    // What administrators wrote or uploaded under a name keeps it.
+    // Documents that administrators wrote or uploaded keep their names.
     const taken = new Set(all.filter((document) => document.kind !== 'article').map((document) => document.name));
     const names = new Set(files.map((file) => file.name));
     const gone = known.filter((document) => !names.has(document.name));
@@ -47,7 +47,7 @@ export async function loadArticles(db: Db, folder: string, log: Logger): Promise
   });
 }
 
-/** Null where it cannot be read: it stays as it was, and does not keep others from being loaded. */
+/** Null if the article cannot be parsed: its index entry stays, and the others still load. */
 function readArticle(
   { name, content, sha256 }: ArticleFile,
   shipped: ShippedVectors,

@@ -4,7 +4,7 @@ import type { Paragraph, ParagraphSource, ParsedDocument } from '../../text/docu
 import { splitLongParagraph } from '../../text/passages.ts';
 import { splitSentences } from '../../text/sentences.ts';
 
-/** A paragraph of an article with everything that its author noted. */
+/** A paragraph of an article with its author's annotations. */
 export interface ArticleParagraph {
   heading: string;
   text: string;
@@ -41,7 +41,7 @@ const FrontMatter = z.object({
 
 const MARK = /\[\^([a-z0-9-]+)\]/g;
 
-/** Reads an article of the form that knowledge/README.md describes; throws with a sentence where it is not one. */
+/** Parses an article in the format of knowledge/README.md; throws with a readable message if it is malformed. */
 export function parseArticle(markdown: string): Article {
   const text = markdown.replaceAll('\r\n', '\n');
   const front = /^---\n([\s\S]*?)\n---\n/.exec(text);
@@ -56,7 +56,7 @@ export function parseArticle(markdown: string): Article {
   };
 }
 
-/** The day on which an article's facts were last looked at; null where it does not say. */
+/** The day on which an article's facts were last reviewed; null if it does not say. */
 export function findReviewedDay(markdown: string): string | null {
   const front = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(markdown)?.[1] ?? '';
   const day = /^reviewed: (\d{4}-\d{2}-\d{2})$/m.exec(front)?.[1] ?? '';
@@ -64,7 +64,7 @@ export function findReviewedDay(markdown: string): string | null {
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day ? null : day;
 }
 
-/** The article as the index takes it. */
+/** The article as a document to index. */
 export function toStarterDocument(article: Article): ParsedDocument {
   const { title, topic, sources, paragraphs } = article;
   return {
@@ -114,7 +114,7 @@ function paragraphsOf(body: string, firstLine: number): ArticleParagraph[] {
   return paragraphs;
 }
 
-/** Headings, comments, and what empty lines part; an empty line is a block of its own so that lines can be counted. */
+/** Headings, comments and blocks separated by empty lines, which are blocks, too, so that lines can be counted. */
 function blocksOf(body: string): string[] {
   const blocks: string[] = [];
   let open: string[] = [];
@@ -141,7 +141,7 @@ function blocksOf(body: string): string[] {
   return blocks;
 }
 
-/** Paragraph text without wrapping and emphasis. */
+/** Paragraph text without line wraps and emphasis. */
 function plain(block: string): string {
   return block
     .replace(/\s+/g, ' ')

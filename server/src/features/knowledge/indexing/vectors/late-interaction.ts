@@ -1,18 +1,18 @@
 import type { TokenVectors } from '../../../../platform/models/embeddings/encoder.ts';
 import { isStopWord, splitWords } from '../../text/words.ts';
 
-/** The words of a text that carry meaning, one bit a dimension: as good as whole vectors for MaxSim, at a 32nd of the size. */
+/** Token vectors without stop words, one bit per dimension: as good for MaxSim as full ones, at 1/32 of the size. */
 export interface Sketch {
-  /** Where each piece begins in the unit's text; −1 in what stands before it (its heading). */
+  /** Start of each token in the paragraph's text; −1 for tokens of the heading before it. */
   starts: Int16Array;
-  /** One row of sign bits a piece. */
+  /** One row of sign bits per token. */
   bits: Uint8Array;
 }
 
-/** The question's pieces with their weights. */
+/** The question's tokens with their weights. */
 export interface Query {
   weights: Float32Array;
-  /** For each piece and each byte of a row, what that byte's 256 values add to the cosine. */
+  /** For each token and each byte of a row: what each of the byte's 256 values adds to the cosine. */
   tables: Float32Array;
   bytes: number;
 }
@@ -20,7 +20,7 @@ export interface Query {
 const BYTE_VALUES = 256;
 const HIGHEST_START = 0x7fff;
 
-/** Keeps the pieces of words that carry meaning. `offset` is where the unit's own text begins in what was encoded. */
+/** Drops the tokens of stop words. `offset` is where the paragraph's own text begins in the encoded text. */
 export function buildSketch(text: string, offset: number, tokens: TokenVectors): Sketch {
   const kept = [...tokens.ids.keys()].filter((i) => carriesMeaning(text.slice(tokens.starts[i], tokens.ends[i])));
   const dimension = tokens.ids.length === 0 ? 0 : tokens.vectors.length / tokens.ids.length;
@@ -53,14 +53,14 @@ export function decodeSketch(bytes: Buffer): Sketch {
   return { starts, bits: Uint8Array.from(bytes.subarray(2 + count * 2)) };
 }
 
-/** Prepares a question for many comparisons. `weightOf` says how much the word at [start, end) counts. */
+/** Prepares a question for many comparisons. `weightOf` is the weight of the word at [start, end). */
 export function buildLateQuery(tokens: TokenVectors, weightOf: (start: number, end: number) => number): Query {
   const count = tokens.ids.length;
   const dimension = count === 0 ? 0 : tokens.vectors.length / count;
   const bytes = dimension / 8;
   const weights = Float32Array.from(tokens.ids, (_, i) => weightOf(tokens.starts[i] ?? 0, tokens.ends[i] ?? 0));
   const tables = new Float32Array(count * bytes * BYTE_VALUES);
-  // A row of signs has the length √dimension.
+  // The norm of a row of ±1 is √dimension.
   const scale = 1 / Math.sqrt(dimension || 1);
   for (let block = 0; block < count * bytes; block++) fillTable(tables, block, tokens.vectors, scale);
   return { weights, tables, bytes };
@@ -78,7 +78,7 @@ function fillTable(tables: Float32Array, block: number, vectors: Float32Array, s
   }
 }
 
-/** For each piece of the question its best match among the sketch's pieces that begin within [from, to). */
+/** The best match for each token of the question among the sketch's tokens that start within [from, to). */
 export function computeBestMatches(
   query: Query,
   sketch: Sketch,

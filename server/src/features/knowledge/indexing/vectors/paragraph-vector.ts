@@ -8,7 +8,7 @@ export interface ParagraphVector {
   sketch: Buffer | null;
 }
 
-/** What the model reads of a unit: its heading (else the document's title) says what the words are about. */
+/** The text to embed for a paragraph: its heading, or else the document's title, adds the context. */
 export function buildEmbeddingText(paragraph: { title: string; heading: string; text: string }): {
   text: string;
   offset: number;

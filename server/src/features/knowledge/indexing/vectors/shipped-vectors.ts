@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { ParagraphVector } from './paragraph-vector.ts';
 
-/** Vectors that come with the articles, by the text that they were made of: a first start has nothing to compute. */
+/** Vectors shipped with the articles, keyed by text, so that the first start has nothing to compute. */
 export interface ShippedVectors {
   ofParagraph(text: string): ParagraphVector | undefined;
   ofKnownQuestion(text: string): ParagraphVector | undefined;
@@ -19,12 +19,12 @@ const Manifest = z.object({ model: z.string(), count: z.number().int(), sha256: 
 
 export const NO_VECTORS: ShippedVectors = { ofParagraph: () => undefined, ofKnownQuestion: () => undefined };
 
-/** Key of a text: the same words as a unit and as a question are two things. */
+/** Key of a text; the same words have different keys as a paragraph and as a known question. */
 export function computeVectorKey(kind: 'unit' | 'ask', text: string): Buffer {
   return createHash('sha256').update(`${kind}\n${text}`).digest().subarray(0, KEY_BYTES);
 }
 
-/** Records in order of their keys: key, two lengths, vector, sketch. */
+/** Records in key order: key, two lengths, vector, sketch. */
 export function encodeShippedVectors(
   model: string,
   vectors: Map<string, ParagraphVector>,
@@ -42,7 +42,7 @@ export function encodeShippedVectors(
   return { manifest: `${JSON.stringify(manifest, null, 2)}\n`, file };
 }
 
-/** The vectors beside the articles; none where they are missing, damaged or of another model. */
+/** The vectors shipped beside the articles; empty if they are missing, damaged or of another model. */
 export async function readShippedVectors(folder: string, model: string): Promise<ShippedVectors> {
   const [manifest, file] = await Promise.all([
     readFile(join(folder, MANIFEST), 'utf8'),

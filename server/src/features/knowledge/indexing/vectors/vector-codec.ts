@@ -1,6 +1,6 @@
 const SCALE_BYTES = 4;
 
-/** A unit vector as one scale and one signed byte a dimension: 388 bytes for 384, cosines exact to about 0.002. */
+/** A unit vector as one scale and one signed byte per dimension: 388 bytes for 384; cosine error about 0.002. */
 export function encodeVector(vector: Float32Array): Buffer {
   const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   const scale = largest / 127 || 1;

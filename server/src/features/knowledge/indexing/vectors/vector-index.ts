@@ -1,17 +1,17 @@
 export interface Found {
   id: number;
-  /** What the vector belongs to, as given when it was set. */
+  /** What the vector belongs to, as passed when it was added. */
   owner: number;
   cosine: number;
 }
 
-/** Above this many rows the scan compares signs first (12 words a row) and only the best in full. */
+/** From this many rows on, a search first compares signs (12 words per row) and then only the best in full. */
 const PREFILTER_FROM = 20_000;
-/** Rows compared in full for each one wanted; 8 loses 2 % of the best 400 and none of the best 20. */
+/** Rows compared in full per result; 8 loses 2 % of the best 400 and none of the best 20. */
 const RESCORED_PER_RESULT = 8;
 const FIRST_CAPACITY = 256;
 
-/** Vectors of unit length in flat memory, found by cosine. Rows come and go by group (a document). */
+/** Unit vectors in flat memory, searched by cosine. Rows are added and removed by group (a document). */
 export class VectorIndex {
   private readonly dimension: number;
   private readonly words: number;
@@ -76,7 +76,7 @@ export class VectorIndex {
     });
   }
 
-  /** Four sums at once, since each addition would otherwise wait for the one before. */
+  /** Uses four accumulators, because each addition would otherwise wait for the one before. */
   private cosine(row: number, vector: Float32Array): number {
     const { rows, dimension } = this;
     const base = row * dimension;
@@ -144,12 +144,12 @@ function bitCount(word: number): number {
   return Math.imul(bits, 0x01010101) >>> 24;
 }
 
-/** Indexes of the `limit` largest scores, largest first; equal scores in order of index. */
+/** Indexes of the `limit` largest scores, largest first, ties by index. */
 export function findLargest(scores: Float32Array, limit: number): number[] {
   const kept: number[] = [];
   let threshold = Number.NEGATIVE_INFINITY;
   const isBefore = (a: number, b: number) => (scores[b] as number) - (scores[a] as number) || a - b;
-  // Sorting twice the wanted now and then costs less than keeping a heap in order.
+  // Occasionally sorting twice as many as wanted costs less than maintaining a heap.
   const cut = () => {
     kept.sort(isBefore);
     kept.length = Math.min(kept.length, limit);

@@ -1,18 +1,18 @@
-/** A piece of a document in reading order, as every parser gives it. */
+/** A piece of a document. Every parser returns these in reading order. */
 export interface Block {
   kind: 'heading' | 'paragraph' | 'item' | 'row';
-  /** Depth of a heading, from 1; else 0. */
+  /** Heading level from 1; 0 for anything else. */
   level: number;
   text: string;
-  /** Page or slide, from 1; null where there are none. */
+  /** Page or slide from 1; null if there are none. */
   page: number | null;
-  /** Questions that it plainly answers, such as the price of what a row names. */
+  /** Questions that the block plainly answers, such as the price of a row's item. */
   knownQuestions: string[];
 }
 
-/** What a parser reads out of a file. */
+/** The result of a parser. */
 export interface ParsedFile {
-  /** As the file itself says it; null where it does not. */
+  /** As stated in the file itself, else null. */
   title: string | null;
   blocks: Block[];
 }

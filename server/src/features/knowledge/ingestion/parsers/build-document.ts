@@ -7,18 +7,18 @@ import type { Block, ParsedFile } from './block.ts';
 import { toCleanLine } from './clean-text.ts';
 
 const LONGEST_TITLE = 200;
-/** What a program writes where nobody gave a title. */
+/** Titles that programs write when the author gave none. */
 const NO_TITLE =
   /^(?:untitled|document|presentation|microsoft (?:word|powerpoint|excel)|powerpoint|slide|book|title)\s*\d*(?:\s*[-–].*)?$|\.(?:docx?|pdf|pptx?|xlsx?|indd|rtf|od[tsp]|html?|txt|md|csv|pages|numbers|key|tex|pub|png|jpe?g|tiff?)$|^(?:https?|file|about):/i;
-/** A longer run without the end of a sentence is cut between words (UTF-16 units). */
+/** A longer sentence is cut between words (UTF-16 code units). */
 const LONGEST_SENTENCE = 600;
 const LONGEST_PART = 1_200;
 const BLOB = /[\x21-\x7e]{400,}/g;
 const SHOWN_OF_BLOB = 60;
-/** A list of up to this many words is one statement, together with the line that introduces it. */
+/** A list of up to this many words forms one paragraph with the line that introduces it. */
 const LIST_WORDS = 60;
 
-/** A parsed file as the index takes it; throws where it holds nothing, or more than a document may. */
+/** Turns a parsed file into a document to index; throws if it is empty or exceeds the limits. */
 export function buildDocument({ title, blocks }: ParsedFile, fileName: string): ParsedDocument {
   const clean = blocks
     .map((block) => ({ ...block, text: withoutBlobs(toCleanLine(block.text)) }))
@@ -32,7 +32,7 @@ export function buildDocument({ title, blocks }: ParsedFile, fileName: string): 
   return { title: name, topic: null, sources: {}, paragraphs: paragraphs };
 }
 
-/** What the file calls itself, else the heading it begins with, else its name. */
+/** The file's own title, else its first heading, else its name. */
 function titleOf(given: string | null, blocks: Block[], fileName: string): string {
   const own = toCleanLine(given ?? '');
   if (own.length > 2 && !NO_TITLE.test(own)) return own.slice(0, LONGEST_TITLE);
@@ -43,7 +43,7 @@ function titleOf(given: string | null, blocks: Block[], fileName: string): strin
   return titleOfName(fileName);
 }
 
-/** Whether no other heading stands as high. */
+/** Whether no other heading is of the same or a higher level. */
 function isOnlyOne(first: Block, blocks: Block[]): boolean {
   return blocks.every((block) => block === first || block.kind !== 'heading' || block.level > first.level);
 }
@@ -72,7 +72,7 @@ function toParagraphs(blocks: Block[], title: string): Paragraph[] {
   return paragraphs;
 }
 
-/** A row is one statement, unless it is very long. `question`: a heading that asks what this answers. */
+/** A row is one sentence unless it is very long. `question`: the heading, if it is a question that this answers. */
 function toParagraph(block: Block & { kind: ParagraphKind }, heading: string, question: string | null): Paragraph {
   const { kind, page, text, knownQuestions } = block;
   const isWhole = kind === 'row' && text.length <= LONGEST_SENTENCE;
@@ -88,7 +88,7 @@ function toParagraph(block: Block & { kind: ParagraphKind }, heading: string, qu
   };
 }
 
-/** Parts that can be quoted. Scripts without spaces have no words to count: there sentences are the parts. */
+/** Splits a paragraph into quotable parts: by word count, or into sentences for scripts without spaces. */
 function quotable(paragraph: Paragraph): Paragraph[] {
   const parts = splitLongParagraph(paragraph);
   if (parts.length > 1 || paragraph.text.length <= LONGEST_PART) return parts;
@@ -101,12 +101,12 @@ function quotable(paragraph: Paragraph): Paragraph[] {
   }));
 }
 
-/** Pictures and keys written as letters say nothing. */
+/** Removes base64 images and keys, which say nothing. */
 function withoutBlobs(text: string): string {
   return text.replace(BLOB, (blob) => `${blob.slice(0, SHOWN_OF_BLOB)}…`);
 }
 
-/** Sentences; what goes on for too long without an end of one is cut between words. */
+/** Sentences, overlong ones cut between words. */
 function statementsOf(text: string): Sentence[] {
   return splitSentences(text).flatMap(({ start, end }) => {
     const parts: Sentence[] = [];
@@ -122,7 +122,7 @@ function statementsOf(text: string): Sentence[] {
   });
 }
 
-/** A heading below which nothing stands is all that is said there. */
+/** Turns headings with nothing below them into paragraphs, since they are all the content there is. */
 function withoutBareHeadings(blocks: Block[], title: string): Block[] {
   const isOnlyTitle = ({ text }: Block) => text === title && blocks.some(({ kind }) => kind !== 'heading');
   return blocks.map((block, i) => {
@@ -132,7 +132,7 @@ function withoutBareHeadings(blocks: Block[], title: string): Block[] {
   });
 }
 
-/** Short lists as one paragraph with what introduces them: a point alone seldom says what it is about. */
+/** Joins short lists with their introduction into one paragraph: a single item seldom says what it is about. */
 function withShortLists(blocks: Block[]): Block[] {
   const result: Block[] = [];
   for (let i = 0; i < blocks.length; i++) {
@@ -147,13 +147,13 @@ function withShortLists(blocks: Block[]): Block[] {
   return result;
 }
 
-/** The list with the line or below the heading that introduces it; null where its points stand for themselves. */
+/** The list joined with the line or heading that introduces it; null if its items are clear on their own. */
 function asOne(before: Block, items: Block[]): Block | null {
   const intro = before.kind === 'paragraph' && /:$/.test(before.text) ? before : null;
   if ((!intro && before.kind !== 'heading') || items.length < 2) return null;
   const points = items.map(({ text }) => text.replace(/[.;,]$/, ''));
   const text = `${intro ? `${intro.text} ` : ''}${points.join('; ')}.`;
-  // Points with figures, such as prices, are looked for one by one.
+  // Items with numbers, such as prices, are searched for one by one.
   if (countWords(text) > LIST_WORDS || points.some((point) => /\d/.test(point))) return null;
   return { kind: 'paragraph', level: 0, text, page: before.page ?? items[0]?.page ?? null, knownQuestions: [] };
 }

@@ -1,16 +1,16 @@
-/** Marks that take no room: soft hyphens, zero-width characters, directions. */
+/** Invisible characters: soft hyphens, zero-width characters, direction marks. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-/** Control characters, half surrogate pairs, no characters: noise to a reader, faults in a database. */
+/** Control characters, lone surrogates and noncharacters: noise to readers, errors in a database. */
 const NOISE =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
   /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** One line of plain text, spaces single. */
+/** One line of plain text with single spaces. */
 export function toCleanLine(text: string): string {
   return withoutNoise(text).replace(/\s+/g, ' ').trim();
 }
 
-/** Text whose line breaks mean something. */
+/** The same, but keeps line breaks. */
 export function toCleanLines(text: string): string {
   return withoutNoise(text.replace(/\r\n?|\u2028|\u2029/g, '\n'));
 }

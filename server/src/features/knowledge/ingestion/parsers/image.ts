@@ -17,7 +17,7 @@ export function isImage(bytes: Buffer): boolean {
   return isWebp || [PNG, JPEG, TIFF_LITTLE, TIFF_BIG].some((head) => bytes.subarray(0, head.length).equals(head));
 }
 
-/** A scan, or a photograph of a page: its text by recognition, with the pages of a TIFF. */
+/** A scan or a photograph of a page, read by text recognition; a TIFF may have several pages. */
 export async function parseImage(bytes: Buffer, scanner: Scanner): Promise<ParsedFile> {
   if (!scanner.tools.tesseract) throw new UnreadableDocument('scan');
   const pages = countPages(bytes);
@@ -29,7 +29,7 @@ export async function parseImage(bytes: Buffer, scanner: Scanner): Promise<Parse
   return { title: null, blocks: buildPdfBlocks(lines, found.length) };
 }
 
-/** Directories of a TIFF, one a page, as far as they can be followed; of other images one. */
+/** Counts the directories of a TIFF, one per page, as far as they can be followed; other images have one page. */
 function countPages(bytes: Buffer): number {
   const isLittle = bytes.subarray(0, 4).equals(TIFF_LITTLE);
   if (!isLittle && !bytes.subarray(0, 4).equals(TIFF_BIG)) return 1;

@@ -8,13 +8,13 @@ import { decodeText } from './text/decode-text.ts';
 
 const PDF_WITHIN = 1_024;
 const ZIP = Buffer.from('PK\x03\x04');
-/** The container of old Office files, and of new ones with a password. */
+/** The container of old Office files and of password-protected new ones. */
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 
 type Parser = (bytes: Buffer, scanner: Scanner) => Promise<ParsedFile>;
 
-/** Parsers are loaded when they are needed. */
+/** Parsers are loaded on first use. */
 const PARSERS: Record<DocumentFormat, Parser> = {
   pdf: async (bytes, scanner) => (await import('./pdf/pdf.ts')).parsePdf(bytes, scanner),
   word: parseOffice,
@@ -30,7 +30,7 @@ const PARSERS: Record<DocumentFormat, Parser> = {
   },
 };
 
-/** Parses a file by its first bytes; a text by its media type, which was found when it was uploaded. */
+/** Chooses the parser by the first bytes; for text, by the media type detected at upload. */
 export async function parseFile(bytes: Buffer, type: string, scanner: Scanner): Promise<ParsedFile> {
   if (bytes.length === 0) throw new UnreadableDocument('empty');
   return PARSERS[findBinaryFormat(bytes) ?? findTextFormat(type)](bytes, scanner);
@@ -39,7 +39,7 @@ export async function parseFile(bytes: Buffer, type: string, scanner: Scanner): 
 function findBinaryFormat(bytes: Buffer): DocumentFormat | null {
   if (bytes.subarray(0, PDF_WITHIN).includes('%PDF-')) return 'pdf';
   if (isImage(bytes)) return 'image';
-  // Which of the Office formats it is, its parts tell.
+  // The parts of the archive tell the Office formats apart.
   if (bytes.subarray(0, ZIP.length).equals(ZIP)) return 'word';
   return bytes.subarray(0, COMPOUND.length).equals(COMPOUND) ? 'old_office' : null;
 }

@@ -4,12 +4,12 @@ import { toCleanLine } from './clean-text.ts';
 
 const LONGEST_HEADER = 60;
 const LONGEST_LABEL = 80;
-/** A header is looked for among the first rows; titles and remarks may stand before it. */
+/** The header is searched for among the first rows, since titles and remarks may precede it. */
 const HEADER_WITHIN = 12;
 const PRICE_WORDS = /\b(prices?|costs?|rates?|fees?|charges?|amount|total|quote|usd|pay|wage|\$)(?![a-z])/i;
 const MONEY = /^[^\w]*[$€£]\s?\d|\d\s?(?:usd|dollars)\b/i;
 const NUMBER = /^[-+(]?[$€£]?\s?\d[\d.,\s]*%?\)?(?:\s?(?:usd|dollars|\/\s?\w+|per\s\w+|each|ea))?[+*]?$/i;
-/** Loads are sold by parts of a truck, written as figures and asked for in words. */
+/** Loads are sold in truck fractions, written in digits but asked for in words. */
 const FRACTION = /(?<![\w/.])(?:[13] ?\/ ?[248](?![\w/])|[½¼¾⅛])/g;
 const FRACTIONS: Record<string, string> = {
   '1/2': 'half',
@@ -23,8 +23,8 @@ const FRACTIONS: Record<string, string> = {
 };
 
 /**
- * A table as blocks: each row with the names of its columns so that it can be understood alone, lone cells between rows as headings
- * of `level`. Where no row is a header, a row is "first: others".
+ * A table as blocks: each row with its column names, so that it can be understood alone; lone cells between rows become
+ * headings of `level`. Without a header, a row is "first: others".
  */
 export function buildTableBlocks(table: string[][], level: number, page: number | null = null): Block[] {
   const rows = table.map((cells) => cells.map(toCleanLine)).filter((cells) => cells.some((cell) => cell !== ''));
@@ -40,7 +40,7 @@ export function buildTableBlocks(table: string[][], level: number, page: number 
   });
 }
 
-/** A name above rows is a heading; a remark is none. */
+/** A name above rows is a heading; a remark is not. */
 function loneCell(text: string, isAboveRows: boolean, level: number, page: number | null): Block {
   const isName = isAboveRows && text.length <= LONGEST_LABEL && !/[.;]$/.test(text) && !NUMBER.test(text);
   return isName ? toHeading(text, level, page) : toParagraph(text, page);
@@ -50,7 +50,7 @@ function isFollowedByRow(rows: string[][], at: number): boolean {
   return (rows[at + 1]?.filter((cell) => cell !== '').length ?? 0) > 1;
 }
 
-/** The first row of short texts with no figure among them, rows after it; -1 where there is none. */
+/** The first row of short texts without numbers that is followed by more rows; -1 if there is none. */
 function findHeader(rows: string[][]): number {
   for (let i = 0; i < Math.min(rows.length - 1, HEADER_WITHIN); i++) {
     const filled = (rows[i] ?? []).filter((cell) => cell !== '');
@@ -71,7 +71,7 @@ function unnamed(cells: string[]): string {
   return `${first.replace(/:$/, '')}: ${others.join('; ')}`;
 }
 
-/** "how much is a …" where a row names a thing and its price, else "what is the … of …". */
+/** "how much is a …" if the row names an item and its price, else "what is the … of …". */
 function findKnownQuestions(cells: string[], header: string[] | null): string[] {
   const at = cells.findIndex((cell) => cell !== '' && !NUMBER.test(cell) && cell.length <= LONGEST_LABEL);
   const label = cells[at];
@@ -85,7 +85,7 @@ function findKnownQuestions(cells: string[], header: string[] | null): string[] 
   return first ? [`what is the ${first.name.toLowerCase()} of ${spoken(label)}`] : [];
 }
 
-/** As it is asked for: "1/2 truck" as "half truck". */
+/** As people say it: "1/2 truck" becomes "half truck". */
 function spoken(label: string): string {
   return label.replace(FRACTION, (written) => FRACTIONS[written.replaceAll(' ', '')] ?? written).toLowerCase();
 }

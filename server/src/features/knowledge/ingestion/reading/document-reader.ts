@@ -6,29 +6,29 @@ import type { IndexedText } from './index-lines.ts';
 import { type ReadableFile, ReadingProcess } from './reading-process.ts';
 
 export interface ReadingOptions {
-  /** Ends the reading. */
+  /** Aborts the reading. */
   signal: AbortSignal;
   limits?: ReadingLimits;
 }
 
 export interface DocumentReader {
   /**
-   * What the index takes of a document, read in another process. Throws UnreadableDocument where the document is at fault,
-   * by what it is or by what reading it would cost.
+   * Reads a document in another process. Throws UnreadableDocument if the document is at fault, through its content or
+   * the cost of reading it.
    */
   read(file: ReadableFile, open: () => Promise<Readable>, options: ReadingOptions): Promise<IndexedText>;
   close(): void;
 }
 
-/** A process that nobody needs is not kept for longer (ms). */
+/** An idle process ends after this long (ms). */
 const IDLE_MS = 30_000;
 
-/** Would be so in any process. */
+/** Failures that would be the same in a new process. */
 const OF_THE_DOCUMENT = new Set<Failure>(['too_long', 'scan_too_long']);
 
 /**
- * Reads documents in processes of their own. Starting one takes longer than most documents, so one that came to the end of
- * a document unharmed is kept for the next. Where it fails that one, a new process has the last word.
+ * Reads documents in separate processes. Starting one takes longer than most documents, so a process that finished a
+ * document unharmed is reused for the next. If that one fails, a new process tries again and decides.
  */
 export function createDocumentReader(tools: TextRecognition): DocumentReader {
   let idle: ReadingProcess | null = null;

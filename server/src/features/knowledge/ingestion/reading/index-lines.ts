@@ -1,10 +1,10 @@
 import type { IndexedDocument, IndexedPassage } from '../../indexing/indexed-document.ts';
 import { type Failure, isFailure, UnreadableDocument } from '../failure.ts';
 
-/** What the index holds of a document, apart from what its row already says. */
+/** The indexed content of a document, without what its row already contains. */
 export type IndexedText = Pick<IndexedDocument, 'title' | 'topic' | 'sources' | 'words' | 'passages'>;
 
-/** The lines that the reading process writes, one JSON value each; without `done` it has not come to its end. */
+/** The output of the reading process, one JSON value per line; without `done` it is incomplete. */
 type Line =
   | { type: 'document'; title: string; words: [string, number][] }
   | { type: 'passage'; passage: Omit<IndexedPassage, 'terms'> & { terms: [string, number][] } }
@@ -12,7 +12,7 @@ type Line =
   | { type: 'failed'; failure: Failure }
   | { type: 'done'; is_last: boolean };
 
-/** `isLast`: the process that writes them should read no other document. */
+/** `isLast`: this process should not be reused for another document. */
 export function* formatDocument(
   { title, words, passages }: IndexedText,
   { isLast }: { isLast: boolean },
@@ -26,21 +26,21 @@ export function formatFailure(failure: Failure): string {
   return lineOf({ type: 'failed', failure });
 }
 
-/** Says that text is being recognized, which may take longer. */
+/** Announces text recognition, which is allowed more time. */
 export function formatScanStart(): string {
   return lineOf({ type: 'scan' });
 }
 
-/** Puts the document together again as its lines arrive. */
+/** Reassembles the document as its lines arrive. */
 export class IndexReader {
   private readonly passages: IndexedPassage[] = [];
   private head: { title: string; words: Map<string, number> } | null = null;
   private isDone = false;
-  /** Whether the process that was read from should read no other document. */
+  /** Whether the process should not be reused for another document. */
   isLast = false;
   private readonly onScan: () => void;
 
-  /** `onScan`: it is a scan, and being recognized. */
+  /** `onScan` is called when text recognition starts. */
   constructor(onScan: () => void) {
     this.onScan = onScan;
   }
@@ -56,7 +56,7 @@ export class IndexReader {
     this.isLast = read.is_last;
   }
 
-  /** Null until it is done. */
+  /** Null until complete. */
   result(): IndexedText | null {
     if (!this.head || !this.isDone) return null;
     return { ...this.head, topic: null, sources: {}, passages: this.passages };

@@ -10,42 +10,41 @@ import { type IndexedText, IndexReader } from './index-lines.ts';
 import { readResidentMemory } from './resident-memory.ts';
 import { sendFrame, splitIntoFrames } from './stdin-framing.ts';
 
-/** The rest of the memory is for the file itself and what its parts unpack to. */
+/** The rest of the memory is for the file and its unpacked parts. */
 const HEAP_MB = 384;
 const WATCH_EVERY_MS = 100;
-/** Below every request that is being answered. */
+/** A lower priority than the server that answers requests. */
 const PRIORITY = 10;
-/** Node ends like this when its heap is full: by a signal, or with this code. */
+/** How Node exits when its heap is full: with the code of a signal, or with this code. */
 const OUT_OF_MEMORY = new Set([134, 5]);
-/** What libraries keep of documents must not add up: a process reads no more of them, nor one that has grown so large. */
+/** Limits for reusing a process, by documents read and by size, so that leaks in libraries do not add up. */
 const MOST_DOCUMENTS = 100;
 const MOST_KEPT_MB = 256;
 const MB = 1024 * 1024;
 
-/** What the reading process is told about a file. */
 export interface ReadableFile {
-  /** For the title of a document that has none. */
+  /** The title of a document without one is made from it. */
   name: string;
-  /** Media type by its content; decides which parser reads a text. */
+  /** Media type detected from the content; selects the parser for text. */
   type: string;
 }
 
-/** A process that reads documents, one after the other; whatever goes wrong there, but for what it says itself, is its end. */
+/** A process that reads one document after another. Any failure that it does not report itself ends it. */
 export class ReadingProcess {
   private readonly child: ChildProcessWithoutNullStreams;
   private readonly ended: Promise<number | null>;
   private takeLine: (line: string) => void = () => undefined;
   private documents = 0;
-  /** The failure that it told of itself last. */
+  /** The last failure that the process itself reported. */
   private said: UnreadableDocument | null = null;
   private hasEnded = false;
 
   constructor(tools: TextRecognition) {
     this.child = spawn(process.execPath, [...entry(), namesOf(tools), String(process.pid)], {
       stdio: 'pipe',
-      // A group of its own, to end it together with the programs that it runs.
+      // Its own process group, so that the programs it runs are killed with it.
       detached: true,
-      // No secrets, and nothing that changes how Node runs.
+      // No secrets and no Node options.
       env: { NODE_ENV: 'production' },
       serialization: 'json',
     });
@@ -58,12 +57,12 @@ export class ReadingProcess {
     });
     lowerPriority(this.child);
     this.child.stderr.resume();
-    // A process that ends early no longer reads; how it ended is what counts.
+    // A process that exits early stops reading; its exit is handled elsewhere.
     this.child.stdin.on('error', () => undefined);
     createInterface({ input: this.child.stdout }).on('line', (line) => this.takeLine(line));
   }
 
-  /** What the index takes of a document. After an error `canGoOn` tells whether it was the document's or the process's end. */
+  /** Reads a document. After an error, `canGoOn` tells whether only the document failed or the process, too. */
   async read(file: ReadableFile, bytes: Readable, signal: AbortSignal, limits: ReadingLimits): Promise<IndexedText> {
     this.documents += 1;
     const watch = watchOver(this.child, signal, limits);
@@ -92,7 +91,7 @@ export class ReadingProcess {
     return this.documents > 0;
   }
 
-  /** Whether it may read another one. */
+  /** Whether the process may read another document. */
   canGoOn(): boolean {
     const isSmall = readResidentMemory(this.child.pid) < MOST_KEPT_MB * MB;
     return !this.hasEnded && isSmall && this.documents < MOST_DOCUMENTS;
@@ -103,7 +102,7 @@ export class ReadingProcess {
     killAll(this.child);
   }
 
-  /** Name and media type first, then the bytes as they arrive, then an empty frame. */
+  /** Sends the name and media type, then the bytes as they arrive, then an empty frame. */
   private async feed({ name, type }: ReadableFile, bytes: Readable): Promise<void> {
     const { stdin } = this.child;
     await sendFrame(stdin, Buffer.from(name));
@@ -112,7 +111,7 @@ export class ReadingProcess {
     await sendFrame(stdin, Buffer.alloc(0));
   }
 
-  /** Until it is done with a document; null where it ended before. */
+  /** Reads the output for one document; null if the process exits first. */
   private listen(reader: IndexReader): Promise<IndexedText | null> {
     return new Promise((resolve, reject) => {
       this.takeLine = (line) => {
@@ -132,22 +131,22 @@ export class ReadingProcess {
   }
 }
 
-/** The installed programs, as the reading process takes them. */
+/** The installed programs, as a command-line argument for the reading process. */
 function namesOf({ tesseract, pdftoppm }: TextRecognition): string {
   return [...(tesseract ? ['tesseract'] : []), ...(pdftoppm ? ['pdftoppm'] : [])].join(',');
 }
 
-/** Ends the process and what it started. */
+/** Kills the process and its children. */
 function killAll({ pid }: ChildProcessWithoutNullStreams): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // All have ended already.
+    // All have exited already.
   }
 }
 
-/** Bundled, the worker lies beside this file; from source it has to load TypeScript itself. */
+/** In the bundle the worker lies beside this file; from source it has to load TypeScript itself. */
 function entry(): string[] {
   const heap = `--max-old-space-size=${HEAP_MB}`;
   const flags = [heap, '--no-warnings'];
@@ -170,11 +169,11 @@ function lowerPriority({ pid }: ChildProcessWithoutNullStreams): void {
   try {
     setPriority(pid, PRIORITY);
   } catch {
-    // It has ended already, or this machine does not allow it.
+    // It has exited already, or this system does not allow it.
   }
 }
 
-/** Ends the process where a document takes too long, too much memory, or is no longer wanted. */
+/** Kills the process if a document takes too long or too much memory, or is no longer wanted. */
 function watchOver(child: ChildProcessWithoutNullStreams, signal: AbortSignal, limits: ReadingLimits) {
   let reason: unknown = null;
   let hasMore = false;
@@ -192,7 +191,7 @@ function watchOver(child: ChildProcessWithoutNullStreams, signal: AbortSignal, l
   if (signal.aborted) onAbort();
   return {
     fail: end,
-    /** Once: the reading process can say so as often as it likes. */
+    /** Takes effect only once, however often the process asks. */
     giveTime() {
       if (hasMore) return;
       hasMore = true;

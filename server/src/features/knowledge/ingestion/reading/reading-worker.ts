@@ -9,8 +9,8 @@ import { readFrames } from './stdin-framing.ts';
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * The process that reads documents, one after the other: the bytes of one come in, its passages go out. Whatever a hostile
- * file does to a parser happens here, without a network, without secrets, and under the limits that the parent watches.
+ * The process that reads one document after another: bytes in, passages out. Whatever a hostile file does to a parser
+ * happens here, without network or secrets, and under limits that the parent enforces.
  */
 const [, , tools = '', parent = ''] = process.argv;
 endWithParent(Number(parent));
@@ -22,7 +22,7 @@ const scanner = {
 const frames = readFrames(process.stdin);
 for (let name = await nextFrame(); name !== null; name = await nextFrame()) {
   await read(String(name), String(await nextFrame()), await restOfDocument());
-  // One that left something in every object would be part of all that are read after it.
+  // A document that polluted the prototypes would affect all documents after it.
   if (!isClean()) break;
 }
 process.exit(0);
@@ -33,7 +33,7 @@ async function read(name: string, type: string, bytes: Buffer): Promise<void> {
     const info = { id: '', kind: 'upload', name, media_type: '', content: null, sha256: '' } as const;
     for (const line of formatDocument(buildIndexedDocument(info, document), { isLast: !isClean() })) await write(line);
   } catch (error) {
-    // A parser that fails in its own words has met a file that is not what it should be.
+    // A parser that throws an error of its own has met a malformed file.
     await write(formatFailure(error instanceof UnreadableDocument ? error.failure : 'damaged'));
   }
 }
@@ -63,11 +63,11 @@ function write(line: string): Promise<void> {
 
 function forbidNetwork(): void {
   Socket.prototype.connect = () => {
-    throw new Error('A document is read without a network.');
+    throw new Error('Reading a document must not use the network.');
   };
 }
 
-/** A parent that was killed can end nobody: this process ends itself, and with it the programs that it runs. */
+/** A killed parent cannot clean up, so this process exits by itself, together with the programs it runs. */
 function endWithParent(parent: number): void {
   const end = () => process.kill(-process.pid, 'SIGKILL');
   setInterval(() => {

@@ -1,15 +1,15 @@
 import type { Readable, Writable } from 'node:stream';
 
 const HEAD_BYTES = 4;
-/** Keeps what waits in the pipe small. */
+/** Keeps little data waiting in the pipe. */
 const MOST_BYTES = 1024 * 1024;
 
-/** Pieces of a chunk that fit into a frame; none of an empty one, since an empty frame says that all has been sent. */
+/** Splits a chunk into frames. An empty chunk gives none, since an empty frame marks the end. */
 export function* splitIntoFrames(chunk: Buffer): Generator<Buffer> {
   for (let at = 0; at < chunk.length; at += MOST_BYTES) yield chunk.subarray(at, at + MOST_BYTES);
 }
 
-/** Sends its length (4 bytes, big-endian) and the part itself; resolves once it has left, or can no longer. */
+/** Sends the length (4 bytes, big-endian) and the part; resolves once it is written or the stream is closed. */
 export function sendFrame(stream: Writable, part: Buffer): Promise<void> {
   const head = Buffer.alloc(HEAD_BYTES);
   head.writeUInt32BE(part.length);
@@ -19,7 +19,7 @@ export function sendFrame(stream: Writable, part: Buffer): Promise<void> {
   });
 }
 
-/** The parts that were sent, in order, until the stream ends. */
+/** The parts in the order sent, until the stream ends. */
 export async function* readFrames(stream: Readable): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = [];
   let held = 0;

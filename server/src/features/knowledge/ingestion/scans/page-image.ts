@@ -4,20 +4,20 @@ import { runTool } from './run-tool.ts';
 
 type Pdf = Parameters<typeof extractImages>[0];
 
-/** Pixels of a page's longer side: 300 a inch for a letter. Bounds what a page costs, whatever size it claims. */
+/** Pixels on a page's longer side: 300 dpi for letter size. Bounds the cost of a page whatever size it claims. */
 const LONGER_SIDE = 3_300;
 const MOST_IMAGE_BYTES = LONGER_SIDE * LONGER_SIDE + 1_024;
-/** Smaller pictures are logos and lines (pixels). */
+/** Smaller images are logos and lines (pixels). */
 const LEAST_PIXELS = 200 * 200;
 const MOST_PIXELS = 50_000_000;
 
-/** A page of a PDF as an image, drawn by pdftoppm; null where that fails. `bytes`: the whole PDF. */
+/** Renders a page of a PDF with pdftoppm; null if that fails. `bytes`: the whole PDF. */
 export function renderPage(bytes: Uint8Array, page: number): Promise<Buffer | null> {
   const args = ['-gray', '-scale-to', String(LONGER_SIDE), '-f', String(page), '-l', String(page), '-'];
   return runTool('pdftoppm', args, bytes, { mostMs: MOST_SCAN_PAGE_MS, mostBytes: MOST_IMAGE_BYTES });
 }
 
-/** The largest picture on a page, which of a scan is the page itself; null where there is none. */
+/** The largest image on a page, which on a scan is the page itself; null if there is none. */
 export async function findLargestImage(pdf: Pdf, page: number): Promise<Buffer | null> {
   const images = await extractImages(pdf, page).catch(() => []);
   const [largest] = images
@@ -26,7 +26,7 @@ export async function findLargestImage(pdf: Pdf, page: number): Promise<Buffer |
   return largest ? asGrayMap(largest) : null;
 }
 
-/** Every pixel a byte, after a head of three lines: what tesseract reads without more ado. */
+/** The PGM format: a three-line header, then one byte per pixel. Tesseract reads it directly. */
 function asGrayMap({ data, width, height, channels }: Awaited<ReturnType<typeof extractImages>>[number]): Buffer {
   const gray = Buffer.alloc(width * height);
   for (let i = 0; i < gray.length; i++) {

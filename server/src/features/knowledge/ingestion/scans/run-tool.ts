@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { TOOL_ENVIRONMENT } from './text-recognition.ts';
 
 /**
- * Runs a program with bytes for its input and returns what it writes, at most `mostBytes`; null where it fails, or takes
- * longer than `mostMs`. Nothing is kept in files: bytes go in and come out through pipes.
+ * Runs a program with bytes as input and returns its output, at most `mostBytes`; null if it fails or takes longer than
+ * `mostMs`. Input and output go through pipes, never through files.
  */
 export async function runTool(
   program: string,
@@ -16,7 +16,7 @@ export async function runTool(
   const timer = setTimeout(() => child.kill('SIGKILL'), Math.max(0, mostMs));
   try {
     const ended = once(child, 'close');
-    // It may end before it has read everything; how it ended says whether that matters.
+    // The program may exit before reading all input; its exit code says whether that matters.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
     const parts: Buffer[] = [];

@@ -2,23 +2,23 @@ import type { StructuredTextItem } from 'unpdf';
 import { buildLines, type PdfLine } from '../parsers/pdf/pdf-lines.ts';
 import type { ScanPage, ScanWord } from './scan-words.ts';
 
-/** A page is so many units high, as one of a PDF is: sizes of letters then compare between pages. */
+/** Pages are scaled to this height, like that of a PDF page, so that letter sizes compare between pages. */
 const HEIGHT = 792;
-/** Letters of a line that are so much larger than most are a heading's; less is how its letters happen to be. */
+/** Letters larger than most by this factor make a line a heading; smaller differences are chance. */
 const LARGER = 1.35;
-/** Words a line in columns of a table, on average; text in columns has more. */
+/** Table columns have at most this many words per line on average; columns of text have more. */
 const MOST_OF_CELLS = 5;
 const SAME_LINE = 0.5;
 
 interface ScanLine {
   block: number;
   words: ScanWord[];
-  /** Where its letters stand, and how high they are (pixels). */
+  /** Baseline and height of its letters (pixels). */
   base: number;
   height: number;
 }
 
-/** Lines of one recognized page as those of a PDF: columns of a table are read across, columns of text one by one. */
+/** The lines of a recognized page in PDF form: table columns are read across, text columns one by one. */
 export function buildScanLines({ height, words }: ScanPage, page: number): PdfLine[] {
   const lines = scanLines(words);
   const size = median(lines.map((line) => line.height));
@@ -39,7 +39,7 @@ function itemOf(
   { scale, base, fontSize }: { scale: number; base: number; fontSize: number },
 ): StructuredTextItem {
   const place = { x: left * scale, y: base * scale, width: width * scale, height: fontSize };
-  // However near they stand, they are words.
+  // The leading space keeps words apart, however close they are.
   return { ...place, str: ` ${text}`, fontSize, fontFamily: '', dir: 'ltr', hasEOL: false };
 }
 
@@ -57,7 +57,7 @@ function scanLines(words: ScanWord[]): ScanLine[] {
   }));
 }
 
-/** Lines of blocks of few words a line stand beside each other as cells of a row where they stand on one height. */
+/** Lines at the same height, from blocks with few words per line, are put side by side as cells of a row. */
 function inReadingOrder(lines: ScanLine[]): ScanLine[][] {
   const isNarrow = narrowBlocks(lines);
   const rows: ScanLine[][] = [];

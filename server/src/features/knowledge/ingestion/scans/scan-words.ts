@@ -1,18 +1,18 @@
-/** A word that was recognized, with its place on the page (pixels, from the upper left). */
+/** A recognized word with its position on the page (pixels from the top left). */
 export interface ScanWord {
   block: number;
-  /** Of this block. */
+  /** Line number within the block. */
   line: number;
   left: number;
   top: number;
   width: number;
   height: number;
-  /** How sure tesseract is (percent). */
+  /** Tesseract's confidence (percent). */
   confidence: number;
   text: string;
 }
 
-/** A page as it was recognized. */
+/** A recognized page. */
 export interface ScanPage {
   /** Pixels. */
   height: number;
@@ -22,21 +22,21 @@ export interface ScanPage {
 const PAGE_LEVEL = '1';
 const WORD_LEVEL = '5';
 const COLUMNS = 12;
-/** More than a paragraph has. */
+/** More lines than any block has. */
 const LINES = 10_000;
-/** Below this a word is as likely noise. */
+/** Below this confidence a word is as likely to be noise. */
 const SURE = 50;
 const LEAST_WORDS = 2;
-/** Of what was recognized on a page, so much must be words. */
+/** Share of real words from which a page counts as legible. */
 const LEAST_SHARE = 0.5;
-/** Letters of one word, a figure with its signs, or one of the words of a single letter. */
+/** A word of several letters, a number with its signs, or a one-letter word. */
 const WORD =
   /^[("'“‘[]*(?:\p{L}{2,}(?:['’.&/-]\p{L}+)*|[$€£#]?\d[\d.,:/%x×-]*(?:st|nd|rd|th|am|pm|ft|lb|lbs|yd)?|[ai&])[)"'”’\].,;:!?%*]*$/iu;
 const VOWEL = /[aeiouyàáâäèéêëìíîïòóôöùúûü]/i;
-/** Capitals alone are often an abbreviation. */
+/** Capitals without a vowel are often an abbreviation. */
 const LONGEST_WITHOUT_VOWEL = 4;
 
-/** The pages of tesseract's table (`tsv`); a PDF's page is one image, a TIFF may hold several. */
+/** The pages in tesseract's TSV output; a PDF page is one image, a TIFF may have several. */
 export function parsePages(table: string): ScanPage[] {
   const pages: ScanPage[] = [];
   for (const row of table.split('\n')) {
@@ -52,7 +52,7 @@ export function parsePages(table: string): ScanPage[] {
   return pages;
 }
 
-/** Whether what was recognized on a page reads as text: of a photograph tesseract makes letters that are no words. */
+/** Whether a recognized page reads as text: in photographs tesseract sees letters that form no words. */
 export function isLegible(words: ScanWord[]): boolean {
   const said = words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text) || text.length > 1);
   const good = said.filter(isWord).length;

@@ -5,16 +5,16 @@ import { readImageText } from './recognize.ts';
 import { buildScanLines } from './scan-lines.ts';
 import type { TextRecognition } from './text-recognition.ts';
 
-/** What recognizing text needs to know. */
+/** What text recognition needs. */
 export interface Scanner {
   tools: TextRecognition;
-  /** Says that a scan is being read, which may take longer than other documents. */
+  /** Announces that a scan is being read, which is allowed more time than other documents. */
   begin(): Promise<void>;
 }
 
 /**
- * The lines of pages that are images. `isAll`: the document has no other pages, so that nothing recognized is a failure;
- * else a page that cannot be read is left out, and all of them once they have taken a minute.
+ * The lines of pages that are images. `isAll`: the document has no other pages, so recognizing nothing is a failure.
+ * Otherwise unreadable pages are skipped, and all of them once they have taken a minute.
  */
 export async function readScannedPages(
   scanner: Scanner,

@@ -1,26 +1,26 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** What this machine has for reading scans. */
+/** The programs for reading scans that are installed. */
 export interface TextRecognition {
-  /** Whether tesseract is there with its English data: text of images can be recognized. */
+  /** Whether tesseract and its English data are installed, to recognize text in images. */
   tesseract: boolean;
-  /** Whether pdftoppm is there: pages of a PDF can be drawn. */
+  /** Whether pdftoppm is installed, to render pages of a PDF. */
   pdftoppm: boolean;
 }
 
 export const NO_TEXT_RECOGNITION: TextRecognition = { tesseract: false, pdftoppm: false };
 
-/** Where programs are looked for; the reading process knows of no other environment. */
+/** The search path for programs; the reading process has no other environment. */
 export const TOOL_ENVIRONMENT = {
   PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin:/opt/local/bin',
   LC_ALL: 'C',
-  // One core, so that requests are answered meanwhile.
+  // One core, so that the server can answer requests meanwhile.
   OMP_THREAD_LIMIT: '1',
 };
 const PATIENCE_MS = 10_000;
 
-/** Looks once for what is installed. */
+/** Detects once what is installed. */
 export async function findTextRecognition(): Promise<TextRecognition> {
   const [languages, pdftoppm] = await Promise.all([
     outputOf('tesseract', ['--list-langs']),
@@ -30,7 +30,7 @@ export async function findTextRecognition(): Promise<TextRecognition> {
   return { tesseract, pdftoppm: tesseract && pdftoppm !== null };
 }
 
-/** What a program prints; null where it is not there or fails. */
+/** A program's output; null if it is missing or fails. */
 async function outputOf(program: string, args: string[]): Promise<string | null> {
   try {
     const options = { env: TOOL_ENVIRONMENT, timeout: PATIENCE_MS };

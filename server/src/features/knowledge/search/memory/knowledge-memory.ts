@@ -97,7 +97,7 @@ export class KnowledgeMemory {
     }
   }
 
-  /** Reads what has changed since the last time. */
+  /** Reads what has changed since the last refresh. */
   async refresh(db: Db): Promise<void> {
     const { revision, ...totals } = await readTotals(db);
     if (revision === this.revision) return;

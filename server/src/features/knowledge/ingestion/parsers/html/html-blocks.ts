@@ -2,7 +2,7 @@ import { type Block, toHeading, toItem, toParagraph } from '../block.ts';
 import { toCleanLine } from '../clean-text.ts';
 import { buildTableBlocks } from '../table-blocks.ts';
 
-/** What of a document tree is read here; linkedom's types want a browser's library. */
+/** The part of a DOM node that is used here; linkedom's own types require the DOM library. */
 export interface HtmlNode {
   nodeType: number;
   nodeName: string;
@@ -23,13 +23,13 @@ const BREAKS = new Set(
     'H1 H2 H3 H4 H5 H6 HR DETAILS SUMMARY BODY'
   ).split(' '),
 );
-/** Below every heading. */
+/** Lower than every heading. */
 const TABLE_LEVEL = 7;
 const HEADING = /^H([1-6])$/;
 
 /**
- * The blocks of a tree in reading order. Walks from node to node instead of calling itself: twenty thousand nested
- * elements are a document like any other.
+ * The blocks of a tree in reading order. Walks iteratively, so that twenty thousand nested elements cannot overflow the
+ * stack.
  */
 export function buildHtmlBlocks(root: HtmlNode): Block[] {
   const blocks: Block[] = [];
@@ -71,7 +71,7 @@ function blockOf(name: string, text: string): Block {
   return name === 'LI' ? toItem(text) : toParagraph(text);
 }
 
-/** `enter` tells whether to look inside; `leave` is called for every node that was entered. */
+/** `enter` returns whether to visit the children; `leave` is called for every node that was entered. */
 function walk(root: HtmlNode, visit: { enter(node: HtmlNode): boolean; leave?(node: HtmlNode): void }): void {
   let node: HtmlNode | null = root;
   while (node) {
@@ -84,7 +84,7 @@ function walk(root: HtmlNode, visit: { enter(node: HtmlNode): boolean; leave?(no
   }
 }
 
-/** The next node that does not lie within this one, those that end before it being left; null at the end of the root. */
+/** The next node outside this one, calling `leave` for each node that ends before it; null at the end of the root. */
 function nodeAfter(from: HtmlNode, root: HtmlNode, visit: { leave?(node: HtmlNode): void }): HtmlNode | null {
   let node = from;
   while (node !== root) {
@@ -96,7 +96,7 @@ function nodeAfter(from: HtmlNode, root: HtmlNode, visit: { leave?(node: HtmlNod
   return null;
 }
 
-/** A table around tables is a layout, not a table. */
+/** A table that contains tables is used for layout. */
 function holdsTable(table: HtmlNode): boolean {
   let isFound = false;
   walk(table, {

@@ -10,12 +10,12 @@ interface HtmlDocument {
   documentElement: HtmlNode | null;
 }
 
-/** Readability compares every element with others; a page of more is read as it stands. */
+/** Readability is slow on large pages; beyond this the whole page is read. */
 const MOST_ELEMENTS = 5_000;
-/** What is found to be the article must hold this share of the page's words, or it is a guess. */
+/** The article that Readability finds must contain this share of the page's words to be trusted. */
 const LEAST_SHARE = 0.5;
 
-/** A web page: its article where there is one, else all that is no navigation. Scripts are never run. */
+/** A web page: its article if there is one, else everything but navigation. Scripts are never run. */
 export function parseHtml(html: string): ParsedFile {
   const document = parsed(html);
   const title = toCleanLine(document.title ?? '') || null;
@@ -24,7 +24,7 @@ export function parseHtml(html: string): ParsedFile {
   return { title, blocks: sizeOf(main) >= LEAST_SHARE * sizeOf(whole) ? main : whole };
 }
 
-/** HTML that another parser made, such as that of a Word document: all of it. */
+/** All of the HTML that another parser generated, e.g. from a Word document. */
 export function parseHtmlFragment(html: string): Block[] {
   return blocksOf(parsed(`<!doctype html><html><body>${html}</body></html>`));
 }
@@ -49,7 +49,7 @@ function mainBlocks(html: string): Block[] {
     }).parse();
     return article?.content ? buildHtmlBlocks(article.content as HtmlNode) : [];
   } catch {
-    // Too many elements, or nested too deep for it: the page is read as it stands.
+    // Too many elements, or nested too deeply for Readability: the whole page is read.
     return [];
   }
 }

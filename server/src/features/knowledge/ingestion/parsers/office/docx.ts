@@ -2,7 +2,7 @@ import mammoth from 'mammoth';
 import type { ParsedFile } from '../block.ts';
 import { parseHtmlFragment } from '../html/html.ts';
 
-/** A Word document by way of HTML, so that headings, lists and tables keep what they are; pictures are left out. */
+/** A Word document, converted to HTML to preserve headings, lists and tables; images are dropped. */
 export async function parseDocx(bytes: Buffer): Promise<ParsedFile> {
   const { value } = await mammoth.convertToHtml(
     { buffer: bytes },

@@ -4,12 +4,12 @@ import { toCleanLine } from '../clean-text.ts';
 import { buildTableBlocks } from '../table-blocks.ts';
 import type { ZipEntries } from './zip-entries.ts';
 
-/** Elements in order: a name with its children, attributes under `:@`, text under `#text`. */
+/** An element: its name maps to its children in order, `:@` to its attributes, `#text` to text. */
 type XmlNode = Record<string, unknown>;
 
 const SLIDE = /^ppt\/slides\/slide(\d+)\.xml$/;
 const TITLES = new Set(['title', 'ctrTitle']);
-/** Placeholders that every slide repeats: dates, numbers, footers. */
+/** Placeholders repeated on every slide: dates, numbers, footers. */
 const FURNITURE = new Set(['dt', 'sldNum', 'ftr', 'hdr', 'sldImg']);
 const parser = new XMLParser({
   preserveOrder: true,
@@ -20,7 +20,7 @@ const parser = new XMLParser({
   processEntities: true,
 });
 
-/** A presentation: each slide a page under its title, with its points, tables and the speaker's notes. */
+/** A presentation: each slide becomes a page under its title, with bullet points, tables and speaker notes. */
 export async function parsePptx(zip: ZipEntries): Promise<ParsedFile> {
   const slides = zip.names
     .flatMap((name) => (SLIDE.test(name) ? [{ name, number: Number(SLIDE.exec(name)?.[1]) }] : []))
@@ -37,7 +37,7 @@ export async function parsePptx(zip: ZipEntries): Promise<ParsedFile> {
   return { title, blocks };
 }
 
-/** The slides as they are shown, which is not the order of their names. */
+/** The slides in presentation order, which may differ from the order of their names. */
 async function slideOrder(zip: ZipEntries): Promise<string[]> {
   const targets = await relations(zip, 'ppt/_rels/presentation.xml.rels');
   const presentation = await zip.text('ppt/presentation.xml');
@@ -98,7 +98,7 @@ function paragraphsOf(root: XmlNode[]): string[] {
     .filter((text) => text !== '');
 }
 
-/** Children of every element of that name, wherever it stands. */
+/** The children of every element with that name, at any depth. */
 function elements(root: XmlNode[], name: string): XmlNode[][] {
   const found: XmlNode[][] = [];
   const waiting = [...root].reverse();

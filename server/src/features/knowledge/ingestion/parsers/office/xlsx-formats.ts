@@ -1,16 +1,16 @@
 import type { ZipEntries } from './zip-entries.ts';
 
-/** How a number is shown: what stands before and after it; a share is shown times a hundred. */
+/** How a number is shown: the text before and after it; a share is shown as a percentage. */
 export interface NumberFormat {
   before: string;
   after: string;
   isShare: boolean;
 }
 
-/** Formats of numbers by row and column, both from 0. */
+/** Number formats by row and column, both from 0. */
 export type SheetFormats = Map<number, Map<number, NumberFormat>>;
 
-/** Formats that every workbook has without saying so. */
+/** Formats that are built in rather than stored in the workbook. */
 const BUILT_IN: Record<string, string> = {
   5: '$0',
   6: '$0',
@@ -27,7 +27,7 @@ const PLACE = /\sr="([A-Z]{1,3})(\d+)"/;
 const LETTER_A = 64;
 const LETTERS = 26;
 
-/** The formats with a currency or a percent sign, of each sheet in the order of the workbook. */
+/** The formats with a currency or percent sign, per sheet in workbook order. */
 export async function readFormats(zip: ZipEntries): Promise<SheetFormats[]> {
   const styles = stylesOf(await zip.text('xl/styles.xml'));
   if (!styles.some(Boolean)) return [];
@@ -38,7 +38,7 @@ export async function readFormats(zip: ZipEntries): Promise<SheetFormats[]> {
   return formats;
 }
 
-/** By the number of a cell's style. */
+/** Formats by a cell's style index. */
 function stylesOf(xml: string): (NumberFormat | null)[] {
   const codes = new Map(Object.entries(BUILT_IN));
   for (const [tag] of xml.matchAll(/<numFmt\s[^>]*>/g)) {
@@ -48,7 +48,7 @@ function stylesOf(xml: string): (NumberFormat | null)[] {
   return [...cells.matchAll(/<xf\s[^>]*>/g)].map(([tag]) => formatOf(codes.get(attribute(tag, 'numFmtId')) ?? ''));
 }
 
-/** What a format code such as `[$€-407] #,##0.00` or `0.0%` puts around a positive number. */
+/** What a format code such as `[$€-407] #,##0.00` or `0.0%` adds to a positive number. */
 function formatOf(code: string): NumberFormat | null {
   const positive = code.split(';')[0] ?? '';
   if (/%/.test(positive)) return { before: '', after: '%', isShare: true };

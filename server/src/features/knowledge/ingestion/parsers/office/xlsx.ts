@@ -6,14 +6,14 @@ import { buildTableBlocks } from '../table-blocks.ts';
 import { type NumberFormat, readFormats } from './xlsx-formats.ts';
 import type { ZipEntries } from './zip-entries.ts';
 
-/** Names that a program gives to sheets say nothing. */
+/** Default sheet names. */
 const UNNAMED = /^(?:sheet|tabelle|feuil|hoja|blad|foglio)\s?\d*$/i;
 const DAY_CHARACTERS = 10;
 const DECIMALS = 6;
 
 type Cell = string | number | boolean | Date | null;
 
-/** A workbook: each sheet a section, each row what its columns say. */
+/** A workbook: each sheet becomes a section, each row a paragraph that names its columns. */
 export async function parseXlsx(bytes: Buffer, zip: ZipEntries): Promise<ParsedFile> {
   const sheets = await readXlsxFile(bytes);
   const rows = sheets.reduce((sum, { data }) => sum + data.length, 0);
@@ -38,7 +38,7 @@ function shown(cell: Cell, format: NumberFormat | undefined): string {
   return cell;
 }
 
-/** As the workbook shows it: "$35", "$35.50", "7.5%". */
+/** As displayed in the workbook: "$35", "$35.50", "7.5%". */
 function withSigns(value: number, { before, after, isShare }: NumberFormat): string {
   if (isShare) return `${plain(value * 100)}${after}`;
   const amount = Math.abs(value);

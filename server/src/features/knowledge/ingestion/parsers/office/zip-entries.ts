@@ -8,15 +8,15 @@ const open = promisify<Buffer, { lazyEntries: boolean }, ZipFile>(fromBuffer);
 
 export interface ZipEntries {
   names: string[];
-  /** The text of an entry; throws where it holds more than the directory says. */
+  /** The text of an entry; throws if it is larger than the directory says. */
   text(name: string): Promise<string>;
-  /** What an entry begins with. */
+  /** The beginning of an entry. */
   head(name: string): Promise<string>;
 }
 
 /**
- * The entries of an office document, after its directory has been looked at: too many, or too much when unpacked, and
- * nothing is unpacked at all. Names lead nowhere, since nothing is ever written to disk.
+ * Opens an Office document as a zip archive. Rejects it before unpacking anything if its directory lists too many or
+ * too large entries. Entry names are harmless, since nothing is ever written to disk.
  */
 export async function openZip(bytes: Buffer): Promise<ZipEntries> {
   const zip = await open(bytes, { lazyEntries: true }).catch(() => {
@@ -39,7 +39,7 @@ export async function openZip(bytes: Buffer): Promise<ZipEntries> {
   };
 }
 
-/** Office programs write no document type; one that is there wants to define entities. */
+/** Office programs never write a document type; a file that has one is trying to define entities. */
 export async function checkNoDocumentTypes(zip: ZipEntries): Promise<void> {
   for (const name of zip.names) {
     if (!/\.(xml|rels)$/i.test(name)) continue;
@@ -63,7 +63,7 @@ function readDirectory(zip: ZipFile): Promise<Entry[]> {
   });
 }
 
-/** The first `wanted` bytes of an entry, a piece more at most. */
+/** At least the first `wanted` bytes of an entry; the last chunk may exceed them. */
 function unpack(zip: ZipFile, entry: Entry, wanted: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {

@@ -3,23 +3,22 @@ import { toCleanLine } from '../clean-text.ts';
 import { buildTableBlocks } from '../table-blocks.ts';
 import type { PdfLine } from './pdf-lines.ts';
 
-/** Lines at the edges of a page that may be its head or foot. */
+/** Lines at the edges of a page that may be a header or footer … */
 const EDGE_LINES = 2;
-/** … within this share of the height that is printed on. */
+/** … if they lie within this share of the printed height. */
 const EDGE_SHARE = 0.15;
-/** What stands at the edge of so many pages, and of at least three, is no text. */
+/** A line at the edge of this share of the pages, and of at least three, is a header or footer. */
 const REPEATED = 0.5;
 const LEAST_PAGES = 3;
 const HEADING_SIZE = 1.12;
 const LONGEST_HEADING = 140;
 const DEEPEST = 4;
-/** Distance of lines in heights of a letter beyond which a paragraph ends. */
+/** A line distance beyond this ends a paragraph (in letter heights). */
 const PARAGRAPH_GAP = 1.75;
 const LONGEST_CELL = 60;
 const BULLET = /^(?:[•●○▪■◦–·*-]|\d{1,3}[.)])\s+/;
 const PAGE_NUMBER = /^(?:page\s*)?\d{1,4}(?:\s*(?:of|\/)\s*\d{1,4})?$/i;
 
-/** The blocks of a PDF's lines. */
 export function buildPdfBlocks(all: PdfLine[], pages: number): Block[] {
   const lines = withoutEdges(all, pages);
   const body = bodySize(lines);
@@ -57,7 +56,7 @@ export function buildPdfBlocks(all: PdfLine[], pages: number): Block[] {
   return blocks;
 }
 
-/** Lines that pages repeat at their edges, figures apart, and bare page numbers there. */
+/** Removes lines repeated at page edges, apart from their numbers, and bare page numbers. */
 function withoutEdges(lines: PdfLine[], pages: number): PdfLine[] {
   const edges = edgesOf(lines);
   const counts = new Map<string, number>();
@@ -89,21 +88,21 @@ function patternOf(line: PdfLine): string {
   return textOf(line).replace(/\d+/g, '#').toLowerCase();
 }
 
-/** The size in which most letters are set. */
+/** The most common font size. */
 function bodySize(lines: PdfLine[]): number {
   const letters = new Map<number, number>();
   for (const line of lines) letters.set(round(line.size), (letters.get(round(line.size)) ?? 0) + textOf(line).length);
   return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
-/** Sizes larger than the body's, the largest being level 1. */
+/** Heading levels for font sizes larger than the body's; the largest is level 1. */
 function headingLevels(lines: PdfLine[], body: number): Map<number, number> {
   const sizes = new Set(lines.map(({ size }) => round(size)).filter((size) => size >= body * HEADING_SIZE));
   const sorted = [...sizes].sort((a, b) => b - a);
   return new Map(sorted.map((size, i) => [size, Math.min(DEEPEST, i + 1)]));
 }
 
-/** How many lines from here on make a table: at least two with as many cells that begin or end at the same places. */
+/** How many lines from here form a table: at least two, with the same number of cells aligned left or right. */
 function tableFrom(lines: PdfLine[], at: number): number {
   const first = lines[at];
   if (!first || !isRow(first)) return 0;
@@ -120,7 +119,7 @@ function isRow({ cells }: PdfLine): boolean {
   return cells.length > 1 && cells.every((cell) => cell.length <= LONGEST_CELL) && !BULLET.test(cells[0] ?? '');
 }
 
-/** Whether some column of one stands under a column of the other. */
+/** Whether any column of one line is aligned with a column of the other. */
 function isAligned(above: PdfLine, below: PdfLine): boolean {
   const near = (a: number, b: number) => Math.abs(a - b) <= Math.max(above.size, below.size) / 2;
   const shared = below.spans.filter((span) =>
@@ -129,7 +128,7 @@ function isAligned(above: PdfLine, below: PdfLine): boolean {
   return shared.length >= Math.min(2, above.spans.length, below.spans.length) || isBelow(above, below);
 }
 
-/** Whether each cell stands below the one of its number and below no other, as under headings in the middle of columns. */
+/** Whether each cell lies below its counterpart and no other, as under centred column headings. */
 function isBelow(above: PdfLine, below: PdfLine): boolean {
   const meet = (a: PdfLine['spans'][number], b: PdfLine['spans'][number]) => a.start < b.end && b.start < a.end;
   return (
@@ -138,7 +137,7 @@ function isBelow(above: PdfLine, below: PdfLine): boolean {
   );
 }
 
-/** Cells under the columns of the row with the most of them, empty ones included. */
+/** The rows' cells assigned to the columns of the longest row, with empty cells filled in. */
 function alignedRows(lines: PdfLine[]): string[][] {
   const widest = lines.reduce((most, line) => (line.cells.length > most.cells.length ? line : most));
   return lines.map((line) => {
@@ -164,7 +163,7 @@ function goesOn(last: PdfLine | undefined, line: PdfLine): boolean {
   return isNext(last, line);
 }
 
-/** Whether a line stands right below another; a column to the right begins above it. */
+/** Whether a line lies directly below another; the next column would start above it. */
 function isNext(last: PdfLine | undefined, line: PdfLine): boolean {
   if (!last || last.page !== line.page) return false;
   const drop = last.y - line.y;

@@ -2,24 +2,24 @@ import type { StructuredTextItem } from 'unpdf';
 
 export interface PdfLine {
   page: number;
-  /** Distance from the foot of the page, in points. */
+  /** Distance from the bottom of the page, in points. */
   y: number;
   x: number;
-  /** Of its largest letters, in points. */
+  /** Font size of its largest letters, in points. */
   size: number;
-  /** Its words; several where wide gaps part them, as in a table. */
+  /** Its text, split at wide gaps, as in a table. */
   cells: string[];
-  /** Where each cell begins and ends. */
+  /** Horizontal extent of each cell. */
   spans: { start: number; end: number }[];
 }
 
-/** Within this share of a letter's height two pieces stand on one line. */
+/** Two text items within this vertical distance share a line (in letter heights). */
 const SAME_LINE = 0.4;
-/** Gaps in heights of a letter: a space between words, and one between columns. */
+/** Gaps between words and between columns (in letter heights). */
 const SPACE = 0.12;
 const COLUMN = 0.9;
 
-/** The lines of a page in the order in which the file draws them, which for columns is the order of reading. */
+/** The lines of a page in drawing order, which for columns is the reading order. */
 export function buildLines(items: StructuredTextItem[], page: number): PdfLine[] {
   const lines: PdfLine[] = [];
   let open: StructuredTextItem[] = [];
@@ -57,7 +57,7 @@ function lineOf(items: StructuredTextItem[], page: number): PdfLine {
   return { page, y: items[0]?.y ?? 0, x: spans[0]?.start ?? 0, size, cells, spans };
 }
 
-/** Two pieces of one cell; `gap` in heights of a letter. */
+/** Joins two text items of one cell; `gap` in letter heights. */
 function joined(before: string, after: string, gap: number): string {
   const isSpaced = gap > SPACE || /^\s/.test(after);
   return `${before}${isSpaced ? ' ' : ''}${after.trim()}`;

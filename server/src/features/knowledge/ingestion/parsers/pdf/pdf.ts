@@ -8,11 +8,11 @@ import type { ParsedFile } from '../block.ts';
 import { buildPdfBlocks } from './pdf-blocks.ts';
 import { buildLines, type PdfLine } from './pdf-lines.ts';
 
-/** A page of a scan holds next to no letters. */
+/** A page with fewer letters is treated as a scan. */
 const LEAST_LETTERS_A_PAGE = 8;
 const MOST_PAGES = 5_000;
 
-/** A PDF: lines put together to paragraphs by their place and size, with the page of each; pages of a scan recognized. */
+/** A PDF: lines joined into paragraphs by position and size, with page numbers; scanned pages are recognized. */
 export async function parsePdf(bytes: Buffer, scanner: Scanner): Promise<ParsedFile> {
   const pdf = await openPdf(bytes);
   if (pdf.numPages > MOST_PAGES) throw new UnreadableDocument('too_many_parts');

@@ -7,7 +7,7 @@ import { buildTableBlocks } from '../table-blocks.ts';
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 const SNIFFED_LINES = 20;
 
-/** A table of values parted by commas, semicolons, tabs or bars. */
+/** Values separated by commas, semicolons, tabs or bars. */
 export function parseCsv(text: string): ParsedFile {
   const clean = toCleanLines(text);
   const rows = rowsOf(clean, separatorOf(clean));
@@ -20,7 +20,7 @@ function rowsOf(text: string, delimiter: string): string[][] {
     return parse(text, options);
   } catch {
     try {
-      // A quote that never ends would take the rest of the file for one cell.
+      // An unclosed quote would turn the rest of the file into one cell.
       return parse(text, { ...options, quote: false });
     } catch {
       throw new UnreadableDocument('damaged');
@@ -28,7 +28,7 @@ function rowsOf(text: string, delimiter: string): string[][] {
   }
 }
 
-/** The mark that parts the first lines into the most cells of which each line has the same number. */
+/** The separator that splits the first lines into the most cells, the same number in each. */
 function separatorOf(text: string): string {
   const lines = text.split('\n', SNIFFED_LINES).filter((line) => line.trim() !== '');
   const scored = SEPARATORS.map((mark) => {

@@ -1,13 +1,13 @@
 import { UnreadableDocument } from '../../failure.ts';
 
 const SNIFFED = 4_096;
-/** So many zero bytes among the first ones belong to no text in one byte a letter. */
+/** Single-byte text has a smaller share of zero bytes than this. */
 const MOST_ZEROS = 0.02;
 const UTF16_ZEROS = 0.3;
 const FIRST_OF_WINDOWS = 0x80;
 const WINDOWS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
-/** The text of a file in UTF-8, in UTF-16 (by its mark, or by its zeros), or else in Windows' western encoding. */
+/** Decodes UTF-8, UTF-16 (by its byte order mark or its zero bytes), or else Windows-1252. */
 export function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes.subarray(2), 'utf-16le');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes.subarray(2), 'utf-16be');
@@ -22,7 +22,7 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
-/** Some versions of Node decode these as if they were Latin 1, where they are control characters. */
+/** Some versions of Node decode Windows-1252 as Latin-1, which has control characters in these places. */
 function fromWindows(bytes: Buffer): string {
   return bytes
     .toString('latin1')
@@ -33,7 +33,7 @@ function decode(bytes: Buffer, encoding: string): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** Shares of zero bytes at even and at odd places. */
+/** Shares of zero bytes at even and at odd offsets. */
 function zerosOf(bytes: Buffer): { even: number; odd: number } {
   const counts = { even: 0, odd: 0 };
   bytes.forEach((byte, i) => {

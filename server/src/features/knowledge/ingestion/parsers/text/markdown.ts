@@ -14,11 +14,11 @@ interface MarkdownNode {
 }
 
 const FRONT = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
-/** Below every heading. */
+/** Lower than every heading. */
 const TABLE_LEVEL = 7;
 const CONTAINERS = new Set(['root', 'blockquote', 'list']);
 
-/** Markdown with tables; front matter gives the title at most. */
+/** Markdown with tables; of the front matter only the title is used. */
 export function parseMarkdown(text: string): ParsedFile {
   const front = FRONT.exec(text);
   const body = front ? text.slice(front[0].length) : text;
@@ -37,7 +37,7 @@ function blocksOf(root: MarkdownNode): Block[] {
   return blocks;
 }
 
-/** What a node says itself. */
+/** The blocks of the node itself. */
 function ownBlocks(node: MarkdownNode): Block[] {
   const { type, children = [] } = node;
   if (type === 'heading') return [toHeading(textOf(node), node.depth ?? 1)];
@@ -52,14 +52,14 @@ function ownBlocks(node: MarkdownNode): Block[] {
   return type === 'listItem' && first?.type === 'paragraph' ? [toItem(textOf(first))] : [];
 }
 
-/** The nodes within it that say more. */
+/** The child nodes that may contain further blocks. */
 function innerNodes({ type, children = [] }: MarkdownNode): MarkdownNode[] {
   if (CONTAINERS.has(type)) return children;
   if (type !== 'listItem') return [];
   return children[0]?.type === 'paragraph' ? children.slice(1) : children;
 }
 
-/** Its words without marks; raw HTML is none. */
+/** Its plain text, without raw HTML. */
 function textOf(root: MarkdownNode): string {
   let text = '';
   const waiting: MarkdownNode[] = [root];

@@ -4,13 +4,13 @@ import { buildTableBlocks } from '../table-blocks.ts';
 
 const LONGEST_HEADING = 80;
 const BULLET = /^\s*(?:[-*•–·▪◦]|\d{1,3}[.)]|[a-z]\))\s+/;
-/** What parts the cells of a line: tabs, several spaces, or dots that lead the eye. */
+/** Cell separators within a line: tabs, several spaces, or dot leaders. */
 const CELLS = /\t+| {2,}|\s?\.{3,}\s?|\s?…+\s?/;
 const LEAST_ROWS = 2;
-/** Below every heading. */
+/** Lower than every heading. */
 const ROWS_LEVEL = 3;
 
-/** Plain text: paragraphs parted by empty lines, with its lists, its lines of cells, and what looks like headings. */
+/** Plain text: paragraphs separated by empty lines, lists, lines of cells, and what looks like headings. */
 export function parsePlainText(text: string): ParsedFile {
   const blocks: Block[] = [];
   for (const part of toCleanLines(text).split(/\n[^\S\n]*\n|\f/)) blocks.push(...partBlocks(part));
@@ -32,7 +32,7 @@ function partBlocks(part: string): Block[] {
   return writer.end();
 }
 
-/** Puts lines of one kind together. */
+/** Groups consecutive lines of one kind. */
 class BlockWriter {
   private readonly blocks: Block[] = [];
   private open: string[] = [];
@@ -53,7 +53,7 @@ class BlockWriter {
     this.blocks.push(toItem(toCleanLine(line.replace(BULLET, ''))));
   }
 
-  /** Indented, it goes on with the point of a list before it. */
+  /** An indented line continues the list item before it. */
   text(line: string): void {
     this.endRows();
     const last = this.blocks.at(-1);
@@ -83,7 +83,7 @@ function isUnderline(line: string | undefined): boolean {
   return line !== undefined && /^\s*(?:={3,}|-{3,}|_{3,}|\*{3,})\s*$/.test(line);
 }
 
-/** A line that is underlined, or short, alone at the top of its part, and in capitals, with a colon or a question mark. */
+/** A line that is underlined, or a short first line in capitals or ending in a colon or question mark. */
 function isHeading(lines: string[], at: number): boolean {
   const line = (lines[at] ?? '').trim();
   if (line.length > LONGEST_HEADING || !/\p{L}/u.test(line) || BULLET.test(line)) return false;
