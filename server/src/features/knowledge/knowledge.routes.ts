@@ -24,7 +24,7 @@ export function bindKnowledgeRoutes(context: Context, knowledge: Knowledge, mayA
   ];
 }
 
-/** What administrators do with the knowledge base; `usernameOf` asks the feature that keeps users. */
+/** The administrators' endpoints; `usernameOf` asks the users feature. */
 export function bindKnowledgeAdminRoutes(
   context: Pick<Context, 'db' | 'clock'>,
   knowledge: Knowledge,
@@ -38,7 +38,6 @@ export function bindKnowledgeAdminRoutes(
   ];
 }
 
-/** Articles that administrators write. */
 function bindArticleRoutes(desk: ArticleContext): Route[] {
   return [
     route(knowledgeEndpoints.createArticle, (call) => createArticle(desk, call, call.new_id, call.body)),
@@ -48,7 +47,7 @@ function bindArticleRoutes(desk: ArticleContext): Route[] {
   ];
 }
 
-/** Questions without a good answer, and those that must keep theirs. */
+/** Knowledge gaps and knowledge tests. */
 function bindGapRoutes(context: Pick<Context, 'db' | 'clock'>, knowledge: SearchIndex): Route[] {
   const { db } = context;
   return [
@@ -66,7 +65,7 @@ function bindGapRoutes(context: Pick<Context, 'db' | 'clock'>, knowledge: Search
   ];
 }
 
-/** Documents as administrators look at them, and pairs of paragraphs that want a look. */
+/** Documents and overlaps to review. */
 function bindDocumentRoutes(context: Pick<Context, 'db' | 'clock'>): Route[] {
   return [
     route(knowledgeEndpoints.listKnowledgeDocuments, async ({ query }) =>

@@ -19,18 +19,18 @@ import { searchKnowledge } from './search/search-knowledge.ts';
 import { type CommonWords, parseCommonWords } from './text/spelling/speller.ts';
 
 export interface Knowledge extends SearchIndex {
-  /** Reads articles and vectors; until it has resolved, what is there already is searched. */
+  /** Loads articles and vectors; until it resolves, searches use what is already there. */
   load(): Promise<void>;
-  /** The paragraphs around those of some passages in their documents, nearest first. */
+  /** The paragraphs of these passages and those around them in their documents, nearest first. */
   loadNearbyParagraphs(passageIds: number[]): Promise<NearbyParagraph[]>;
-  /** The first load while it is under way, else null: half an index answers with what happens to be there. */
+  /** The first load while it is running, else null. Callers may wait for it, since a partial index answers badly. */
   firstLoad(): Promise<void> | null;
   countPassages(): number;
-  /** What turns texts into vectors; null where nothing does (yet). */
+  /** The runtime of the embedding model; null if there is none (yet). */
   embeddingRuntime(): Embedder['runtime'] | null;
-  /** A document that is about to be indexed with its vectors; without, where there is no model. */
+  /** Adds the vectors to a document about to be indexed; adds none if there is no model. */
   addVectors(document: IndexedDocument): Promise<IndexedDocument>;
-  /** Questions that were not answered well; told by the chat. */
+  /** Questions that were not answered well, reported by the chat. */
   readonly gaps: GapBoard;
   close(): Promise<void>;
 }
@@ -38,10 +38,10 @@ export interface Knowledge extends SearchIndex {
 type Parts = Pick<Context, 'config' | 'db' | 'notifications' | 'log'>;
 
 const RETRY_MS = 15_000;
-/** Read once for all knowledge bases of a process: it takes a tenth of a second. */
+/** Loaded once per process, because it takes a tenth of a second. */
 let common: CommonWords | null = null;
 
-/** `articlesDir` holds the starter articles; null leaves the index as it is. */
+/** `articlesDir` contains the starter articles; null leaves the index as it is. */
 export function createKnowledge(parts: Parts, articlesDir: string | null, startEmbedder = createEmbedder): Knowledge {
   return new KnowledgeBase(parts, articlesDir, startEmbedder);
 }
@@ -61,7 +61,7 @@ class KnowledgeBase implements Knowledge {
   private retry: NodeJS.Timeout | undefined;
   private following: Promise<void> = Promise.resolve();
   private waiting: Promise<void> | null = null;
-  /** While many documents are read, each of them changes the index. */
+  /** Throttled, because every document that is read changes the index. */
   private readonly pace = createThrottle(() => this.follow());
 
   constructor(parts: Parts, articlesDir: string | null, startEmbedder: typeof createEmbedder) {
@@ -86,7 +86,7 @@ class KnowledgeBase implements Knowledge {
   }
 
   async search(question: string): Promise<Retrieval> {
-    // Half an index of vectors would put the other half of the documents behind.
+    // While many vectors are missing, search by meaning would push documents without vectors down.
     const embedder = this.memory.hasMostVectors ? this.embedder : null;
     return searchKnowledge({ db: this.parts.db, memory: this.memory, embedder }, question);
   }
@@ -143,7 +143,7 @@ class KnowledgeBase implements Knowledge {
     await this.following;
   }
 
-  /** Brings articles, memory and vectors in step. */
+  /** Syncs articles, memory and vectors. */
   private async complete(): Promise<void> {
     const { db, log } = this.parts;
     try {
@@ -159,7 +159,7 @@ class KnowledgeBase implements Knowledge {
     }
   }
 
-  /** Reads what has changed, one reading after the other; who asks while one waits to begin shares it. */
+  /** Reads what has changed, one refresh at a time; callers share a refresh that has not started yet. */
   private follow(): Promise<void> {
     this.waiting ??= this.following.then(async () => {
       this.waiting = null;
@@ -172,12 +172,12 @@ class KnowledgeBase implements Knowledge {
 
   private tryAgain(error: unknown): void {
     if (this.isClosed) return;
-    this.parts.log.warn({ err: error }, 'the knowledge base could not be read, trying again');
+    this.parts.log.warn({ err: error }, 'could not refresh the knowledge base, retrying');
     clearTimeout(this.retry);
     this.retry = setTimeout(() => void this.complete(), RETRY_MS).unref();
   }
 
-  /** Gives vectors to what has none, and follows the index until it is complete. */
+  /** Computes missing vectors and refreshes until the index is complete. */
   private async fill(): Promise<void> {
     const { embedder } = this;
     if (!embedder || this.isClosed) return;

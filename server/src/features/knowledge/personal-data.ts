@@ -4,10 +4,10 @@ import { listArticlesBy } from './articles/articles.store.ts';
 import { listQuestionsOf } from './gaps/gaps.store.ts';
 
 const QUESTIONS = 500;
-/** Each may have 100,000 characters. */
+/** Articles per batch; each may have 100,000 characters. */
 const ARTICLES = 20;
 
-/** What the knowledge base keeps about a user: his questions that it did not answer well, and the articles that he wrote. */
+/** What the knowledge base stores about users: their questions that it did not answer well, and articles they wrote. */
 export function listKnowledgePersonalData(db: Db): PersonalData[] {
   type Question = Awaited<ReturnType<typeof listQuestionsOf>>[number];
   type Article = Awaited<ReturnType<typeof listArticlesBy>>[number];

@@ -1,6 +1,6 @@
-/** A figure with what it counts: amounts of money, shares, and numbers of something. */
+/** An amount of money, a percentage, or a number of something. */
 export interface Amount {
-  /** As it is written, e.g. `$250–$450` or `26,001 lb`. */
+  /** As written, e.g. `$250–$450` or `26,001 lb`. */
   text: string;
   /** `$`, `%`, or what is counted, e.g. `lb`. */
   kind: string;
@@ -13,7 +13,7 @@ const FIGURE = new RegExp(
   String.raw`(?<![\w.,-])(\$)?(${NUMBER})(?!-\d{3}-)(?:\s?[–-]\s?\$?(${NUMBER})|\s(?:to|and)\s\$(${NUMBER}))?(?:\s?(%|percent\b)|[\s-]([a-z]+(?:\s(?:yards?|feet|miles?))?))?`,
   'giu',
 );
-/** Words that follow a number without being counted. */
+/** Words that may follow a number but are not its unit. */
 const NO_UNITS = new Set(
   'a an and or of to in on at for with by the per is are was were than from each if as it that but not up down when while'.split(
     ' ',
@@ -26,7 +26,7 @@ const FACTORS = new Map([
 ]);
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** The figures in a text that say how much of something; years and bare numbers are none. */
+/** The amounts in a text; years and bare numbers do not count. */
 function findAmounts(text: string): Amount[] {
   const figures = [...text.matchAll(FIGURE)].flatMap((match) => {
     const [whole, dollar, first = '', dash, to, percent, unit] = match;
@@ -51,18 +51,18 @@ function kindOf(dollar: string | undefined, percent: string | undefined, unit: s
   return NO_UNITS.has(unit.toLowerCase()) || word.length < 2 ? null : word;
 }
 
-/** What two texts say of the same and of different things. */
+/** How the amounts of two texts compare. */
 export interface Comparison {
-  /** Both have figures, and the same ones. */
+  /** Both have amounts, and the same ones. */
   isSame: boolean;
   hasAmounts: boolean;
-  /** Both say a few figures of some kind, and none in common. */
+  /** Both have a few amounts of the same kind, with none in common. */
   isContrary: boolean;
   onlyA: string[];
   onlyB: string[];
 }
 
-/** Texts with more figures of a kind are lists of many things, which differ without contradicting. */
+/** Texts with more amounts of one kind are lists, which differ without contradicting each other. */
 const FEW = 4;
 
 export function compareAmounts(a: string, b: string): Comparison {

@@ -7,18 +7,18 @@ export interface FoundOverlap {
   onlyB: string[];
 }
 
-/** With the same figures in both: the starter articles hold two such pairs, which are two. */
+/** If both have the same amounts. The starter articles contain two such pairs that are not duplicates. */
 const DUPLICATE = 0.81;
-/** Without figures two paragraphs must be nearer to say the same. */
+/** Without amounts, two paragraphs must be nearer to count as duplicates. */
 const DUPLICATE_WORDS = 0.92;
 const DISAGREEMENT = 0.78;
-/** Share of its words that the shorter one has in common with the other, figures aside. */
+/** Share of the shorter text's words, apart from amounts, that the other contains. */
 const SHARED_WORDS = 0.5;
 
-/** No two paragraphs below this are worth comparing. */
+/** Below this cosine two paragraphs are not worth comparing. */
 export const LEAST_SIMILAR = DISAGREEMENT;
 
-/** What two paragraphs of different documents are to each other; null where nobody need look at them. */
+/** Whether paragraphs of two documents repeat or contradict each other; null if neither. */
 export function compareParagraphs(a: string, b: string, similarity: number): FoundOverlap | null {
   const { isSame, hasAmounts, isContrary, onlyA, onlyB } = compareAmounts(a, b);
   if (isSame && similarity >= DUPLICATE) return { kind: 'duplicate', onlyA, onlyB };

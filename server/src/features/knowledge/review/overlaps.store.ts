@@ -38,7 +38,7 @@ export async function readTexts(db: Db, unitIds: number[]): Promise<Map<number, 
   return new Map(rows.map(({ id, text }) => [id, text]));
 }
 
-/** Puts the overlaps of a document in place of those that it had; what is dismissed or gone by now is left out. */
+/** Replaces the overlaps of a document, leaving out dismissed pairs and deleted paragraphs. */
 export async function replaceOverlaps(db: Db, documentId: string, overlaps: NewOverlap[]): Promise<void> {
   const own = sql`(select id from units where document_id = ${documentId})`;
   await sql`delete from passage_overlaps where unit_a in ${own} or unit_b in ${own}`.execute(db);
@@ -83,7 +83,7 @@ export async function countOverlaps(db: Db, kind: OverlapKind | undefined): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** Takes a pair off the list, and keeps it away while both texts stay as they are; false where there is none. */
+/** Dismisses a pair until one of its texts changes; false if there is no such pair. */
 export async function deleteOverlap(db: Db, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     with gone as (delete from passage_overlaps where id = ${id} returning texts_hash),

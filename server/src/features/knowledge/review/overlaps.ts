@@ -28,17 +28,17 @@ export async function listOverlaps(
   return { count, results: rows.map(({ a, b, ...row }) => ({ ...row, passages: [a, b] })) };
 }
 
-/** Takes a pair off the list; it comes back only when one of the paragraphs says something else. */
+/** Dismisses a pair; it comes back only if one of the paragraphs changes. */
 export async function removeOverlap({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string): Promise<void> {
   if (!(await deleteOverlap(db, id, clock.now()))) fail('common.not_found');
 }
 
-/** Paragraphs of other documents that each is compared with. */
+/** Each paragraph is compared with this many of other documents. */
 const NEIGHBOURS = 5;
-/** A document that repeats another one whole fills the list with one fact. */
+/** Otherwise a full copy of a document would fill the list. */
 const MOST_OF_A_DOCUMENT = 50;
 
-/** Compares a document with all others, paragraph by paragraph; says how many it compared. */
+/** Compares a document with all others, paragraph by paragraph; returns the number of paragraphs compared. */
 export async function findOverlaps(db: Db, knowledge: Pick<SearchIndex, 'neighboursOf'>, id: string): Promise<number> {
   const found: Neighbourhood[] = [];
   for (const neighbourhood of knowledge.neighboursOf(id, NEIGHBOURS)) {
@@ -66,7 +66,7 @@ function overlapOf(texts: Map<number, string>, a: number, b: number, similarity:
   if (textA === undefined || textB === undefined) return [];
   const found = compareParagraphs(textA, textB, similarity);
   if (found === null) return [];
-  // Whichever of them is indexed anew, the pair is the same.
+  // Sorted, so that the hash does not depend on which of the two was indexed again.
   const texts_hash = createHash('sha256')
     .update(JSON.stringify([textA, textB].sort()))
     .digest('hex');

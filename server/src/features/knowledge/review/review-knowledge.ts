@@ -6,7 +6,7 @@ import type { SearchIndex } from '../search/search-index.ts';
 import { findOverlaps } from './overlaps.ts';
 import { isOnlyReview, listChangedDocuments, readProgress, setReviewed } from './reviews.store.ts';
 
-/** Paragraphs compared in one review, 10 s of work; the others wait for the next one. */
+/** Paragraphs compared per review, about 10 s of work; the rest wait for the next one. */
 const MOST_PARAGRAPHS = 5_000;
 
 export interface ReviewContext extends Pick<Context, 'db' | 'clock'> {
@@ -15,12 +15,12 @@ export interface ReviewContext extends Pick<Context, 'db' | 'clock'> {
 }
 
 /**
- * After a change of the index: asks open gaps and tests again, and compares what changed with all else. One process at a
- * time; while vectors are being made it waits for the last of them.
+ * Runs after an index change: asks open gaps and tests again, and compares changed documents with all others. One process
+ * at a time; waits until no vectors are missing.
  */
 export async function runReview(context: ReviewContext, knowledge: SearchIndex): Promise<void> {
   const { db } = context;
-  // The transaction holds the lock; the work is done outside of it, so that what is done stays done.
+  // The transaction only holds the lock. The work happens outside of it, so that a failure loses nothing already done.
   await runInTransaction(db, async (lock) => {
     if (!(await isOnlyReview(lock))) return;
     for (let { reviewed, latest } = await readProgress(db); reviewed !== latest; ) {
@@ -37,7 +37,7 @@ export async function runReview(context: ReviewContext, knowledge: SearchIndex):
   });
 }
 
-/** Returns the change of the index up to which everything is compared. */
+/** Returns the revision up to which everything has been compared. */
 async function compareChanged(
   { db, signal }: ReviewContext,
   knowledge: Pick<SearchIndex, 'neighboursOf'>,

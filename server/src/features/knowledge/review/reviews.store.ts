@@ -3,14 +3,14 @@ import type { Db } from '../../../platform/db/database.ts';
 
 const REVIEW_LOCK = 7_403;
 
-/** Whether this transaction alone reviews; false where another process is at it. */
+/** Claims the review for this transaction; false if another process is running it. */
 export async function isOnlyReview(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ is_ours: boolean }>`
     select pg_try_advisory_xact_lock(${REVIEW_LOCK}) as is_ours`.execute(tx);
   return rows[0]?.is_ours ?? false;
 }
 
-/** The change of the index up to which everything was looked at again, and the latest one. */
+/** The revision of the index up to which everything was reviewed, and the latest. */
 export async function readProgress(db: Db): Promise<{ reviewed: number; latest: number }> {
   const { rows } = await sql<{ reviewed: number; latest: number }>`
     select knowledge_reviews.revision as reviewed, index_totals.revision as latest
@@ -22,7 +22,7 @@ export async function setReviewed(db: Db, revision: number): Promise<void> {
   await db.updateTable('knowledge_reviews').set({ revision }).execute();
 }
 
-/** Documents that changed after a revision, in the order of their changes. */
+/** Documents changed after a revision, in revision order. */
 export function listChangedDocuments(db: Db, after: number): Promise<{ id: string; revision: number }[]> {
   return db
     .selectFrom('documents')

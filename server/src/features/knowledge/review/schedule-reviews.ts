@@ -4,11 +4,11 @@ import type { SearchIndex } from '../search/search-index.ts';
 import { runReview } from './review-knowledge.ts';
 
 const QUEUE = 'knowledge.review';
-/** Changes come in bursts: the review begins when none came for so long, or after the longer time (ms). */
+/** Changes come in bursts: the review starts after this long without one, or at the latest after the maximum (ms). */
 const QUIET_MS = 1_500;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Declares the review of the knowledge base after changes of its index; returns what begins to watch for them. */
+/** Registers the review of the knowledge base after index changes; returns a function that starts watching for them. */
 export function scheduleReviews(
   context: Pick<Context, 'db' | 'clock' | 'jobs' | 'notifications' | 'log'>,
   knowledge: SearchIndex,
@@ -17,7 +17,7 @@ export function scheduleReviews(
   const ending = new AbortController();
   const review = () => runReview({ ...context, signal: ending.signal }, knowledge);
   jobs.work(QUEUE, review);
-  // What was missed, or was too much for one review.
+  // For missed changes, and what was too much for one review.
   jobs.schedule('knowledge.review-again', '*/10 * * * *', review);
   return () => {
     const stopWatching = watchIndex(context);
@@ -35,7 +35,7 @@ function watchIndex({ jobs, notifications, log }: Pick<Context, 'jobs' | 'notifi
     timer = null;
     jobs
       .enqueue(QUEUE, {}, { retries: 1 })
-      .catch((error: unknown) => log.warn({ err: error }, 'the knowledge base was not reviewed after a change'));
+      .catch((error: unknown) => log.warn({ err: error }, 'could not schedule a review of the knowledge base'));
   };
   const onChange = () => {
     if (timer === null) firstAt = performance.now();

@@ -2,21 +2,21 @@ import type { Db } from '../../../platform/db/database.ts';
 import { decodeVector } from '../indexing/vectors/vector-codec.ts';
 import type { ParagraphCache, RankableParagraph } from './memory/paragraph-cache.ts';
 
-/** A paragraph with the questions that it is known to answer. */
+/** A paragraph with its known questions. */
 export interface NearbyParagraph {
   text: string;
   knownQuestions: {
     text: string;
-    /** Of length 1; null without embeddings. */
+    /** Unit length; null without embeddings. */
     vector: Float32Array | null;
   }[];
 }
 
-/** Passages looked at before and after each: those of a document have successive ids. */
+/** Passages to include before and after each; those of a document have consecutive ids. */
 const REACH = 2;
 const MOST_PASSAGES = 3;
 
-/** The paragraphs of the first few passages and of those beside them in the same documents, nearest first. */
+/** The paragraphs of the first few passages and their neighbours in the same documents, nearest first. */
 export async function loadNearbyParagraphs(
   db: Db,
   cache: ParagraphCache,
@@ -41,7 +41,7 @@ export async function loadNearbyParagraphs(
 }
 
 function nearby({ text, known_questions, known_question_vectors }: RankableParagraph): NearbyParagraph {
-  // While questions are being embedded it is unknown which of them have their vectors.
+  // While some questions have no vector yet, it is unknown which vector belongs to which question.
   const hasAll = known_questions.length === known_question_vectors.length;
   const vectorOf = (i: number) => {
     const packed = hasAll ? known_question_vectors[i] : undefined;

@@ -9,8 +9,8 @@ const FILE = 'out-of-scope.txt';
 const GROUP = 'out-of-scope';
 
 /**
- * Example questions that the knowledge base must refuse: other trades, other lives, the asker's own records, attacks.
- * One a line; lines that begin with # are remarks. Empty where the file is missing.
+ * Example questions that the knowledge base must refuse: other trades, private life, the user's own records, attacks.
+ * One per line; lines that begin with # are comments. Empty if the file is missing.
  */
 export async function readOutOfScope(articlesDir: string): Promise<string[]> {
   const text = await readFile(join(articlesDir, FILE), 'utf8').catch(() => '');
@@ -18,7 +18,7 @@ export async function readOutOfScope(articlesDir: string): Promise<string[]> {
   return [...new Set(lines.filter((line) => line !== '' && !line.startsWith('#')))];
 }
 
-/** Their vectors: shipped with the articles, the missing ones made here. */
+/** Loads their vectors, most of them shipped with the articles, and computes missing ones. */
 export async function loadOutOfScope(articlesDir: string, embedder: Embedder): Promise<VectorIndex> {
   const questions = await readOutOfScope(articlesDir);
   const shipped = questions.length > 0 ? await readShippedVectors(articlesDir, embedder.model) : NO_VECTORS;

@@ -18,7 +18,7 @@ export interface SearchParts {
   embedder: Embedder | null;
 }
 
-/** What was found, and by what it was found. */
+/** What was found, and the scores behind it. */
 export interface RankedPassages {
   /** Passage ids, best first. */
   order: number[];
@@ -26,11 +26,11 @@ export interface RankedPassages {
   lexical: Scores;
   dense: Scores;
   knownQuestions: Scores;
-  /** Cosines of the nearest questions that passages answer, and of the nearest that must be refused; best first. */
+  /** Cosines of the nearest known questions, and of the nearest questions that must be refused; best first. */
   nearestKnownQuestions: number[];
   nearestOutside: number[];
   late: Scores;
-  /** Units of the first twenty, with their late interaction. */
+  /** Paragraphs of the first twenty passages, with their late-interaction scores. */
   paragraphs: RankableParagraph[];
   paragraphLate: Scores;
   /** Distinct terms of the question. */
@@ -42,17 +42,17 @@ export interface RankedPassages {
 }
 
 const LIST_LENGTH = 200;
-/** Vectors looked at for that many passages, which have several each. */
+/** Vectors to consider for that many passages, which have several each. */
 const VECTORS = 400;
-/** Known questions compared with, for the decision to answer. */
+/** Known questions to consider in the decision to answer. */
 const NEIGHBOURS = 10;
 const RERANKED = 20;
 const LATE_SHARE = 0.25;
-/** What small words and marks count in late interaction, where other words count by their rarity. */
+/** Weight of stop words and punctuation in late interaction; other words are weighted by rarity. */
 const STOP_WORD_WEIGHT = 0.3;
 const MARK_WEIGHT = 0.05;
 
-/** Passages by words and by meaning, the first twenty reordered by their single words' meaning. `question` is spelt right. */
+/** Passages ranked by words and meaning, the first twenty reranked by late interaction. `question` is spell-checked. */
 export async function rankPassages(parts: SearchParts, question: string): Promise<RankedPassages> {
   const { memory } = parts;
   const clock = stopwatch();
@@ -100,7 +100,7 @@ export async function rankPassages(parts: SearchParts, question: string): Promis
   return { ...found, ...reranked, timings: clock.laps };
 }
 
-/** The lexical list, and in how many passages each looked-up term occurs. */
+/** The passages found by words, and the document frequency of each term. */
 export async function findByWords(
   { db, memory }: Omit<SearchParts, 'embedder'>,
   question: string,
@@ -120,7 +120,7 @@ async function encode(embedder: Embedder | null, text: string): Promise<TokenVec
     const [sentence] = await embedder.embed([text]);
     return sentence ? { ...NO_TOKENS, sentence } : null;
   } catch {
-    // The embedder has logged it; words alone still find most answers.
+    // The embedder has logged the error; words alone still find most answers.
     return null;
   }
 }
@@ -164,7 +164,7 @@ function rerank(found: Pick<RankedPassages, 'order' | 'scores' | 'paragraphs'>, 
   const scaled = toRelativeScores(late);
   const scores = new Map(found.scores);
   for (const [id, value] of scaled) scores.set(id, (1 - LATE_SHARE) * (scores.get(id) ?? 0) + LATE_SHARE * value);
-  // Those that were not compared stay behind those that were.
+  // Passages that were not reranked stay behind those that were.
   const first = new Map(found.order.slice(0, RERANKED).map((id) => [id, scores.get(id) ?? 0]));
   return { order: [...rankByScore(first, RERANKED), ...found.order.slice(RERANKED)], scores, late, paragraphLate };
 }

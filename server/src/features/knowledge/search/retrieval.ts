@@ -8,9 +8,9 @@ export interface RetrievedPassage {
   title: string;
   heading: string;
   text: string;
-  /** BM25; null where no word of the question occurs. */
+  /** BM25; null if no word of the question occurs. */
   lexical: number | null;
-  /** Best cosine of its units; null without embeddings. */
+  /** Best cosine of its paragraphs; null without embeddings. */
   dense: number | null;
   /** Late interaction, 0–1; null below the first twenty or without embeddings. */
   late: number | null;
@@ -19,14 +19,14 @@ export interface RetrievedPassage {
 
 export interface AnswerSentence {
   text: string;
-  /** Place in the unit's text, [start, end). */
+  /** Position in the paragraph's text, [start, end). */
   start: number;
   end: number;
   sources: ParagraphSource[];
   score: number;
 }
 
-/** A paragraph that may answer the question. All figures are 0–1. */
+/** A paragraph that may answer the question. All scores are 0–1. */
 export interface AnswerParagraph {
   passage_id: string;
   document: string;
@@ -41,21 +41,21 @@ export interface AnswerParagraph {
   sentences: AnswerSentence[];
   score: number;
   cosine: number;
-  /** Share of the question's words, weighted by rarity, that the unit or its heading holds. */
+  /** Share of the question's words, weighted by rarity, that occur in the paragraph or its heading. */
   coverage: number;
   late: number;
-  /** Best cosine of the question to a question that this paragraph is known to answer. */
+  /** Best cosine of the question with a known question of the paragraph. */
   ask_match: number;
 }
 
 export interface Retrieval {
   question: string;
-  /** The question with misspelt words put right; it is what was searched for. */
+  /** The question with spelling corrected, as it was searched for. */
   corrected: string;
   answerable: boolean;
-  /** Probability that the knowledge base holds the answer. */
+  /** Probability that the knowledge base contains the answer. */
   gate: number;
-  /** What the gate was decided on. */
+  /** The features behind the gate. */
   gate_features: Record<string, number>;
   /** Best first, at most 10. */
   passages: RetrievedPassage[];
@@ -65,11 +65,11 @@ export interface Retrieval {
   timings: Record<string, number>;
 }
 
-/** A paragraph this good against the best one supports the answer. */
+/** A paragraph with at least this share of the best one's score supports the answer. */
 const SUPPORT_SHARE = 0.8;
 const MOST_PARAGRAPHS = 5;
 
-/** Names of the documents that an answer from this retrieval would cite, the one that says it first; none where it would refuse. */
+/** Names of the documents that an answer from this retrieval would cite, in order; none if it would refuse. */
 export function findCitedDocuments({ answerable, paragraphs }: Retrieval): string[] {
   const best = paragraphs[0]?.score ?? 0;
   if (!answerable) return [];

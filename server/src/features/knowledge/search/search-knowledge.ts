@@ -12,7 +12,7 @@ import type { SearchIndex } from './search-index.ts';
 const MOST_PASSAGES = 10;
 const MOST_PARAGRAPHS = 24;
 
-/** Looks a question up: puts its spelling right, ranks passages and the paragraphs in them, decides whether they answer it. */
+/** Corrects the spelling of a question, ranks passages and their paragraphs, and decides whether they answer it. */
 export async function searchKnowledge(parts: SearchParts, question: string): Promise<Retrieval> {
   const begun = performance.now();
   const corrected = parts.memory.correct(question);
@@ -23,7 +23,7 @@ export async function searchKnowledge(parts: SearchParts, question: string): Pro
     late: (id) => found.paragraphLate.get(id) ?? 0,
   });
   const features = computeGateFeatures(found, paragraphs, parts.memory.totals.passages);
-  // Without one word that the knowledge base knows, nearness is chance: there is no question to answer.
+  // If the knowledge base knows none of the words, similarity is chance, and there is no question to answer.
   const isMeant = found.terms.some((term) => found.df.has(term));
   const gate = computeGate(features);
   const ordered = rankOwnFirst(paragraphs, corrected);
@@ -50,7 +50,7 @@ function viewOf(found: RankedPassages, question: string, passages: number): Ques
   };
 }
 
-/** The first passages, described by their units: all of them were reranked, so their units are at hand. */
+/** The first passages with the scores of their paragraphs, which are loaded because all of these were reranked. */
 function describePassages(found: RankedPassages): RetrievedPassage[] {
   const toParagraph = new Map(found.paragraphs.map((paragraph) => [paragraph.passage_id, paragraph]));
   return found.order.slice(0, MOST_PASSAGES).flatMap((id) => {
@@ -90,7 +90,7 @@ function toAnswerParagraph(ranked: RankedParagraph, view: QuestionView): AnswerP
   };
 }
 
-/** What retrieval finds for a question, with the figures behind its decision, for administrators. */
+/** What retrieval finds for a question, with the scores behind its decision, for administrators. */
 export async function searchWithScores(knowledge: Pick<SearchIndex, 'search'>, question: string) {
   const found = await knowledge.search(question);
   return { data: { ...found, threshold: getGateThreshold(found.gate_features) } };

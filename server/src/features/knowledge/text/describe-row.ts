@@ -1,12 +1,12 @@
-/** Names of columns that say nothing which the cell below them does not. */
+/** Column names that add nothing to their cells. */
 const PLAIN_NAMES = /^(items?|names?|services?|descriptions?|products?|things?|jobs?|materials?|kinds?|types?|what)$/i;
 const LONGEST_LABEL = 80;
 const AFTER_LABEL = ' – ';
 const FIGURE = /^[-+(]?[$€£]?\s?\d/;
 
 /**
- * A row of a table as a person would say it: what it is about first, then what it says of that, as "Mattress – price: $40;
- * notes: any size". Columns without a name say their cell alone.
+ * A table row in words: its subject first, then the other cells with their column names, as in "Mattress – price: $40;
+ * notes: any size". Cells of unnamed columns stand alone.
  */
 export function formatRow(cells: string[], header: string[]): string {
   const filled = cells.flatMap((cell, i) => (cell === '' ? [] : [{ cell, name: nameOf(header[i]) }]));
@@ -16,7 +16,7 @@ export function formatRow(cells: string[], header: string[]): string {
   return `${label}${AFTER_LABEL}${others.map(pair).join('; ')}`;
 }
 
-/** What a described row is about and which of its columns hold figures, for comparing; null of other texts. */
+/** The subject of a formatted row and its columns with numbers, for comparison; null for any other text. */
 export function findRowSubject(text: string): string | null {
   const [label = '', ...others] = text.split(AFTER_LABEL);
   if (others.length === 0 || label.length > 2 * LONGEST_LABEL) return null;
@@ -27,7 +27,7 @@ export function findRowSubject(text: string): string | null {
   return [label, ...columns.map((pair) => pair.split(':')[0] ?? '')].join('; ').toLowerCase();
 }
 
-/** What begins with a figure is a label where its column says so: "1/2 truck", "10 yard dumpster". */
+/** A cell that starts with a number is a label if its column says so: "1/2 truck", "10 yard dumpster". */
 function isLabel({ cell, name }: { cell: string; name: string }): boolean {
   const isNamed = !FIGURE.test(cell) || (PLAIN_NAMES.test(name) && /\p{L}{3}/u.test(cell));
   return cell.length <= LONGEST_LABEL && isNamed;
@@ -37,7 +37,7 @@ function pair({ cell, name }: { cell: string; name: string }): string {
   return name === '' ? cell : `${name}: ${cell}`;
 }
 
-/** "Price per load" within a sentence, but "USD" and "CFC refrigerant" as they are. */
+/** Lower-cases "Price per load" for use within a sentence, but keeps "USD" and "CFC refrigerant". */
 function nameOf(heading: string | undefined): string {
   const name = heading?.replace(/[:\s]+$/, '') ?? '';
   return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;

@@ -1,7 +1,7 @@
 /** Where a statement comes from. */
 export interface ParagraphSource {
   url: string | null;
-  /** The copy that was read, where `url` names the original. */
+  /** The copy that was read, if `url` names the original. */
   via: string | null;
   title: string;
   publisher: string;
@@ -10,7 +10,7 @@ export interface ParagraphSource {
 }
 
 export interface Sentence {
-  /** Place in the unit's text, [start, end). */
+  /** Position in the paragraph's text, [start, end). */
   start: number;
   end: number;
   /** Keys of the document's sources. */
@@ -19,23 +19,23 @@ export interface Sentence {
 
 export type ParagraphKind = 'paragraph' | 'item' | 'row';
 
-/** A paragraph, or a part of a long one: the smallest thing that is quoted as an answer. */
+/** A paragraph, or a part of a long one: the smallest piece quoted in an answer. */
 export interface Paragraph {
-  /** A paragraph where it is not said. */
+  /** Defaults to `paragraph`. */
   kind?: ParagraphKind;
-  /** From 1; null or absent where the document has no pages. */
+  /** From 1; null or absent if the document has no pages. */
   page?: number | null;
   heading: string;
   /** Plain text, marks stripped. */
   text: string;
   sentences: Sentence[];
-  /** Questions it answers, for finding it; never shown as evidence. */
+  /** Questions it answers, used for search and never shown as evidence. */
   knownQuestions: string[];
-  /** Whether it goes on with the unit before it, both being parts of one paragraph. */
+  /** Whether it continues the one before it, both being parts of one long paragraph. */
   continues: boolean;
 }
 
-/** Any document as the index takes it. */
+/** A document ready to be indexed. */
 export interface ParsedDocument {
   title: string;
   topic: string | null;

@@ -1,11 +1,11 @@
 import type { Paragraph, Sentence } from './document.ts';
 
-/** A run of units of one section, found as one. */
+/** Consecutive paragraphs of one section, searched as one. */
 export interface Passage {
   heading: string;
-  /** The units' words, paragraphs parted by an empty line, after the sentence it overlaps with. */
+  /** The paragraphs, separated by empty lines, after the sentence that overlaps with the passage before. */
   text: string;
-  /** Indexes of its units in the document. */
+  /** Indexes of its paragraphs in the document. */
   paragraphs: number[];
 }
 
@@ -16,8 +16,8 @@ const WHOLE_WORDS = 80;
 const PART_WORDS = 60;
 
 /**
- * Cuts a paragraph that is too long to be quoted whole into units of at most 60 words at sentence ends
- * (a longer sentence stays whole). Questions stay with the first.
+ * Splits a paragraph that is too long to be quoted whole at sentence ends into parts of at most 60 words
+ * (a longer sentence stays whole). Known questions stay with the first part.
  */
 export function splitLongParagraph(paragraph: Paragraph): Paragraph[] {
   if (wordCount(paragraph.text) <= WHOLE_WORDS) return [paragraph];
@@ -40,8 +40,8 @@ export function splitLongParagraph(paragraph: Paragraph): Paragraph[] {
 }
 
 /**
- * Packs neighbouring units of a section into passages of at most 120 words. A passage that begins within a paragraph
- * repeats the sentence before it; paragraphs stand alone by their form and need none.
+ * Packs consecutive paragraphs of a section into passages of at most 120 words. A passage that starts in the middle of a
+ * paragraph repeats the sentence before it; others can be understood alone.
  */
 export function splitIntoPassages(paragraphs: Paragraph[]): Passage[] {
   const passages: Passage[] = [];
@@ -85,7 +85,7 @@ function lastSentence(paragraph: Paragraph | undefined): string {
   return paragraph && last ? paragraph.text.slice(last.start, last.end) : '';
 }
 
-/** Greedy groups whose sizes add up to at most `most`; the last two are evened out by nothing but order. */
+/** Greedy groups, in order, whose sizes add up to at most `most`. */
 function packed<T>(items: T[], sizeOf: (item: T) => number, most: number): T[][] {
   const groups: T[][] = [];
   let size = Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 import { isStopWord } from './words.ts';
 
-/** A sentence's place in its text, [start, end), without surrounding space. */
+/** A sentence's position in its text, [start, end), without surrounding white space. */
 export interface Span {
   start: number;
   end: number;
@@ -9,17 +9,17 @@ export interface Span {
 const wordSet = (words: string) => new Set(words.split(' '));
 /** A full stop after these never ends a sentence. */
 const TITLES = wordSet('mr mrs ms dr prof gen rep sen vs cf al eg ie e.g i.e');
-/** After these it does not when a number follows. */
+/** After these it does not if a number follows. */
 const BEFORE_NUMBERS = wordSet(
   'no nos fig vol sec sect ch p pp par art ref eq approx est tel ext jan feb mar apr jun jul aug sep sept oct nov dec',
 );
-/** After these it does when a small word such as "The" follows. */
+/** After these it does if a stop word such as "The" follows. */
 const ENDINGS = wordSet('u.s u.s.a u.k d.c a.m p.m inc ltd co corp llc etc st ave blvd rd hwy jr sr dept');
 const LONGEST_ABBREVIATION = 6;
 const BOUNDARY = /[.!?]["'”’)\]]{0,3}[ \t\n]+|\n{2,}/g;
 const OPENING = /^["'“‘([]{0,3}[\p{Lu}\p{N}$€£•*-]/u;
 
-/** Cuts a text into sentences: not after abbreviations and initials, nor within decimals, amounts and names. */
+/** Splits a text into sentences, but not after abbreviations and initials or within decimals, amounts and names. */
 export function splitSentences(text: string): Span[] {
   const spans: Span[] = [];
   let start = 0;
@@ -34,7 +34,7 @@ export function splitSentences(text: string): Span[] {
 }
 
 function isBreak(text: string, at: number, mark: string, next: number): boolean {
-  // A mark that stands alone, as in texts without capitals, ends a sentence whatever follows.
+  // A mark preceded by a space, as in texts without capitals, ends a sentence whatever follows.
   if (mark.startsWith('\n') || text[at - 1] === ' ') return true;
   const following = text.slice(next, next + 20);
   return OPENING.test(following) && !(mark.startsWith('.') && endsInAbbreviation(text, at, following));

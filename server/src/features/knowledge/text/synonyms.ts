@@ -1,6 +1,6 @@
 import { findTerms, splitWords } from './words.ts';
 
-/** What owners call one thing by different names; each line was checked not to join different things. */
+/** Different names that owners use for the same thing. Each line was checked not to join different things. */
 const GROUPS = `
 dump fee | tipping fee | tip fee | gate fee | disposal fee | landfill fee
 dump | landfill | transfer station
@@ -85,7 +85,7 @@ broker | lead service | thumbtack | angi
 const SYNONYM_WEIGHT = 0.35;
 const LONGEST_NAME = 4;
 
-/** Every word in these names, so that none is taken for a misspelt one. */
+/** All words in these names, so that the speller does not correct them. */
 export const synonymWords: readonly string[] = [...new Set(splitWords(GROUPS).map(({ form }) => form))];
 
 const groupsByName = new Map<string, string[][]>();
@@ -97,7 +97,7 @@ for (const line of GROUPS.trim().split('\n')) {
   }
 }
 
-/** Terms that stand for names found in the question under other words, each with what it counts against a word asked. */
+/** Synonyms of names found in the question, each with its weight relative to a word of the question. */
 export function findSynonyms(terms: string[]): Map<string, number> {
   const asked = new Set(terms);
   const found = new Map<string, number>();

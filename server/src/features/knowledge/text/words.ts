@@ -15,23 +15,23 @@ const STOP_WORDS = new Set(
 
 const CACHED_STEMS = 50_000;
 const LONGEST_WORD = 40;
-/** A number with its separators, or a word with an apostrophe ending. */
+/** A number with its separators, or a word that may end in an apostrophe suffix. */
 const WORD = /\p{N}+(?:[.,]\p{N}+)*|\p{L}[\p{L}\p{N}]*(?:['’]\p{L}+)?/gu;
-/** Names such as A-901, W-9 or C&D, which owners also write in one. */
+/** Names such as A-901, W-9 or C&D, which owners also write without the sign. */
 const SPLIT_NAME = /(?<![\p{L}\p{N}])(\p{L}{1,2}[-&](?:\p{N}{1,4}|\p{L}))(?![\p{L}\p{N}])/gu;
 
 const stemmer = newStemmer('english');
 const stems = new Map<string, string>();
 
 export interface Word {
-  /** As it is compared: lower case, without accents, apostrophes or thousands separators. */
+  /** Normalized for comparison: lower case, without accents, apostrophes or thousands separators. */
   form: string;
-  /** Place in the text, [start, end). */
+  /** Position in the text, [start, end). */
   start: number;
   end: number;
 }
 
-/** The words of a text in order, with their places; numbers count as words. */
+/** The words of a text in order, with their positions; numbers count as words. */
 export function splitWords(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: word, index } of text.matchAll(WORD)) {
@@ -40,7 +40,7 @@ export function splitWords(text: string): Word[] {
   return words;
 }
 
-/** Porter2 stems of the words that carry meaning, in order; names like A-901 also in one piece. */
+/** Porter2 stems of all but stop words, in order; names like A-901 also as one term. */
 export function findTerms(text: string): string[] {
   const terms: string[] = [];
   for (const { 0: word } of text.matchAll(WORD)) {

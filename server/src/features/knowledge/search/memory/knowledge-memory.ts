@@ -9,19 +9,19 @@ import { synonymWords } from '../../text/synonyms.ts';
 import type { IndexTotals } from '../ranking/bm25.ts';
 import { ParagraphCache } from './paragraph-cache.ts';
 
-/** Documents read at once: keeps a first load of 100,000 passages in small steps. */
+/** Documents per read, so that a first load of 100,000 passages proceeds in small steps. */
 const DOCUMENTS_AT_ONCE = 50;
 const MOST = 0.8;
-/** Paragraphs of a document that are compared with those of others … */
+/** At most this many paragraphs of a document are compared with others … */
 const MOST_MEMBERS = 2_000;
-/** … beyond so many of its own that may be nearer to each. */
+/** … looking past this many of its own paragraphs, which may be nearer. */
 const MOST_OF_ITS_OWN = 200;
 
-/** The state of a document of which nothing is in the index yet. */
+/** The state of a document that is not loaded yet. */
 const UNREAD = '';
 const NEVER = -1;
 
-/** A paragraph and what is near it in meaning. */
+/** A paragraph and those near it in meaning. */
 export interface Neighbourhood {
   paragraph: number;
   near: { paragraph: number; cosine: number }[];
@@ -34,12 +34,11 @@ interface LoadedDocument {
   missing: number;
 }
 
-/** What this process holds of the index to answer quickly; the tables are the truth, `refresh` follows them. */
+/** An in-memory copy of part of the index, for speed. The tables are authoritative; `refresh` follows them. */
 export class KnowledgeMemory {
   totals: IndexTotals = { passages: 0, length: 0 };
   readonly paragraphs: VectorIndex;
   readonly knownQuestions: VectorIndex;
-  /** Example questions that must be refused. */
   outside: VectorIndex;
   readonly cache: ParagraphCache;
   private speller: Speller;
@@ -60,12 +59,12 @@ export class KnowledgeMemory {
     this.speller = createSpeller([], options.common);
   }
 
-  /** Units and questions that wait for a vector. */
+  /** Number of paragraphs and known questions without a vector. */
   get missingVectors(): number {
     return [...this.documents.values()].reduce((sum, document) => sum + document.missing, 0);
   }
 
-  /** Whether meaning can be compared: with few vectors the documents that have some would push out all others. */
+  /** Whether to search by meaning: while most vectors are missing, the few documents that have them would win. */
   get hasMostVectors(): boolean {
     return this.paragraphs.size >= MOST * this.passageOf.size;
   }
@@ -78,12 +77,12 @@ export class KnowledgeMemory {
     return this.passageOf.get(paragraph);
   }
 
-  /** Whether questions are known that the passage answers. */
+  /** Whether the passage has known questions. */
   hasKnownQuestion(passage: number): boolean {
     return this.asked.has(passage);
   }
 
-  /** For each of the first 2,000 paragraphs of a document the nearest ones of others, at most `limit`, best first. */
+  /** For each of a document's first 2,000 paragraphs, the nearest ones of other documents, best first. */
   *neighboursOf(documentId: string, limit: number): Generator<Neighbourhood> {
     const members = this.paragraphs.group(documentId);
     const own = new Set(members.map(({ id }) => id));
@@ -121,7 +120,7 @@ export class KnowledgeMemory {
     this.revision = revision;
   }
 
-  /** What was forgotten. */
+  /** Drops documents that no longer exist and returns them. */
   private forgetOthers(states: DocumentState[]): LoadedDocument[] {
     const there = new Set(states.map((state) => state.id));
     const gone = [...this.documents].filter(([id]) => !there.has(id));

@@ -3,7 +3,7 @@ import { listParagraphs, type ParagraphRow } from '../../indexing/paragraphs.sto
 import { decodeSketch, type Sketch } from '../../indexing/vectors/late-interaction.ts';
 import { findTerms } from '../../text/words.ts';
 
-/** A unit with everything that ranking looks at. */
+/** A paragraph with everything that ranking uses. */
 export interface RankableParagraph extends ParagraphRow {
   terms: Set<string>;
   headingTerms: Set<string>;
@@ -11,17 +11,17 @@ export interface RankableParagraph extends ParagraphRow {
   bits: Sketch | null;
 }
 
-/** About 10 KB each. */
+/** At about 10 KB each. */
 const CACHED_PASSAGES = 600;
 
-/** The units of passages that were lately found, read from the tables where they are not at hand. */
+/** An LRU cache of the paragraphs of recently found passages. */
 export class ParagraphCache {
   private readonly passages = new Map<number, RankableParagraph[]>();
   private readonly passageOf = new Map<number, number>();
   private readonly model: string;
   private deletions = 0;
 
-  /** `model` is the one whose vectors count. */
+  /** `model` is the embedding model whose vectors to read. */
   constructor(model: string) {
     this.model = model;
   }
@@ -36,7 +36,7 @@ export class ParagraphCache {
       }
     }
     const found = passageIds.flatMap((id) => this.touch(id) ?? read.get(id) ?? []);
-    // What was deleted meanwhile may be what was just read.
+    // A concurrent deletion may concern what was just read, so do not cache it.
     if (deletions === this.deletions) for (const [id, paragraphs] of read) this.keep(id, paragraphs);
     return found;
   }
@@ -47,7 +47,7 @@ export class ParagraphCache {
     if (passage !== undefined) this.drop(passage);
   }
 
-  /** Moves a passage to the end of the queue of those to be forgotten. */
+  /** Marks a passage as the most recently used. */
   private touch(id: number): RankableParagraph[] | undefined {
     const paragraphs = this.passages.get(id);
     if (!paragraphs) return undefined;

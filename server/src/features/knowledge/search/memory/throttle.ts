@@ -1,15 +1,15 @@
 export interface Throttle {
-  /** The work is done soon, at once where it has not been done lately; asking again before then changes nothing. */
+  /** Runs the work soon, or at once if it has not run lately. Calls while a run is pending change nothing. */
   schedule(): void;
   stop(): void;
 }
 
-/** It rests nine times as long as it took … */
+/** Rests nine times as long as the work took … */
 const REST = 9;
-/** … but not longer than this, since somebody may wait to see his upload answer (ms). */
+/** … but at most this long (ms), since someone may be waiting for their upload to answer. */
 const LONGEST_REST = 1_000;
 
-/** Keeps work that is asked for again and again to a tenth of the time. */
+/** Limits frequently requested work to a tenth of the time. */
 export function createThrottle(work: () => Promise<void>): Throttle {
   let restedAt = 0;
   let timer: NodeJS.Timeout | null = null;

@@ -24,12 +24,12 @@ const ANSWERS: Record<Exclude<AnswerType, 'other'>, RegExp> = {
     /^\W*(yes|no|usually|generally|only|not)\b|\b(must|may|cannot|can|need|required|allowed|legal|illegal|banned|free|do not have to)\b/i,
 };
 
-/** What kind of answer a question wants, by its wording. */
+/** The kind of answer a question expects, judged by its wording. */
 export function findAnswerType(question: string): AnswerType {
   return QUESTIONS.find(([, wording]) => wording.test(question))?.[0] ?? 'other';
 }
 
-/** Whether a text holds something of that kind: 1 yes, 0 no, 0.5 where any text would do. */
+/** Whether a text contains an answer of this kind: 1 yes, 0 no, 0.5 if any text would do. */
 export function computeTypeFit(type: AnswerType, text: string): number {
   if (type === 'other') return 0.5;
   return ANSWERS[type].test(text) ? 1 : 0;

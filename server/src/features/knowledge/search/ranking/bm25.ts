@@ -3,19 +3,19 @@ export const B = 0.75;
 
 export interface IndexTotals {
   passages: number;
-  /** Sum of the lengths of all passages, in terms. */
+  /** Total length of all passages, in terms. */
   length: number;
 }
 
 export interface WeightedTerm {
   term: string;
-  /** Inverse document frequency times what the term counts in the question. */
+  /** Inverse document frequency times the term's weight in the question. */
   weight: number;
 }
 
-/** Passages that hold a term above this number make it common … */
+/** A term that occurs in more passages than this is common … */
 const COMMON_FROM = 8_000;
-/** … and so does this share of all passages. */
+/** … and so is one that occurs in this share of all passages. */
 const COMMON_SHARE = 0.08;
 
 /** Lucene's inverse document frequency: never negative. */
@@ -24,8 +24,8 @@ export function computeIdf(df: number, passages: number): number {
 }
 
 /**
- * The terms to look up, in order of rarity. Very common ones do not bring passages in: where rarer terms exist they only
- * add to the score of what those have found, which costs a few look-ups instead of a scan of tens of thousands of rows.
+ * The terms to look up, rarest first. If rarer terms exist, very common ones find no passages of their own but only add
+ * to the scores of those found, which costs a few look-ups instead of scanning tens of thousands of rows.
  */
 export function splitTerms(
   asked: ReadonlyMap<string, number>,

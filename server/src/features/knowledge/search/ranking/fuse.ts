@@ -1,7 +1,7 @@
 /** A ranking as found: id → raw score. */
 export type Scores = ReadonlyMap<number, number>;
 
-/** Scores between the list's worst (0) and best (1); a list of equals is all 1. */
+/** Scales scores from the list's worst (0) to its best (1); equal scores all become 1. */
 export function toRelativeScores(scores: Scores): Map<number, number> {
   const values = [...scores.values()];
   const highest = values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
@@ -14,14 +14,14 @@ export interface Lists {
   lexical: Scores;
   /** Best cosine of a passage's own text. */
   dense: Scores;
-  /** Best cosine of a question that a passage is known to answer. */
+  /** Best cosine of a passage's known questions. */
   knownQuestions: Scores;
-  /** Whether any such question is known for the passage: it must not suffer from having none. */
+  /** Whether the passage has known questions; having none must not count against it. */
   hasKnownQuestions(id: number): boolean;
 }
 
 /**
- * One score a passage: half words, half meaning, each list scaled to 0–1 first. Meaning is the mean of text and known
+ * One score per passage: half words, half meaning, each list scaled to 0–1 first. Meaning is the mean of text and known
  * questions; a passage without known questions has its text count twice. Without embeddings words count alone.
  */
 export function computeFusedScores(lists: Lists): Map<number, number> {
@@ -38,7 +38,7 @@ export function computeFusedScores(lists: Lists): Map<number, number> {
   return fused;
 }
 
-/** Ids by score, best first; equals in order of id, so that the same question always gets the same answer. */
+/** Ids by score, best first, ties by id, so that the same question always gets the same answer. */
 export function rankByScore(scores: Scores, limit: number): number[] {
   return [...scores]
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])

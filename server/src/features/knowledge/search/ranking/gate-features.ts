@@ -6,12 +6,12 @@ import type { RankedParagraph } from './rank-paragraphs.ts';
 const MARGIN_RANK = 5;
 const MEAN_OVER = 10;
 const LONG_QUESTION_TERMS = 12;
-/** How much nearer neighbours outweigh farther ones. */
+/** How strongly nearer neighbours outweigh farther ones. */
 const SHARPNESS = 12;
 
 /**
- * What the decision "not in the knowledge base" is made on: this question's own raw scores, all about 0–1. The lists are
- * as found, before reranking; `units` are the ranked units of the first passages.
+ * The features that decide "not in the knowledge base": raw scores of this question, all about 0–1. The lists are as
+ * found, before reranking; `units` are the ranked paragraphs of the first passages.
  */
 export function computeGateFeatures(
   found: RankedPassages,
@@ -48,7 +48,7 @@ export function computeGateFeatures(
   };
 }
 
-/** Whether a question is one of the trade at all: its neighbours among known questions of both kinds. */
+/** Whether a question is about the trade at all, judged by the nearest known and the nearest refused questions. */
 function scopeFeatures({ nearestKnownQuestions, nearestOutside, vector }: RankedPassages): Record<string, number> {
   const [inside, outside] = [nearestKnownQuestions[0] ?? 0, nearestOutside[0] ?? 0];
   return {
@@ -60,7 +60,7 @@ function scopeFeatures({ nearestKnownQuestions, nearestOutside, vector }: Ranked
   };
 }
 
-/** A soft maximum of the cosines of neighbours. */
+/** A soft maximum of the neighbours' cosines. */
 function density(cosines: number[]): number {
   if (cosines.length === 0) return 0;
   return Math.log(sum(cosines.map((cosine) => Math.exp(SHARPNESS * cosine))) / cosines.length) / SHARPNESS;

@@ -2,7 +2,7 @@ import coefficients from './gate-coefficients.json' with { type: 'json' };
 
 interface Coefficients {
   bias: number;
-  /** The least probability that is answered. */
+  /** Answer from this probability on. */
   threshold: number;
   weights: Record<string, number>;
 }
@@ -11,12 +11,12 @@ const withVectors: Coefficients = coefficients.with_vectors;
 const wordsAlone: Coefficients = coefficients.words_alone;
 const direction: number[] = coefficients.direction;
 
-/** Where a question lies between those that must be refused (below 0) and those of the trade, by its vector alone. */
+/** Position of a question between those to refuse (below 0) and those of the trade, by its vector alone. */
 export function computeDirection(vector: Float32Array): number {
   return direction.reduce((sum, weight, i) => sum + weight * (vector[i] ?? 0), coefficients.direction_bias);
 }
 
-/** The probability that the knowledge base answers a question with these features. */
+/** The probability that the knowledge base contains the answer to a question with these features. */
 export function computeGate(features: Readonly<Record<string, number>>): number {
   const { bias, weights } = coefficientsFor(features);
   const sum = Object.entries(weights).reduce((total, [name, weight]) => total + weight * (features[name] ?? 0), bias);
@@ -27,7 +27,7 @@ export function isAnswerable(features: Readonly<Record<string, number>>): boolea
   return computeGate(features) >= getGateThreshold(features);
 }
 
-/** From which probability on a question with these features is answered. */
+/** The probability from which on a question with these features is answered. */
 export function getGateThreshold(features: Readonly<Record<string, number>>): number {
   return coefficientsFor(features).threshold;
 }

@@ -2,19 +2,19 @@ import { splitSentences } from '../../text/sentences.ts';
 import { findSynonyms } from '../../text/synonyms.ts';
 import { findTerms } from '../../text/words.ts';
 
-/** Terms of a question that are looked up; a longer text is cut to its most informative ones. */
+/** Terms to look up; a longer text is cut to its most informative ones. */
 const MOST_TERMS = 32;
 /** The model reads 256 word pieces. */
 const MOST_WORDS = 170;
 
-/** Distinct terms with how often they are asked. */
+/** Distinct terms with their number of occurrences. */
 export function countTerms(question: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const term of findTerms(question)) counts.set(term, (counts.get(term) ?? 0) + 1);
   return counts;
 }
 
-/** The terms to look up: the rarest that are asked, and what else they are called, counting less. */
+/** The terms to look up: the rarest of the question, and their synonyms with a lower weight. */
 export function findSearchTerms(question: string, idfOf: (term: string) => number): Map<string, number> {
   const asked = [...countTerms(question)].sort((a, b) => idfOf(b[0]) - idfOf(a[0])).slice(0, MOST_TERMS);
   // In a long text a word that occurs often is its theme, not its question.
@@ -23,7 +23,7 @@ export function findSearchTerms(question: string, idfOf: (term: string) => numbe
   return terms;
 }
 
-/** What the model reads of a question: of a long text first the sentences that ask, then the others, in their order. */
+/** The part of a question that the model reads: in a long text, first the sentences that ask, then the others in order. */
 export function findFocus(question: string): string {
   if (wordCount(question) <= MOST_WORDS) return question;
   const sentences = splitSentences(question).map(({ start, end }) => question.slice(start, end));

@@ -3,9 +3,9 @@ import { computeCosine } from '../../indexing/vectors/vector-codec.ts';
 import type { RankableParagraph } from '../memory/paragraph-cache.ts';
 import { type AnswerType, computeTypeFit } from './answer-type.ts';
 
-/** What a question is compared by. */
+/** The forms of a question used for comparison. */
 export interface QuestionView {
-  /** Distinct stems asked for, synonyms apart. */
+  /** Distinct stems of the question, without synonyms. */
   terms: string[];
   idfOf(term: string): number;
   type: AnswerType;
@@ -16,12 +16,12 @@ export interface QuestionView {
 
 export interface ParagraphFeatures {
   coverage: number;
-  /** Coverage with the words of the questions that the unit answers. */
+  /** Coverage including the words of the paragraph's known questions. */
   ask_coverage: number;
   cosine: number;
   late: number;
   ask_match: number;
-  /** Mean of the best three of those cosines: one alone may be chance. */
+  /** Mean of the best three of these cosines, since a single one may be chance. */
   ask_mean: number;
   passage: number;
   type: number;
@@ -34,8 +34,8 @@ export interface RankedParagraph {
 }
 
 /**
- * Fitted on questions that no paragraph lists, checked on others; the figures hardly move around these values. The words
- * of the text alone add nothing to `ask_coverage`, but the gate looks at them.
+ * Fitted on questions that no paragraph lists and checked on others; results hardly change around these values. `coverage`
+ * adds nothing to `ask_coverage` here, but the gate uses it.
  */
 const WEIGHTS: Record<Exclude<keyof ParagraphFeatures, 'coverage'>, number> = {
   ask_coverage: 1.2,
@@ -49,7 +49,7 @@ const WEIGHTS: Record<Exclude<keyof ParagraphFeatures, 'coverage'>, number> = {
 const MEAN_OVER = 3;
 const SUM_OF_WEIGHTS = Object.values(WEIGHTS).reduce((sum, weight) => sum + weight, 0);
 
-/** Units by how well they answer, best first; scores are 0–1. */
+/** Paragraphs by how well they answer, best first; scores are 0–1. */
 export function rankParagraphs(
   paragraphs: RankableParagraph[],
   question: QuestionView,
@@ -73,14 +73,14 @@ function featuresOf(paragraph: RankableParagraph, question: QuestionView): Omit<
     coverage: computeCoverage(question, inText),
     ask_coverage: computeCoverage(question, (term) => inText(term) || paragraph.knownQuestionTerms.has(term)),
     cosine,
-    // A unit without known questions is taken by its text, so that uploads stand beside articles as equals.
+    // Without known questions the text counts instead, so that uploads compete with articles on equal terms.
     ask_match: knownQuestions[0] ?? cosine,
     ask_mean: knownQuestions.length > 0 ? mean(knownQuestions.slice(0, MEAN_OVER)) : cosine,
     type: computeTypeFit(question.type, paragraph.text),
   };
 }
 
-/** Share of the asked terms, weighted by rarity, that are held. */
+/** Share of the question's terms, weighted by rarity, for which `holds` is true. */
 export function computeCoverage({ terms, idfOf }: QuestionView, holds: (term: string) => boolean): number {
   let held = 0;
   let total = 0;

@@ -8,14 +8,14 @@ const COVERAGE = 0.4;
 const LATE = 0.5;
 const TYPE = 0.1;
 
-/** The sentences of a unit with their sources, and how well each by itself answers (0–1). */
+/** The sentences of a paragraph with their sources, and how well each answers on its own (0–1). */
 export function computeSentenceScores({ paragraph }: RankedParagraph, question: QuestionView): AnswerSentence[] {
   return paragraph.sentences.map(({ start, end, sources }) => {
     const text = paragraph.text.slice(start, end);
     const terms = new Set(findTerms(text));
     const coverage = computeCoverage(question, (term) => terms.has(term));
     const { late } = question;
-    // Without vectors words stand for meaning as well.
+    // Without vectors, words stand in for meaning.
     const match =
       late && paragraph.bits ? computeMaxSim(late, computeBestMatches(late, paragraph.bits, start, end)) : coverage;
     return {

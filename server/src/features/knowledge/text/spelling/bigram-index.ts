@@ -1,6 +1,6 @@
 const MOST_NEIGHBOURS = 60;
 
-/** Finds the words that share most pairs of letters with a given one. */
+/** Finds the words that share the most letter pairs with a given one. */
 export class BigramIndex {
   private readonly words: string[] = [];
   private readonly holders = new Map<string, number[]>();
@@ -9,7 +9,7 @@ export class BigramIndex {
     for (const word of words) this.add(word);
   }
 
-  /** A word that is not there yet. */
+  /** The word must be new. */
   add(word: string): void {
     const index = this.words.push(word) - 1;
     for (const bigram of bigramsOf(word)) {
@@ -19,7 +19,7 @@ export class BigramIndex {
     }
   }
 
-  /** Words of nearly the same length, most alike first. */
+  /** Words of nearly the same length, most similar first. */
   near(word: string, lengthDifference: number): string[] {
     const shared = new Map<number, number>();
     for (const bigram of bigramsOf(word)) {

@@ -1,4 +1,4 @@
-/** Damerau–Levenshtein distance (a swap of neighbours is one edit); anything above `most` comes back as `most + 1`. */
+/** Damerau–Levenshtein distance (swapping neighbours is one edit); `most + 1` for anything above `most`. */
 export function computeEditDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let beforeLast: number[] = [];
@@ -11,7 +11,7 @@ export function computeEditDistance(a: string, b: string, most: number): number 
   return Math.min(last[b.length] ?? 0, most + 1);
 }
 
-/** Edits from the first `i` letters of `a` to every beginning of `b`. */
+/** Edits from the first `i` letters of `a` to each prefix of `b`. */
 function nextRow(a: string, b: string, i: number, last: number[], beforeLast: number[]): number[] {
   const row = [i];
   for (let j = 1; j <= b.length; j++) {

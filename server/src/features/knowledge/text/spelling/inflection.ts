@@ -1,12 +1,12 @@
 const CONSONANT = '[b-df-hj-np-tv-z]';
-/** Such a word doubles its last letter before -ed and -ing: tip, tipping. */
+/** These double their last letter before -ed and -ing: tip, tipping. */
 const DOUBLES = new RegExp(`^${CONSONANT}*[aeiou][b-df-hj-np-tvz]$`);
-/** A final y turns to i: carry, carried; busy, busier. */
+/** A final y becomes i: carry, carried; busy, busier. */
 const FROM_Y = /i(?:es|ed|er|ers|est)$/;
 const DOUBLED = /([b-df-hj-np-tv-z])\1$/;
 const ENDINGS = ['ers', 'est', 'ing', 'er', 'ed', 'ly', 'es', 's'];
 
-/** Whether a form is a regular inflection of a word, rightly spelt, or the singular of one. */
+/** Whether a form is a correctly spelt regular inflection of a known word, or the singular of one. */
 export function isInflected(form: string, isWord: (word: string) => boolean): boolean {
   if (isWord(`${form}s`)) return true;
   if (FROM_Y.test(form) && isWord(form.replace(FROM_Y, 'y'))) return true;

@@ -3,27 +3,27 @@ import { BigramIndex } from './bigram-index.ts';
 import { computeEditDistance } from './edits.ts';
 import { isInflected } from './inflection.ts';
 
-/** Shorter words are too close to too many others. */
+/** Shorter words resemble too many others. */
 const SHORTEST = 4;
-/** From this length on a letter may have been mistaken for another, below it only left out, added or swapped … */
+/** From this length on a letter may have been replaced; in shorter words only omitted, added or swapped … */
 const WRONG_LETTER_FROM = 6;
-/** … or mistaken in a word of this length that is this likely. */
+/** … or replaced in a word of this length that is this likely. */
 const SHORT_WORD = 5;
 const OBVIOUS = 4;
 const TWO_EDITS_FROM = 8;
-/** What a text costs is bounded: in a long one later words stay as they are. */
+/** Bounds the cost: after this many corrections, the rest of a text stays as it is. */
 const MOST_CORRECTIONS = 24;
 const EDIT_COST = 6;
 /** The first letter is rarely mistyped. */
 const FIRST_LETTER_COST = 3;
-/** A word of the trade is likelier here than an ordinary one. */
+/** Trade words are more likely here than ordinary ones. */
 const TRADE_BONUS = 2;
 
-/** Puts right what is no word to the nearest one, of the trade rather than of ordinary English. */
+/** Corrects unknown words to the nearest known one, preferring the trade's vocabulary to ordinary English. */
 export interface Speller {
-  /** The text with misspelt words replaced; everything else stays as it was typed. */
+  /** Replaces misspelt words; everything else stays as typed. */
   correct(text: string): string;
-  /** Further words of the knowledge base, or known ones that occur more often. */
+  /** Adds words of the knowledge base, or raises the counts of known ones. */
   learn(words: Iterable<WordCount>): void;
 }
 
@@ -32,7 +32,7 @@ export interface WordCount {
   count: number;
 }
 
-/** Ordinary English with ranks by how common a word is; it is the same for every speller of a process. */
+/** Ordinary English words ranked by frequency, shared by all spellers of a process. */
 export interface CommonWords {
   ranks: ReadonlyMap<string, number>;
   index: BigramIndex;
@@ -56,13 +56,13 @@ export function createSpeller(words: Iterable<WordCount>, common: CommonWords): 
     return Math.log(common.ranks.size / (common.ranks.get(word) ?? common.ranks.size));
   }
 
-  /** Short words are close to many others, so only slips of the finger are put right in them. */
+  /** Short words resemble many others, so only typical typing slips are corrected in them. */
   function isPlausible(form: string, word: string): boolean {
     if (form.length >= WRONG_LETTER_FROM || !hasOtherLetters(form, word)) return true;
     return form.length === SHORT_WORD && word[0] === form[0] && likelihood(word) >= OBVIOUS;
   }
 
-  /** How well a word explains what was typed; −∞ where it does not. */
+  /** How well a word explains what was typed; −∞ if it does not. */
   function fit(form: string, word: string): number {
     const most = mostEdits(form);
     const edits = computeEditDistance(form, word, most);
@@ -117,7 +117,7 @@ function isSpelt(form: string): boolean {
   return /^\p{L}+$/u.test(form);
 }
 
-/** Whether two words of the same length differ in a letter, not only in its place. */
+/** Whether two words of the same length differ in their letters, not only in their order. */
 function hasOtherLetters(a: string, b: string): boolean {
   return a.length === b.length && [...a].sort().join('') !== [...b].sort().join('');
 }
