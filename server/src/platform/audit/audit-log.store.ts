@@ -12,11 +12,11 @@ export interface AuditEntry {
   target_id?: string | null;
   /** Where the request came from. */
   address?: string | null;
-  /** Never a secret, never a text that somebody typed. */
+  /** Never a secret, never text that somebody typed. */
   details?: Record<string, string | number | boolean>;
 }
 
-/** Appends what happened; within a transaction it stands or falls with what it tells of. */
+/** Appends an entry. In a transaction it is rolled back together with what it describes. */
 export async function recordAudit(db: Db, { at, details, ...entry }: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')
@@ -42,7 +42,7 @@ export interface AuditRow {
   target_id: string | null;
   address: string | null;
   details: Record<string, string | number | boolean>;
-  /** The moment with all its digits, which a Date has not. */
+  /** The moment in microseconds, as text: a Date holds only milliseconds. */
   place: string;
 }
 
@@ -82,7 +82,7 @@ export function listAuditRows(db: Db, filter: AuditFilter, limit: number, offset
   return latestFirst(db, filter).limit(limit).offset(offset).execute();
 }
 
-/** The rows that come next after `last`, or the first ones. */
+/** The rows after `last`, or the first rows. */
 export function listAuditRowsAfter(
   db: Db,
   filter: AuditFilter,

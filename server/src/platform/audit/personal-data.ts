@@ -4,7 +4,7 @@ import { listEntriesAbout, listEntriesBy } from './personal-data.store.ts';
 
 const BATCH = 500;
 
-/** What the audit log says of a user: what he did, and what others did to his account. */
+/** The audit log of a user: what they did, and what others did to their account. */
 export function listAuditPersonalData(db: Db): PersonalData[] {
   type Act = Awaited<ReturnType<typeof listEntriesBy>>[number];
   type Event = Awaited<ReturnType<typeof listEntriesAbout>>[number];

@@ -20,18 +20,18 @@ export interface PasswordCost {
   lanes: number;
 }
 
-/** What the operator decided; read once, at the start. */
+/** The operator's configuration, read once at start-up. */
 export interface Config {
   /** 0 picks a free one. */
   port: number;
   host: string;
   /** Absolute. */
   dataDir: string;
-  /** null: the embedded PostgreSQL, and then this is the only instance. */
+  /** null: the embedded PostgreSQL, which only one instance can use. */
   databaseUrl: string | null;
-  /** null: files lie in DATA_DIR. */
+  /** null: files are kept in DATA_DIR. */
   storage: StoragePlace | null;
-  /** The first administrator; null makes one with a one-time password. */
+  /** The first administrator; null: one is created with a one-time password. */
   admin: { username: string; password: string; email: string } | null;
   secretKey: string | null;
   /** Without a trailing slash. */
@@ -41,28 +41,28 @@ export interface Config {
   /** The sender of mails. */
   mailFrom: { name: string; address: string };
   llm: ModelServer | null;
-  /** US dollars for a million tokens; null: answers cost nothing in the figures. */
+  /** US dollars per million tokens; null: answers count as free. */
   llmPrices: { input: number; output: number } | null;
-  /** apiBase: where Stripe is reached instead of its own address. */
+  /** apiBase replaces the address of Stripe's API. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
   maxUploadMb: number;
-  /** Errors that were resolved, and occurrences of all, are kept for so long. */
+  /** How long resolved errors, and the occurrences of all errors, are kept. */
   errorsRetentionDays: number;
-  /** Events, and on which days users were active, are kept for so long; figures that were counted from them stay. */
+  /** How long events and users' active days are kept; the daily figures computed from them stay. */
   eventsRetentionDays: number;
-  /** Heartbeats by the minute are kept for so long; the days they were summed up to stay. */
+  /** How long the heartbeats of each minute are kept; their daily sums stay. */
   metricsRetentionDays: number;
   /** Whether administrators may sign in with their password alone. */
   adminTwoFactor: 'optional' | 'required';
-  /** Who may make an account: anybody, those whom an administrator invited, nobody. */
+  /** Who may register: anybody, only people an administrator invited, or nobody. */
   registration: 'open' | 'invite' | 'closed';
   rateLimits: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   metricsToken: string | null;
-  /** Where traces are sent, with which headers; null: nobody follows the work. */
+  /** Where traces are sent, and with which headers; null: tracing is off. */
   traces: { endpoint: string; headers: Record<string, string>; serviceName: string } | null;
   trustProxy: string[] | null;
-  /** Fixed (OWASP's figures); only tests make it cheaper. */
+  /** Fixed at OWASP's recommendation; only tests lower it. */
   passwordCost: PasswordCost;
 }
 

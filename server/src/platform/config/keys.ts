@@ -5,9 +5,9 @@ import { findKeyWeakness } from '../secrets/weak-key.ts';
 import { findStorageFault, STORAGE_SCHEMES } from '../storage/back-ends.ts';
 
 export interface Key {
-  /** Reads the text of the environment; its message completes "KEY …". */
+  /** Parses the value from the environment; its error message completes "KEY …". */
   schema: z.ZodType;
-  /** What an unset key means, as it would be written; null where unset has a meaning of its own. */
+  /** The value used if the key is unset; null if being unset has a meaning of its own. */
   default: string | null;
   example: string;
 }
@@ -42,7 +42,9 @@ function oneOf<const V extends [string, ...string[]]>(...values: V) {
 const onOff = oneOf('on', 'off').transform((value) => value === 'on');
 const text = z.string();
 
-const dollars = text.regex(/^\d{1,5}(\.\d{1,6})?$/, 'must be an amount of US dollars without a sign').transform(Number);
+const dollars = text
+  .regex(/^\d{1,5}(\.\d{1,6})?$/, 'must be an amount in US dollars, without a currency sign')
+  .transform(Number);
 
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -56,7 +58,7 @@ function isProxyAddress(entry: string): boolean {
 
 const proxies = text
   .transform((value) => value.split(',').map((entry) => entry.trim()))
-  .refine((entries) => entries.every(isProxyAddress), 'must list addresses, ranges or loopback, parted by commas');
+  .refine((entries) => entries.every(isProxyAddress), 'must list addresses, ranges or loopback, separated by commas');
 
 /** `Name <address>` or an address alone; one line, nothing that would need quoting. */
 const MAIL_FROM = /^(?:(?<name>[^<>"@,;:\\\p{Cc}]*?)\s*<(?<named>[^<>\s]+)>|(?<bare>[^<>\s]+))$/u;
@@ -74,7 +76,7 @@ const secretKey = text.superRefine((value, context) => {
 
 const adminPassword = text.refine(
   (value) => value.length >= PASSWORD_MIN_LENGTH && computePasswordScore(value) >= PASSWORD_MIN_SCORE,
-  'must have 8 characters or more of at least two kinds (upper case, lower case, digits, others)',
+  'must have at least 8 characters of two or more kinds (upper case, lower case, digits, others)',
 );
 
 const storageUrl = url(...STORAGE_SCHEMES).superRefine((value, context) => {
@@ -86,11 +88,11 @@ const HEADER = /^\s*[!#$%&'*+.^_`|~0-9A-Za-z-]+\s*=[^,]*$/;
 const otlpHeaders = text
   .refine(
     (value) => value.split(',').every((pair) => HEADER.test(pair)),
-    'must list name=value pairs, parted by commas',
+    'must list name=value pairs, separated by commas',
   )
   .transform((value) => Object.fromEntries(value.split(',').map(headerOf)));
 
-/** Values may be percent-encoded, as OpenTelemetry has it. */
+/** OpenTelemetry allows percent-encoded values. */
 function headerOf(pair: string): [string, string] {
   const at = pair.indexOf('=');
   const value = pair.slice(at + 1).trim();
@@ -163,7 +165,7 @@ export const keys = {
 
 export type KeyName = keyof typeof keys;
 
-/** Keys that say nothing without another. */
+/** Keys that have no effect without another key. */
 export const companions: [key: KeyName, needs: KeyName][] = [
   ['LLM_BASE_URL', 'LLM_MODEL'],
   ['LLM_MODEL', 'LLM_BASE_URL'],

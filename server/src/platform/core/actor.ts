@@ -8,7 +8,7 @@ export interface Actor {
   username: string;
   first_name: string;
   has_two_factor: boolean;
-  /** Has yet to set up the two-factor sign-in that is demanded of him. */
+  /** Must set up two-factor sign-in, which this server requires of them, before doing anything else. */
   lacks_two_factor: boolean;
 }
 

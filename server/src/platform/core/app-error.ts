@@ -12,7 +12,7 @@ export interface ErrorExtra {
   cause?: unknown;
 }
 
-/** An answer other than success; the texts live in the contract's catalogue only. */
+/** An error answer. Its text comes from the contract's catalogue. */
 export class AppError extends Error {
   readonly id: ErrorId;
   readonly fields?: Record<string, string[]>;

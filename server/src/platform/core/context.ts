@@ -10,7 +10,7 @@ import type { RecordFailure } from '../telemetry/failure.ts';
 import type { Logger } from '../telemetry/log/logger.ts';
 import type { Clock } from './clock.ts';
 
-/** What the process is made of; a story takes from it what it needs. */
+/** The services of the process; a story takes the ones it needs. */
 export interface Context {
   config: Config;
   db: Db;
@@ -21,10 +21,10 @@ export interface Context {
   jobs: Jobs;
   mail: Mail;
   storage: Storage;
-  /** For what no request shows: events that requests are take note of themselves. */
+  /** For events that are not requests; those of requests are recorded automatically. */
   recordEvent: RecordEvent;
-  /** For failures that are ours; the error log shows them. */
+  /** For failures on our side; they appear in the error log. */
   recordFailure: RecordFailure;
-  /** Where people open this server, e.g. `https://haulwise.example.com`; what a request claims decides nothing. */
+  /** The public address of this server, e.g. `https://haulwise.example.com`. Never taken from a request. */
   origin: () => string;
 }

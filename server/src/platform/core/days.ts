@@ -11,7 +11,7 @@ interface AskedDays {
 }
 
 export interface Days {
-  /** The first moment of the first day and of the one after the last. */
+  /** The start of the first day, and the start of the day after the last. */
   from: Date;
   until: Date;
   /** Each of them, `YYYY-MM-DD`, in order. */
@@ -19,19 +19,19 @@ export interface Days {
 }
 
 export interface ZonedDays extends Days {
-  /** The first moment of each day and of the one after the last: one more than there are days. */
+  /** The start of each day and of the day after the last: one more than there are days. */
   starts: Date[];
-  /** As many days, right before. */
+  /** The same number of days, immediately before. */
   previous: { start_date: string; end_date: string; from: Date };
 }
 
-/** The days (UTC) from one to another, both included; the last 30 where unsaid. A 400 for more than 366, or none. */
+/** The days (UTC) of a range, both ends included; the last 30 by default. 400 if there are more than 366, or none. */
 export function readDays(asked: AskedDays, now: Date): Days {
   const { from, until, all } = readZonedDays({ ...asked, time_zone: 'UTC' }, now);
   return { from, until, all };
 }
 
-/** The same of a time zone by its IANA name. A day begins when its clocks first show it, which may be 01:00. */
+/** The same in an IANA time zone. A day begins when its clocks first show it, which may be at 01:00. */
 export function readZonedDays(
   { start_date, end_date, time_zone }: AskedDays & { time_zone: string },
   now: Date,

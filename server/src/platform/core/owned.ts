@@ -1,6 +1,6 @@
 declare const owned: unique symbol;
 
-/** A row that a policy has shown to belong to the caller; what changes it demands this mark. */
+/** A row that a policy has shown to belong to the caller. Functions that change rows require this type. */
 export type Owned<T> = T & { readonly [owned]: true };
 
 /** For policies only. */

@@ -1,7 +1,7 @@
-/** Something that is kept about a user: what he gets to read of it, under the name that it has in his file. */
+/** One kind of data kept about a user, under the name it has in their export. */
 export interface PersonalData {
   name: string;
-  /** One value, or a list that is read bit by bit while it is sent; its items may hold such lists themselves. */
+  /** One value, or a list read in batches while it is sent; its items may hold such lists themselves. */
   read(userId: string): Promise<unknown> | AsyncIterable<unknown>;
 }
 

@@ -2,14 +2,14 @@ const LOOKS = 8;
 
 /** A timeout that is running. */
 export interface ProcessTimer {
-  /** Stops it; returns the time that has passed for it (ms). */
+  /** Stops it and returns the time it has counted (ms). */
   stop(): number;
 }
 
 /**
  * Calls `onEnd` after `ms` in which this process was running. While the process is paused (a suspended machine, a long
  * garbage collection) sockets are not read, but timers are due at once afterwards: a plain timeout would blame whoever
- * was on time. Here a pause counts as an eighth of `ms`, and what arrived during it is read before the timer ends.
+ * was on time. Here a pause counts as at most an eighth of `ms`, and data that arrived meanwhile is read first.
  */
 export function startTimer(ms: number, onEnd: () => void): ProcessTimer {
   return startLooking(ms, () => false, onEnd);
@@ -44,7 +44,7 @@ function startLooking(ms: number, hasMoved: () => boolean, onEnd: () => void): P
     const { time, isLate } = getUsed();
     used = hasMoved() ? 0 : time;
     lastLook = performance.now();
-    // After a pause the sockets have their turn before the next look.
+    // After a pause, sockets are read before the next check.
     const mayEnd = !isLate || wasLate;
     wasLate = isLate;
     if (used >= ms && mayEnd) onEnd();

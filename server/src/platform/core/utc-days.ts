@@ -10,12 +10,12 @@ export function computeEndOfUtcDay(time: Date): Date {
   return new Date((Math.floor(time.getTime() / DAY_MS) + 1) * DAY_MS);
 }
 
-/** Days left until `end`, a day that has begun counted whole; 0 once it is over, null if there is no end. */
+/** Days left until `end`, rounded up; 0 once it has passed, null if there is no end. */
 export function countDaysUntil(end: Date | null, now: Date): number | null {
   return end === null ? null : Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
 }
 
-/** The same day and time some calendar months later (UTC); the month's last day where it has no such day. */
+/** The same day and time some calendar months later (UTC); the last day of a month that is too short. */
 export function addMonths(from: Date, months: number): Date {
   const day = from.getUTCDate();
   const to = new Date(from);

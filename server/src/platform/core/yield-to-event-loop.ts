@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Others are answered at least this often while a file is written (ms). */
+/** How long a loop may block other requests (ms). */
 const SLICE = 20;
 
-/** Lets others have their turn when one slice of time is used up. */
+/** Yields to the event loop whenever the time slice is used up. */
 export function createYielder(): () => Promise<void> {
   let since = performance.now();
   return async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Any fixed number; whoever makes a backup holds it from before the snapshot until the last file is copied. */
+/** Any fixed number. A backup holds it from before the snapshot until the last file is copied. */
 export const BACKUP_LOCK = 4_862_857_390;
 
-/** True while the bytes that a snapshot names are being copied: what is removed meanwhile would be missing in it. */
+/** True while a backup copies files: a file removed meanwhile would be missing from it. */
 export async function isBackupRunning(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_free: boolean }>`
     select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as is_free`.execute(db);

@@ -10,7 +10,7 @@ export type Pool = pg.Pool;
 
 const MAX_CONNECTIONS = 10;
 const ACQUIRE_TIMEOUT_MS = 3_000;
-/** What node-postgres says then. */
+/** The message of node-postgres when no connection is free in time. */
 const ACQUIRE_TIMED_OUT = 'timeout exceeded when trying to connect';
 const STATEMENT_TIMEOUT_MS = 8_000;
 /** Below the statement time-out: a server that hangs enforces nothing, and a request must fail within 8 s. */
@@ -34,7 +34,7 @@ export function openPool(options: pg.PoolConfig): { db: Db; pool: pg.Pool } {
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     ...options,
   });
-  // Without listeners a connection that breaks would end the process; whoever uses it learns of it from the query.
+  // Without a listener a broken connection would end the process. Its user gets the error from the query.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: discardingHung(pool) }) }), pool };
@@ -45,7 +45,7 @@ export function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promi
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
-/** Kysely always returns connections as sound; one whose query timed out still waits for its answer and must go. */
+/** Kysely returns every connection to the pool. One whose query timed out still awaits its answer: discard it. */
 function discardingHung(pool: pg.Pool): PostgresPool {
   return {
     connect: async () => discardedWhenHung(await takeConnection(pool)),
@@ -61,7 +61,7 @@ async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   return client;
 }
 
-/** The pool's own timeout also runs while this process is paused; whoever waited then waits once more. */
+/** The pool's timeout also runs while this process is paused; in that case wait once more. */
 async function connectDespitePause(pool: pg.Pool): Promise<pg.PoolClient> {
   const timer = startTimer(ACQUIRE_TIMEOUT_MS, () => undefined);
   try {
@@ -76,7 +76,7 @@ async function connectDespitePause(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Values never stand in a statement, so that it can be shown. */
+/** Statements contain placeholders instead of values, so they can be shown. */
 function describeQuery(sql: string) {
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': sql.slice(0, MOST_SHOWN) };
   return { kind: 'query' as const, name: /^\s*(\w+)/.exec(sql)?.[1]?.toUpperCase() ?? 'SQL', attributes };
@@ -96,11 +96,11 @@ function discardedWhenHung(client: pg.PoolClient): PostgresPoolClient {
       throw error;
     }
   };
-  // The type also allows cursors, which nobody opens.
+  // The type also allows cursors, which are never used here.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(hung) };
 }
 
-/** Resolves when the database has answered a query. */
+/** Resolves once the database has answered a query. */
 export async function checkConnection(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }

@@ -21,8 +21,8 @@ const RESTART_FIRST_MS = 100;
 const RESTART_MOST_MS = 5_000;
 
 /**
- * Starts the PostgreSQL of `dataDir`, made at the first call, and keeps it running: when its process dies it is started
- * again. Throws an error that names the PID where another server uses the directory.
+ * Starts the PostgreSQL of `dataDir`, which the first call creates, and keeps it running: if its process dies, starts it
+ * again. If another server uses the directory, throws an error that names its PID.
  */
 export async function startEmbeddedPostgres(parts: {
   dataDir: string;
@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres(parts: {
   }
 }
 
-/** The PostgreSQL of `dataDir` for a while: the one that a server runs at this moment, else one started for it. */
+/** The PostgreSQL of `dataDir`, for a script: the one a running server uses, or one started for the script. */
 export async function openEmbeddedPostgres(parts: { dataDir: string; log: Logger }): Promise<EmbeddedPostgres> {
   const { home } = await findPlacement(parts.dataDir, parts.log);
   const running = await findRunning(home);
@@ -71,7 +71,7 @@ function keepRunning(plan: PostmasterPlan, first: ChildProcess, lock: Lock, log:
   const watch = () => {
     child.once('exit', (code, signal) => {
       if (isStopping) return;
-      log.error({ code, signal }, 'the database process died and is started again');
+      log.error({ code, signal }, 'the database process died, restarting it');
       restarting = restart();
     });
   };
@@ -84,7 +84,7 @@ function keepRunning(plan: PostmasterPlan, first: ChildProcess, lock: Lock, log:
         log.info('the database is back');
         return;
       } catch (error) {
-        log.error({ err: error }, 'the database could not be started again yet');
+        log.error({ err: error }, 'could not restart the database yet, trying again');
         await sleep(delayMs);
       }
     }

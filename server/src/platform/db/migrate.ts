@@ -21,7 +21,7 @@ const MIGRATION_LOCK = 4_862_857_311;
 
 /**
  * Applies the SQL files of `dir` (`NNNN_name.sql`) that the database has not seen, each in a transaction of its own, and
- * returns their names; with `through`, none after that version. Several instances may call it at once. Throws where the
+ * returns their names; with `through`, none after that version. Several instances may call it at once. Throws if the
  * database is newer than the files or an applied file was changed.
  */
 export async function runMigrations(
@@ -48,12 +48,12 @@ async function readMigrations(dir: string): Promise<Migration[]> {
   const files = (await readdir(dir)).filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file)).sort();
   const migrations = await Promise.all(files.map((file) => readMigration(dir, file)));
   const twin = migrations.find((migration, index) => migrations[index - 1]?.version === migration.version);
-  if (twin !== undefined) throw new Error(`Two migrations have the number of ${twin.name}.`);
+  if (twin !== undefined) throw new Error(`Two migrations have the same number as ${twin.name}.`);
   return migrations;
 }
 
 async function readMigration(dir: string, file: string): Promise<Migration> {
-  // A checkout may turn line ends to CRLF; that is not a change.
+  // A checkout may convert line endings to CRLF; that is not a change.
   const sql = (await readFile(join(dir, file), 'utf8')).replaceAll('\r\n', '\n');
   const checksum = createHash('sha256').update(sql).digest('hex');
   return { version: Number(file.slice(0, 4)), name: file.slice(0, -'.sql'.length), sql, checksum };

@@ -20,16 +20,16 @@ interface Listener {
 
 const RETRY_FIRST_MS = 100;
 const RETRY_MOST_MS = 5_000;
-/** Finds out a connection that broke without a sign, as behind a firewall. */
+/** Detects a connection that broke silently, as can happen behind a firewall. */
 const PROBE_EVERY_MS = 15_000;
 const PROBE_TIMEOUT_MS = 5_000;
 
-/** Tells all instances at commit. PostgreSQL allows at most 7,999 bytes of payload. */
+/** Notifies all instances at commit. PostgreSQL allows payloads of up to 7,999 bytes. */
 export async function sendNotification(db: Db, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }
 
-/** One connection that listens for everybody in this process and comes back by itself. */
+/** One connection that listens for the whole process and reconnects by itself. */
 export function createNotifications(options: pg.PoolConfig, log: Logger): Notifications {
   return new ListenConnection(options, log);
 }
@@ -102,7 +102,10 @@ class ListenConnection implements Notifications {
     clearInterval(this.#timer);
     client.removeAllListeners().on('error', () => undefined);
     client.end().catch(() => undefined);
-    this.#log.warn({ err: error, retry_ms: this.#retryMs }, 'listening for notifications broke off, trying again');
+    this.#log.warn(
+      { err: error, retry_ms: this.#retryMs },
+      'lost the connection that listens for notifications, reconnecting',
+    );
     this.#timer = setTimeout(() => {
       this.#client = this.#open();
     }, this.#retryMs);

@@ -5,10 +5,10 @@ import type { FileReply } from '../http/route.ts';
 /** A column: its head, and what a row has in it. */
 export type CsvColumn<T> = readonly [head: string, cell: (row: T) => string | number | boolean | null];
 
-/** What some spreadsheet takes for a formula, also behind what cannot be seen and in full width. */
+/** What a spreadsheet may take for a formula, even after invisible characters or in full-width form. */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠])/u;
 
-/** For spreadsheets: they take UTF-8 by its mark, and a text that begins like a formula must stay a text. */
+/** For spreadsheets: a byte order mark makes them read UTF-8, and text that looks like a formula must stay text. */
 const STYLE = {
   record_delimiter: '\r\n',
   quote_record_delimiter: true,
@@ -16,8 +16,8 @@ const STYLE = {
 } as const;
 
 /**
- * A CSV file, written batch by batch as it is read, so that its size costs no memory. Resolves once the first batch is
- * there: what fails until then is an ordinary error answer.
+ * A CSV file, streamed batch by batch so that its size costs no memory. Resolves once the first batch has been
+ * read: a failure before that becomes an ordinary error answer.
  */
 export async function buildCsvFile<T>(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * The JSON text of a value in pieces, with lists that are read bit by bit written as arrays: the value itself, and what
- * stands directly in an object or such a list. So its size costs no memory.
+ * The JSON text of a value in pieces; async lists are written as arrays. Handles the value itself, and what
+ * is directly in an object or such a list, so that its size costs no memory.
  */
 export async function* writeJsonText(value: unknown): AsyncGenerator<string> {
   if (isReadBitByBit(value)) {

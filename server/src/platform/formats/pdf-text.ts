@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** Letters of most scripts of Europe and the Near East; what they lack is a box, never another letter. */
+/** Covers most scripts of Europe and the Near East. A missing letter shows as a box, never as another letter. */
 const FONTS = {
   regular: 'DejaVuSans',
   bold: 'DejaVuSans-Bold',
@@ -17,7 +17,7 @@ export function addFonts(doc: PDFKit.PDFDocument): void {
     doc.registerFont(style, resolve(`dejavu-fonts-ttf/ttf/${file}.ttf`));
 }
 
-/** Without what moves the pen instead of leaving a mark. */
+/** Removes control characters, which move the pen instead of printing. */
 export function removeUnprintable(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

@@ -5,8 +5,8 @@ import type { EventStreams } from './streams/event-streams.ts';
 const CLOSE_IDLE_EVERY = 100;
 
 /**
- * Stops listening, ends event streams after what was already produced, lets other requests be answered for `timeout`
- * ms, and then cuts what is left. Without it, a kept connection would hold the process for its whole idle time.
+ * Stops listening, ends event streams after what was already produced, gives other requests `timeout` ms to finish,
+ * and then closes what is left. Otherwise a keep-alive connection would hold the process until it times out.
  */
 export async function closeServer(app: FastifyInstance, streams: EventStreams, timeout: number): Promise<void> {
   const { server } = app;

@@ -25,7 +25,7 @@ const HEADERS_TIMEOUT = 10_000;
 const BODY_TIMEOUTS: BodyTimeoutLimits = { whole: 60_000, idle: 60_000 };
 const KEEP_ALIVE_TIMEOUT = 72_000;
 const CHECK_CONNECTIONS_EVERY = 2_000;
-/** Below this a reply is sent as it is (bytes). */
+/** Smaller responses are not compressed (bytes). */
 const COMPRESS_FROM = 1_024;
 const GZIP_LEVEL = 5;
 const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -35,15 +35,15 @@ export interface HttpParts extends Omit<BindParts, 'sendEvents' | 'timeouts' | '
   log: Logger;
   routes: Route[];
   streams: EventStreams;
-  /** Is told of every request that was answered; an event stream has no time (ms). */
+  /** Called for every answered request; `ms` is null for event streams. */
   onSent?: (request: { route: string; status: number; ms: number | null }) => void;
   metrics: Pick<Metrics, 'request'>;
   recordFailure: RecordFailure;
-  /** What the page for people at /api/docs shows. */
+  /** The description shown at /api/docs. */
   openapi: Record<string, unknown>;
   /** The built web application; null serves the API alone. */
   webDir: string | null;
-  /** True once the process is on its way out: answers then close their connections. */
+  /** True once the process is shutting down: responses then close their connections. */
   isDraining: () => boolean;
   /** Shorter in tests. */
   timeouts?: BodyTimeoutLimits;
@@ -54,7 +54,7 @@ function openServer(parts: HttpParts, headers: Record<string, string>): FastifyI
     logger: false,
     genReqId: () => randomUUID(),
     trustProxy: parts.config.trustProxy ?? false,
-    // Bodies are watched one by one (limits/body-timeouts.ts).
+    // Each body has a timeout of its own (limits/body-timeouts.ts).
     requestTimeout: 0,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
     return503OnClosing: false,
@@ -62,7 +62,7 @@ function openServer(parts: HttpParts, headers: Record<string, string>): FastifyI
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: HEADERS_TIMEOUT,
       connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY,
-      // Refused in a hook: Node's own answer would lack the headers and the shape of every other.
+      // Refused in a hook, because Node's own answer would lack our headers and error shape.
       requireHostHeader: false,
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 255 },
@@ -92,7 +92,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
     .send(JSON.stringify(buildErrorBody(known, request.id)));
 }
 
-/** Only JSON, and an empty body is no body: browsers and scripts send the header all the same. */
+/** Accepts only JSON. An empty body counts as none, since clients send the header even then. */
 function readJsonOnly(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('remove', 'remove');
   server.removeAllContentTypeParsers();
@@ -103,20 +103,20 @@ function readJsonOnly(server: FastifyInstance): void {
   });
 }
 
-/** Hands every body over as the bytes that came, whatever they are called. */
+/** Passes every body on as raw bytes, whatever its content type. */
 function readBytes(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
 }
 
-/** Leaves the body to the story; what is no form is refused unread. */
+/** Leaves multipart bodies to the story and refuses all others unread. */
 function readForms(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.register(multipart);
   server.addContentTypeParser('*', (_request, _body, done) => done(new AppError('files.not_multipart')));
 }
 
-/** A known path with a method it does not have is a 405 that names those it has. */
+/** A known path with an unsupported method is a 405 that lists the supported ones. */
 function refuseOtherMethods(server: FastifyInstance, routes: Route[]): void {
   const byPath = new Map<string, Method[]>();
   for (const { endpoint } of routes) {
@@ -166,14 +166,14 @@ function bodyOf({ endpoint }: Route): 'json' | 'bytes' | 'form' {
   return endpoint.rawBody ? 'bytes' : 'json';
 }
 
-/** The HTTP server with every route bound; it listens to nothing yet. */
+/** The HTTP server with every route bound, not listening yet. */
 export function createHttpServer(parts: HttpParts): FastifyInstance {
   const headers = buildSecurityHeaders(parts.config.publicUrl);
   const server = openServer(parts, headers);
   const timeouts = watchBodies(server.server, parts.timeouts ?? BODY_TIMEOUTS);
   observe(server, parts, headers);
   readJsonOnly(server);
-  // An expectation that is not understood may be passed over (RFC 9110); Node's own answer would lack every header.
+  // RFC 9110 allows ignoring an unknown Expect header; Node's own answer would lack our headers.
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply, parts));
   server.register(compress, {

@@ -4,8 +4,8 @@ import type { Config } from '../config/config.ts';
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
 
 /**
- * The origin of links to this server: PUBLIC_URL, else where it listens. Never the Host of a request, with which a
- * stranger could send people elsewhere.
+ * The origin of links to this server: PUBLIC_URL, or the address it listens on. Never the Host of a request, which a
+ * stranger could forge to send people elsewhere.
  */
 export function getOrigin(
   { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,

@@ -7,7 +7,7 @@ interface Page<T> {
   results: T[];
 }
 
-/** The list wrapper of api.md, with addresses of the neighbouring pages that keep every other filter. */
+/** The list wrapper, with links to the previous and next page that keep all other filters. */
 export function buildPage<T>(
   { path }: EndpointSpec,
   query: { page: number; page_size: number },

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Span, spans } from '../telemetry/traces/spans.ts';
 
-/** Everything that a request makes the server do belongs to it; costs next to nothing while nobody follows. */
+/** Traces each request with everything it causes. Costs almost nothing while tracing is off. */
 export function watchRequests(server: FastifyInstance): void {
   const followed = new WeakMap<FastifyRequest, { work: Span; scope: AsyncResource }>();
   server.addHook('onRequest', (request, _reply, done) => {
@@ -13,7 +13,7 @@ export function watchRequests(server: FastifyInstance): void {
       done();
     });
   });
-  // A body comes by events of the socket, which belong to no request.
+  // A body arrives in socket events, which run outside the request's context.
   server.addHook('preValidation', (request, _reply, done) => {
     const found = followed.get(request);
     if (found) found.scope.runInAsyncScope(done);
@@ -28,7 +28,7 @@ export function watchRequests(server: FastifyInstance): void {
   });
 }
 
-/** By the pattern of its route: paths and queries name people and secrets. */
+/** Named by the route's pattern: real paths and queries contain names and secrets. */
 function describeRequest({ id, method, routeOptions }: FastifyRequest): Span {
   const route = routeOptions.url ?? 'unknown';
   const attributes = { 'http.request.method': method, 'http.route': route, 'haulwise.request_id': id };

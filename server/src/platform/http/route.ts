@@ -13,34 +13,34 @@ export interface FileReply {
   body: Buffer | Readable;
 }
 
-/** A download that can be had in parts; for endpoints with `ranges`. */
+/** A download that clients can request in parts; for endpoints with `ranges`. */
 export interface RangedFileReply {
   name: string;
   type: string;
   /** Bytes. */
   size: number;
-  /** The same as long as the bytes are: lower-case hex. */
+  /** Lower-case hex; used as the entity tag. */
   sha256: string;
-  /** Is not called where only the head of the answer is wanted. */
+  /** Not called for HEAD requests. */
   open(range: ByteRange | undefined): Promise<Readable>;
 }
 
-/** What somebody sends to be kept. */
+/** A file being uploaded. */
 export interface Upload {
-  /** Those that came before the file. */
+  /** The form fields that came before the file. */
   fields: Record<string, string>;
-  /** As the sender calls it; may be empty, and is never to be trusted. */
+  /** As the client sent it: may be empty, and must not be trusted. */
   filename: string;
   /**
-   * Fails with `files.empty`, `files.file_too_large` or `files.upload_cut_off`; what has been read of it until then is to be
-   * thrown away.
+   * Fails with `files.empty`, `files.file_too_large` or `files.upload_cut_off`; discard what has been read by
+   * then.
    */
   content: Readable;
 }
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** A request that is known to be allowed and well-formed. */
+/** A request that has been authorised and validated. */
 export interface Call<E extends EndpointSpec> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
@@ -53,15 +53,15 @@ export interface Call<E extends EndpointSpec> {
   last_event_id: number | null;
   idempotency_key: string | null;
   /**
-   * Id for the row that this call creates. A repetition with the same Idempotency-Key gets the same id, so an insert
-   * with it that ignores conflicts acts once even if the server died before it could answer.
+   * The id for the row that this call creates. A repetition with the same Idempotency-Key gets the same id, so an
+   * insert that ignores conflicts takes effect once, even if the server died before it could answer.
    */
   new_id: string;
-  /** The bytes of the body, where the endpoint wants them; null where there is no body. */
+  /** The bytes of the body, for endpoints that declare `rawBody`; null if there is no body. */
   raw_body: E['rawBody'] extends true ? Buffer | null : null;
-  /** Begins to read the body, where the endpoint takes an upload; to be called once at most. */
+  /** Starts reading the body of an upload; call it at most once. */
   upload: E['upload'] extends true ? () => Promise<Upload> : null;
-  /** Aborts when the client leaves. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
 

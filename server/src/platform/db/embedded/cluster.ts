@@ -6,7 +6,7 @@ import { writeOutFolder } from '../../storage/folders.ts';
 import type { Binaries } from './binaries.ts';
 import type { Account, Placement } from './placement.ts';
 
-/** The role the server works as; it owns its database and is no superuser. */
+/** The role the server connects as. It owns its database and is not a superuser. */
 export const APP_ROLE = 'haulwise';
 const SUPERUSER = 'postgres';
 
@@ -14,12 +14,12 @@ const SOCKET_NAME = '.s.PGSQL.5432';
 /** sun_path less its terminating zero on Linux; 103 on macOS. */
 const SOCKET_PATH_LIMIT = process.platform === 'darwin' ? 103 : 107;
 
-/** Makes the cluster where there is none yet and returns its directory. It appears whole or not at all. */
+/** Creates the cluster if there is none, atomically, and returns its directory. */
 export async function createCluster(placement: Placement, binaries: Binaries): Promise<string> {
   const { home, account } = placement;
   const cluster = join(home, 'cluster');
   for (const entry of await readdir(home)) {
-    // An interrupted start; its initdb may still be writing, so what cannot be removed now goes the next time.
+    // Left by an interrupted start whose initdb may still be writing. What cannot be removed now is removed next time.
     if (entry.startsWith('unfinished-'))
       await rm(join(home, entry), { recursive: true, force: true }).catch(() => undefined);
     if (entry === 'cluster') return cluster;
@@ -58,5 +58,5 @@ async function run(command: string, args: string[], account: Account | null, inp
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
   child.stdin.on('error', () => undefined).end(input);
   const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
-  if (code !== 0) throw new Error(`The database could not be made: ${Buffer.concat(output).toString().trim()}`);
+  if (code !== 0) throw new Error(`The database could not be created: ${Buffer.concat(output).toString().trim()}`);
 }

@@ -8,7 +8,7 @@ interface Holder {
   pid: number;
   /** See `birthOf`. */
   birth: string;
-  /** Kernel boot and PID namespace: the holder's PID says something only within the same one. */
+  /** Kernel boot and PID namespace; the holder's PID is meaningful only within the same one. */
   world: string;
   token: string;
 }
@@ -20,11 +20,11 @@ export interface Lock {
 const PATIENCE_MS = 10_000;
 const RETRY_EVERY_MS = 200;
 const HEARTBEAT_MS = 1_000;
-/** A holder in another container cannot be asked; it counts as dead after this time without a heartbeat. */
+/** A holder in another container cannot be checked; without a heartbeat for this long it counts as dead. */
 const SILENCE_MS = 5_000;
 
 /**
- * Claims a directory for this process. A lock whose holder is dead is taken over; where the holder lives, it throws an
+ * Claims a directory for this process. Takes over the lock of a dead holder; if the holder is alive, throws an
  * error that names its PID.
  */
 export async function claim(directory: string): Promise<Lock> {
@@ -44,7 +44,8 @@ export async function claim(directory: string): Promise<Lock> {
       throw new Error(`Another server is already running on ${directory} (PID ${holder.pid}). Stop it first.`);
     }
     await discard(path, holder);
-    if (performance.now() > deadline) throw new Error(`${path} cannot be taken over. Remove it if no server runs.`);
+    if (performance.now() > deadline)
+      throw new Error(`${path} cannot be taken over. Remove it if no server is running.`);
     await sleep(RETRY_EVERY_MS * Math.random());
   }
   const heartbeat = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => undefined), HEARTBEAT_MS);
@@ -57,7 +58,7 @@ export async function claim(directory: string): Promise<Lock> {
   };
 }
 
-/** Linking is atomic and fails where the file exists; a half-written lock is never seen. */
+/** Linking is atomic and fails if the file exists, so nobody sees a half-written lock. */
 async function create(path: string, mine: Holder): Promise<boolean> {
   const draft = `${path}.${mine.token}`;
   await writeFile(draft, JSON.stringify(mine));
@@ -85,7 +86,7 @@ async function read(path: string): Promise<Holder | null> {
 async function isHeld(path: string, holder: Holder, mine: Holder): Promise<boolean> {
   if (holder.world !== mine.world) return hasHeartbeat(path);
   if (!isAlive(holder.pid)) return false;
-  // After a crash the PID may be another process's by now, in a container even our own.
+  // After a crash the PID may now belong to another process, in a container even to this one.
   if (mine.birth !== '') return (await readStartTime(holder.pid)) === holder.birth;
   return holder.pid !== mine.pid && (await readCommand(holder.pid)).includes('node');
 }
@@ -107,7 +108,7 @@ async function modifiedAt(path: string): Promise<number> {
   );
 }
 
-/** Of several starters one gets the file by renaming; who got a fresh lock by mistake puts it back. */
+/** If several processes start at once, one wins the rename. A process that renamed a fresh lock puts it back. */
 async function discard(path: string, stale: Holder): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   const isMoved = await rename(path, aside).then(

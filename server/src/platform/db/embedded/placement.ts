@@ -15,18 +15,18 @@ export interface Placement {
   account: Account | null;
   /** Holds the cluster, its socket, its log and the lock. */
   home: string;
-  /** Where a copy of the binaries may go. */
+  /** Where the binaries may be copied to. */
   binariesHome: string;
 }
 
 const NOBODY: Account = { uid: 65_534, gid: 65_534 };
 const OUTSIDE = '/var/lib/haulwise';
-/** In DATA_DIR: names the directory outside of it that holds the database. */
+/** A file in DATA_DIR that names the directory outside of it that holds the database. */
 const SIGNPOST = 'postgres-location';
 
 /**
  * Decides where the database of `dataDir` lives and who runs it. PostgreSQL refuses root, so root hands it to `nobody`;
- * where that account cannot enter `dataDir`, the database lives under /var/lib/haulwise and a signpost says so.
+ * if that account cannot enter `dataDir`, the database lives under /var/lib/haulwise and a file in `dataDir` says so.
  */
 export async function findPlacement(dataDir: string, log: Logger): Promise<Placement> {
   const isRoot = process.getuid?.() === 0;
@@ -101,7 +101,7 @@ async function moveOutside(dataDir: string, log: Logger): Promise<string> {
   if (existsSync(home)) {
     const aside = `${home}.left-${Date.now()}`;
     await rename(home, aside);
-    log.warn({ path: aside }, 'found the database of an earlier data directory of this name and put it aside');
+    log.warn({ path: aside }, 'found the database of an earlier data directory of this name and moved it aside');
   }
   await mkdir(home, { recursive: true });
   await chmod(OUTSIDE, 0o755);

@@ -14,7 +14,7 @@ export interface PostmasterPlan {
   settings: Record<string, string>;
 }
 
-/** Sized for a small machine that it shares with the server: idle memory counts. */
+/** Sized for a small machine shared with the server, where idle memory matters. */
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -30,7 +30,7 @@ const SETTINGS = {
   max_parallel_maintenance_workers: '0',
   max_logical_replication_workers: '0',
   autovacuum_max_workers: '2',
-  // Its alternative keeps three more processes.
+  // The alternative, io workers, adds three processes.
   io_method: 'sync',
   huge_pages: 'off',
   jit: 'off',
@@ -44,7 +44,7 @@ const SETTINGS = {
 
 const START_PATIENCE_MS = 15_000;
 const RETRY_EVERY_MS = 250;
-/** Recovery after a crash may take its time; a postmaster that lives is waited for. */
+/** Crash recovery may take long; wait as long as the postmaster is alive. */
 const READY_TIMEOUT_MS = 120_000;
 const STOP_STEPS: [NodeJS.Signals, number][] = [
   ['SIGINT', 2_500],
@@ -54,7 +54,7 @@ const STOP_STEPS: [NodeJS.Signals, number][] = [
 const LOG_LIMIT_BYTES = 5_000_000;
 const STATUS_LINE = 7;
 
-/** Starts PostgreSQL and waits until it accepts connections. Processes that still let go of the cluster are waited for. */
+/** Starts PostgreSQL and waits until it accepts connections, after processes that still use the cluster have ended. */
 export async function startPostmaster(plan: PostmasterPlan): Promise<ChildProcess> {
   const deadline = performance.now() + START_PATIENCE_MS;
   for (;;) {
@@ -68,14 +68,14 @@ export async function startPostmaster(plan: PostmasterPlan): Promise<ChildProces
   }
 }
 
-/** Ends a postmaster of this cluster that outlived its server: its settings and binaries may be old ones. */
+/** Ends a postmaster that outlived its server, since its settings and binaries may be outdated. */
 async function stopOrphan(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
   const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
   if (!(pid > 0)) return;
   const isOurs = async () => (await readCommand(pid)).includes(cluster);
   if (await isOurs()) await stopProcess(pid, async () => !(await isOurs()));
-  // The PID is another process's by now, or a zombie's, and PostgreSQL would take that for a postmaster.
+  // The PID now belongs to another process or a zombie, which PostgreSQL would mistake for a postmaster.
   if (isAlive(pid)) await rm(pidFile, { force: true });
 }
 
@@ -88,7 +88,7 @@ async function stopProcess(pid: number, isGone: () => boolean | Promise<boolean>
   for (const [name, patienceMs] of STOP_STEPS) {
     if (await isGone()) return;
     sendSignal(pid, name);
-    // A process that was stopped takes no other signal.
+    // A stopped process handles no other signal.
     sendSignal(pid, 'SIGCONT');
     await waitUntil(isGone, patienceMs);
   }
@@ -104,7 +104,7 @@ async function launch(plan: PostmasterPlan): Promise<ChildProcess> {
   const settings = { ...SETTINGS, unix_socket_directories: plan.socketDirectory, ...plan.settings };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   try {
-    // In a process group of its own: Ctrl-C is for the server, which drains before it stops the database.
+    // In its own process group: Ctrl-C must reach only the server, which drains before it stops the database.
     return spawn(plan.binary, ['-D', plan.cluster, ...args], {
       cwd: '/',
       env: { LC_ALL: 'C' },

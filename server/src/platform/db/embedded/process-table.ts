@@ -15,7 +15,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process, empty where there is no such process or it cannot be read. */
+/** The command line of a process; empty if there is no such process or it cannot be read. */
 export async function readCommand(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
@@ -25,7 +25,7 @@ export async function readCommand(pid: number): Promise<string> {
   return ps.stdout;
 }
 
-/** Distinguishes a process from a later one of the same PID; empty where it has ended or the system does not tell. */
+/** Tells a process from a later one with the same PID; empty if it has ended or the system does not say. */
 export async function readStartTime(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The second field is the command in parentheses and may hold anything; the third is the state, the 22nd the start.

@@ -6,7 +6,7 @@ import { APP_ROLE } from './cluster.ts';
 /** The line of postmaster.pid that names the folder of the socket (PostgreSQL 18, "postmaster.pid"), from 0. */
 const SOCKET_LINE = 4;
 
-/** How to reach the database of `home` where one is running; null where none is. */
+/** How to connect to the database of `home`; null if it is not running. */
 export async function findRunning(home: string): Promise<pg.ClientConfig | null> {
   const text = await readFile(join(home, 'cluster/postmaster.pid'), 'utf8').catch(() => '');
   const host = text.split('\n')[SOCKET_LINE]?.trim();
@@ -18,7 +18,7 @@ export async function findRunning(home: string): Promise<pg.ClientConfig | null>
     await client.connect();
     return options;
   } catch {
-    // The file of one that was killed.
+    // Left behind by a process that was killed.
     return null;
   } finally {
     await client.end().catch(() => undefined);

@@ -15,7 +15,7 @@ import { readUpload } from './uploads.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
-    /** What admission took of the time that the request has (ms). */
+    /** How much of the request's time limit admission used (ms). */
     admissionMs: number;
   }
 }
@@ -25,7 +25,7 @@ type StartUpload = () => Promise<Upload>;
 const DEFAULT_BODY_LIMIT = 1024 * 1024;
 const KEY_FORM = /^[\x20-\x7e]{1,128}$/;
 
-/** Is told of every call that its story answered, with what it answered. */
+/** Called for every call that its story answered, with the result. */
 export type OnAnswered = (call: Call<EndpointSpec>, endpoint: EndpointSpec, result: unknown) => void;
 
 export interface BindParts extends GuardParts {
@@ -67,7 +67,7 @@ function makeCall(
   const rawBody = Buffer.isBuffer(request.body) ? request.body : null;
   return {
     ...(input as Pick<Call<EndpointSpec>, 'params' | 'query' | 'body'>),
-    // The guard has let this caller through for this endpoint, so there is an actor where one is needed.
+    // checkAccess has let this caller through, so an actor is present if the endpoint needs one.
     actor: request.actor as Actor,
     request_id: request.id,
     ip: request.ip,
@@ -84,7 +84,7 @@ function makeCall(
   };
 }
 
-/** The route that also tells of what it did; who asks for a head alone did nothing. */
+/** The route, reporting what it did to `onAnswered`. A HEAD request changes nothing, so it is not reported. */
 function observed(route: Route, { method }: FastifyRequest, onAnswered: OnAnswered | undefined): Route {
   if (onAnswered === undefined || method === 'HEAD') return route;
   const { endpoint } = route;
@@ -133,7 +133,7 @@ async function answer(
   }
 }
 
-/** Lets the body of an upload come in its own time, and whatever is left of it go by. */
+/** Lifts the body timeout for an upload, and discards what the story left unread. */
 async function takeUpload(route: Route, request: FastifyRequest, reply: FastifyReply, parts: BindParts) {
   const { raw } = request;
   const uploads: Upload[] = [];
@@ -151,7 +151,7 @@ async function takeUpload(route: Route, request: FastifyRequest, reply: FastifyR
   }
 }
 
-/** Makes an endpoint of the contract reachable: admission, validation, the story, a reply of the promised shape. */
+/** Serves an endpoint of the contract: admission, validation, the story, and a response checked against its schema. */
 export function bindRoute(server: FastifyInstance, route: Route, parts: BindParts): void {
   const { endpoint } = route;
   server.route({

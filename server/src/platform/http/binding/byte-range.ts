@@ -3,8 +3,8 @@ import type { ByteRange } from '../../storage/storage.ts';
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
- * The part of `size` bytes that a Range header asks for (RFC 9110): null where the whole is to be sent, which is so for
- * what cannot be understood and for several parts at once; `none` where there is no such part.
+ * The part of `size` bytes that a Range header asks for (RFC 9110): null to send everything, as for headers that
+ * cannot be parsed or ask for several parts; `none` if there is no such part.
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'none' | null {
   const [, from = '', to = ''] = ONE_RANGE.exec(header ?? '') ?? [];

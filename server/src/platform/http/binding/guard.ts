@@ -10,7 +10,7 @@ type Authenticate = (accessToken: string) => Promise<Actor | null>;
 export interface GuardParts {
   authenticate: Authenticate;
   limits: RateLimits;
-  /** Is told of signed-in callers who are refused for want of a role. */
+  /** Called for signed-in callers who are refused because of their role. */
   onDenied?: (actor: Actor, endpoint: EndpointSpec, ip: string) => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ function bearerOf(request: FastifyRequest): string | null {
   return match?.[1] ?? null;
 }
 
-/** Finds out who is calling, counts the call, and refuses who may not: 401, 403, 429. Runs before the body is read. */
+/** Authenticates the caller, counts the call, and refuses it with 401, 403 or 429. Runs before the body is read. */
 export async function checkAccess(
   endpoint: EndpointSpec,
   request: FastifyRequest,

@@ -16,9 +16,9 @@ export interface Remembered {
 }
 
 /**
- * Takes the key for this process and returns the id that goes with it, or null where somebody else has it. An unfinished
- * key of the same request is taken over from a process that is gone: one that claimed before `deadBefore`, or any other
- * one where that is null because only this process uses the database.
+ * Claims the key for this process and returns its id, or null if another process has the key. An unfinished
+ * key of the same request is taken over from a dead process: one that claimed it before `deadBefore`, or any other
+ * process if that is null, because only this process uses the database.
  */
 export async function claimKey(db: Db, claim: Claim, deadBefore: Date | null): Promise<string | null> {
   const isDead =
@@ -63,7 +63,7 @@ export async function saveAnswer(db: Db, claim: Claim, reply: string): Promise<v
     .execute();
 }
 
-/** Forgets a key whose request failed, so that it can be tried again. */
+/** Deletes the key of a failed request, so that the request can be retried. */
 export async function releaseKey(db: Db, claim: Claim): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -12,8 +12,8 @@ import { type Claim, claimKey, deleteOldKeys, findKey, releaseKey, saveAnswer } 
 
 export interface Idempotency {
   /**
-   * Does `work` once for a user's Idempotency-Key and gives every repetition the same JSON text. Repetitions wait for
-   * the first one; what failed may be tried again. Without a key it just does the work.
+   * Does `work` once per user and Idempotency-Key and answers every repetition with the same JSON. Repetitions wait for
+   * the first request; failed requests can be retried. Without a key it just does the work.
    */
   once(endpoint: EndpointSpec, call: Call<EndpointSpec>, work: (newId: string) => Promise<string>): Promise<string>;
 }
@@ -25,7 +25,7 @@ interface Parts {
   isShared: boolean;
 }
 
-/** How often a repetition on another instance looks for the first one's result (ms). */
+/** How often a repetition on another instance checks for the first request's result (ms). */
 const LOOK_EVERY = 100;
 
 function deadlineOf(endpoint: EndpointSpec): number {
@@ -47,13 +47,13 @@ export function createIdempotency({ db, clock, isShared }: Parts): Idempotency {
       await saveAnswer(db, claim, reply);
       return reply;
     } catch (error) {
-      // Where even this fails, the key is taken over once its time is up.
+      // If even this fails, the key can be taken over once its deadline has passed.
       await releaseKey(db, claim).catch(() => undefined);
       throw error;
     }
   }
 
-  /** What another process answered to the same request; null while it is still at it. */
+  /** What another process answered to the same request; null while it is still working. */
   async function replyOfOther(claim: Claim): Promise<string | null> {
     const known = await findKey(db, claim.user_id, claim.key);
     if (known && !known.request_hash.equals(claim.request_hash)) throw new AppError('common.idempotency_conflict');
@@ -64,7 +64,7 @@ export function createIdempotency({ db, clock, isShared }: Parts): Idempotency {
     const until = performance.now() + timeout - LOOK_EVERY;
     for (;;) {
       const now = clock.now();
-      // Nobody works longer than twice the deadline on one request.
+      // No process works on one request for longer than twice the deadline.
       const deadBefore = isShared ? new Date(now.getTime() - 2 * timeout) : null;
       const newIdOfKey = await claimKey(db, { ...claim, claimed_at: now }, deadBefore);
       if (newIdOfKey !== null) return await perform({ ...claim, new_id: newIdOfKey }, work);
@@ -96,7 +96,7 @@ export function createIdempotency({ db, clock, isShared }: Parts): Idempotency {
 /** How long a repeated submission is recognised (ms). */
 const KEYS_KEPT = 24 * 60 * 60 * 1_000;
 
-/** Drops Idempotency-Keys and rate windows whose time is over. */
+/** Deletes expired Idempotency-Keys and rate windows. */
 export async function deleteOldRequests({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now();
   await deleteOldKeys(db, new Date(now.getTime() - KEYS_KEPT));

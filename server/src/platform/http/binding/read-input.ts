@@ -14,7 +14,7 @@ export interface Input {
   body: unknown;
 }
 
-/** Members of every error answer, which a field of the same name must not overwrite. */
+/** Members of every error answer; a field of the same name must not overwrite them. */
 const TAKEN = new Set(['code', 'message', 'error', 'request_id']);
 const NOT_A_FIELD = 'non_field_errors';
 
@@ -28,7 +28,7 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[], fields: Record<string, st
   }
 }
 
-/** Parses a request with the contract's schemas; every fault of query and body at once. A bad path parameter is a 404. */
+/** Parses a request with the contract's schemas and reports all faults at once. A bad path parameter is a 404. */
 export function readInput(endpoint: EndpointSpec, raw: RawInput): Input {
   const params = endpoint.params?.safeParse(raw.params);
   if (params?.success === false) throw new AppError('common.not_found');

@@ -15,11 +15,11 @@ import { parseByteRange } from './byte-range.ts';
 
 const HEAD_OF_STREAM = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Proxies that buffer would hold words back.
+  // Buffering proxies would delay the words.
   'x-accel-buffering': 'no',
 };
 
-/** Leaves out what the schema does not name; what does not fit is our fault and never reaches the client. */
+/** Strips what the schema does not name. A value that does not match is our bug and never reaches the client. */
 function shape(schema: z.ZodType, value: unknown, what: string): string {
   const parsed = schema.safeParse(value);
   if (parsed.success) return JSON.stringify(parsed.data);
@@ -54,7 +54,7 @@ export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
   return asDownload(reply, file).send(file.body);
 }
 
-/** The part that is asked for, if it is a part of what the asker has begun to read; else the whole. */
+/** The requested range, if the file is still the version the client began to read; otherwise the whole file. */
 function rangeOf({ method, headers }: FastifyRequest, size: number, tag: string) {
   const isOfThis = headers['if-range'] === undefined || headers['if-range'] === tag;
   return method === 'GET' && isOfThis ? parseByteRange(headers.range, size) : null;
@@ -91,7 +91,7 @@ export type SendEvents = (
   deadline: number,
 ) => Promise<FastifyReply | undefined>;
 
-/** Sends event streams; the head only goes out once the first events are there, so a refusal is a plain 4xx. */
+/** Sends event streams. Headers are sent only with the first events, so a refusal is a plain 4xx. */
 export function createEventSender(
   streams: EventStreams,
   { log, recordFailure }: { log: Logger; recordFailure: RecordFailure },
@@ -104,7 +104,7 @@ export function createEventSender(
   };
 
   return async (route, call, reply, deadline) => {
-    // Asked for early: the reader may leave while the first events are being made.
+    // Created early: the reader may leave before the first events are ready.
     const { signal } = call;
     const began = async () => {
       const frames = (await route.handle(call)) as AsyncIterable<Frame[]> | null;

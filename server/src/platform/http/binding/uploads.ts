@@ -14,7 +14,7 @@ function tooLarge(maxMb: number): AppError {
   return new AppError('files.file_too_large', { values: { limit: `${maxMb} MB` } });
 }
 
-/** The file as it comes; what ends it early ends the reader too. */
+/** The file as it arrives; whatever ends it early also ends its reader. */
 function contentOf(part: MultipartFile, maxMb: number): Transform {
   const { file } = part;
   let isEmpty = true;
@@ -31,7 +31,7 @@ function contentOf(part: MultipartFile, maxMb: number): Transform {
   file.once('limit', () => content.destroy(tooLarge(maxMb)));
   file.once('error', (cause) => content.destroy(new AppError('files.upload_cut_off', { cause })));
   pipeline(file, content, () => undefined);
-  // Who reads it hears of its errors; until then nobody does.
+  // The reader handles errors; before there is one, ignore them.
   content.on('error', () => undefined);
   return content;
 }
@@ -44,7 +44,7 @@ function textsOf(fields: MultipartFile['fields']): Record<string, string> {
   return Object.fromEntries(values.map(({ fieldname, value }) => [fieldname, String(value)]));
 }
 
-/** Begins to read a multipart body: fields up to the file, then the file bit by bit. `maxMb`: the largest that is taken. */
+/** Starts reading a multipart body: the fields before the file, then the file as a stream of at most `maxMb`. */
 export async function readUpload(request: FastifyRequest, maxMb: number): Promise<Upload> {
   if (!request.isMultipart()) fail('files.not_multipart');
   if (Number(request.headers['content-length'] ?? 0) > maxMb * MB + AROUND_BYTES) throw tooLarge(maxMb);

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { AppError } from '../../core/app-error.ts';
 import { buildErrorBody, toAppError } from './error-answers.ts';
 
-/** Answers what is not even a request (unreadable, too slow, headers too large) in the shape of every other error. */
+/** Answers malformed requests (unreadable, too slow, headers too large) in the same shape as every other error. */
 export function createClientErrorHandler(headers: Record<string, string>, newRequestId: () => string) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -4,7 +4,7 @@ import { AppError, type ErrorExtra } from '../../core/app-error.ts';
 import type { Failure } from '../../telemetry/failure.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** Seconds a client should wait before it tries a failed dependency again. */
+/** Seconds a client should wait before retrying when a dependency has failed. */
 const RETRY_AFTER_OUTAGE = 5;
 
 const FRAMEWORK_ERRORS: Record<string, ErrorId> = {
@@ -16,17 +16,17 @@ const FRAMEWORK_ERRORS: Record<string, ErrorId> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'common.request_timeout',
 };
 
-/** SQLSTATE of a row that names another one which is gone. */
+/** SQLSTATE of a foreign key violation. */
 const NAMES_WHAT_IS_GONE = '23503';
 
-/** The catalogue's words for anything that was thrown; what is not understood becomes a 500 without particulars. */
+/** Maps anything thrown to an error of the catalogue; unknown errors become a 500 without details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const extra: ErrorExtra = { cause: error };
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
     const known = FRAMEWORK_ERRORS[error.code];
     if (known) return new AppError(known, extra);
-    // Every id was looked at first: somebody removed it in between.
+    // Ids are checked first, so the row was deleted in between.
     if (error.code === NAMES_WHAT_IS_GONE) return new AppError('common.conflict', extra);
   }
   if (isUnavailable(error)) return new AppError('common.unavailable', { ...extra, retryAfter: RETRY_AFTER_OUTAGE });
@@ -38,7 +38,7 @@ function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** The sentence of an error, for a person. */
+/** The message of an error, for people. */
 export function formatError(error: AppError): string {
   return fill(errors[error.id].message, { seconds: error.retryAfter ?? 1, ...error.values });
 }
@@ -64,7 +64,7 @@ export function buildErrorHeaders(error: AppError): Record<string, string> {
   return error.retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfter))) };
 }
 
-/** A request that ended in a 500, as the error log wants to hear of it. */
+/** A request that ended in a 500, for the error log. */
 export function toFailure(error: unknown, request: FastifyRequest): Failure {
   return {
     source: 'server',

@@ -4,7 +4,7 @@ const TRANSIENT_SQLSTATE = /^(08|28|3D|53|57P|58)|^(57014|25006|40001|40P01|55P0
 const CONNECTION_CODES =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EACCES)$/;
 const SOCKET_CALLS = /^(connect|read|write|getaddrinfo)$/;
-/** node-postgres throws plain errors for these; only their words tell. */
+/** node-postgres throws plain errors for these; only the message tells them apart. */
 const DRIVER_MESSAGES =
   /timeout exceeded when trying to connect|query read timeout|connection terminated|not queryable|client was closed|cannot use a pool after|driver has already been destroyed/i;
 
@@ -13,9 +13,9 @@ function textOf(error: Error, member: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether the database (or the way to it) failed, rather than the request. */
+/** Whether the database, or the connection to it, failed rather than the request. */
 export function isUnavailable(error: unknown): boolean {
-  // A host name with several addresses was tried at each of them.
+  // All addresses of a host name were tried.
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   if (!(error instanceof Error)) return false;
   const code = textOf(error, 'code');

@@ -4,14 +4,14 @@ import { type ProcessTimer, startTimer, watchProgress } from '../../core/timers.
 export interface BodyTimeoutLimits {
   /** An ordinary body must have arrived within this time (ms). */
   whole: number;
-  /** Something of an upload or a download must move within this time (ms). */
+  /** An upload or a download may pause for at most this long (ms). */
   idle: number;
 }
 
 export interface BodyTimeouts {
-  /** From now on the body may take as long as it likes while it keeps arriving. */
+  /** From now on the body may take any time, as long as it keeps arriving. */
   allowLongBody(request: IncomingMessage): void;
-  /** Cuts a download that nobody reads. */
+  /** Ends a download that nobody reads. */
   watchDownload(response: ServerResponse): void;
 }
 
@@ -46,7 +46,7 @@ export function watchBodies(server: Server, limits: BodyTimeoutLimits): BodyTime
     responses.set(request, response);
     replace(request, waitForWhole());
     request.once('close', () => replace(request, null));
-    // The rest of a refused body is read and thrown away; otherwise its sender would not see the answer.
+    // The rest of a refused body is read and discarded; otherwise its sender would not see the answer.
     response.once('finish', () => replace(request, request.complete ? null : waitForWhole()));
   });
 

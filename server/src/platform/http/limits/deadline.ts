@@ -1,10 +1,10 @@
 import { AppError } from '../../core/app-error.ts';
 import { type ProcessTimer, startTimer } from '../../core/timers.ts';
 
-/** A request is answered within 8 s, even if with a 503 (docs/operations.md); a little is left for sending it. */
+/** Requests are answered within 8 s, if need be with a 503 (docs/operations.md); the rest is for sending (ms). */
 export const DEFAULT_DEADLINE = 7_500;
 
-/** Rejects with a 503 after `ms`; the work itself is limited by the timeouts of what it waits for. */
+/** Rejects with a 503 after `ms`. The work is not cancelled; the timeouts of its calls end it. */
 export async function runWithDeadline<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ProcessTimer | undefined;
   const late = new Promise<never>((_resolve, reject) => {

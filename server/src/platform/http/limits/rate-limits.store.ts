@@ -6,7 +6,7 @@ export interface Window {
   ends_at: Date;
 }
 
-/** Counts one hit in the bucket's window, or begins a new window of `seconds` where the last one is over. */
+/** Counts one hit in the bucket's window, or starts a new window of `seconds` if the last one has ended. */
 export async function addHit(db: Db, bucket: string, now: Date, seconds: number): Promise<Window> {
   const endsAt = new Date(now.getTime() + seconds * 1_000);
   return await db
@@ -22,7 +22,7 @@ export async function addHit(db: Db, bucket: string, now: Date, seconds: number)
     .executeTakeFirstOrThrow();
 }
 
-/** Forgets windows that are over. */
+/** Deletes windows that have ended. */
 export async function deleteEndedWindows(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('ends_at', '<', now).execute();
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { addHit, type Window } from './rate-limits.store.ts';
 
 export interface RateLimits {
-  /** Counts one call of `subject` (a user id or an address) and ends it with a 429 where it is one too many. */
+  /** Counts one call of `subject` (a user id or an address) and throws a 429 if it exceeds the rate. */
   check(rateClass: RateClass, subject: string): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ interface Rate {
   per: number;
 }
 
-/** Failed sign-ins have a lock-out of their own beside these (server/src/features/auth). */
+/** Failed sign-ins also have a lock-out of their own (server/src/features/auth). */
 const RATES: Record<Exclude<RateClass, 'none'>, Rate> = {
   general: { calls: 300, per: 60 },
   chat: { calls: 20, per: 60 },
@@ -29,7 +29,7 @@ const RATES: Record<Exclude<RateClass, 'none'>, Rate> = {
   track: { calls: 60, per: 60 },
 };
 
-/** Most buckets kept in memory; a flood of addresses forgets the oldest first. */
+/** The most buckets kept in memory; the oldest are evicted first. */
 const MOST_BUCKETS = 50_000;
 
 type Hit = (bucket: string, now: Date, seconds: number) => Promise<Window>;
@@ -66,7 +66,7 @@ function limitsOn(hit: Hit, clock: Clock): RateLimits {
   };
 }
 
-/** Request rates by class: shared by all instances of a database that others may use too, else in memory. */
+/** Request rates by class, counted in `sharedDb` for all instances, or in memory if there is only one. */
 export function createRateLimits(parts: { isOn: boolean; sharedDb: Db | null; clock: Clock }): RateLimits {
   const { isOn, sharedDb, clock } = parts;
   if (!isOn) return { check: async () => undefined };

@@ -8,8 +8,8 @@ Every error answers with the schema ErrorReply: go by \`code\`; lists under fiel
 Repeating a POST with the same \`Idempotency-Key\` within 24 hours acts once.`;
 
 const RESPONSES: Record<string, string> = {
-  BadRequest: 'Malformed or invalid; field errors by name',
-  NotSignedIn: 'No access token, or one that is no longer good',
+  BadRequest: 'Malformed or invalid; errors are listed by field',
+  NotSignedIn: 'No access token, or one that is no longer valid',
   Forbidden: 'Not for this role',
   NotFound: 'Unknown, or not yours',
   TooManyRequests: 'Too many requests; see Retry-After',
@@ -63,7 +63,7 @@ const MACHINE_REPLIES: Record<'file' | 'text', Json> = {
   text: { description: 'Plain text', content: { 'text/plain': { schema: { type: 'string' } } } },
 };
 
-/** Of uploads: fields that are to come before the file. */
+/** The form of uploads. Fields must come before the file. */
 const FORM: Json = {
   required: true,
   content: {

@@ -9,7 +9,7 @@ function isNameable(value: unknown): value is z.ZodType {
   return value instanceof z.ZodObject || value instanceof z.ZodDiscriminatedUnion || value instanceof z.ZodEnum;
 }
 
-/** Names for schemas, kept once each, in two registries because a default makes input and output differ. */
+/** Names for schemas, in two registries: a default makes the input differ from the output. */
 export function createSchemaNames(named: Record<string, unknown>) {
   const ids = new Map<z.ZodType, string>();
   const used = { input: new Set<z.ZodType>(), output: new Set<z.ZodType>() };
@@ -39,7 +39,7 @@ export function createSchemaNames(named: Record<string, unknown>) {
   };
 }
 
-/** The schemas that `from` refer to, however far away. */
+/** The schemas that `from` refer to, directly or indirectly. */
 function reachable(schemas: Record<string, unknown>, from: string[]): Set<string> {
   const found = new Set<string>();
   const visit = (name: string) => {

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
-/** The page's own policy: Swagger UI makes HTML of text itself and has icons as data (docs/decisions/010). */
+/** A policy of its own: Swagger UI builds HTML from text and has icons as data URLs (docs/decisions/010). */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -14,7 +14,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The API for people, at /api/docs, with nothing loaded from elsewhere. */
+/** API documentation at /api/docs, with nothing loaded from other servers. */
 export function bindApiDocs(server: FastifyInstance, document: Record<string, unknown>): void {
   server.register(async (scope) => {
     await scope.register(swagger, { mode: 'static', specification: { document: document as never } });

@@ -17,7 +17,7 @@ const PAGE_POLICY = [
   'trusted-types app-html dompurify service-worker',
 ].join('; ');
 
-/** Of downloads: whatever the bytes are, a browser that shows them runs nothing. */
+/** For downloads: whatever the bytes are, a browser that displays them runs no scripts. */
 export const DOWNLOAD_POLICY = "default-src 'none'; sandbox";
 
 const YEAR_SECONDS = 31_536_000;
@@ -34,7 +34,7 @@ export function buildSecurityHeaders(publicUrl: string | null): Record<string, s
       'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(self), midi=(), payment=(), usb=()',
     'x-frame-options': 'DENY',
     'cache-control': 'no-store',
-    // An installation is for its users; of shared links above all nothing is for search engines.
+    // An installation is for its users: search engines must not index it, shared links least of all.
     'x-robots-tag': 'noindex, nofollow',
     ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` } : {}),
   };

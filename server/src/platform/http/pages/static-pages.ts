@@ -7,7 +7,7 @@ import { AppError } from '../../core/app-error.ts';
 const YEAR = 'public, max-age=31536000, immutable';
 const INDEX = 'index.html';
 
-/** Serves the built web application: hashed assets for ever, everything else asked for anew. */
+/** Serves the built web application. Hashed assets are cached forever; everything else is revalidated. */
 export function bindPages(server: FastifyInstance, webDir: string): void {
   server.register(fastifyStatic, {
     root: webDir,
@@ -22,7 +22,7 @@ export function bindPages(server: FastifyInstance, webDir: string): void {
   });
 }
 
-/** Answers what no route took: the application for addresses of its screens, else a 404. */
+/** Answers requests that match no route: the application for its screens, a 404 for the rest. */
 export function createNotFoundHandler(webDir: string | null) {
   const hasPages = webDir !== null && existsSync(join(webDir, INDEX));
   return (request: FastifyRequest, reply: FastifyReply) => {

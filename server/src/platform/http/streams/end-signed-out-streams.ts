@@ -5,8 +5,8 @@ import type { EventStreams } from './event-streams.ts';
 const EVERY = 2_500;
 
 /**
- * Ends the streams of sessions that are over, for whatever reason and on whatever instance they ended: requests are
- * checked when they begin, streams go on. `findLive` says which of the sessions still hold. Returns what stops it.
+ * Ends the streams of sessions that have ended, for whatever reason and on whatever instance. Requests are
+ * checked only when they begin, but streams last. `findLive` says which sessions are valid. Returns a stop function.
  */
 export function closeSignedOutStreams(
   streams: EventStreams,
@@ -20,7 +20,7 @@ export function closeSignedOutStreams(
     streams.endSessions(new Set(asked.filter((id) => !live.has(id))));
   };
   const timer = setInterval(() => {
-    check().catch((error: unknown) => log.warn({ err: error }, 'could not look for ended sessions'));
+    check().catch((error: unknown) => log.warn({ err: error }, 'could not check for ended sessions'));
   }, EVERY).unref();
   return () => clearInterval(timer);
 }

@@ -6,9 +6,9 @@ interface StreamPlan {
   rest: AsyncIterator<Frame[]>;
   /** The wire form of an event other than a delta. */
   json: (event: Frame['event']) => string;
-  /** The wire form of whatever broke the stream after its head was sent. */
+  /** The wire form of an error that occurred after the headers were sent. */
   failure: (error: unknown) => string;
-  /** The session it was asked for in; the stream may not outlive it. */
+  /** The session of the request; the stream must not outlive it. */
   session_id?: string;
 }
 
@@ -17,11 +17,11 @@ export interface EventStreams {
   send(sink: Sink, plan: StreamPlan): Promise<void>;
   /** How many streams are open. */
   size(): number;
-  /** The sessions that streams are open for. */
+  /** The sessions that have open streams. */
   sessions(): string[];
   /** Ends the streams of these sessions after what was already produced. */
   endSessions(ended: Set<string>): void;
-  /** Ends every open stream after what was already produced; readers re-join elsewhere. */
+  /** Ends every open stream after what was already produced; readers reconnect to another instance. */
   endAll(): void;
 }
 

@@ -3,7 +3,7 @@ import type { Frame } from '@haulwise/contract';
 
 /** Deltas that arrive closer together than this share one write (ms). */
 export const COALESCE = 25;
-/** A producer that never pauses is still written out in pieces of about this size (characters). */
+/** A producer that never pauses is flushed in pieces of about this size (characters). */
 const MOST_BUFFERED = 16 * 1024;
 /** Idle for this long, a stream gets a comment line at the next check, so at most every 15 s (ms). */
 const PING_AFTER = 12_500;
@@ -17,7 +17,7 @@ interface Delta {
   content: string;
 }
 
-/** What the streams need of a response; a bare ServerResponse in production. */
+/** The part of a response that streams use; a ServerResponse in production. */
 export type Sink = Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'once' | 'writableEnded' | 'destroyed'>;
 
 function encode(id: number | null, json: string): string {
@@ -57,7 +57,7 @@ export class EventWriter {
     this.buffered += encode(null, json);
   }
 
-  /** Whether what waits should go out now rather than wait for company. */
+  /** Whether buffered deltas should be sent now rather than wait for more. */
   isDue(now: number): boolean {
     const size = this.buffered.length + (this.delta?.content.length ?? 0);
     return this.buffered !== '' || size > MOST_BUFFERED || now - this.lastWrite >= COALESCE;
@@ -71,7 +71,7 @@ export class EventWriter {
     this.write(text);
   }
 
-  /** Resolves when the reader has room again; a dropped reader resolves too. */
+  /** Resolves when the reader can take more, or has been dropped. */
   async room(): Promise<void> {
     if (!this.isBlocked) return;
     await new Promise<void>((resolve) => {
