@@ -3,17 +3,16 @@ import { runInTransaction } from '../../../platform/db/database.ts';
 import { finishReply } from './finish-reply.ts';
 import type { Replies } from './replies.ts';
 import { toErrorEvent, toReplyDraft } from './reply-events.ts';
-import { insertRunEvents, listDeadRuns, listRunEvents, type RunRow } from './runs.store.ts';
+import { insertRunEvents, listDeadRuns, listRunEvents, type Observer, type RunRow } from './runs.store.ts';
 
 type DeadRunContext = Pick<Context, 'db' | 'clock'>;
 
 /**
- * Marks the replies of dead processes as interrupted; the text stored so far stays. What their paragraphs rest on died
- * with the process, so it is left empty. Where the database is ours alone, `exceptInstance` names the only process that
- * can be alive; otherwise heartbeats decide.
+ * Marks the replies that nobody writes any more as interrupted; the text stored so far stays. What their paragraphs rest
+ * on died with the process, so it is left empty.
  */
-export async function finishDeadRuns(context: DeadRunContext, exceptInstance: string | null): Promise<number> {
-  const runs = await listDeadRuns(context.db, exceptInstance);
+export async function finishDeadRuns(context: DeadRunContext, observer: Observer): Promise<number> {
+  const runs = await listDeadRuns(context.db, observer);
   for (const run of runs) await finishDeadRun(context, run);
   return runs.length;
 }
@@ -35,15 +34,15 @@ const LOOK_EVERY_MS = 3_000;
 /** Looks for replies of dead processes now and every few seconds; returns what stops it. */
 export function startReaper(replies: Replies): () => void {
   const { context, instanceId } = replies;
-  const look = async (exceptInstance: string | null) => {
+  const look = async (isAlone: boolean) => {
     try {
-      const finished = await finishDeadRuns(context, exceptInstance);
+      const finished = await finishDeadRuns(context, { instanceId, liveRunIds: replies.listRunIds(), isAlone });
       if (finished > 0) context.log.warn({ replies: finished }, 'marked replies of dead processes as interrupted');
     } catch (error) {
       context.log.warn({ err: error }, 'could not look for replies of dead processes');
     }
   };
-  void look(context.config.databaseUrl === null ? instanceId : null);
-  const timer = setInterval(() => void look(null), LOOK_EVERY_MS);
+  void look(context.config.databaseUrl === null);
+  const timer = setInterval(() => void look(false), LOOK_EVERY_MS);
   return () => clearInterval(timer);
 }

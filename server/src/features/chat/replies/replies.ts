@@ -74,6 +74,11 @@ export class Replies {
     return this.running.get(runId)?.live;
   }
 
+  /** The runs that this process is writing. */
+  listRunIds(): string[] {
+    return [...this.running.keys()];
+  }
+
   /** Publishes an event to the watchers on this process and saves it for those on others. */
   publish(live: LiveRun, event: StreamEvent): Frame {
     const frame = live.publish(event);

@@ -29,6 +29,8 @@ const status = sql<RunStatus>`status`.as('status');
 
 /** A process without a heartbeat for this long is dead, and so are its runs. */
 const DEAD_AFTER_SECONDS = 8;
+/** An own run that is not being written is abandoned after this long: its end could not be stored. */
+const ABANDONED_AFTER_SECONDS = 60;
 export const RUN_EVENTS_CHANNEL = 'run_events';
 export const RUN_STOP_CHANNEL = 'run_stop';
 
@@ -172,16 +174,26 @@ export async function recordHeartbeat(db: Db, instanceId: string): Promise<void>
     on conflict (id) do update set beat_at = now()`.execute(db);
 }
 
-/** Running runs whose process is dead; with `exceptInstance`, those of every other process. */
-export async function listDeadRuns(db: Db, exceptInstance: string | null): Promise<RunRow[]> {
+/** Who looks for dead runs. */
+export interface Observer {
+  instanceId: string;
+  /** The runs that this process is writing now. */
+  liveRunIds: string[];
+  /** No other process can be alive: the database is this one's alone. */
+  isAlone: boolean;
+}
+
+/**
+ * Running runs that nobody writes any more. Those of other processes by their heartbeat; a process knows its own, and
+ * its heartbeat may only be late because it was paused itself.
+ */
+export async function listDeadRuns(db: Db, { instanceId, liveRunIds, isAlone }: Observer): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`
     select r.id, r.user_id, r.conversation_id, r.user_message_id, r.message_id, r.instance_id, r.status, r.request_hash
     from runs r left join run_instances i on i.id = r.instance_id
-    where r.status = 'running' and ${
-      exceptInstance === null
-        ? sql`coalesce(i.beat_at, r.started_at) < now() - make_interval(secs => ${DEAD_AFTER_SECONDS})`
-        : sql`r.instance_id <> ${exceptInstance}`
-    }
+    where r.status = 'running' and case when r.instance_id = ${instanceId}
+      then r.id <> all(${liveRunIds}::uuid[]) and r.started_at < now() - make_interval(secs => ${ABANDONED_AFTER_SECONDS})
+      else ${isAlone} or coalesce(i.beat_at, r.started_at) < now() - make_interval(secs => ${DEAD_AFTER_SECONDS}) end
     limit 500`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseEvents, startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { createScriptedEngine, type ScriptedEngine } from '../../../../test/scripted-engine.ts';
@@ -22,6 +22,8 @@ afterAll(async () => {
   await other.close();
   await writer.close();
 });
+
+const ANOTHER = { instanceId: randomUUID(), liveRunIds: [], isAlone: false };
 
 /** Asks on one instance; the reply is being written when this returns. */
 async function ask(): Promise<{ id: string; events: ReturnType<TestApp['events']> }> {
@@ -78,12 +80,12 @@ describe('two instances on one database', () => {
       )
       .toContain('Half an ');
     const { db } = other;
-    expect(await finishDeadRuns(other, null)).toBe(0);
+    expect(await finishDeadRuns(other, ANOTHER)).toBe(0);
     await db
       .updateTable('run_instances')
       .set({ beat_at: new Date(0) })
       .execute();
-    expect(await finishDeadRuns(other, null)).toBe(1);
+    expect(await finishDeadRuns(other, ANOTHER)).toBe(1);
     const { body } = await other.request('GET', `/chat/conversations/${id}/history/`, { token: dana.access });
     expect(body.results.at(-1)).toMatchObject({ content: 'Half an ', status: 'interrupted' });
     script.say('answer');
@@ -91,5 +93,39 @@ describe('two instances on one database', () => {
     expect((await events).at(-1)?.event).toMatchObject({ type: 'error', code: 'reply_interrupted' });
     const after = await other.request('GET', `/chat/conversations/${id}/history/`, { token: dana.access });
     expect(after.body.results.at(-1)).toMatchObject({ content: 'Half an ', status: 'interrupted' });
+  });
+
+  it('keep writing their own replies after a pause that made their heartbeat late', async () => {
+    const { events } = await ask();
+    const run = await writer.db
+      .selectFrom('runs')
+      .select(['id', 'instance_id'])
+      .where('status', '=', 'running')
+      .executeTakeFirstOrThrow();
+    const own = { instanceId: run.instance_id, isAlone: false };
+    await writer.db
+      .updateTable('run_instances')
+      .set({ beat_at: new Date(0) })
+      .execute();
+    expect(await finishDeadRuns(writer, { ...own, liveRunIds: [run.id] })).toBe(0);
+    expect(await finishDeadRuns(writer, { ...own, liveRunIds: [] })).toBe(0);
+    script.say('Still here.');
+    script.finish();
+    expect((await events).at(-1)?.event).toMatchObject({ type: 'complete', response: 'Still here.' });
+  });
+
+  it('give up a reply of their own whose end could not be stored, so that the conversation can go on', async () => {
+    const { id, events } = await ask();
+    const run = await writer.db
+      .updateTable('runs')
+      .set({ started_at: new Date(Date.now() - 3_600_000) })
+      .where('status', '=', 'running')
+      .returning(['id', 'instance_id'])
+      .executeTakeFirstOrThrow();
+    expect(await finishDeadRuns(writer, { instanceId: run.instance_id, liveRunIds: [], isAlone: false })).toBe(1);
+    const { body } = await writer.request('GET', `/chat/conversations/${id}/history/`, { token: dana.access });
+    expect(body.results.at(-1)).toMatchObject({ status: 'interrupted' });
+    script.finish();
+    await events;
   });
 });
