@@ -9,7 +9,7 @@ const actions: Record<AuditEvent, string> = {
   'account.deleted': 'Deleted their own account',
   'account.email_changed': 'Changed an e-mail address',
   'account.exported': 'Downloaded their personal data',
-  'account.first_admin_made': 'Became the first administrator',
+  'account.first_admin_made': 'Created the first administrator',
   'account.registered': 'Registered',
   'article.changed': 'Changed an article of the knowledge base',
   'article.created': 'Wrote an article for the knowledge base',
