@@ -85,6 +85,8 @@ function endToEnd() {
     test: {
       name: 'e2e',
       include: ['e2e/**/*.e2e.ts'],
+      // Files of one worker share their browser, too.
+      isolate: false,
       globalSetup: ['server/test/build-first.ts', 'e2e/global-setup.ts'],
       testTimeout: 60_000,
       hookTimeout: 60_000,
