@@ -101,7 +101,7 @@ function faults() {
     test: {
       name: 'faults',
       include: ['server/test/faults/*.test.ts'],
-      globalSetup: ['server/test/build-first.ts'],
+      globalSetup: ['server/test/build-first.ts', 'server/test/faults/used-data-dir.ts'],
       // The long form measures; in the short form one file works while another waits.
       fileParallelism: process.env.FAULTS !== 'long',
       testTimeout: 600_000,

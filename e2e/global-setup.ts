@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { makeDataDir } from '../server/test/data-dir.ts';
 import { startServer, stopServer } from '../server/test/running-server.ts';
-import { untilItKnows } from './until-it-knows.ts';
+import { untilItKnows } from '../server/test/until-it-knows.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer, stopServer } from '../server/test/running-server.ts';
 import { startScriptedModel } from '../server/test/scripted-model.ts';
-import { untilItKnows } from './until-it-knows.ts';
+import { untilItKnows } from '../server/test/until-it-knows.ts';
 
 export interface SlowServer {
   url: string;

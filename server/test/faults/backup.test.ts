@@ -6,18 +6,18 @@ import type { File, SignedIn } from '@haulwise/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callAs, type RunningServer, signUp, stopServer } from '../running-server.ts';
 import { type Ground, isLong, prepareGround } from './fault-ground.ts';
+import { ADMIN } from './used-data-dir.ts';
 
 const ROUNDS = isLong ? 5 : 1;
 const MB = 1024 * 1024;
 const ROOT = join(import.meta.dirname, '../../..');
-const ADMIN = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'Curbside-4-Couches!' };
 const run = promisify(execFile);
 
 let ground: Ground;
 let elsewhere: Ground;
 
 beforeEach(async () => {
-  [ground, elsewhere] = [await prepareGround(), await prepareGround()];
+  [ground, elsewhere] = [await prepareGround('used'), await prepareGround()];
 });
 afterEach(async () => {
   await ground.clear();

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { makeDataDir } from '../data-dir.ts';
 import { type RunningServer, startServer } from '../running-server.ts';
 
@@ -18,9 +20,11 @@ export interface Ground {
   clear(): Promise<void>;
 }
 
-/** A data directory and what was started on it. */
-export async function prepareGround(): Promise<Ground> {
+/** A data directory and what was started on it: an empty one, or one that a server was started on before. */
+export async function prepareGround(state: 'empty' | 'used' = 'empty'): Promise<Ground> {
   const dataDir = await makeDataDir();
+  // With its owner, who is another user where the tests run as root.
+  if (state === 'used') execFileSync('cp', ['-a', `${inject('usedDataDir')}/.`, dataDir]);
   const servers: RunningServer[] = [];
   const postmaster = async () => {
     const text = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '');

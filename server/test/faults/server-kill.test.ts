@@ -20,7 +20,7 @@ let server: RunningServer;
 let token: string;
 
 beforeEach(async () => {
-  ground = await prepareGround();
+  ground = await prepareGround('used');
   server = await ground.start();
   token = await signUp(server.url);
 });

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { launchServer, signUp, stopServer } from '../running-server.ts';
 import { type Ground, hasEnded, isLong, patience, prepareGround } from './fault-ground.ts';
 
@@ -14,10 +14,6 @@ const FIRST_START_LONGEST_MS = 3_000;
 
 let ground: Ground;
 
-beforeEach(async () => {
-  ground = await prepareGround();
-});
-
 afterEach(() => ground.clear());
 
 async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
@@ -26,6 +22,7 @@ async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
 }
 
 test('a second server on the same data directory ends with a line that names the first', async () => {
+  ground = await prepareGround('used');
   const first = await ground.start();
   const second = launchServer({ DATA_DIR: ground.dataDir });
   await once(second.process, 'exit');
@@ -36,6 +33,7 @@ test('a second server on the same data directory ends with a line that names the
 });
 
 test('a server asked to end drains, leaves no process and starts again at once', async () => {
+  ground = await prepareGround('used');
   const first = await ground.start();
   await signUp(first.url);
   const postmaster = await ground.postmaster();
@@ -48,6 +46,7 @@ test('a server asked to end drains, leaves no process and starts again at once',
 });
 
 test('after a kill of the server alone the next one takes the surviving database over', async () => {
+  ground = await prepareGround('used');
   const first = await ground.start();
   const token = await signUp(first.url);
   const orphan = await ground.postmaster();
@@ -61,6 +60,7 @@ test('after a kill of the server alone the next one takes the surviving database
 });
 
 test('a first start that is killed at any moment does not spoil the next', async () => {
+  ground = await prepareGround();
   const rounds = isLong ? 20 : 4;
   for (let round = 0; round < rounds; round += 1) {
     const server = launchServer({ DATA_DIR: ground.dataDir });
@@ -74,6 +74,7 @@ test('a first start that is killed at any moment does not spoil the next', async
 });
 
 test('a lock that a crash of the machine left behind is taken over', async () => {
+  ground = await prepareGround('used');
   await stopServer(await ground.start());
   const lock = { pid: 1, birth: 'long ago', world: 'before the crash', token: 'x' };
   await writeFile(join(ground.dataDir, 'postgres/server.lock'), JSON.stringify(lock));
@@ -83,6 +84,7 @@ test('a lock that a crash of the machine left behind is taken over', async () =>
 });
 
 test('a wrong configuration is told in one line a fault, and nothing is started', async () => {
+  ground = await prepareGround();
   const server = launchServer({ DATA_DIR: ground.dataDir, PORT: 'eighty', LOG_LEVEL: 'loud' });
   await once(server.process, 'exit');
   expect(server.process.exitCode).toBe(1);
@@ -94,6 +96,7 @@ test('a wrong configuration is told in one line a fault, and nothing is started'
 });
 
 test('a data directory that is a file is told in one line', async () => {
+  ground = await prepareGround();
   const file = join(ground.dataDir, 'file');
   await writeFile(file, '');
   const server = launchServer({ DATA_DIR: file });
@@ -105,6 +108,7 @@ test('a data directory that is a file is told in one line', async () => {
 });
 
 test('a port that another program has is told in one line, and the first password all the same', async () => {
+  ground = await prepareGround();
   const other = createServer();
   other.listen(0, '127.0.0.1');
   await once(other, 'listening');

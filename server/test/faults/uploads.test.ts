@@ -6,19 +6,19 @@ import type { File, SignedIn } from '@haulwise/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callAs, type RunningServer, stopServer } from '../running-server.ts';
 import { childrenOf, type Ground, hasEnded, isLong, prepareGround } from './fault-ground.ts';
+import { ADMIN } from './used-data-dir.ts';
 
 const ROUNDS = isLong ? 10 : 2;
 const LONGEST_ROUND_MS = 1_500;
 const WRITERS = 3;
 const MB = 1024 * 1024;
-const ADMIN = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'Curbside-4-Couches!' };
 
 let ground: Ground;
 let server: RunningServer;
 let token: string;
 
 beforeEach(async () => {
-  ground = await prepareGround();
+  ground = await prepareGround('used');
   await start();
 });
 afterEach(() => ground.clear());
