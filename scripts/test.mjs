@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { runChecks } from './checks/all.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { orExit } from './or-exit.mjs';
-import { root, runNode } from './processes.mjs';
+import { capture, root, runNode } from './processes.mjs';
 import { installDependencies } from './setup.mjs';
 
 const REPORTS = join(root, '.cache/test-reports');
@@ -42,19 +42,44 @@ async function runAll() {
   // One run for both databases: the one that has less to do does not wait for the other.
   const projects = ['contract', 'server', 'server-external', 'web', 'web-apart'];
   await runVitest('contract, server and web', projects, { TEST_DATABASE: 'both' });
-  await runVitest('in the browser', ['e2e'], { E2E: 'on', CHROMIUM_PATH: await ensureChromium() });
-  await runVitest('faults', ['faults'], { FAULTS: 'short' });
+  const browser = { E2E: 'on', CHROMIUM_PATH: await ensureChromium() };
+  // The faults mostly wait for processes to start and to end. What they print is held back until the browser is done.
+  const faults = captureVitest('faults', ['faults'], { FAULTS: 'short' });
+  await runVitest('in the browser', ['e2e'], browser);
+  (await faults)();
+  // It measures how long an answer takes, and so runs on its own.
   await runEvaluation();
 }
 
 async function runVitest(title, projects, env = {}) {
   console.log(`\n— ${title}`);
+  const { args, report } = buildVitestCall(title, projects);
   const started = performance.now();
+  const code = await runNode(args, { env });
+  console.log(`— ${title}: ${secondsSince(started)} s`);
+  addReport(title, code, report);
+}
+
+/** Runs beside another stage, with one worker; the function it resolves to prints all of it. */
+async function captureVitest(title, projects, env) {
+  const { args, report } = buildVitestCall(title, projects);
+  const started = performance.now();
+  const { code, output } = await capture(process.execPath, [...args, '--maxWorkers', '1'], { env });
+  const seconds = secondsSince(started);
+  return () => {
+    console.log(`\n— ${title}\n${output}\n— ${title}: ${seconds} s, beside the stage before`);
+    addReport(title, code, report);
+  };
+}
+
+function buildVitestCall(title, projects) {
   const report = join(REPORTS, `${title.replaceAll(/\W+/g, '-')}.json`);
   const choice = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report];
-  const code = await runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...choice, ...reporters], { env });
-  console.log(`— ${title}: ${secondsSince(started)} s`);
+  return { args: [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...choice, ...reporters], report };
+}
+
+function addReport(title, code, report) {
   const found = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: [] };
   // A run can also fail outside of every test: an unhandled rejection, a set-up that threw.
   if (code !== 0 && found.failed.length === 0) found.failed.push(`${title}, outside of all tests`);
