@@ -31,7 +31,7 @@ interface Fixtures {
   page: Page;
   /** More visitors, phones, dark screens … */
   visit: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Registers somebody through the API; this page is his from then on, at the chat. */
+  /** Registers a user through the API; afterwards the page shows their chat. */
   signIn: (page: Page) => Promise<Person>;
 }
 

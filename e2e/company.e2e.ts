@@ -24,7 +24,7 @@ async function newcomer(page: Page): Promise<void> {
 
 const question = (page: Page) => page.getByRole('dialog', { name: TITLE });
 
-test('an owner is asked about his company, skips, is left alone, and tells it later in the profile', async ({
+test('an owner is asked about their company, skips, is not asked again, and fills it in later in the profile', async ({
   page,
 }) => {
   await newcomer(page);

@@ -27,7 +27,7 @@ test('no message of the hostile corpus runs a script, asks a stranger, or hides 
   expect(deeds).toEqual([]);
 });
 
-test('what a person writes is shown as he wrote it', async ({ page, signIn }) => {
+test('what people write is shown as they wrote it', async ({ page, signIn }) => {
   await signIn(page);
   const deeds = watchDeeds(page, new URL(page.url()).origin);
   const text = hostileLines.slice(0, 40).join('\n');

@@ -18,7 +18,7 @@ interface Owner {
 
 let owners = 0;
 
-/** Registers somebody with a name of his own, who has paid nothing yet. */
+/** Registers a user with a unique name who has not paid yet. */
 async function register(page: Page, last_name = 'Ortega'): Promise<Owner> {
   owners += 1;
   const username = `owner${Date.now()}${owners}`;

@@ -6,7 +6,7 @@ import type { ScriptedStripe, StripeObject } from './scripted-stripe.ts';
 export const WEBHOOK_SECRET = 'whsec_test_0123456789abcdef';
 const { webhooks } = new Stripe('sk_test_none');
 
-/** Somebody who went to the till once, so that Stripe and the server know him. */
+/** A user who opened the checkout once, so that Stripe and the server know them. */
 export interface CardCustomer extends TestUser {
   customer: string;
 }

@@ -54,7 +54,7 @@ export const UserChange = PersonChange.extend({
   subscription_expires_at: Moment.nullable().optional(),
 });
 
-/** A user as administrators see him. */
+/** A user as administrators see them. */
 export const UserDetail = User.extend({
   subscription_expires_at: Timestamp.nullable(),
   has_two_factor: z.boolean(),

@@ -7,7 +7,7 @@ export type Role = z.infer<typeof Role>;
 export const SubscriptionType = z.enum(PLAN_TYPES);
 export const SubscriptionStatus = z.enum(['active', 'expired', 'cancelled', 'pending']);
 
-/** A user as everyone but himself and administrators never sees it; no hash, no token (spec §3). */
+/** A user as only they and administrators see it; no hash, no token (spec §3). */
 export const User = z.object({
   id: Id,
   username: z.string(),

@@ -29,7 +29,7 @@ export const OwnSubscription = z.object({
   resets_at: Timestamp,
   /** Whether this server takes payments by card. */
   can_check_out: z.boolean(),
-  /** Whether the caller has a page at the payment provider to change or cancel his plan. */
+  /** Whether the caller has a page at the payment provider to change or cancel their plan. */
   can_manage: z.boolean(),
   plans: z.array(PlanReply),
 });

@@ -49,7 +49,7 @@ export interface EndpointSpec {
   ranges?: true;
   /** The story reads the body as the bytes that came, e.g. to check a signature. */
   rawBody?: true;
-  /** Open to a user who has yet to set up the two-factor sign-in that is demanded of him. */
+  /** Open to users who have yet to set up the two-factor sign-in required of them. */
   beforeTwoFactor?: true;
   /** Seconds until a 503, 7.5 where unsaid; of `events` until the first one. */
   timeoutSeconds?: number;

@@ -49,7 +49,7 @@ export const shareEndpoints = {
     path: '/files/shares/:id/',
     access: 'admin',
     tag: 'files',
-    summary: 'Revoke a link; it is dead at once',
+    summary: 'Revoke a link at once',
     params: IdParams,
     reply: 'empty',
   }),

@@ -56,7 +56,7 @@ export const articleEndpoints = {
     path: '/knowledge/articles/:id/',
     access: 'admin',
     tag: 'knowledge',
-    summary: 'An article that was written here',
+    summary: 'An article written by an administrator',
     params: IdParams,
     reply: WrittenArticle,
   }),
@@ -65,7 +65,7 @@ export const articleEndpoints = {
     path: '/knowledge/articles/:id/',
     access: 'admin',
     tag: 'knowledge',
-    summary: 'Change an article; saving it counts as having looked at its facts today',
+    summary: 'Change an article; saving it counts as reviewing its facts today',
     params: IdParams,
     body: ArticleFields.partial().extend({
       /** Its `updated_at` as it was read before editing; where it was changed since, nothing is (409). */

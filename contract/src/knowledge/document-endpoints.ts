@@ -58,7 +58,7 @@ export const documentEndpoints = {
     path: '/knowledge/documents/',
     access: 'admin',
     tag: 'knowledge',
-    summary: 'Every document that answers are made from, by title where unsaid',
+    summary: 'All documents that answers can draw on; by title by default',
     query: PageQuery.extend({
       search: Text.trim().max(200, 'At most 200 characters.').optional(),
       kind: DocumentKind.optional(),
@@ -102,7 +102,7 @@ export const documentEndpoints = {
     path: '/knowledge/overlaps/:id/',
     access: 'admin',
     tag: 'knowledge',
-    summary: 'Take a pair off the list for good, as long as both passages stay as they are',
+    summary: 'Dismiss a pair until one of its passages changes',
     params: IdParams,
     reply: 'empty',
   }),

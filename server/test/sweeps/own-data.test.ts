@@ -6,7 +6,7 @@ import { addModelUsage } from '../model-usage.ts';
 import { tablesHolding } from '../search-database.ts';
 import { upload } from '../uploads.ts';
 
-/** Tables that name a user, and where his file tells of them; null: why it does not. */
+/** Tables that refer to a user, with the part of the export that covers each; null for none, with the reason. */
 const TOLD: Record<string, string | null> = {
   users: 'user',
   client_info: 'company',
@@ -45,7 +45,7 @@ const TOLD: Record<string, string | null> = {
   conversation_counts: null,
   /** How replies came about; the replies themselves are told. */
   runs: null,
-  /** Of those whom he invited. */
+  /** Of the users they invited. */
   invitations: null,
 };
 

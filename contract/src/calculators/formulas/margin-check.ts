@@ -5,7 +5,7 @@ interface Share {
   label: string;
   /** Percent of revenue in the franchise's table (source 1). */
   franchise: number;
-  /** Percent of revenue as an operator tells it (source 2), where he does. */
+  /** Percent of revenue as an operator reports it (source 2), if they do. */
   operator?: readonly [low: number, high: number];
 }
 

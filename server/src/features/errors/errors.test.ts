@@ -233,7 +233,7 @@ describe('the error log', () => {
     expect(body.data.occurrences[0].user).toEqual({ id: pat.user.id, username: pat.username });
   });
 
-  it('knows no longer who met an error once he is gone, and counts him still', async () => {
+  it('forgets who met an error once they are deleted, but still counts them', async () => {
     const leaver = await app.signUp();
     await tell(leaver);
     const [{ id }] = (await list()).results;
@@ -243,7 +243,7 @@ describe('the error log', () => {
     expect(body.data).toMatchObject({ users: 1, count: 1, occurrences: [{ user: null }] });
   });
 
-  it('takes what a user reported right before he was deleted', async () => {
+  it('accepts what users reported right before they were deleted', async () => {
     const leaver = await app.signUp();
     await tell(leaver);
     await app.request('DELETE', `/auth/users/${leaver.user.id}/`, { token: admin.access });
@@ -254,7 +254,7 @@ describe('the error log', () => {
 });
 
 describe('what the server cannot do', () => {
-  it('is in the error log with its endpoint, its stack and who met it, and without what he wrote', async () => {
+  it('is in the error log with its endpoint, its stack and who met it, but without what they wrote', async () => {
     const app = await startTestApp();
     const [admin, pat] = [await app.signUpAdmin(), await app.signUp()];
     const secret = 'canary-couch-7731';

@@ -209,7 +209,7 @@ describe('what a browser tells', () => {
     expect((await track({ event: 'a.b', properties: { a: 'x'.repeat(1024 * 1024) } })).status).toBe(413);
   });
 
-  it('is kept up to 100,000 characters an hour of each user, so that nobody fills the disk', async () => {
+  it('is kept up to 100,000 characters per user and hour, so that no one can fill the disk', async () => {
     const [greedy, other] = [await app.signUp(), await app.signUp()];
     const most = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`p${i}`, 'x'.repeat(300)]));
     for (let i = 0; i < 30; i += 1)

@@ -267,7 +267,7 @@ describe('the library', () => {
     expect((await get('/files/admin/analytics/?start_date=2026-02-02&end_date=2026-02-01')).status).toBe(400);
   });
 
-  it('names nobody who is gone', async () => {
+  it('names no deleted user', async () => {
     const bea = await app.signUpAdmin();
     const { body: file } = await upload(app, bea, 'left.txt', 'left');
     await call('POST', `${file.id}/comments/add/`, { text: 'Mine.' }, bea);

@@ -56,7 +56,7 @@ describe('health', () => {
     expect(text).not.toMatch(/^haulwise_model_resting /m);
   });
 
-  it('counts who is signed in once, however many devices he has', async () => {
+  it('counts a signed-in user once, however many devices they use', async () => {
     const before = await countSignedInUsers(app.db, new Date());
     const { username, password } = await app.signUp();
     await app.request('POST', '/auth/login/', { body: { username, password } });

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const read = async ({ access }: TestUser) => (await app.request('GET', '/auth/profile/', { token: access })).body;
 const change = ({ access }: TestUser, body: unknown) => app.request('PATCH', '/auth/profile/', { token: access, body });
 
-test('a user changes what is his to change, field by field', async () => {
+test('users change their own fields, one by one', async () => {
   pat = await app.signUp({ phone_number: '555-0100' });
   expect(await read(pat)).toEqual(pat.user);
   const first = await change(pat, { first_name: ' Patricia ', phone_number: null });
@@ -44,7 +44,7 @@ test('nothing to change changes nothing', async () => {
   for (const body of [{}, undefined]) expect(await change(pat, body)).toMatchObject({ status: 200, body: pat.user });
 });
 
-test('what is not his to change stays, whatever is sent', async () => {
+test('fields that users may not change stay as they are, whatever is sent', async () => {
   pat = await app.signUp();
   const forbidden = { role: 'admin', is_active: false, username: 'boss', id: 'x', password_hash: 'x', date_joined: 0 };
   const { status, body } = await change(pat, { ...forbidden, subscription_type: 'lifetime', first_name: 'Pat' });

@@ -137,7 +137,7 @@ describe('the list of users', () => {
     expect([status, Object.keys(body)]).toEqual([400, expect.arrayContaining([field])]);
   });
 
-  it('shows one user with the end of his plan, and says 404 of nobody', async () => {
+  it('shows one user with the end of their plan, and 404 for an unknown one', async () => {
     const get = (id: string) => app.request('GET', `/auth/users/${id}/`, { token: admin.access });
     const { body } = await get(people.mo100?.user.id ?? '');
     expect(body).toMatchObject({ username: 'mo100', subscription_status: 'cancelled', has_two_factor: false });

@@ -75,7 +75,7 @@ describe('an administrator changes a user', () => {
     );
   });
 
-  it('not to the e-mail of somebody else, in whatever case, whoever is first', async () => {
+  it("not to someone else's e-mail in any case, not even in a race", async () => {
     const { status, body } = await change(user, { email: admin.user.email.toUpperCase(), first_name: 'Eve' });
     expect([status, body.email]).toEqual([400, ['A user with that email already exists.']]);
     expect((await app.request('GET', '/auth/user/', { token: user.access })).body.first_name).toBe('Pat');
@@ -177,7 +177,7 @@ describe('roles and access', () => {
 describe('the last administrator', () => {
   const refusal = { status: 409, body: { code: 'last_admin' } };
 
-  it('can neither be demoted nor deactivated, by himself or by what he could become', async () => {
+  it('can neither be demoted nor deactivated, not even by themselves', async () => {
     for (const body of [{ role: 'user' }, { is_active: false }, { role: 'user', is_active: false, first_name: 'X' }]) {
       expect(await change(admin, body)).toMatchObject(refusal);
     }
@@ -185,7 +185,7 @@ describe('the last administrator', () => {
     expect((await audited(admin)).map(({ event }) => event)).toEqual(['user.changed']);
   });
 
-  it('is he who is active: one who may not sign in does not count', async () => {
+  it('is the last active one: an administrator who may not sign in does not count', async () => {
     await change(user, { role: 'admin' });
     await change(user, { is_active: false });
     expect(await change(admin, { role: 'user' })).toMatchObject(refusal);

@@ -66,7 +66,7 @@ describe('the week that is told of', () => {
 });
 
 describe('the weekly summary', () => {
-  it('is wished by an administrator, for himself', async () => {
+  it('is subscribed to by administrators, each for themselves', async () => {
     const token = await tokenOf(boss);
     const read = () => app.request('GET', '/analytics/weekly-summary/', { token });
     expect((await read()).body.data).toEqual({ is_subscribed: false, last_sent_at: null });

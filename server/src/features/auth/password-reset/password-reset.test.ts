@@ -224,7 +224,7 @@ test('a second factor stays in force', async () => {
   expect((await login(pat.username, NEW)).body.code).toBe('two_factor_required');
 });
 
-test('whoever forgot his password and guessed until he was locked out can sign in with the new one', async () => {
+test('a user locked out after guessing a forgotten password can sign in with the new one', async () => {
   const pat = await app.signUp();
   for (let n = 0; n < 11; n += 1) await login(pat.username, `Wrong-password-${n}`);
   expect((await login(pat.username, pat.password)).status).toBe(429);

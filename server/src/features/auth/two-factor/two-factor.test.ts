@@ -311,7 +311,7 @@ describe('turning it off and renewing the codes', () => {
   });
 });
 
-describe("an administrator's reset for somebody who lost his device", () => {
+describe("an administrator's reset for a user who lost their device", () => {
   const reset = (token: string, id: string) => app.request('POST', `/auth/users/${id}/two-factor/reset/`, { token });
 
   test('turns it off and signs the device out', async () => {

@@ -49,7 +49,7 @@ const labels = ({ text, basis }: Told) => basis.map(({ start, end, kinds }) => [
 const factsOf = ({ basis }: Told) => basis.flatMap(({ facts }) => facts.map(({ label, value }) => `${label} ${value}`));
 
 describe('the same question of owners in different states', () => {
-  it('is answered for each by his own state', async () => {
+  it('is answered for each owner by their own state', async () => {
     const question = 'do I charge sales tax on junk removal';
     const [texas, newYork, ohio, nobody] = await Promise.all([
       owner({ state: 'TX' }).then((user) => ask(user, question)),
@@ -105,7 +105,7 @@ describe('an owner’s own figures', () => {
     expect((await ask(await app.signUp(), 'how am I doing?')).text).toContain('I could not find');
   });
 
-  it('decide what comes first where he prices in a way of his own', async () => {
+  it('decide what comes first if the owner prices in their own way', async () => {
     const told = await ask(await owner({ pricing_model: 'by_volume' }), 'how should I price');
     expect(told.text).toMatch(/^You price by volume\.\n\nPrice a junk job by volume/);
   });

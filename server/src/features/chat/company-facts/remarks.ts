@@ -37,7 +37,7 @@ const REVENUE =
 const PRICING =
   /\bhow (?:should|do|can|would) (?:i|we) (?:price|charge|quote|bid)\b|\bpricing (?:model|method|strategy)\b|\b(?:my|our) (?:prices|pricing|rates)\b|\bam i charging\b/i;
 
-/** The search to make instead where a question asks after nothing but his own standing. */
+/** The search to use instead if a question only asks about the owner's own standing. */
 export function findStandingQuestion(question: string, facts: CompanyFacts): string | null {
   if (!STANDING.test(question)) return null;
   if (facts.gross_profit_margin !== undefined) return 'is my profit margin normal for junk removal';
@@ -58,7 +58,7 @@ export function listRemarks(question: string, facts: CompanyFacts, units: Answer
   ];
 }
 
-/** What there is to say where a question names his revenue. */
+/** What to say if a question mentions the owner's revenue. */
 export function listRevenueRemarks(question: string, facts: CompanyFacts): Remark[] {
   return REVENUE.test(question) ? onRevenue(facts) : [];
 }

@@ -45,14 +45,14 @@ describe('a question that the state decides', () => {
 });
 
 describe('what was found, for an owner of a state', () => {
-  it('opens with his own state, and others stand back', () => {
+  it("opens with the owner's state and moves other states back", () => {
     const { lead, units, said } = fit([CALIFORNIA, IN_TEXAS, GENERAL], TEXAS);
     expect(lead).toBe(IN_TEXAS.text);
     expect(said).toBe('You are in Texas, so what is known about Texas comes first.');
     expect(units.find(({ text }) => text === CALIFORNIA.text)?.score).toBeLessThan(0.8);
   });
 
-  it('never opens with the rule of another state as if it were his', () => {
+  it("never opens with the rule of another state as if it were the owner's", () => {
     const { lead, said } = fit([CALIFORNIA, GENERAL], OHIO);
     expect(lead).toBe(GENERAL.text);
     expect(said).toContain('the knowledge base has no Ohio rule on this');
@@ -63,7 +63,7 @@ describe('what was found, for an owner of a state', () => {
     expect(fit([EXAMPLE, CALIFORNIA], OHIO).lead).toBe(EXAMPLE.text);
   });
 
-  it('does not let a paragraph of his state in that answers another question', () => {
+  it("does not admit a paragraph about the owner's state that answers another question", () => {
     const other = unit('Texas taxes haulers.', 0.72, 0.3);
     const { lead, said } = fit(
       [GENERAL, CALIFORNIA, other].toSorted((a, b) => b.score - a.score),
@@ -73,14 +73,14 @@ describe('what was found, for an owner of a state', () => {
     expect(said).toContain('no Texas rule');
   });
 
-  it('puts a weaker one of his state among the points, and does not call it the first', () => {
+  it("puts a weaker paragraph about the owner's state among the points, not first", () => {
     const weaker = unit('Texas wants haulers of tires to register.', 0.75);
     const { lead, units, said } = fit([DEPENDS, weaker], TEXAS);
     expect([lead, units[1]?.text]).toEqual([DEPENDS.text, weaker.text]);
     expect(said).toContain('is among this');
   });
 
-  it('opens with one about his state alone where the best says that it depends on the state', () => {
+  it("opens with a paragraph about the owner's state alone if the best one says that it depends on the state", () => {
     const depends = unit('It depends on your state: Texas does, Utah does not.', 1);
     const alone = unit('In Texas you register.', 0.82);
     expect(fit([depends, alone], TEXAS).lead).toBe(alone.text);

@@ -26,7 +26,7 @@ const SAME_QUESTION = 0.52;
 const SHOWN = 0.8;
 /** More about one state would be about other questions. */
 const MOST_OWN = 3;
-/** What is about another state only stands back where there is something about his. */
+/** Paragraphs only about another state move back if there are any about the owner's. */
 const ELSEWHERE = 0.7;
 
 /** The asker's state, where the question turns on the state and does not name one itself. */
@@ -64,7 +64,7 @@ function remarkOn({ name }: State, isKnown: boolean, isFirst: boolean): string {
   return `You are in ${name}, so what is known about ${name} ${isFirst ? 'comes first' : 'is among this'}.`;
 }
 
-/** What is about his state comes forward, what is about another only stands back. */
+/** Moves paragraphs about the owner's state forward and those only about another back. */
 function rescored(
   units: AnswerParagraph[],
   own: AnswerParagraph[],
@@ -105,7 +105,7 @@ function namedIn(unit: AnswerParagraph): Set<string> {
   return findNamedStates(`${unit.heading}. ${unit.text}`);
 }
 
-/** Where the best says that it depends, one about his state alone is the more direct answer. */
+/** If the best paragraph says that it depends, one only about the owner's state is the more direct answer. */
 function leadOf(own: AnswerParagraph[], best: number): AnswerParagraph | undefined {
   const first = own.find((unit) => unit.score >= LEADS * best);
   const alone = own.find((unit) => unit.score >= SHOWN * best && namedIn(unit).size === 1);

@@ -57,7 +57,7 @@ it('kept counts of conversations are those that are there, whatever is done to t
   expect(await counts()).toEqual({ kept: [], counted: [] });
 });
 
-it('a user who goes takes his counts with him', async () => {
+it("a deleted user's counts are deleted, too", async () => {
   const sam = await app.signUp();
   const folder = (await chat('POST', 'folders/', { name: 'Jobs' }, sam)).body.id;
   for (const of of [folder, null]) await chat('POST', 'conversations/', { title: 'Spas', folder: of }, sam);

@@ -59,7 +59,7 @@ describe('a conversation is changed', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('by its owner only, and into his own folders only', async () => {
+  it('by its owner only, and only into their own folders', async () => {
     const before = await read();
     const foreign = await makeFolder(sam);
     expect((await patch({ title: 'Mine' }, sam)).status).toBe(404);

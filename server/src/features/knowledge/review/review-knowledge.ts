@@ -15,8 +15,8 @@ export interface ReviewContext extends Pick<Context, 'db' | 'clock'> {
 }
 
 /**
- * Runs after an index change: asks open gaps and tests again, and compares changed documents with all others. One process
- * at a time; waits until no vectors are missing.
+ * Runs after an index change: asks open gaps and tests again, and compares changed documents with all others. One
+ * process at a time; waits until no vectors are missing.
  */
 export async function runReview(context: ReviewContext, knowledge: SearchIndex): Promise<void> {
   const { db } = context;

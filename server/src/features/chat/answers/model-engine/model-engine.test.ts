@@ -187,7 +187,7 @@ describe('an answer written by a model', () => {
     ]);
   });
 
-  it('gives no source to another figure because it is his own', async () => {
+  it("cites no source for a different figure just because it is the owner's", async () => {
     const { text, basis } = await ask('plain', { facts: { trucks_count: 70 } }, [
       'Your dump fees run $70 a ton at most stations [1].',
     ]);
@@ -322,7 +322,7 @@ describe('sums of an answer by a model', () => {
     },
   );
 
-  it('tell what the owner said from what the model set and what his record holds', async () => {
+  it('tell what the owner said from what the model set and what the company record holds', async () => {
     const answer = await ask('tool-call', { question: '10 yards and 3 guys', facts: { gross_profit_margin: 40 } });
     expect(inputOf(answer, 'crew')).toMatchObject({ amount: 3, origin: 'you_said' });
     expect(inputOf(answer, 'hours')).toMatchObject({

@@ -131,7 +131,7 @@ describe('a deleted conversation', () => {
     expect((await restore(ids[0] as string)).status).toBe(404);
   });
 
-  it('stays in the file that its owner gets of all that is kept about him', async () => {
+  it("stays in its owner's export of personal data", async () => {
     await remove(await make('Regrets'));
     const { text } = await app.request('GET', '/auth/account/export/', { token: dana.access });
     const { conversations } = JSON.parse(text);

@@ -17,7 +17,7 @@ const ASKS_BEYOND =
 /** A paragraph that covers everything asked answers the question, unless that is plainly off topic. */
 const WHOLE_COVERAGE = 0.8;
 const CLOSE_LATE = 0.5;
-/** … and coverage plus twice the closeness must reach this: closeness makes up for a missing word ("drives", "driver"). */
+/** … and coverage plus twice the closeness must reach this: closeness makes up for "drives" instead of "driver". */
 const WHOLE = 1.9;
 /** Enough for a paragraph that uses another name, such as "refrigerant appliances" for "fridge". */
 const SAME_MEANING = { coverage: 0.65, cosine: 0.8, late: 0.58 };
@@ -65,8 +65,8 @@ function yearOf({ paragraph }: RankedParagraph): number {
 }
 
 /**
- * Whether an own document plainly contains the answer although the gate doubts it. The gate relies on the known questions
- * of articles, and an upload may cover a subject that no article does.
+ * Whether an own document plainly contains the answer although the gate doubts it. The gate relies on the known
+ * questions of articles, and an upload may cover a subject that no article does.
  */
 export function isPlainlyAnswered(best: RankedParagraph | undefined, gate: number, terms: number): boolean {
   if (!best?.paragraph.is_own || gate < (terms < LEAST_TERMS ? LEAST_GATE_OF_ONE : LEAST_GATE)) return false;

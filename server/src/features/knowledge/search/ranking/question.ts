@@ -23,7 +23,7 @@ export function findSearchTerms(question: string, idfOf: (term: string) => numbe
   return terms;
 }
 
-/** The part of a question that the model reads: in a long text, first the sentences that ask, then the others in order. */
+/** The part of a question that the model reads: of a long text first the sentences that ask, then the others. */
 export function findFocus(question: string): string {
   if (wordCount(question) <= MOST_WORDS) return question;
   const sentences = splitSentences(question).map(({ start, end }) => question.slice(start, end));

@@ -34,8 +34,8 @@ export interface RankedParagraph {
 }
 
 /**
- * Fitted on questions that no paragraph lists and checked on others; results hardly change around these values. `coverage`
- * adds nothing to `ask_coverage` here, but the gate uses it.
+ * Fitted on questions that no paragraph lists and checked on others; results hardly change around these values.
+ * `coverage` adds nothing to `ask_coverage` here, but the gate uses it.
  */
 const WEIGHTS: Record<Exclude<keyof ParagraphFeatures, 'coverage'>, number> = {
   ask_coverage: 1.2,

@@ -50,7 +50,7 @@ describe('the facts that a sentence tells', () => {
     expect(findStatedFacts('With 3 trucks you must have a commercial license.', FACTS).saysMore).toBe(true);
   });
 
-  it('take only his own figures out of what a passage has to hold', () => {
+  it("exempt only the owner's own figures from what a passage must support", () => {
     const sentence = 'Your margin of 38.5% is below 45%.';
     expect([...removeNumbers(parseClaim(sentence), findStatedFacts(sentence, FACTS).numbers).numbers]).toEqual(['45']);
     const other = 'You pay $38.5 a ton.';
