@@ -2,7 +2,6 @@
  * The house rules: what neither the compiler nor the linter knows. A broken one prints a sentence.
  *   node scripts/checks/house.mjs                    all of them (a stage of `npm run check`)
  *   node scripts/checks/house.mjs endpoints papers   some of them
- *   node scripts/checks/house.mjs --all              those too that the tree does not keep yet
  *   node scripts/checks/house.mjs --root DIR         over another copy of the tree
  */
 import { resolve } from 'node:path';
@@ -35,19 +34,15 @@ const checks = {
   'folder-sizes': folderSizes,
   verbs,
 };
-/** Run only where they are named or with --all: the tree does not keep them yet. */
-const PENDING = new Set(['folder-sizes', 'verbs']);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { all: { type: 'boolean' }, root: { type: 'string', default: resolve(import.meta.dirname, '../..') } },
+  options: { root: { type: 'string', default: resolve(import.meta.dirname, '../..') } },
 });
 const tree = openTree(resolve(values.root));
 
-const usual = Object.keys(checks).filter((name) => values.all || !PENDING.has(name));
-
 let faults = 0;
-for (const name of positionals.length > 0 ? positionals : usual) {
+for (const name of positionals.length > 0 ? positionals : Object.keys(checks)) {
   if (!(name in checks)) throw new Error(`There is no check ${name}; there are ${Object.keys(checks).join(', ')}.`);
   for (const { file, line, sentence } of await checks[name](tree)) {
     faults += 1;

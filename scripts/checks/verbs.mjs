@@ -3,8 +3,8 @@ import { isTest, lineOf } from './source-tree.mjs';
 
 const PAPER = 'CONTRIBUTING.md';
 const FOLDERS = ['contract/src', 'server/src', 'web/src'];
-/** Words of the route table, which reads as a language of its own. */
-const DSL = new Set(['endpoint', 'route']);
+/** Words that read as a language of their own: `endpoint({ … })`, `route(…)`, `call('GET /files/')`. */
+const DSL = new Set(['endpoint', 'route', 'call']);
 
 /** The verbs in the first column of the table under "Verbs". */
 function allowedVerbs(tree) {

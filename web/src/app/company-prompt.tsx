@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isCompanyAsked, skipCompanyQuestion } from '../features/accounts/company/company-question.ts';
+import { isCompanyAsked, setCompanySkipped } from '../features/accounts/company/company-question.ts';
 import { Providers } from './providers.tsx';
 
 const CompanyDialog = lazy(() =>
@@ -22,7 +22,7 @@ export function CompanyPrompt({ userId }: { userId: string }) {
 
   if (step === 'waiting') return null;
   const skip = () => {
-    skipCompanyQuestion(userId);
+    setCompanySkipped(userId);
     setStep('done');
   };
   return (

@@ -10,8 +10,8 @@ import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import styles from './company.module.css';
-import { PRICING_OPTIONS, REVENUE_OPTIONS, stateOptions } from './company-options.ts';
-import { type CompanyValues, checkCompany, companyValues } from './company-values.ts';
+import { listStateOptions, PRICING_OPTIONS, REVENUE_OPTIONS } from './company-options.ts';
+import { type CompanyValues, checkCompany, toCompanyValues } from './company-values.ts';
 import { saveCompany } from './use-company.ts';
 
 export interface CompanyFormProps {
@@ -25,7 +25,7 @@ const WIDE: CompanyField[] = ['main_services', 'pricing_model', 'software_tools'
 
 export function CompanyForm({ info, onSkip, onSaved }: CompanyFormProps) {
   const { form, field, values, set, fault, isBusy, isChanged, discard } = useForm({
-    stored: companyValues(info),
+    stored: toCompanyValues(info),
     draft: useTabDraft<CompanyValues>('company'),
     check: (values) => {
       const fields = checkCompany(values);
@@ -51,7 +51,7 @@ export function CompanyForm({ info, onSkip, onSaved }: CompanyFormProps) {
         {...field('state')}
         label="State"
         autoComplete="address-level1"
-        options={stateOptions(info.state)}
+        options={listStateOptions(info.state)}
         emptyLabel="Choose a state"
       />
     ),

@@ -3,17 +3,17 @@ import { isClientInfoCompleted } from '@haulwise/contract/rules';
 import { call } from '../../../platform/api/call.ts';
 import { tabStorage } from '../../../platform/browser/storage.ts';
 
-/** Whether to ask a user about the company: not if all is told, not if he skipped it in this tab (spec §4). */
+/** Whether to ask a user about the company: not if the record is complete, not if they skipped it in this tab (spec §4). */
 export async function isCompanyAsked(userId: string, signal: AbortSignal): Promise<boolean> {
   return !hasSkipped(userId) && (await isCompanyMissing(signal)) && !hasSkipped(userId);
 }
 
-export function skipCompanyQuestion(userId: string): void {
+export function setCompanySkipped(userId: string): void {
   tabStorage.set(keyOf(userId), 'yes');
 }
 
 /** The skipping is forgotten once the record is complete. */
-export function settleCompanyQuestion(userId: string, info: ClientInfo): void {
+export function clearCompanySkipped(userId: string, info: ClientInfo): void {
   if (isClientInfoCompleted(info)) tabStorage.remove(keyOf(userId));
 }
 
@@ -25,7 +25,7 @@ function keyOf(userId: string): string {
   return `company-question-skipped:${userId}`;
 }
 
-/** A question to the server that failed counts as nothing given (spec §8). */
+/** A status that cannot be read counts as nothing given (spec §8). */
 async function isCompanyMissing(signal: AbortSignal): Promise<boolean> {
   try {
     const { has_client_info, is_completed } = await call('GET /auth/client-info/status/', { signal });

@@ -14,7 +14,7 @@ export type CompanyValues = {
   [K in keyof ClientInfo]: ClientInfo[K] extends readonly string[] ? ClientInfo[K] : string;
 };
 
-export function companyValues(info: ClientInfo): CompanyValues {
+export function toCompanyValues(info: ClientInfo): CompanyValues {
   const values = Object.entries(info).map(([name, value]) => [
     name,
     Array.isArray(value) ? value : String(value ?? ''),
@@ -23,7 +23,7 @@ export function companyValues(info: ClientInfo): CompanyValues {
 }
 
 /** Changes as the server takes them; numbers may be typed with thousands separators, a `%` or spaces. */
-export function companyChange(changes: Partial<CompanyValues>): object {
+export function toCompanyChange(changes: Partial<CompanyValues>): object {
   return Object.fromEntries(
     Object.entries(changes).map(([name, value]) => [name, isNumberField(name) ? numberIn(String(value)) : value]),
   );

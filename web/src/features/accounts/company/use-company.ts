@@ -6,8 +6,8 @@ import { queryClient } from '../../../platform/api/query-client.ts';
 import { CLIENT_INFO } from '../../../platform/api/query-keys.ts';
 import { type Fault, toFault } from '../../../platform/form/fault.ts';
 import { getSession } from '../../../platform/session/session-store.ts';
-import { settleCompanyQuestion } from './company-question.ts';
-import { type CompanyValues, companyChange, companyValues } from './company-values.ts';
+import { clearCompanySkipped } from './company-question.ts';
+import { type CompanyValues, toCompanyChange, toCompanyValues } from './company-values.ts';
 
 export function useCompany() {
   return useQuery({ queryKey: CLIENT_INFO, queryFn: ({ signal }) => call('GET /auth/client-info/', { signal }) });
@@ -18,10 +18,10 @@ export async function saveCompany(
   changes: Partial<CompanyValues>,
 ): Promise<{ saved: CompanyValues; info: ClientInfo } | { fault: Fault }> {
   try {
-    const info = await call('PATCH /auth/client-info/', { body: companyChange(changes) });
+    const info = await call('PATCH /auth/client-info/', { body: toCompanyChange(changes) });
     queryClient.setQueryData(CLIENT_INFO, info);
-    settleCompanyQuestion(getSession().user?.id ?? '', info);
-    return { saved: companyValues(info), info };
+    clearCompanySkipped(getSession().user?.id ?? '', info);
+    return { saved: toCompanyValues(info), info };
   } catch (error) {
     return { fault: toFault(error, COMPANY_FIELDS, 'Failed to save information. Please try again.') };
   }
