@@ -106,7 +106,7 @@ const violations: Violation[] = [
   },
   {
     what: 'a store that knows requests',
-    files: { [`${feature}/asking.store.ts`]: "export { fail } from '../../platform/http/send.ts';" },
+    files: { [`${feature}/asking.store.ts`]: "export { fail } from '../../platform/http/binding/send.ts';" },
     file: `${feature}/asking.store.ts`,
     sentence: 'it does not know requests, answers or their errors',
   },
@@ -213,7 +213,7 @@ const violations: Violation[] = [
     what: 'words handed to fail()',
     files: {
       [`${feature}/fail-in-words.ts`]:
-        "import { fail } from '../../platform/http/send.ts';\nexport const no = () => fail('common.validation_failed', { fields: { title: ['That title is silly.'] } });",
+        "import { fail } from '../../platform/http/binding/send.ts';\nexport const no = () => fail('common.validation_failed', { fields: { title: ['That title is silly.'] } });",
     },
     file: `${feature}/fail-in-words.ts:2`,
     sentence: 'English error text belongs into the catalogue',
