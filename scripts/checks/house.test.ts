@@ -56,7 +56,7 @@ const violations: Violation[] = [
   },
   {
     what: 'a feature that goes round the door of another',
-    files: { [`${feature}/back-door.ts`]: "export * from '../accounts/../accounts/users.store.ts';" },
+    files: { [`${feature}/back-door.ts`]: "export * from '../accounts/users/users.store.ts';" },
     file: `${feature}/back-door.ts`,
     sentence: 'Another feature is entered through its index.ts only',
   },

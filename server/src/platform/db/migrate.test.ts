@@ -72,5 +72,7 @@ test('a migration slipped in below applied ones is refused', async () => {
 
 test('two files of one number are refused', async () => {
   await write('0002_second.sql', 'select 1;');
-  await expect(runMigrations(database.options, dir)).rejects.toThrow('Two migrations have the number');
+  await expect(runMigrations(database.options, dir)).rejects.toThrow(
+    'Two migrations have the same number as 0002_second.',
+  );
 });
