@@ -12,7 +12,7 @@ import { listAuditPersonalData } from '../platform/audit/personal-data.ts';
 import type { Context } from '../platform/core/context.ts';
 import type { PersonalData } from '../platform/core/personal-data.ts';
 
-/** What is kept about a user, feature by feature, in the order in which he reads it. */
+/** What is kept about a user, feature by feature, in the order of their download. */
 export function listPersonalData(context: Context): PersonalData[] {
   const { db } = context;
   return [

@@ -6,7 +6,7 @@ const CompanyDialog = lazy(() =>
   import('../features/accounts/company/company-dialog.tsx').then((module) => ({ default: module.CompanyDialog })),
 );
 
-/** Asks somebody who has signed in about his company, where that is due, and never over another dialog. */
+/** Asks signed-in users about their company when that is due, never on top of another dialog. */
 export function CompanyPrompt({ userId }: { userId: string }) {
   const [step, setStep] = useState<'waiting' | 'asking' | 'done'>('waiting');
 

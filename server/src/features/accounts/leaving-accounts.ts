@@ -14,8 +14,8 @@ export interface LeavingAccounts {
 }
 
 /**
- * Removes the caller with all that is his; a 409 where nobody would be left to administrate. What `confirm` throws keeps
- * him: it runs with his account held.
+ * Deletes the caller and everything they own; 409 if no administrator would be left. `confirm` runs while the account is
+ * locked; if it throws, nothing is deleted.
  */
 export async function deleteOwnAccount(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -15,7 +15,7 @@ import { deleteOtherSessions, deleteOwnDeviceSession, listSessions } from './ses
 import { signIn, signOut } from './sign-in/sign-in.ts';
 import { bindTwoFactorRoutes } from './two-factor/two-factor.routes.ts';
 
-/** `ownData` and `departures` are what all features keep about a user, and do when he goes. */
+/** The other features supply what they keep about a user, and what they do when an account is deleted. */
 export function bindAuthRoutes(context: Context, ownData: PersonalData[], departures: LeavingAccounts): Route[] {
   const parts = createAuthParts(context);
   return [

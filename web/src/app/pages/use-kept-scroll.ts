@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 /** How far screens were scrolled when they were left, by address; for as long as the tab lives. */
 const places = new Map<string, number>();
 
-/** Who comes back to a screen, e.g. by Back, finds it scrolled as he left it. */
+/** Returning to a screen, e.g. by Back, restores its scroll position. */
 export function useKeptScroll(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const [path] = useLocation();

@@ -24,7 +24,7 @@ type Change = z.output<typeof UserChange>;
 type Entry = Pick<AuditEntry, 'event' | 'details'>;
 
 /**
- * Changes a user, his role, access or plan for an administrator. Everything acts at once and is written down; a 409
+ * Changes a user, their role, access or plan for an administrator. Everything acts at once and is written down; a 409
  * where nobody would be left to administrate, a 400 where the e-mail is taken.
  */
 export async function updateUser(

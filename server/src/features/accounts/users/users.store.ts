@@ -181,7 +181,7 @@ export function lockUserRow(tx: Db, id: string, now: Date): Promise<UserRow | un
   return buildUserRows(tx, now).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
 }
 
-/** Removes a user with everything that hangs on him; payments stay, and name nobody. */
+/** Deletes a user and all rows that depend on them; payments stay, without a name. */
 export async function deleteUserRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
 }

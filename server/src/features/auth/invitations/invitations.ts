@@ -108,8 +108,8 @@ export async function checkRegistrationAllowed(
 }
 
 /**
- * Marks the invitation to this address as accepted by its new user, whether or not he came by its link; ends the
- * registration where he did and it is no longer open.
+ * Marks the invitation to this address as accepted by its new user, whether or not they used its link; if they did
+ * and it is no longer open, the registration fails.
  */
 export async function recordInvitationAccepted(
   tx: Db,

@@ -38,7 +38,7 @@ async function* textOf(ownData: PersonalData[], userId: string, now: Date): Asyn
 }
 
 /**
- * Deletes the caller's account and all that is in it, once he has given his password again, and a code where two-factor
+ * Deletes the caller's account and all that is in it, once they have entered their password again, and a code where two-factor
  * sign-in is on: nothing brings it back, so an unlocked screen and a known password are not enough.
  */
 export async function deleteAccount(

@@ -15,7 +15,7 @@ export function listAuthPersonalData(db: Db): PersonalData[] {
   ];
 }
 
-/** Removes what is kept of a user in rows that do not go with his own. */
+/** Deletes what is kept about a user in rows that are not deleted along with theirs. */
 export async function deleteUserTraces(tx: Db, userId: string): Promise<void> {
   await clearGuesses(tx, userId);
   const account = await findAccount(tx, userId);

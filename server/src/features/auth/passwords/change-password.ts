@@ -12,7 +12,7 @@ import { deleteSessionsOf, lockSession } from '../sessions/sessions.store.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { findNewPasswordFault } from './password.policy.ts';
 
-/** Gives the caller another password and signs him out everywhere but here. */
+/** Changes the caller's password and signs them out everywhere else. */
 export async function updatePassword(
   parts: Pick<AuthParts, 'db' | 'clock' | 'mail' | 'passwords'>,
   actor: Actor,

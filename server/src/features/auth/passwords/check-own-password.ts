@@ -11,7 +11,7 @@ export interface CheckedPassword extends Guess {
 }
 
 /**
- * Asks somebody who is signed in for his password again; `wrong` is the refusal where it is not the right one. It counts as a guess
+ * Asks signed-in users for their password again; `wrong` is the error if it is incorrect. It counts as a guess
  * at signing in does; take it back once all that was asked for was right.
  */
 export async function checkOwnPassword(

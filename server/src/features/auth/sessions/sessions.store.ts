@@ -141,7 +141,7 @@ export function listSessionRows(db: Db, userId: string, now: Date) {
     .execute();
 }
 
-/** Ends a session of this user; false where he has no such session. */
+/** Ends a session of this user; false if they have no such session. */
 export async function deleteOwnSession(db: Db, userId: string, id: string): Promise<boolean> {
   const result = await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
   return result.numDeletedRows > 0n;

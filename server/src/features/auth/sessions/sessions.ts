@@ -74,7 +74,7 @@ export async function listSessions(
 
 type Parts = Pick<Context, 'db' | 'clock'>;
 
-/** Signs the caller out on one device, this one perhaps; nobody else's session exists for him. */
+/** Signs the caller out on one device, possibly this one; other users' sessions answer 404. */
 export async function deleteOwnDeviceSession(
   { db, clock }: Parts,
   actor: Actor,

@@ -67,7 +67,7 @@ export async function recordLock(
   if (guess.isLast) await recordAudit(db, { event: 'sign_in.locked', at: clock.now(), ...who });
 }
 
-/** Forgets the guesses at an account whose owner has shown that he is the owner. */
+/** Deletes the guesses at an account whose owner has just proved their identity. */
 export async function clearGuesses(db: Parts['db'], userId: string): Promise<void> {
   await deleteGuessesAt(db, getGuessSubject(userId, ''));
 }

@@ -89,7 +89,7 @@ export async function disableTwoFactor(parts: AuthParts, actor: Actor, proof: Bo
   });
 }
 
-/** Says how the caller signs in, and whether he must do so with two factors. */
+/** How the caller signs in, and whether they must use two factors. */
 export async function readTwoFactor(
   { db, config }: Pick<AuthParts, 'db' | 'config'>,
   actor: Actor,
@@ -139,7 +139,7 @@ async function removeTwoFactor(tx: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Turns two-factor sign-in off for somebody who lost his device, and signs him out everywhere, since the device may be
+ * Turns two-factor sign-in off for someone who lost their device, and signs them out everywhere, since the device may be
  * in other hands. Not for oneself: whoever got hold of an administrator's screen could take the second factor off.
  */
 export async function removeUserTwoFactor(

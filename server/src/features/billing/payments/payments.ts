@@ -92,7 +92,7 @@ export async function listPayments(
   return { count: await countPayments(db, userId), results: rows.map(toPayment) };
 }
 
-/** Makes the receipt of one of the caller's own payments; anyone else's does not exist for him. */
+/** The receipt of one of the caller's own payments; anyone else's answers 404. */
 export async function readReceipt({ db, findPayer }: BillingParts, actor: Actor, id: string): Promise<FileReply> {
   const payment = (await findPayment(db, actor.user_id, id)) ?? fail('common.not_found');
   const body = await renderReceipt(payment, await findPayer(actor.user_id));

@@ -62,7 +62,7 @@ function isStale(held: SubscriptionRow, subscription: Stripe.Subscription, asked
   return isSame && held.provider_checked_at !== null && asked_at < held.provider_checked_at;
 }
 
-/** Whether the user holds what was bought later, or for life, or had this one taken off his plan by hand. */
+/** Whether the user has since bought another plan or a lifetime one, or had this one ended by hand. */
 function isSurpassed(held: SubscriptionRow, subscription: Stripe.Subscription): boolean {
   if (held.effective_type === 'lifetime') return true;
   const { provider_subscription_id, provider_subscription_began_at: known } = held;

@@ -8,7 +8,7 @@ import { findSubscription, saveCustomer } from '../subscriptions.store.ts';
 import type { StripeClient } from './stripe-client.ts';
 
 /**
- * Opens a page at Stripe where the caller can buy the plan, and returns its address. `origin` is where he comes back
+ * Opens a page at Stripe where the caller can buy the plan, and returns its address. `origin` is where they return
  * to; with the same `id` it is the same page.
  */
 export async function openCheckout(
@@ -86,7 +86,7 @@ function sessionOf(
   };
 }
 
-/** Opens a page at Stripe where the caller can change his card or cancel his plan, and returns its address. */
+/** Opens a page at Stripe where the caller can change their card or cancel their plan, and returns its address. */
 export async function openPortal(
   { db, clock, stripe }: BillingParts,
   actor: Actor,

@@ -37,7 +37,7 @@ export function findDecisiveState(question: string, facts: CompanyFacts): State 
 
 /**
  * Puts what is about the asker's own state before what is about others. `inState` is the same question asked with the
- * name of his state: its order among the paragraphs about that state holds.
+ * name of their state: its order among the paragraphs about that state holds.
  */
 export function applyState(found: Retrieval, inState: Retrieval, state: State, facts: CompanyFacts): Fitted<Retrieval> {
   const [best] = found.paragraphs;

@@ -2,7 +2,7 @@ import { useSession } from '../../../platform/session/session-store.ts';
 import styles from './account-panel.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Who is signed in, and how the screen looks to him. */
+/** Who is signed in, and their theme. */
 export function AccountPanel() {
   const { user } = useSession();
   if (user === null) return null;

@@ -11,7 +11,7 @@ export function useProfile() {
   return useQuery({ queryKey: PROFILE, queryFn: ({ signal }) => call('GET /auth/profile/', { signal }) });
 }
 
-/** The part of a user that he changes himself, as the form holds it. */
+/** The fields that users change themselves, as the form holds them. */
 export type ProfileValues = Pick<User, 'first_name' | 'last_name' | 'email' | 'phone_number' | 'email_notifications'>;
 
 export function toProfileValues(user: User): ProfileValues {

@@ -13,7 +13,7 @@ const FILE = 'haulwise-recovery-codes.txt';
 
 export interface RecoveryCodesProps {
   codes: string[];
-  /** Whether the reader says that he has them: they are not shown again. */
+  /** Whether the user confirmed that they saved them: they are not shown again. */
   isKept: boolean;
   onKept: (isKept: boolean) => void;
 }

@@ -10,7 +10,7 @@ import styles from '../form.module.css';
 import { logOut } from '../log-out.ts';
 import { SetUpSteps } from './set-up-steps.tsx';
 
-/** Stands before everything else for an administrator who has yet to set up what his server demands. */
+/** The only screen for an administrator who must set up two-factor sign-in first. */
 export function TwoFactorSetupScreen() {
   useScreenTitle('Set up two-factor sign-in');
   const [, navigate] = useLocation();

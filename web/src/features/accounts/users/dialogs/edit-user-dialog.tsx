@@ -30,7 +30,7 @@ export function EditUserDialog({ user, isOpen, onClose }: UserDialogProps) {
   const save = useUserChange(
     () => call('PATCH /auth/users/:id/', { params: { id: user.id }, body: changed }),
     (saved) => {
-      // Who has changed himself has another name in the sidebar now, or no business on this screen.
+      // After changing yourself, the sidebar shows your new name, or this screen is no longer yours to see.
       if (getSession().user?.id === saved.id) saveUser(saved);
       onClose();
     },
