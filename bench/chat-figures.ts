@@ -12,7 +12,7 @@ import { isBelowFloor, type Measure, percentile, printTable } from './eval/measu
 const MESSAGES = Number(process.argv[2] ?? 1_000_000);
 const REQUESTS = 30;
 /** Making so many rows is not a request (ms). */
-const PATIENCE = { statement_timeout: 300_000, query_timeout: 300_000 };
+const TIMEOUTS = { statement_timeout: 300_000, query_timeout: 300_000 };
 const FIGURES: Record<string, string> = {
   'chats, 30 days': 'chat/admin/analytics/',
   'chats, a year': 'chat/admin/analytics/?start_date=YEAR_AGO',
@@ -25,7 +25,7 @@ const FIGURES: Record<string, string> = {
 const postgres = await startTestServer('embedded');
 const app = await startTestApp({
   database: {
-    options: { ...postgres.app, ...PATIENCE, database: postgres.template },
+    options: { ...postgres.app, ...TIMEOUTS, database: postgres.template },
     url: null,
     drop: async () => undefined,
   },

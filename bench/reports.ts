@@ -11,7 +11,7 @@ import { callAs, startServer, stopServer } from '../server/test/running-server.t
 import { percentile } from './eval/measures.ts';
 
 const ROWS = Number(process.argv[2] ?? 1_000_000);
-const PATIENCE = { statement_timeout: 900_000, query_timeout: 900_000 };
+const TIMEOUTS = { statement_timeout: 900_000, query_timeout: 900_000 };
 const ADMIN = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'Curbside-4-Couches!' };
 /** What is not collected yet; ten times the rows may not take ten times of it. */
 const HIGHEST_GROWTH_MB = 200;
@@ -19,7 +19,7 @@ const DAYS = { start_date: '2026-01-01', end_date: '2026-12-31' };
 
 const postgres = await startTestServer('external');
 const { host, port, user, password } = postgres.app;
-const { db } = openPool({ ...postgres.app, ...PATIENCE, database: postgres.template });
+const { db } = openPool({ ...postgres.app, ...TIMEOUTS, database: postgres.template });
 const begun = performance.now();
 await seedQuestions(db);
 await db.destroy();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test } from './browser.ts';
 import { displays, expectAccessible, expectFits, withoutTime } from './screens.ts';
 
-const PATIENCE = { timeout: 15_000 };
+const TIMEOUT = { timeout: 15_000 };
 const QUESTION = 'what do i charge for a half truck and what will the dump take off me';
 
 async function ask(page: Page, question: string): Promise<void> {
@@ -17,7 +17,7 @@ function answer(page: Page) {
 
 /** So many answers stand there whole. */
 async function isWritten(page: Page, answers = 1): Promise<void> {
-  await expect.poll(() => page.getByRole('button', { name: 'Copy answer' }).count(), PATIENCE).toBe(answers);
+  await expect.poll(() => page.getByRole('button', { name: 'Copy answer' }).count(), TIMEOUT).toBe(answers);
 }
 
 test('a newcomer asks, gets an answer with its sources, opens one, and finds all of it after a reload', async ({

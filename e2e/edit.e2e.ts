@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test } from './browser.ts';
 import { displays, expectAccessible, expectFits, withoutTime } from './screens.ts';
 
-const PATIENCE = { timeout: 30_000 };
+const TIMEOUT = { timeout: 30_000 };
 const QUESTION = 'what do i charge for a half truck';
 
 async function ask(page: Page, question: string): Promise<void> {
@@ -12,7 +12,7 @@ async function ask(page: Page, question: string): Promise<void> {
 }
 
 async function isWritten(page: Page, answers = 1): Promise<void> {
-  await expect.poll(() => page.getByRole('button', { name: 'Copy answer' }).count(), PATIENCE).toBe(answers);
+  await expect.poll(() => page.getByRole('button', { name: 'Copy answer' }).count(), TIMEOUT).toBe(answers);
 }
 
 function question(page: Page) {
@@ -34,7 +34,7 @@ test('a question is edited, its versions are gone through by keyboard, and all o
   expect(await page.getByRole('button', { name: 'Resend', exact: true }).isDisabled()).toBe(true);
   await editor.fill('do i need a license to haul junk in new jersey');
   await editor.press('Enter');
-  await page.getByText('Version 2 of 2').waitFor(PATIENCE);
+  await page.getByText('Version 2 of 2').waitFor(TIMEOUT);
   await isWritten(page);
   await expectAccessible(page);
   expect(await page.getByRole('article').count()).toBe(2);
@@ -61,7 +61,7 @@ test('an answer that was asked for again keeps the view where it is while its ve
     await isWritten(page, index + 1);
   }
   await page.getByRole('button', { name: 'Regenerate' }).click();
-  await page.getByText('Version 2 of 2').waitFor(PATIENCE);
+  await page.getByText('Version 2 of 2').waitFor(TIMEOUT);
   await isWritten(page, 3);
   const top = () =>
     question(page)
@@ -97,17 +97,17 @@ test('two tabs and two devices show the same: what is edited, rated or shown in 
   await question(page).getByRole('button', { name: 'Edit and resend' }).click();
   await page.getByRole('textbox', { name: 'Your message' }).fill('do i need a license to haul junk in new jersey');
   await page.getByRole('textbox', { name: 'Your message' }).press('Enter');
-  await page.getByText('Version 2 of 2').waitFor(PATIENCE);
+  await page.getByText('Version 2 of 2').waitFor(TIMEOUT);
   await isWritten(page);
   await page.getByRole('button', { name: 'Helpful', exact: true }).click();
-  await tab.getByText('Version 2 of 2').waitFor(PATIENCE);
+  await tab.getByText('Version 2 of 2').waitFor(TIMEOUT);
 
-  await expect.poll(() => isRated(tab), PATIENCE).toBe('true');
+  await expect.poll(() => isRated(tab), TIMEOUT).toBe('true');
   await comesBackUntil(device, () => device.getByText('Version 2 of 2').isVisible(), true);
   await comesBackUntil(device, () => isRated(device), 'true');
 
   await tab.getByRole('button', { name: 'Previous version' }).click();
-  await question(page).getByText(QUESTION).waitFor(PATIENCE);
+  await question(page).getByText(QUESTION).waitFor(TIMEOUT);
   await comesBackUntil(device, () => question(device).getByText(QUESTION).isVisible(), true);
 });
 
@@ -121,7 +121,7 @@ async function comesBackUntil<T>(device: Page, shown: () => Promise<T>, expected
     await device.evaluate(() => window.dispatchEvent(new Event('focus')));
     return shown();
   };
-  await expect.poll(looks, { interval: 1_000, ...PATIENCE }).toBe(expected);
+  await expect.poll(looks, { interval: 1_000, ...TIMEOUT }).toBe(expected);
 }
 
 test.for(displays)(

@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import { test } from './browser.ts';
 import { displays, expectAccessible, expectFits } from './screens.ts';
 
-const PATIENCE = { timeout: 30_000 };
+const TIMEOUT = { timeout: 30_000 };
 
 async function askSomething(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('what do i charge for a half truck');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await page.getByRole('button', { name: 'Not helpful' }).waitFor({ ...PATIENCE, state: 'attached' });
+  await page.getByRole('button', { name: 'Not helpful' }).waitFor({ ...TIMEOUT, state: 'attached' });
 }
 
 function isOff(page: Page, name: string): Promise<string | null> {

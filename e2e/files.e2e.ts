@@ -7,7 +7,7 @@ import { test } from './browser.ts';
 import { ADMIN } from './global-setup.ts';
 import { expectAccessible, expectFits } from './screens.ts';
 
-const PATIENCE = { timeout: 30_000 };
+const TIMEOUT = { timeout: 30_000 };
 const LONG = `${'Featherstonehaugh-Cholmondeley-'.repeat(3)}price-list.md`;
 const PRICES = '# Prices at the Elm Street transfer station\n\nA mattress costs $35 to drop off, a refrigerator $28.\n';
 
@@ -50,7 +50,7 @@ test('files are chosen and dropped, a document enters the knowledge base, and a 
   const run = Date.now();
   await openFiles(page);
   await upload(page, { name: `elm-${run}.md`, text: PRICES }, { name: `page-${run}.html`, text: HOSTILE });
-  await expect.poll(() => card(page, `elm-${run}.md`).innerText(), PATIENCE).toMatch(/Ready · \d+ passage/);
+  await expect.poll(() => card(page, `elm-${run}.md`).innerText(), TIMEOUT).toMatch(/Ready · \d+ passage/);
 
   const dropped = await page.evaluateHandle((name) => {
     const transfer = new DataTransfer();
@@ -97,7 +97,7 @@ test('an upload shows how far it is, goes on while other screens are looked at, 
   const dialog = page.getByRole('dialog', { name: 'Upload files' });
   await dialog.locator('input[type=file]').setInputFiles(path);
   const progress = dialog.getByRole('progressbar');
-  await expect.poll(() => progress.getAttribute('value').then(Number), PATIENCE).toBeGreaterThan(0);
+  await expect.poll(() => progress.getAttribute('value').then(Number), TIMEOUT).toBeGreaterThan(0);
   await dialog.getByRole('button', { name: 'Go on in the background' }).click();
   await page.getByRole('region', { name: 'Uploads' }).getByText('0 of 1 uploaded, 1 to go').waitFor();
   await page.getByRole('link', { name: 'Users', exact: true }).first().click();

@@ -8,7 +8,7 @@ import { exfiltrations, payloads } from './hostile-payloads.ts';
 const LEAST_PAYLOADS = 2_600;
 const LEAST_EXFILTRATIONS = 36;
 const TO_A_MESSAGE = 40;
-const PATIENCE = { timeout: 180_000 };
+const TIMEOUT = { timeout: 180_000 };
 
 function bundles(texts: string[], size: number): string[] {
   const messages: string[] = [];
@@ -17,7 +17,7 @@ function bundles(texts: string[], size: number): string[] {
 }
 
 async function untilShown(page: Page): Promise<void> {
-  await page.getByText('Seen to the end').waitFor(PATIENCE);
+  await page.getByText('Seen to the end').waitFor(TIMEOUT);
 }
 
 /** Whatever waits for somebody to touch it is touched. */

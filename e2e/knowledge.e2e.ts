@@ -4,7 +4,7 @@ import { test } from './browser.ts';
 import { ADMIN } from './global-setup.ts';
 import { displays, expectAccessible, expectFits } from './screens.ts';
 
-const PATIENCE = { timeout: 30_000 };
+const TIMEOUT = { timeout: 30_000 };
 const QUESTION = 'Can I park my dump truck overnight at home in Phoenix?';
 const ARTICLE = `## Phoenix
 
@@ -28,7 +28,7 @@ test('a question without an answer becomes a cited article, and whoever asked is
   await signIn(page);
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill(QUESTION);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await page.getByText('I could not find an answer').first().waitFor(PATIENCE);
+  await page.getByText('I could not find an answer').first().waitFor(TIMEOUT);
 
   const boss = await visit();
   await signInAsAdmin(boss, '/chat');
@@ -50,18 +50,18 @@ test('a question without an answer becomes a cited article, and whoever asked is
   await boss.reload();
   expect(await boss.getByLabel('Title', { exact: true }).inputValue()).toBe('Parking trucks overnight');
   await boss.getByRole('button', { name: 'Save', exact: true }).click();
-  await boss.getByText(/is closed: your article answers it/).waitFor(PATIENCE);
+  await boss.getByText(/is closed: your article answers it/).waitFor(TIMEOUT);
 
   await boss.getByRole('link', { name: 'Test questions' }).click();
   await boss.getByRole('row', { name: QUESTION }).getByText('Passing').waitFor();
   await boss.getByRole('link', { name: QUESTION }).click();
-  await boss.getByText('Would answer', { exact: true }).waitFor(PATIENCE);
-  await boss.getByRole('button', { name: 'Source 1: Parking trucks overnight' }).first().waitFor(PATIENCE);
+  await boss.getByText('Would answer', { exact: true }).waitFor(TIMEOUT);
+  await boss.getByRole('button', { name: 'Source 1: Parking trucks overnight' }).first().waitFor(TIMEOUT);
 
   await page.reload();
   await page.getByText('The knowledge base now covers this.').waitFor();
   await page.getByRole('button', { name: 'Ask again' }).click();
-  await page.getByRole('button', { name: 'Source 1: Parking trucks overnight' }).first().waitFor(PATIENCE);
+  await page.getByRole('button', { name: 'Source 1: Parking trucks overnight' }).first().waitFor(TIMEOUT);
   await page.getByText('Version 2 of 2').waitFor({ state: 'attached' });
   expect(await page.getByText('The knowledge base now covers this.').count()).toBe(0);
 });
@@ -80,7 +80,7 @@ test('the screens of the knowledge base break no rule of axe in either theme, an
     ['/knowledge/articles/new', () => page.getByLabel('Question 1', { exact: true }).waitFor()],
     [
       '/knowledge/bench?q=how+much+is+a+dump+fee',
-      () => page.getByText('Would answer', { exact: true }).waitFor(PATIENCE),
+      () => page.getByText('Would answer', { exact: true }).waitFor(TIMEOUT),
     ],
     ['/knowledge/overlaps', () => page.getByText(/^\d+ pairs?$/).waitFor()],
     ['/knowledge/tests', () => page.getByText(/^\d+ questions?/).waitFor()],

@@ -5,7 +5,7 @@ import { test } from './browser.ts';
 import { ADMIN } from './global-setup.ts';
 import { displays, expectAccessible, expectFits } from './screens.ts';
 
-const PATIENCE = { timeout: 20_000 };
+const TIMEOUT = { timeout: 20_000 };
 
 async function openReports(page: Page): Promise<void> {
   await page.goto('/login');
@@ -25,7 +25,7 @@ async function make(page: Page, type: string, format: string): Promise<void> {
 
 async function take(page: Page, name: RegExp): Promise<{ name: string; bytes: Buffer }> {
   const button = page.getByRole('button', { name });
-  await button.waitFor(PATIENCE);
+  await button.waitFor(TIMEOUT);
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
@@ -65,7 +65,7 @@ for (const { name, ...display } of displays) {
     const page = await visit(display);
     await openReports(page);
     await make(page, 'Feedback', 'csv');
-    await page.getByText('Ready').waitFor(PATIENCE);
+    await page.getByText('Ready').waitFor(TIMEOUT);
     await expectFits(page);
     await expectAccessible(page);
     await page

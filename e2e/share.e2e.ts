@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import { test } from './browser.ts';
 import { displays, expectAccessible, expectFits } from './screens.ts';
 
-const PATIENCE = { timeout: 15_000 };
+const TIMEOUT = { timeout: 15_000 };
 const QUESTION = 'what do i charge for a half truck and what will the dump take off me';
 
 async function askAndWait(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Message' }).fill(QUESTION);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect.poll(() => page.getByRole('button', { name: 'Copy answer' }).count(), PATIENCE).toBe(1);
+  await expect.poll(() => page.getByRole('button', { name: 'Copy answer' }).count(), TIMEOUT).toBe(1);
 }
 
 async function makeLink(page: Page): Promise<string> {

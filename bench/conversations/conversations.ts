@@ -16,7 +16,7 @@ import { seedConversations } from './seed.ts';
 const MESSAGES = Number(process.argv[2] ?? 1_000_000);
 const REQUESTS = 400;
 /** Making so many rows is not a request (ms). */
-const PATIENCE = { statement_timeout: 0, query_timeout: 3_600_000 };
+const TIMEOUTS = { statement_timeout: 0, query_timeout: 3_600_000 };
 
 const SEARCHES: Record<string, string[]> = {
   'a rare word': ['asbestos', 'hoarder', 'piano', 'refrigerant'],
@@ -30,7 +30,7 @@ const SEARCHES: Record<string, string[]> = {
 const postgres = await startTestServer('embedded');
 const app = await startTestApp({
   database: {
-    options: { ...postgres.app, ...PATIENCE, database: postgres.template },
+    options: { ...postgres.app, ...TIMEOUTS, database: postgres.template },
     url: null,
     drop: async () => undefined,
   },

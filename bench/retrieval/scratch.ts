@@ -47,7 +47,7 @@ const DOCUMENTS_AT_ONCE = 200;
 const UNITS_AT_ONCE = 1_000;
 const SKETCHED_WORDS = 55;
 /** Loading 100,000 passages is not a request. */
-const PATIENCE = { statement_timeout: 300_000, query_timeout: 300_000 };
+const TIMEOUTS = { statement_timeout: 300_000, query_timeout: 300_000 };
 
 export async function openScratch(): Promise<Scratch> {
   const server = await startTestServer('embedded');
@@ -60,7 +60,7 @@ export async function openScratch(): Promise<Scratch> {
       databases += 1;
       const database = `bench_${databases}`;
       await asAdmin(server.admin, `create database ${database} template ${server.template} owner ${server.app.user}`);
-      const { db } = openPool({ ...server.app, database, ...PATIENCE });
+      const { db } = openPool({ ...server.app, database, ...TIMEOUTS });
       const parts = await fill(db, embedder, documents, vectors);
       return {
         parts,

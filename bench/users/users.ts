@@ -11,7 +11,7 @@ import { seedAuditLog, seedUsers } from './seed.ts';
 const USERS = Number(process.argv[2] ?? 100_000);
 const AUDIT_ROWS = Number(process.argv[3] ?? 1_000_000);
 /** Making so many rows is not a request (ms). */
-const PATIENCE = { statement_timeout: 300_000, query_timeout: 300_000 };
+const TIMEOUTS = { statement_timeout: 300_000, query_timeout: 300_000 };
 
 const USER_LISTS: Record<string, string> = {
   'first page': '',
@@ -43,7 +43,7 @@ const AUDIT_LISTS: Record<string, string> = {
 const postgres = await startTestServer('embedded');
 const app = await startTestApp({
   database: {
-    options: { ...postgres.app, ...PATIENCE, database: postgres.template },
+    options: { ...postgres.app, ...TIMEOUTS, database: postgres.template },
     url: null,
     drop: async () => undefined,
   },

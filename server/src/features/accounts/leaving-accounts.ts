@@ -19,7 +19,7 @@ export interface LeavingAccounts {
  */
 export async function deleteOwnAccount(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  departures: LeavingAccounts,
+  leaving: LeavingAccounts,
   actor: Actor,
   ip: string,
   confirm: (tx: Db) => Promise<void>,
@@ -28,7 +28,7 @@ export async function deleteOwnAccount(
   const now = clock.now();
   await assertNotLast(db, actor);
   await runInTransaction(db, async (tx) => {
-    await departures.leave(tx, user_id);
+    await leaving.leave(tx, user_id);
     await lockAdmins(tx);
     const user = (await lockUserRow(tx, user_id, now)) ?? fail('common.not_signed_in');
     await assertNotLast(tx, { user_id, role: user.role });
@@ -45,13 +45,13 @@ async function assertNotLast(db: Db, { user_id, role }: Pick<Actor, 'user_id' | 
 /** Removes an ordinary user and all that is theirs; replies that are being written for them stop. */
 export async function deleteUser(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  departures: LeavingAccounts,
+  leaving: LeavingAccounts,
   { actor, ip }: AdminCall,
   id: string,
 ): Promise<void> {
   await runInTransaction(db, async (tx) => {
     const now = clock.now();
-    await departures.leave(tx, id);
+    await leaving.leave(tx, id);
     const user = await lockUserRow(tx, id, now);
     if (!user) return fail('common.not_found');
     if (user.role === 'admin') fail('accounts.admin_not_deletable');

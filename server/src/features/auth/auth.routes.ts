@@ -16,7 +16,7 @@ import { signIn, signOut } from './sign-in/sign-in.ts';
 import { bindTwoFactorRoutes } from './two-factor/two-factor.routes.ts';
 
 /** The other features supply what they keep about a user, and what they do when an account is deleted. */
-export function bindAuthRoutes(context: Context, ownData: PersonalData[], departures: LeavingAccounts): Route[] {
+export function bindAuthRoutes(context: Context, personalData: PersonalData[], leaving: LeavingAccounts): Route[] {
   const parts = createAuthParts(context);
   return [
     route(authEndpoints.login, (call) => signIn(parts, call.body, getDevice(call))),
@@ -28,8 +28,8 @@ export function bindAuthRoutes(context: Context, ownData: PersonalData[], depart
     route(authEndpoints.endSession, ({ actor, params, ip }) => deleteOwnDeviceSession(parts, actor, params.id, ip)),
     route(authEndpoints.endOtherSessions, ({ actor, ip }) => deleteOtherSessions(parts, actor, ip)),
     route(authEndpoints.getSignedInUser, ({ actor }) => readUser(parts, actor.user_id)),
-    route(authEndpoints.exportAccount, ({ actor, ip }) => exportAccount(context, ownData, actor, ip)),
-    route(authEndpoints.deleteAccount, ({ actor, body, ip }) => deleteAccount(parts, departures, actor, body, ip)),
+    route(authEndpoints.exportAccount, ({ actor, ip }) => exportAccount(context, personalData, actor, ip)),
+    route(authEndpoints.deleteAccount, ({ actor, body, ip }) => deleteAccount(parts, leaving, actor, body, ip)),
     ...bindTwoFactorRoutes(parts),
     ...bindPasswordResetRoutes(parts),
     ...bindInvitationRoutes(parts),

@@ -49,17 +49,17 @@ export class EventRecorder {
   }
 
   /** Records an event the server saw. */
-  readonly record = (happening: UsageEvent): void => this.#add(happening, 'server');
+  readonly record = (event: UsageEvent): void => this.#add(event, 'server');
 
   /** Records a successful call, if it counts as an event. */
   readonly recordCall = (call: Call<EndpointSpec>, endpoint: EndpointSpec, result: unknown): void => {
-    const happening = toCallEvent(call, endpoint, result);
-    if (happening) this.record(happening);
+    const event = toCallEvent(call, endpoint, result);
+    if (event) this.record(event);
   };
 
   /** Records an event a browser sent, unless its user is over the limit. */
-  readonly recordFromBrowser = (happening: UsageEvent): void => {
-    if (this.#quota.allows(happening, this.#parts.clock.now())) this.#add(happening, 'client');
+  readonly recordFromBrowser = (event: UsageEvent): void => {
+    if (this.#quota.allows(event, this.#parts.clock.now())) this.#add(event, 'client');
   };
 
   /** Writes what is waiting. What the database does not take stays in memory. Never fails. */

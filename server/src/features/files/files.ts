@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { errors, type File, type filesEndpoints, type IngestionStatus } from '@haulwise/contract';
 import type { z } from 'zod';
-import { recordAudit } from '../../platform/audit/audit-log.store.ts';
+import { type AuditActor, recordAudit } from '../../platform/audit/audit-log.store.ts';
 import { AppError, fail } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/core/context.ts';
 import { runInTransaction } from '../../platform/db/database.ts';
@@ -15,7 +15,7 @@ import {
   updateFileRow,
 } from './files.store.ts';
 import { toFile, toFiles, toWantedDocument } from './files.view.ts';
-import type { AuditActor, Library } from './library.ts';
+import type { Library } from './library.ts';
 import { REMOVAL_QUEUE } from './uploads/cleanup.ts';
 import { toNameWithExtension, toSafeName } from './uploads/file-name.ts';
 import { isDocument } from './uploads/file-type.ts';
@@ -57,7 +57,12 @@ export interface FileChange {
 }
 
 /** Renames a file, or adds it to or removes it from the knowledge base. */
-export async function updateFile(library: Library, doer: AuditActor, id: string, change: FileChange): Promise<File> {
+export async function updateFile(
+  library: Library,
+  auditActor: AuditActor,
+  id: string,
+  change: FileChange,
+): Promise<File> {
   const { db, clock, knowledge } = library;
   await runInTransaction(db, async (tx) => {
     const at = clock.now();
@@ -72,7 +77,7 @@ export async function updateFile(library: Library, doer: AuditActor, id: string,
     await updateFileRow(tx, id, { name, in_knowledge_base: after.in_knowledge_base, updated_at: at });
     if (after.in_knowledge_base || file.in_knowledge_base) await knowledge.update(tx, id, toWantedDocument(after));
     const details = { file: id, renamed: name !== file.name, in_knowledge_base: after.in_knowledge_base };
-    const who = { actor_id: doer.user_id, address: doer.address };
+    const who = { actor_id: auditActor.user_id, address: auditActor.address };
     await recordAudit(tx, { event: 'file.changed', at, ...who, details });
   });
   return await readFile(library, id);
@@ -91,7 +96,11 @@ export async function retryIngestion(library: Library, id: string): Promise<File
 }
 
 /** Deletes a file and everything that belongs to it. A job enqueued in the same transaction removes its bytes. */
-export async function deleteFile({ db, clock, jobs, knowledge }: Library, doer: AuditActor, id: string): Promise<void> {
+export async function deleteFile(
+  { db, clock, jobs, knowledge }: Library,
+  auditActor: AuditActor,
+  id: string,
+): Promise<void> {
   await runInTransaction(db, async (tx) => {
     const at = clock.now();
     const file = (await lockFile(tx, id, at)) ?? fail('common.not_found');
@@ -100,7 +109,13 @@ export async function deleteFile({ db, clock, jobs, knowledge }: Library, doer: 
     await deleteFileRow(tx, id);
     await jobs.enqueue(REMOVAL_QUEUE, { keys }, { db: tx });
     const details = { file: id, versions: file.version };
-    await recordAudit(tx, { event: 'file.deleted', at, actor_id: doer.user_id, address: doer.address, details });
+    await recordAudit(tx, {
+      event: 'file.deleted',
+      at,
+      actor_id: auditActor.user_id,
+      address: auditActor.address,
+      details,
+    });
   });
 }
 
@@ -110,11 +125,11 @@ export interface BulkResult {
 }
 
 /** Deletes files one at a time: each is deleted completely or not at all, whether or not the others fail. */
-export async function deleteFiles(library: Library, doer: AuditActor, fileIds: string[]): Promise<BulkResult> {
+export async function deleteFiles(library: Library, auditActor: AuditActor, fileIds: string[]): Promise<BulkResult> {
   const result: BulkResult = { deleted: 0, failed: [] };
   for (const id of new Set(fileIds)) {
     try {
-      await deleteFile(library, doer, id);
+      await deleteFile(library, auditActor, id);
       result.deleted += 1;
     } catch (error) {
       if (!(error instanceof AppError)) library.log.error({ err: error }, 'file not deleted');

@@ -21,12 +21,6 @@ export interface Library
   listKeysUsedElsewhere(keys: string[]): Promise<string[]>;
 }
 
-/** Who acted, for the audit log. */
-export interface AuditActor {
-  user_id: string;
-  address: string;
-}
-
 /** What the knowledge base is told about a file that belongs in it. */
 export interface WantedDocument {
   name: string;

@@ -1,5 +1,5 @@
 import type { Report } from '@haulwise/contract';
-import { recordAudit } from '../../platform/audit/audit-log.store.ts';
+import { type AuditActor, recordAudit } from '../../platform/audit/audit-log.store.ts';
 import { fail } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/core/context.ts';
 import { readDays } from '../../platform/core/days.ts';
@@ -23,12 +23,6 @@ import {
 import { getReportFileName, toReport } from './reports.view.ts';
 
 const MOST_REPORTS = 100;
-
-/** Who did it and from where, for the audit log. */
-export interface AuditActor {
-  user_id: string;
-  address: string;
-}
 
 export interface NewReport extends Pick<Report, 'report_type' | 'format' | 'start_date' | 'end_date'> {
   /** Of the new row. */

@@ -3,6 +3,12 @@ import { type SqlBool, sql } from 'kysely';
 import { createId } from '../core/ids.ts';
 import type { Db } from '../db/database.ts';
 
+/** Who acted, and from where. */
+export interface AuditActor {
+  user_id: string;
+  address: string;
+}
+
 export interface AuditEntry {
   event: AuditEvent;
   at: Date;

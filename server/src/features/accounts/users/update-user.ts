@@ -29,7 +29,7 @@ type Entry = Pick<AuditEntry, 'event' | 'details'>;
  */
 export async function updateUser(
   context: Pick<Context, 'db' | 'clock' | 'jobs' | 'mail'>,
-  departures: LeavingAccounts,
+  leaving: LeavingAccounts,
   { actor, ip }: AdminCall,
   id: string,
   change: Change,
@@ -41,7 +41,7 @@ export async function updateUser(
     const before = await lockUserRow(tx, id, now);
     if (!before) return fail('common.not_found');
     const entries = [
-      ...(await changePerson(tx, departures, before, change)),
+      ...(await changePerson(tx, leaving, before, change)),
       ...(await changePlan(tx, context, before, change)),
     ];
     if (change.email !== undefined && change.email !== before.email)
@@ -53,7 +53,7 @@ export async function updateUser(
   return await readUserDetail(context, id);
 }
 
-async function changePerson(tx: Db, departures: LeavingAccounts, before: UserRow, change: Change): Promise<Entry[]> {
+async function changePerson(tx: Db, leaving: LeavingAccounts, before: UserRow, change: Change): Promise<Entry[]> {
   const changed = differences(change, before);
   if (Object.keys(changed).length === 0) return [];
   const { role, is_active, ...person } = changed;
@@ -62,7 +62,7 @@ async function changePerson(tx: Db, departures: LeavingAccounts, before: UserRow
     fail('accounts.last_admin');
   }
   if (!(await updateUserRow(tx, before.id, changed))) fail('auth.email_taken');
-  if (is_active === false) await departures.signOut(tx, before.id);
+  if (is_active === false) await leaving.signOut(tx, before.id);
   return personEntries(before, changed, Object.keys(person));
 }
 

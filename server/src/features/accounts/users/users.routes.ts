@@ -9,15 +9,15 @@ import { updateUser } from './update-user.ts';
 import { listUsers, readUserDetail } from './users.ts';
 
 /** What administrators do with users. */
-export function bindUsersRoutes(context: Context, departures: LeavingAccounts): Route[] {
+export function bindUsersRoutes(context: Context, leaving: LeavingAccounts): Route[] {
   return [
     route(accountsEndpoints.listUsers, async ({ query }) =>
       buildPage(accountsEndpoints.listUsers, query, await listUsers(context, query)),
     ),
     route(accountsEndpoints.exportUsers, (call) => exportUsers(context, call, call.query)),
     route(accountsEndpoints.getUser, ({ params }) => readUserDetail(context, params.id)),
-    route(accountsEndpoints.updateUser, (call) => updateUser(context, departures, call, call.params.id, call.body)),
-    route(accountsEndpoints.deleteUser, (call) => deleteUser(context, departures, call, call.params.id)),
+    route(accountsEndpoints.updateUser, (call) => updateUser(context, leaving, call, call.params.id, call.body)),
+    route(accountsEndpoints.deleteUser, (call) => deleteUser(context, leaving, call, call.params.id)),
     route(accountsEndpoints.getUserClientInfo, (call) => readCompanyForAdmin(context, call, call.params.id)),
   ];
 }

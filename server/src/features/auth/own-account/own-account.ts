@@ -14,7 +14,7 @@ import { claimCode } from '../two-factor/both-factors.ts';
 /** Everything that is kept about the caller, as one JSON file that is read while it is sent. */
 export async function exportAccount(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  ownData: PersonalData[],
+  personalData: PersonalData[],
   { user_id, username }: Actor,
   ip: string,
 ): Promise<FileReply> {
@@ -23,13 +23,13 @@ export async function exportAccount(
   return {
     name: `haulwise-${username}-${now.toISOString().slice(0, 10)}.json`,
     type: 'application/json; charset=utf-8',
-    body: Readable.from(textOf(ownData, user_id, now), { objectMode: false }),
+    body: Readable.from(textOf(personalData, user_id, now), { objectMode: false }),
   };
 }
 
-async function* textOf(ownData: PersonalData[], userId: string, now: Date): AsyncGenerator<string> {
+async function* textOf(personalData: PersonalData[], userId: string, now: Date): AsyncGenerator<string> {
   yield `{"exported_at":${JSON.stringify(now)}`;
-  for (const { name, read } of ownData) {
+  for (const { name, read } of personalData) {
     yield `,\n${JSON.stringify(name)}:`;
     const value = read(userId);
     yield* writeJsonText(value instanceof Promise ? await value : value);
@@ -43,7 +43,7 @@ async function* textOf(ownData: PersonalData[], userId: string, now: Date): Asyn
  */
 export async function deleteAccount(
   parts: AuthParts,
-  departures: LeavingAccounts,
+  leaving: LeavingAccounts,
   actor: Actor,
   { password, code }: { password: string; code?: string | undefined },
   ip: string,
@@ -52,7 +52,7 @@ export async function deleteAccount(
   const isGuess = actor.has_two_factor && code !== undefined;
   if (!isGuess) await guess.takeBack();
   if (actor.has_two_factor && code === undefined) fail('auth.two_factor_required');
-  await deleteOwnAccount(parts, departures, actor, ip, async (tx) => {
+  await deleteOwnAccount(parts, leaving, actor, ip, async (tx) => {
     if (actor.has_two_factor && !(await claimCode(parts, tx, actor.user_id, code ?? '', ip))) fail('auth.wrong_code');
   });
   if (isGuess) await guess.takeBack();

@@ -1,12 +1,12 @@
 import type { FileShare } from '@haulwise/contract';
-import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import { type AuditActor, recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
 import { runInTransaction } from '../../../platform/db/database.ts';
 import type { RangedFileReply } from '../../../platform/http/route.ts';
 import { createDownload } from '../downloads.ts';
 import { findFile, lockFile } from '../files.store.ts';
-import type { AuditActor, Library } from '../library.ts';
+import type { Library } from '../library.ts';
 import { lockKey } from '../uploads/versions.store.ts';
 import {
   countOpenShares,
@@ -38,31 +38,33 @@ export interface ShareRequest {
 /** Creates a link that lets anyone who has it download the file. */
 export async function createShare(
   library: Library,
-  doer: AuditActor,
+  auditActor: AuditActor,
   request: ShareRequest,
 ): Promise<{ shared_url: string; share: FileShare }> {
-  const [share = fail('common.not_found')] = await toShares(library, [await insertShareOnce(library, doer, request)]);
+  const [share = fail('common.not_found')] = await toShares(library, [
+    await insertShareOnce(library, auditActor, request),
+  ]);
   return { shared_url: share.shared_url, share };
 }
 
 function insertShareOnce(
   { db, clock }: Library,
-  doer: AuditActor,
+  auditActor: AuditActor,
   { id, file_id, expires_in_days, key }: ShareRequest,
 ) {
   return runInTransaction(db, async (tx): Promise<ShareRow> => {
     const now = clock.now();
-    if (key !== null) await lockKey(tx, doer.user_id, key);
+    if (key !== null) await lockKey(tx, auditActor.user_id, key);
     const file = (await lockFile(tx, file_id, now)) ?? fail('common.not_found');
-    const earlier = key === null ? undefined : await findShareByKey(tx, doer.user_id, key);
+    const earlier = key === null ? undefined : await findShareByKey(tx, auditActor.user_id, key);
     if (earlier && (earlier.file_id !== file.id || earlier.revoked_at)) fail('common.idempotency_conflict');
     if (earlier) return earlier;
     if ((await countOpenShares(tx, file.id, now)) >= MOST_LINKS) fail('files.too_many_links');
     const expires_at = new Date(now.getTime() + expires_in_days * DAY_MS);
-    const row = { id, file_id: file.id, created_by: doer.user_id, request_key: key, created_at: now, expires_at };
+    const row = { id, file_id: file.id, created_by: auditActor.user_id, request_key: key, created_at: now, expires_at };
     await insertShare(tx, row);
     const details = { share: id, file: file.id, days: expires_in_days };
-    const who = { actor_id: doer.user_id, address: doer.address };
+    const who = { actor_id: auditActor.user_id, address: auditActor.address };
     await recordAudit(tx, { event: 'file.shared', at: now, ...who, details });
     return (await findShare(tx, id)) ?? fail('common.not_found');
   });
@@ -89,12 +91,12 @@ export async function listAllFileShares(
 }
 
 /** Revokes a link at once, whoever created it; revoking it again changes nothing. */
-export async function revokeFileShare({ db, clock }: Library, doer: AuditActor, id: string): Promise<void> {
+export async function revokeFileShare({ db, clock }: Library, auditActor: AuditActor, id: string): Promise<void> {
   await runInTransaction(db, async (tx) => {
     const at = clock.now();
     const isEnded = (await revokeShare(tx, id, at)) ?? fail('common.not_found');
     if (!isEnded) return;
-    const who = { actor_id: doer.user_id, address: doer.address };
+    const who = { actor_id: auditActor.user_id, address: auditActor.address };
     await recordAudit(tx, { event: 'file.share_revoked', at, ...who, details: { share: id } });
   });
 }

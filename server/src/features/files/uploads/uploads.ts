@@ -1,11 +1,11 @@
 import type { File } from '@haulwise/contract';
-import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import { type AuditActor, recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import type { Upload } from '../../../platform/http/route.ts';
 import { type FileRow, findFile, insertFile } from '../files.store.ts';
 import { toFile, toWantedDocument } from '../files.view.ts';
-import type { AuditActor, Library } from '../library.ts';
+import type { Library } from '../library.ts';
 import { isDocument } from './file-type.ts';
 import { type SavedUpload, saveUpload } from './keep-upload.ts';
 import { findVersionByKey, insertVersion, lockKey } from './versions.store.ts';
@@ -20,19 +20,19 @@ export interface UploadRequest {
 /** Stores a new file: first its bytes, then the row that refers to them. */
 export async function uploadFile(
   library: Library,
-  doer: AuditActor,
+  auditActor: AuditActor,
   id: string,
   { upload, key }: UploadRequest,
 ): Promise<File> {
   const { db, clock, storage } = library;
-  const earlier = key === null ? null : await firstUploadOf(db, doer.user_id, key);
+  const earlier = key === null ? null : await firstUploadOf(db, auditActor.user_id, key);
   if (earlier !== null) return await showFile(library, earlier);
   const kept = await saveUpload(library, await upload(), async (kept) => {
     const fileId = await runInTransaction(db, async (tx) => {
-      if (key !== null) await lockKey(tx, doer.user_id, key);
-      const meanwhile = key === null ? null : await firstUploadOf(tx, doer.user_id, key);
+      if (key !== null) await lockKey(tx, auditActor.user_id, key);
+      const meanwhile = key === null ? null : await firstUploadOf(tx, auditActor.user_id, key);
       if (meanwhile !== null) return meanwhile;
-      await addFile(library, tx, doer, id, kept, key);
+      await addFile(library, tx, auditActor, id, kept, key);
       return id;
     });
     if (fileId !== id) await storage.remove(kept.key);

@@ -1,10 +1,10 @@
 import type { File, FileVersion } from '@haulwise/contract';
-import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import { type AuditActor, recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import { type FileRow, findFile, lockFile, updateFileRow } from '../files.store.ts';
 import { toFile, toWantedDocument } from '../files.view.ts';
-import { type AuditActor, type Library, loadPeople } from '../library.ts';
+import { type Library, loadPeople } from '../library.ts';
 import { isDocument } from './file-type.ts';
 import { type SavedUpload, saveUpload } from './keep-upload.ts';
 import type { UploadRequest } from './uploads.ts';
@@ -34,20 +34,20 @@ const MOST_VERSIONS = 50;
 /** Stores an upload as the current version of a file. The file keeps its name and earlier versions. */
 export async function addFileVersion(
   library: Library,
-  doer: AuditActor,
+  auditActor: AuditActor,
   fileId: string,
   { upload, key }: UploadRequest,
 ): Promise<File> {
   const { db, clock, storage } = library;
   const show = async () => toFile(library, (await findFile(db, fileId, clock.now())) ?? fail('common.not_found'));
   const before = await show();
-  if (key !== null && (await isRepeated(db, doer.user_id, key, fileId))) return before;
+  if (key !== null && (await isRepeated(db, auditActor.user_id, key, fileId))) return before;
   await saveUpload(library, await upload(), async (kept) => {
     const isNew = await runInTransaction(db, async (tx) => {
-      if (key !== null) await lockKey(tx, doer.user_id, key);
+      if (key !== null) await lockKey(tx, auditActor.user_id, key);
       const file = (await lockFile(tx, fileId, clock.now())) ?? fail('common.not_found');
-      if (key !== null && (await isRepeated(tx, doer.user_id, key, fileId))) return false;
-      await addVersion(library, tx, doer, file, kept, key);
+      if (key !== null && (await isRepeated(tx, auditActor.user_id, key, fileId))) return false;
+      await addVersion(library, tx, auditActor, file, kept, key);
       return true;
     });
     if (!isNew) await storage.remove(kept.key);
