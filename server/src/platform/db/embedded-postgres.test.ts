@@ -85,6 +85,23 @@ test('a database process that is killed is started again and nothing committed i
   await db.destroy();
 });
 
+test('a database process that is killed in the moment it is ready is started again', async () => {
+  const postgres = await start();
+  const { db } = openPool(postgres.options);
+  await remember(db);
+  const path = join(dataDir, 'postgres/cluster/postmaster.pid');
+  for (let kills = 0, last = 0; kills < 4; ) {
+    const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n');
+    const pid = Number(lines[0]);
+    if (pid === last || lines[7]?.trim() !== 'ready') continue;
+    process.kill(pid, 'SIGKILL');
+    last = pid;
+    kills += 1;
+  }
+  await vi.waitFor(async () => expect(await recall(db)).toEqual([{ answer: 42 }]), { timeout: 15_000, interval: 100 });
+  await db.destroy();
+});
+
 test('a postmaster.pid whose number another process has got does not stop the start', async () => {
   await withDb(await start(), remember);
   await running?.stop();

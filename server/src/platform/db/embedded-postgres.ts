@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +7,7 @@ import { findBinaries } from './embedded/binaries.ts';
 import { APP_ROLE, createCluster, createSocketDirectory } from './embedded/cluster.ts';
 import { claim, type Lock } from './embedded/lock.ts';
 import { findPlacement, type Placement } from './embedded/placement.ts';
-import { type PostmasterPlan, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
+import { type Postmaster, type PostmasterPlan, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
 import { findRunning } from './embedded/running.ts';
 
 export interface EmbeddedPostgres {
@@ -63,24 +62,23 @@ async function prepare(placement: Placement, settings: Record<string, string>): 
   };
 }
 
-function keepRunning(plan: PostmasterPlan, first: ChildProcess, lock: Lock, log: Logger): () => Promise<void> {
-  let child = first;
+function keepRunning(plan: PostmasterPlan, first: Postmaster, lock: Lock, log: Logger): () => Promise<void> {
+  let postmaster = first;
   let isStopping = false;
   let restarting: Promise<void> = Promise.resolve();
 
-  const watch = () => {
-    child.once('exit', (code, signal) => {
-      if (isStopping) return;
-      log.error({ code, signal }, 'the database process died, restarting it');
-      restarting = restart();
-    });
+  const watch = async () => {
+    const { code, signal } = await postmaster.ended;
+    if (isStopping) return;
+    log.error({ code, signal }, 'the database process died, restarting it');
+    restarting = restart();
   };
 
   const restart = async () => {
     for (let delayMs = RESTART_FIRST_MS; !isStopping; delayMs = Math.min(delayMs * 2, RESTART_MOST_MS)) {
       try {
-        child = await startPostmaster(plan);
-        watch();
+        postmaster = await startPostmaster(plan);
+        void watch();
         log.info('the database is back');
         return;
       } catch (error) {
@@ -90,11 +88,11 @@ function keepRunning(plan: PostmasterPlan, first: ChildProcess, lock: Lock, log:
     }
   };
 
-  watch();
+  void watch();
   return async () => {
     isStopping = true;
     await restarting;
-    await stopPostmaster(child);
+    await stopPostmaster(postmaster);
     await rm(plan.socketDirectory, { recursive: true, force: true });
     await lock.release();
   };

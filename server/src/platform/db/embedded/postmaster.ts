@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,6 +12,14 @@ export interface PostmasterPlan {
   socketDirectory: string;
   logFile: string;
   settings: Record<string, string>;
+}
+
+export interface Postmaster {
+  /** Undefined where it could not be started at all. */
+  pid: number | undefined;
+  /** Resolves when it has ended, for those who ask afterwards, too. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  hasEnded(): boolean;
 }
 
 /** Sized for a small machine shared with the server, where idle memory matters. */
@@ -55,12 +63,12 @@ const LOG_LIMIT_BYTES = 5_000_000;
 const STATUS_LINE = 7;
 
 /** Starts PostgreSQL and waits until it accepts connections, after processes that still use the cluster have ended. */
-export async function startPostmaster(plan: PostmasterPlan): Promise<ChildProcess> {
+export async function startPostmaster(plan: PostmasterPlan): Promise<Postmaster> {
   const deadline = performance.now() + START_PATIENCE_MS;
   for (;;) {
     await stopOrphan(plan.cluster);
-    const child = await launch(plan);
-    if (await isReady(plan, child)) return child;
+    const postmaster = await launch(plan);
+    if (await isReady(plan, postmaster)) return postmaster;
     const said = await tail(plan.logFile);
     const isOccupied = /already exists|still in use|Is another postmaster/.test(said);
     if (!isOccupied || performance.now() > deadline) throw new Error(`The database did not start: ${said}`);
@@ -80,8 +88,8 @@ async function stopOrphan(cluster: string): Promise<void> {
 }
 
 /** Fast shutdown first, then harsher ones; committed data is safe in each. */
-export async function stopPostmaster(child: ChildProcess): Promise<void> {
-  if (child.pid !== undefined) await stopProcess(child.pid, () => hasEnded(child));
+export async function stopPostmaster({ pid, hasEnded }: Postmaster): Promise<void> {
+  if (pid !== undefined) await stopProcess(pid, hasEnded);
 }
 
 async function stopProcess(pid: number, isGone: () => boolean | Promise<boolean>): Promise<void> {
@@ -94,36 +102,38 @@ async function stopProcess(pid: number, isGone: () => boolean | Promise<boolean>
   }
 }
 
-function hasEnded(child: ChildProcess): boolean {
-  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
-}
-
-async function launch(plan: PostmasterPlan): Promise<ChildProcess> {
+async function launch(plan: PostmasterPlan): Promise<Postmaster> {
   await limitLog(plan.logFile);
   const log = await open(plan.logFile, 'a', 0o600);
   const settings = { ...SETTINGS, unix_socket_directories: plan.socketDirectory, ...plan.settings };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   try {
     // In its own process group: Ctrl-C must reach only the server, which drains before it stops the database.
-    return spawn(plan.binary, ['-D', plan.cluster, ...args], {
+    const child = spawn(plan.binary, ['-D', plan.cluster, ...args], {
       cwd: '/',
       env: { LC_ALL: 'C' },
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
       ...plan.account,
-    }).on('error', () => undefined);
+    });
+    const ended: Postmaster['ended'] = new Promise((resolve) => {
+      child.once('exit', (code, signal) => resolve({ code, signal }));
+      child.once('error', () => resolve({ code: null, signal: null }));
+    });
+    const hasEnded = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+    return { pid: child.pid, ended, hasEnded };
   } finally {
     await log.close();
   }
 }
 
-async function isReady({ cluster }: PostmasterPlan, child: ChildProcess): Promise<boolean> {
+async function isReady({ cluster }: PostmasterPlan, { pid, hasEnded }: Postmaster): Promise<boolean> {
   const saysReady = async () => {
     const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-    return Number(lines[0]) === child.pid && lines[STATUS_LINE]?.trim() === 'ready';
+    return Number(lines[0]) === pid && lines[STATUS_LINE]?.trim() === 'ready';
   };
-  await waitUntil(async () => hasEnded(child) || (await saysReady()), READY_TIMEOUT_MS);
-  return !hasEnded(child) && (await saysReady());
+  await waitUntil(async () => hasEnded() || (await saysReady()), READY_TIMEOUT_MS);
+  return !hasEnded() && (await saysReady());
 }
 
 async function limitLog(path: string): Promise<void> {
