@@ -29,7 +29,7 @@ interface Fixtures {
   browser: Browser;
   /** A page of a new visitor on a desktop, at no address yet; relative addresses are the server's. */
   page: Page;
-  /** More visitors, phones, dark screens … */
+  /** Opens a further page: another visitor, a phone, a dark theme … */
   visit: (options?: BrowserContextOptions) => Promise<Page>;
   /** Registers a user through the API; afterwards the page shows their chat. */
   signIn: (page: Page) => Promise<Person>;
@@ -52,12 +52,12 @@ export const test = base.extend<Fixtures>({
     const faults: string[] = [];
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
-      // A service worker hides what a page asks for; its own story lets it in.
+      // A service worker hides the page's requests; only its own story allows one.
       const defaults = {
         baseURL: inject('baseUrl'),
         viewport: DESKTOP,
         serviceWorkers: 'block' as const,
-        // What fades and slides only keeps a story waiting.
+        // Transitions only slow the stories down.
         reducedMotion: 'reduce' as const,
       };
       const context = await browser.newContext({ ...defaults, ...options });
@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures>({
   signIn: async ({}, use) => use(signIn),
 });
 
-/** Browsers write every refused call to the console; what the page makes of it is for the story to say. */
+/** Browsers log every refused request to the console; how the page handles it is up to the story. */
 function isRefusal(said: ConsoleMessage): boolean {
   return said.location().url.includes('/api/') && /the server responded with a status of 4\d\d\b/.test(said.text());
 }
@@ -98,7 +98,7 @@ async function signIn(page: Page): Promise<Person> {
   expect(reply.status(), await reply.text()).toBe(201);
   const { tokens, user } = await reply.json();
   await tellOfCompany(page, tokens.access);
-  // The form has a story of its own; a picture is the quickest address at which a browser keeps things for this server.
+  // The form has its own story; an image is the quickest page through which to reach local storage.
   await page.goto('/favicon.svg');
   const session = {
     authToken: tokens.access,
@@ -114,7 +114,7 @@ async function signIn(page: Page): Promise<Person> {
   return person;
 }
 
-/** So that the question about it stands in nobody's way. */
+/** Answered up front, so that the company dialog does not open. */
 async function tellOfCompany(page: Page, token: string): Promise<void> {
   const reply = await page.request.patch('/api/auth/client-info/', {
     headers: { Authorization: `Bearer ${token}` },

@@ -4,7 +4,7 @@ import { displays, expectAccessible, expectFits } from './screens.ts';
 
 const QUESTION = 'price a 10 yard load, 2 guys 2 hours, dump is 65 a ton, 45% margin';
 
-test('an owner asks for a price, changes a figure in the answer, and finds it changed later', async ({
+test('an owner asks for a price, changes a number in the answer, and finds it changed later', async ({
   page,
   signIn,
 }) => {
@@ -53,7 +53,7 @@ test('an owner opens a calculator, fills it in and asks about it', async ({ page
 });
 
 describe.each(displays)('on $name', (display) => {
-  test('calculators and cards fit and can be used by everybody', async ({ visit, signIn }) => {
+  test('calculators and cards fit and are accessible', async ({ visit, signIn }) => {
     const page = await visit(display);
     await signIn(page);
     await page.goto('/chat');

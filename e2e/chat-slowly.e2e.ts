@@ -31,7 +31,7 @@ function isBusy(page: Page): Promise<number> {
   return page.locator('article[aria-busy]').count();
 }
 
-test('a reply goes on over a reload, without a word lost or said twice', async ({ visit, signIn }) => {
+test('a reply continues after a reload without losing or repeating a word', async ({ visit, signIn }) => {
   const page = await visit({ baseURL: slow.url });
   await signIn(page);
   await askAndSeeItBegin(page);
@@ -48,7 +48,7 @@ test('a reply goes on over a reload, without a word lost or said twice', async (
   expect(await words(page)).toBe(whole);
 });
 
-test('a stopped reply keeps what was written and can be asked for again', async ({ visit, signIn }) => {
+test('a stopped reply keeps its text and can be retried', async ({ visit, signIn }) => {
   const page = await visit({ baseURL: slow.url });
   await signIn(page);
   await askAndSeeItBegin(page);

@@ -15,12 +15,12 @@ function answer(page: Page) {
   return page.getByRole('article').last();
 }
 
-/** So many answers stand there whole. */
+/** Waits until that many answers are complete. */
 async function isWritten(page: Page, answers = 1): Promise<void> {
   await expect.poll(() => page.getByRole('button', { name: 'Copy answer' }).count(), TIMEOUT).toBe(answers);
 }
 
-test('a newcomer asks, gets an answer with its sources, opens one, and finds all of it after a reload', async ({
+test('a new user asks, gets an answer with its sources, opens one, and finds all of it after a reload', async ({
   page,
 }) => {
   const username = `newcomer${Date.now()}`;
@@ -95,7 +95,7 @@ test('a document of the knowledge base is downloaded from the list of sources', 
   expect(download.suggestedFilename()).toMatch(/\.md$/);
 });
 
-test('another tab sees what is asked in this one', async ({ page, signIn }) => {
+test('another tab shows what is asked in this one', async ({ page, signIn }) => {
   await signIn(page);
   const other = await page.context().newPage();
   await other.goto('/chat');
@@ -112,7 +112,7 @@ test('another tab sees what is asked in this one', async ({ page, signIn }) => {
   expect(withoutTime(await answer(page).innerText())).toBe(withoutTime(await answer(other).innerText()));
 });
 
-test('an unsent text outlives a reload and signing out', async ({ page, signIn }) => {
+test('an unsent message survives a reload and signing out', async ({ page, signIn }) => {
   const person = await signIn(page);
   const box = page.getByRole('textbox', { name: 'Message' });
   await box.fill('half a question');
@@ -126,7 +126,7 @@ test('an unsent text outlives a reload and signing out', async ({ page, signIn }
   expect(await box.inputValue()).toBe('half a question');
 });
 
-test.for(displays)('the chat breaks no rule of axe: $name', async (display, { visit, signIn }) => {
+test.for(displays)('the chat is accessible: $name', async (display, { visit, signIn }) => {
   const page = await visit(display);
   await signIn(page);
   await page.getByRole('heading', { name: /^Hello/ }).waitFor();
@@ -150,7 +150,7 @@ test.for(displays)('the chat breaks no rule of axe: $name', async (display, { vi
   await expectAccessible(page);
 });
 
-test('the chat needs no sideways scrolling at 320 px', async ({ visit, signIn }) => {
+test('the chat needs no horizontal scrolling at 320 px', async ({ visit, signIn }) => {
   const page = await visit({ viewport: { width: 320, height: 640 } });
   await signIn(page);
   await expectFits(page);
@@ -165,7 +165,7 @@ test('the chat needs no sideways scrolling at 320 px', async ({ visit, signIn })
   await expectFits(page);
 });
 
-test('on a phone a choice in the drawer closes it', async ({ visit, signIn }) => {
+test('choosing something in the drawer closes it on a phone', async ({ visit, signIn }) => {
   const page = await visit(displays[1]);
   await signIn(page);
   await ask(page, QUESTION);

@@ -6,7 +6,7 @@ import { displays, expectAccessible, expectFits } from './screens.ts';
 const TITLE = 'Tell Us About Your Business';
 let newcomers = 0;
 
-/** Somebody who has just registered, before the question about the company. */
+/** A user who has just registered and has not answered the company dialog yet. */
 async function newcomer(page: Page): Promise<void> {
   newcomers += 1;
   const username = `newcomer${Date.now()}${newcomers}`;
@@ -59,7 +59,7 @@ test('an owner is asked about their company, skips, is not asked again, and fill
   await card.getByText('The dump closes at three.').waitFor();
 });
 
-test('the question saved whole is not asked in a new tab, one skipped is', async ({ page }) => {
+test('a new tab asks again after the dialog was skipped, not after it was saved', async ({ page }) => {
   await newcomer(page);
   await question(page).getByRole('button', { name: 'Skip for Now' }).click();
   const other = await page.context().newPage();
@@ -78,7 +78,7 @@ test('the question saved whole is not asked in a new tab, one skipped is', async
 });
 
 describe.each(displays)('on a $name', (display) => {
-  test('the dialog, whole and at fault, is accessible and fits', async ({ visit }) => {
+  test('the dialog is accessible and fits, with and without errors', async ({ visit }) => {
     const { name: _, ...options } = display;
     const page = await visit(options);
     await newcomer(page);
@@ -92,7 +92,7 @@ describe.each(displays)('on a $name', (display) => {
   });
 });
 
-test('the dialog fits a window of 320 px, its buttons in reach', async ({ visit }) => {
+test('the dialog fits a window of 320 px with its buttons in reach', async ({ visit }) => {
   const page = await visit({ viewport: { width: 320, height: 568 } });
   await newcomer(page);
   await question(page).getByLabel('Company name').waitFor();

@@ -7,7 +7,7 @@ import { test } from './browser.ts';
 import { ADMIN } from './global-setup.ts';
 import { displays, expectAccessible, expectFits } from './screens.ts';
 
-/** Nobody else does anything on it, so that every figure is known. */
+/** A server no other story uses, so that every figure is known. */
 let fresh: RunningServer;
 let dataDir: string;
 
@@ -35,7 +35,7 @@ const plot = (page: Page, title: string) => page.getByRole('slider', { name: tit
 const said = (page: Page, title: string) => plot(page, title).getAttribute('aria-valuetext');
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
-/** What a card shows, once the figures that were asked for are there. */
+/** The figures of the cards, after a refresh. */
 async function figures(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Refresh' }).click();
   await page.locator('button:not([aria-disabled="true"])', { hasText: 'Refresh' }).waitFor();
@@ -43,7 +43,7 @@ async function figures(page: Page): Promise<string[]> {
   return Promise.all(titles.map((title) => card(page, title).locator('p').first().innerText()));
 }
 
-/** Two owners come, one asks three questions and pays, and the administrator uploads a file. */
+/** Two owners register, one asks three questions and pays, and the administrator uploads a file. */
 async function doSomething(page: Page): Promise<void> {
   const [maria, bossToken] = [
     await signUp(fresh.url),
@@ -63,7 +63,7 @@ async function doSomething(page: Page): Promise<void> {
   expect(upload.status, await upload.text()).toBe(201);
 }
 
-test('the figures on the screen are what was done, to the last one', { timeout: 120_000 }, async ({ visit }) => {
+test('every figure on the screen matches what was done', { timeout: 120_000 }, async ({ visit }) => {
   const page = await visit({ baseURL: fresh.url, timezoneId: 'America/Chicago' });
   await openDashboard(page);
   expect(await figures(page)).toEqual(['1', '0', '0', '0', '$0.00']);
@@ -98,7 +98,7 @@ test('the figures on the screen are what was done, to the last one', { timeout: 
   expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\d,3$/);
 });
 
-test('the range is in the address: a reload and Back show the same days', async ({ page }) => {
+test('the address holds the range: a reload and Back show the same days', async ({ page }) => {
   await openDashboard(page);
   await page.getByRole('button', { name: '7 days' }).click();
   await plot(page, 'Daily Questions (Last 7 Days)').waitFor();
@@ -116,7 +116,7 @@ test('the range is in the address: a reload and Back show the same days', async 
   await expect.poll(() => said(page, 'Daily Questions')).toContain('; before, ');
 });
 
-test('a finger finds the value of a day, and an owner finds no dashboard', async ({ visit, signIn }) => {
+test('touching a chart shows the value of a day, and an owner has no dashboard', async ({ visit, signIn }) => {
   const phone = await visit(displays[1]);
   await openDashboard(phone);
   await plot(phone, 'User Growth').tap();
@@ -129,7 +129,7 @@ test('a finger finds the value of a day, and an owner finds no dashboard', async
 });
 
 describe.each(displays)('on $name', (display) => {
-  test('the dashboard breaks no rule of axe', async ({ visit }) => {
+  test('the dashboard is accessible', async ({ visit }) => {
     const page = await visit(display);
     await openDashboard(page, '/dashboard?start_date=2026-01-01&end_date=2025-01-01&compare=previous');
     await page.getByText('The last day is before the first.').waitFor();
@@ -142,7 +142,7 @@ describe.each(displays)('on $name', (display) => {
   });
 });
 
-test('the dashboard needs no sideways scrolling at 320 px', async ({ visit }) => {
+test('the dashboard needs no horizontal scrolling at 320 px', async ({ visit }) => {
   const page = await visit({ viewport: { width: 320, height: 640 } });
   await openDashboard(page);
   await page.getByRole('button', { name: 'Custom' }).click();

@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 
 const root = fileURLToPath(new URL('../web/public/', import.meta.url));
 const BACKGROUND = '#c74a0a';
-/** `fill`: how much of the picture the drawing takes. A maskable one may be cut down to a circle of 80 %. */
+/** `fill`: the share of the image that the drawing takes. A maskable icon may be cropped to a circle of 80 %. */
 const icons = [
   { name: 'icon-192.png', size: 192, fill: 1, isFull: false },
   { name: 'icon-512.png', size: 512, fill: 1, isFull: false },

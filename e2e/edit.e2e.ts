@@ -19,7 +19,7 @@ function question(page: Page) {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'You' }) });
 }
 
-test('a question is edited, its versions are gone through by keyboard, and all of it outlives a reload', async ({
+test('a question is edited, its versions are stepped through by keyboard, and a reload keeps them', async ({
   page,
   signIn,
 }) => {
@@ -51,10 +51,7 @@ test('a question is edited, its versions are gone through by keyboard, and all o
   await page.getByText('Version 1 of 2').waitFor();
 });
 
-test('an answer that was asked for again keeps the view where it is while its versions change', async ({
-  page,
-  signIn,
-}) => {
+test('stepping through the versions of an answer does not scroll the page', async ({ page, signIn }) => {
   await signIn(page);
   for (const [index, text] of [QUESTION, 'and for a full one', 'and what will the dump take'].entries()) {
     await ask(page, text);
@@ -73,7 +70,7 @@ test('an answer that was asked for again keeps the view where it is while its ve
   expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
 });
 
-test('two tabs and two devices show the same: what is edited, rated or shown in one is so in the other', async ({
+test('tabs and devices stay in sync: what is edited, rated or shown in one is so in the other', async ({
   page,
   visit,
   signIn,
@@ -115,7 +112,7 @@ function isRated(page: Page): Promise<string | null> {
   return page.getByRole('button', { name: 'Helpful', exact: true }).getAttribute('aria-pressed', { timeout: 5_000 });
 }
 
-/** A tab tells its sisters at once, the server a moment later: who comes back to a device in between looks again. */
+/** A tab informs the other tabs at once but the server a moment later, so a device may have to look more than once. */
 async function comesBackUntil<T>(device: Page, shown: () => Promise<T>, expected: T): Promise<void> {
   const looks = async () => {
     await device.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -124,29 +121,26 @@ async function comesBackUntil<T>(device: Page, shown: () => Promise<T>, expected
   await expect.poll(looks, { interval: 1_000, ...TIMEOUT }).toBe(expected);
 }
 
-test.for(displays)(
-  'the editor and the actions break no rule of axe and fit: $name',
-  async (display, { visit, signIn }) => {
-    const page = await visit(display);
-    await signIn(page);
-    await ask(page, QUESTION);
-    await isWritten(page);
-    await ask(page, 'and for a full one');
-    await isWritten(page, 2);
-    const more = question(page).first().getByRole('button', { name: 'Message actions' });
-    if (await more.isVisible()) {
-      await more.click();
-      await page.getByRole('menuitem', { name: 'Edit and resend' }).waitFor();
-      await expectAccessible(page);
-      await page.getByRole('menuitem', { name: 'Edit and resend' }).click();
-    } else {
-      await question(page).first().hover();
-      await question(page).first().getByRole('button', { name: 'Edit and resend' }).click();
-    }
-    await page.getByRole('textbox', { name: 'Your message' }).waitFor();
+test.for(displays)('the editor and the actions are accessible and fit: $name', async (display, { visit, signIn }) => {
+  const page = await visit(display);
+  await signIn(page);
+  await ask(page, QUESTION);
+  await isWritten(page);
+  await ask(page, 'and for a full one');
+  await isWritten(page, 2);
+  const more = question(page).first().getByRole('button', { name: 'Message actions' });
+  if (await more.isVisible()) {
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Edit and resend' }).waitFor();
     await expectAccessible(page);
-    await expectFits(page);
-  },
-);
+    await page.getByRole('menuitem', { name: 'Edit and resend' }).click();
+  } else {
+    await question(page).first().hover();
+    await question(page).first().getByRole('button', { name: 'Edit and resend' }).click();
+  }
+  await page.getByRole('textbox', { name: 'Your message' }).waitFor();
+  await expectAccessible(page);
+  await expectFits(page);
+});
 
 const isFocused = (element: Element) => element === document.activeElement;

@@ -13,13 +13,13 @@ async function signInAsAdmin(page: Page, home = '/dashboard'): Promise<void> {
   await page.goto(home);
 }
 
-/** A page whose faults are the story, and so fail no test. */
+/** A page whose errors are expected and do not fail the test. */
 async function openBreakingPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: inject('baseUrl'), serviceWorkers: 'block' });
   return await context.newPage();
 }
 
-/** Breaks something in the page, and waits until the server has heard of it. */
+/** Throws an error in the page and waits until it is reported to the server. */
 async function breakPage(page: Page, words: string): Promise<void> {
   const told = page.waitForResponse((reply) => reply.url().endsWith('/api/analytics/errors/log/'));
   await page.evaluate((message) => {
@@ -30,11 +30,7 @@ async function breakPage(page: Page, words: string): Promise<void> {
   expect((await told).status()).toBe(204);
 }
 
-test('what breaks in a browser is in the error log once, is resolved, and opens again when it comes back', async ({
-  page,
-  browser,
-  signIn,
-}) => {
+test('a browser error is logged once, resolved, and reopened when it comes back', async ({ page, browser, signIn }) => {
   const words = `The truck of ${crypto.randomUUID()} has no wheels`;
   const broken = await openBreakingPage(browser);
   const { username } = await signIn(broken);
@@ -51,7 +47,7 @@ test('what breaks in a browser is in the error log once, is resolved, and opens 
   await page.getByRole('searchbox', { name: 'Search' }).fill('has no wheels');
   await page.getByText('Nothing found').waitFor();
 
-  // Of another page of the same user, for one page tells of an error once.
+  // From another page of the same user, since one page reports an error only once.
   await broken.reload();
   await broken.getByRole('heading', { level: 1 }).waitFor();
   await breakPage(broken, words);
@@ -70,7 +66,7 @@ test('the error log is for administrators', async ({ page, signIn }) => {
 });
 
 test.for(displays)(
-  'the error log, an error and the health page break no rule of axe and fit: $name',
+  'the error log, an error and the health page are accessible and fit: $name',
   async (display, { visit, browser, signIn }) => {
     const broken = await openBreakingPage(browser);
     await signIn(broken);

@@ -15,7 +15,7 @@ function isOff(page: Page, name: string): Promise<string | null> {
   return page.getByRole('button', { name, exact: true }).getAttribute('aria-disabled');
 }
 
-test('an answer is rated not helpful with a reason, once, and stays rated', async ({ page, signIn }) => {
+test('an answer is rated not helpful once, with a reason, and stays rated', async ({ page, signIn }) => {
   await signIn(page);
   await askSomething(page);
   await page.getByRole('button', { name: 'Not helpful' }).click();
@@ -51,7 +51,7 @@ test('sharing copies the answer and opens a mail with it in a new tab', async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\[1\][\s\S]*Sources:\n\[1\]/);
 });
 
-test.for(displays)('the feedback dialog breaks no rule of axe and fits: $name', async (display, { visit, signIn }) => {
+test.for(displays)('the feedback dialog is accessible and fits: $name', async (display, { visit, signIn }) => {
   const page = await visit(display);
   await signIn(page);
   await askSomething(page);

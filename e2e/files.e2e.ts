@@ -21,7 +21,7 @@ async function openFiles(page: Page): Promise<void> {
   await page.getByText(/^\d+ files?$/).waitFor();
 }
 
-/** Chooses files by the dialog and waits until the server has them. */
+/** Chooses files in the dialog and waits until they are uploaded. */
 async function upload(page: Page, ...files: { name: string; text: string }[]): Promise<void> {
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload files' });
@@ -44,7 +44,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-test('files are chosen and dropped, a document enters the knowledge base, and a script in one stays text', async ({
+test('files are chosen and dropped, a document joins the knowledge base, and a script in a file never runs', async ({
   page,
 }) => {
   const run = Date.now();
@@ -81,9 +81,7 @@ test('files are chosen and dropped, a document enters the knowledge base, and a 
 
 const HOSTILE = '<html><script>document.title = "owned"</script><p onclick="alert(1)">Fees</p></html>';
 
-test('an upload shows how far it is, goes on while other screens are looked at, and can be canceled', async ({
-  page,
-}) => {
+test('an upload shows its progress, continues on other screens, and can be canceled', async ({ page }) => {
   const run = Date.now();
   const folder = await mkdtemp(join(tmpdir(), 'haulwise-upload-'));
   const path = join(folder, `big-${run}.bin`);
@@ -114,7 +112,7 @@ test('an upload shows how far it is, goes on while other screens are looked at, 
   await rm(folder, { recursive: true });
 });
 
-test('a link opens for somebody who is not signed in until it is revoked, versions are kept, and what is selected goes', async ({
+test('a link opens without signing in until it is revoked, versions are kept, and selected files are deleted', async ({
   page,
   visit,
 }) => {
@@ -173,7 +171,7 @@ test('a link opens for somebody who is not signed in until it is revoked, versio
   await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
 });
 
-test('the library, its table and its dialogs break no rule of axe and fit, in both themes and down to a phone', {
+test('the library, its table and its dialogs are accessible and fit, in both themes and down to a phone', {
   timeout: 180_000,
 }, async ({ visit }) => {
   const page = await visit();

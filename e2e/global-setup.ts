@@ -7,7 +7,7 @@ import { untilItKnows } from '../server/test/until-it-knows.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     baseUrl: string;
-    /** Mails lie in its folder `outbox`. */
+    /** Its mails are written to the folder `outbox`. */
     dataDir: string;
     chromium: string;
   }

@@ -12,13 +12,13 @@ const TEXTS = [
   '![x](https://evil.example/x.png)',
   "';alert(1)//",
 ];
-/** Elements that only a text that was taken for HTML would bring into the page. */
+/** Elements that can only be on the page if text was taken for HTML. */
 const FORBIDDEN = 'img[src="x"], [onload], [onerror], body script, iframe, [src*="evil.example"]';
 const password = 'Curbside-4-Couches!';
 
 let hauler = 0;
 
-/** Somebody whose every field is hostile; through the API. */
+/** Registers, through the API, a user whose every field is hostile. */
 async function register(page: Page, text: string): Promise<{ username: string }> {
   hauler += 1;
   const username = `evil${Date.now()}${hauler}`;
@@ -45,12 +45,12 @@ async function signIn(page: Page, username: string, secret: string): Promise<voi
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Fails the test where a script of somebody else's text runs or asks a stranger. */
+/** Collects a fault when a script from another user's text runs or sends a request to a foreign host. */
 function watch(page: Page): string[] {
   const faults: string[] = [];
   page.on('dialog', (dialog) => {
     faults.push(`a dialog: ${dialog.message()}`);
-    // Its frame may be gone again, and the dialog with it.
+    // Its frame may already be gone, and the dialog with it.
     dialog.dismiss().catch(() => undefined);
   });
   page.on('request', (request) => {
@@ -59,7 +59,9 @@ function watch(page: Page): string[] {
   return faults;
 }
 
-test('no name and no company record runs a script at an administrator', { timeout: 120_000 }, async ({ page }) => {
+test('no name and no company record runs a script in the browser of an administrator', { timeout: 120_000 }, async ({
+  page,
+}) => {
   const faults = watch(page);
   const people = [];
   for (const text of TEXTS) people.push({ text, ...(await register(page, text)) });
@@ -87,7 +89,7 @@ test('no name and no company record runs a script at an administrator', { timeou
   expect(faults).toEqual([]);
 });
 
-test("one's own hostile name is shown as it is, in the profile and in the sidebar", async ({ page }) => {
+test("the profile and the sidebar show a user's own hostile name as plain text", async ({ page }) => {
   const faults = watch(page);
   const [text = ''] = TEXTS;
   const { username } = await register(page, text);

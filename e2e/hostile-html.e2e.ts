@@ -20,19 +20,19 @@ async function untilShown(page: Page): Promise<void> {
   await page.getByText('Seen to the end').waitFor(TIMEOUT);
 }
 
-/** Whatever waits for somebody to touch it is touched. */
+/** Triggers every handler that waits for an event. */
 async function touchAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('article *, [data-raw] *')) {
       for (const type of ['focus', 'mouseover', 'pointerenter', 'load', 'error', 'toggle', 'animationstart', 'begin'])
         element.dispatchEvent(new Event(type));
-      // Other addresses lead away when they are pressed, as they should.
+      // Other links leave the page when clicked, as they should.
       if ('protocol' in element && element.protocol === 'javascript:') element.dispatchEvent(new MouseEvent('click'));
     }
   });
 }
 
-test('thousands of generated attacks in answers run nothing and ask nobody', { timeout: 240_000 }, async ({
+test('thousands of generated attacks in answers run no script and send no request', { timeout: 240_000 }, async ({
   page,
   signIn,
 }) => {
@@ -47,11 +47,11 @@ test('thousands of generated attacks in answers run nothing and ask nobody', { t
   expect(deeds).toEqual([]);
 });
 
-test('reading an answer tells nobody, in none of the ways that are known', async ({ page, signIn }) => {
+test('reading an answer leaks nothing, by any known way of exfiltration', async ({ page, signIn }) => {
   expect(exfiltrations.length).toBeGreaterThanOrEqual(LEAST_EXFILTRATIONS);
   await signIn(page);
   const deeds = watchDeeds(page, new URL(page.url()).origin);
-  // One to a message: none can hide behind another.
+  // One per message, so that none can hide behind another.
   await openMessages(page, [...exfiltrations, 'Seen to the end']);
   await untilShown(page);
   await page.evaluate(() => document.querySelector('[data-viewport]')?.scrollTo(0, 0));
@@ -60,10 +60,10 @@ test('reading an answer tells nobody, in none of the ways that are known', async
   expect(deeds).toEqual([]);
 });
 
-test('with the sanitiser out of the way the content security policy alone lets none of it run or ask', {
+test('without the sanitiser, the content security policy alone blocks every script and request', {
   timeout: 240_000,
 }, async ({ browser, signIn }) => {
-  // A refresh is a navigation, which no policy can forbid: there the sanitiser stands alone.
+  // A refresh is a navigation, which no policy can forbid: only the sanitiser stops it.
   const raw = [...exfiltrations, ...payloads()].filter((text) => !/<meta/i.test(text));
   const open = (bypassCSP: boolean) => browser.newContext({ baseURL: inject('baseUrl'), bypassCSP });
 
@@ -73,7 +73,7 @@ test('with the sanitiser out of the way the content security policy alone lets n
   expect(await deedsOfRaw(visitor, raw)).toEqual([]);
   await guarded.close();
 
-  // Without the policy the same would do harm, so that its silence says something.
+  // Without the policy the same payloads do harm, so the test can fail.
   const bare = await open(true);
   const deeds = await deedsOfRaw(await bare.newPage(), raw.slice(0, 80));
   expect(deeds.join()).toContain('dialog: 1');
@@ -81,15 +81,15 @@ test('with the sanitiser out of the way the content security policy alone lets n
   await bare.close();
 });
 
-/** What a page does with such texts as its HTML. */
+/** What a page does when such texts are its HTML. */
 async function deedsOfRaw(page: Page, texts: string[]): Promise<string[]> {
   const deeds: string[] = [];
   page.on('dialog', (dialog) => {
     deeds.push(`dialog: ${dialog.message()}`);
-    // Its frame may be gone again, and the dialog with it.
+    // Its frame may already be gone, and the dialog with it.
     dialog.dismiss().catch(() => undefined);
   });
-  // What the policy refuses is told as a request, too, but never comes as far as this.
+  // Requests that the policy blocks are reported as well, but never reach this route.
   await page.route(
     (url) => url.origin !== new URL(inject('baseUrl')).origin,
     (route) => {
@@ -114,7 +114,7 @@ async function deedsOfRaw(page: Page, texts: string[]): Promise<string[]> {
   }, texts);
   expect(inserted).toBeGreaterThanOrEqual(texts.length);
   await touchAll(page);
-  // Time enough for what is loaded or run later: a frame, and a call to the server and back.
+  // Leaves time for what loads or runs later: a frame, and a round trip to the server.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.evaluate(() => fetch('/favicon.svg'));
   return deeds;

@@ -1,4 +1,4 @@
-/** Script, in every dress that sanitisers have been known to let through. */
+/** Scripts, in every form that sanitisers are known to have let through. */
 const MARKUP = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',
@@ -120,7 +120,7 @@ const DRESSES: ((payload: string) => string)[] = [
   (payload) => `<b>${payload}`,
 ];
 
-/** Texts that take long or break what parses them. */
+/** Texts that slow a parser down or break it. */
 const HEAVY = [
   '>'.repeat(4_000),
   '- '.repeat(1_500),
@@ -137,7 +137,7 @@ const HEAVY = [
   'a'.repeat(60_000),
 ];
 
-/** Every payload in every dress, some dozens to a message; the heavy ones have a message each. */
+/** Every payload in every wrapping, some dozens per message; the heavy ones have a message each. */
 export function hostileMessages(): string[] {
   const dressed = [...MARKUP, ...MARKDOWN].flatMap((payload) => DRESSES.map((dress) => dress(payload)));
   const messages: string[] = [];
@@ -145,5 +145,5 @@ export function hostileMessages(): string[] {
   return [...messages, ...HEAVY];
 }
 
-/** Each of the simple payloads for itself, for where a person's own words are shown. */
+/** Each simple payload by itself, for places that show what a user wrote. */
 export const hostileLines = MARKUP.filter((payload) => !payload.includes('\u0000'));

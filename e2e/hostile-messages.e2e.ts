@@ -3,7 +3,7 @@ import { test } from './browser.ts';
 import { hostileLines, hostileMessages } from './hostile-markdown.ts';
 import { forbiddenNodes, openMessages, watchDeeds } from './hostile-page.ts';
 
-test('no message of the hostile corpus runs a script, asks a stranger, or hides the others', async ({
+test('no message of the hostile corpus runs a script, calls a foreign host, or hides the others', async ({
   page,
   signIn,
 }) => {
@@ -27,7 +27,7 @@ test('no message of the hostile corpus runs a script, asks a stranger, or hides 
   expect(deeds).toEqual([]);
 });
 
-test('what people write is shown as they wrote it', async ({ page, signIn }) => {
+test('what users write is shown as they wrote it', async ({ page, signIn }) => {
   await signIn(page);
   const deeds = watchDeeds(page, new URL(page.url()).origin);
   const text = hostileLines.slice(0, 40).join('\n');

@@ -41,12 +41,12 @@ function reply(content: string, number: number): Message {
   };
 }
 
-/** What the page did that it must not do. */
+/** Forbidden things that the page did. */
 export function watchDeeds(page: Page, origin: string): string[] {
   const deeds: string[] = [];
   page.on('dialog', (dialog) => {
     deeds.push(`dialog: ${dialog.message()}`);
-    // Its frame may be gone again, and the dialog with it.
+    // Its frame may already be gone, and the dialog with it.
     dialog.dismiss().catch(() => undefined);
   });
   page.on('request', (request) => {
@@ -57,7 +57,7 @@ export function watchDeeds(page: Page, origin: string): string[] {
   return deeds;
 }
 
-/** Elements and attributes in messages that no sanitised text has. */
+/** Elements and attributes in messages that no sanitised text contains. */
 export async function forbiddenNodes(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const tags =
@@ -73,7 +73,7 @@ export async function forbiddenNodes(page: Page): Promise<string[]> {
   });
 }
 
-/** Opens a conversation of such answers, whatever the server has; returns how many there are. */
+/** Opens a conversation of these answers in place of the server's; returns how many are shown. */
 export async function openMessages(page: Page, messages: string[]): Promise<number> {
   const results = messages.map(reply);
   await page.route('**/history/**', (route) => route.fulfill({ json: { results, has_more: false } }));

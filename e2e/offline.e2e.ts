@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { test } from './browser.ts';
 
 describe('the installed application', () => {
-  test('opens without a network, says so, and has kept nothing that the API answered', async ({ visit, signIn }) => {
+  test('opens without a network, says so, and has cached no API response', async ({ visit, signIn }) => {
     const page = await visit({ serviceWorkers: 'allow' });
     await signIn(page);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -29,7 +29,7 @@ describe('the installed application', () => {
     expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('What does the dump cost?');
   });
 
-  test('can be installed: a manifest with icons that are there', async ({ page }) => {
+  test('can be installed: its manifest names icons that exist', async ({ page }) => {
     const manifest = await (await page.request.get('/manifest.webmanifest')).json();
     expect(manifest).toMatchObject({ name: 'Haulwise', start_url: '/chat', display: 'standalone' });
     for (const { src } of manifest.icons) {

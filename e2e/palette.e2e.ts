@@ -3,7 +3,10 @@ import { test } from './browser.ts';
 import { displays, expectAccessible, expectFits } from './screens.ts';
 
 describe('the search palette', () => {
-  test('finds a chat by words of its answer, marks them and opens it, all by keyboard', async ({ page, signIn }) => {
+  test('finds a chat by words of its answer, highlights them and opens it, all by keyboard', async ({
+    page,
+    signIn,
+  }) => {
     await signIn(page);
     const box = page.getByRole('textbox', { name: 'Message' });
     await box.fill('Who has to take the freon out of a fridge?');
@@ -28,7 +31,7 @@ describe('the search palette', () => {
     await page.getByRole('article').filter({ hasText: question }).first().waitFor();
   });
 
-  test.for(displays)('can be used by everybody ($name)', async ({ name: _, ...display }, { visit, signIn }) => {
+  test.for(displays)('is accessible ($name)', async ({ name: _, ...display }, { visit, signIn }) => {
     const page = await visit(display);
     await signIn(page);
     await page.getByRole('button', { name: /^Search/ }).click();

@@ -5,7 +5,7 @@ import { displays, expectAccessible, expectFits } from './screens.ts';
 
 const NEW = 'Roll-0ff-and-Away!';
 
-/** The link in the mail to that address, once it lies in the outbox. */
+/** The link in the mail to that address, once it is in the outbox. */
 async function mailedLink(address: string): Promise<string> {
   let link: string | undefined;
   const look = async () => {
@@ -19,7 +19,7 @@ async function mailedLink(address: string): Promise<string> {
   return link ?? '';
 }
 
-test('who forgot the password sets a new one with a mailed link, which works once', async ({ page, visit, signIn }) => {
+test('a forgotten password is reset with a mailed link, which works once', async ({ page, visit, signIn }) => {
   const { username, password } = await signIn(page);
   const other = await visit();
   await other.goto('/login');
@@ -52,7 +52,7 @@ test('who forgot the password sets a new one with a mailed link, which works onc
 });
 
 describe.each(displays)('on a $name', (display) => {
-  test('the screens of a forgotten password are accessible and fit', async ({ visit }) => {
+  test('the password reset screens are accessible and fit', async ({ visit }) => {
     const { name: _, ...options } = display;
     const page = await visit(options);
     await page.goto('/forgot-password');

@@ -9,14 +9,14 @@ const FREE_QUESTIONS = 20;
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/** Asks as the signed-in owner, without waiting for the screen. */
+/** Asks through the API as the signed-in owner. */
 async function ask(page: Page, message: string): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '');
   const reply = await page.request.post('/api/chat/', { headers: bearer(token), data: { message } });
   return reply.status();
 }
 
-/** An administrator books what came by cheque. */
+/** Records a cheque as an administrator. */
 async function recordPayment(page: Page, { username }: Person, payment: object): Promise<void> {
   const { ADMIN_USERNAME, ADMIN_PASSWORD } = ADMIN;
   const signedIn = await page.request.post('/api/auth/login/', {
@@ -64,7 +64,7 @@ test('an owner uses up the free questions, pays by cheque, and gets more and a r
 });
 
 describe.each(displays)('on a $name', (display) => {
-  test('the plan, free and paid, is accessible and fits', async ({ visit, signIn }) => {
+  test('the free and the paid plan are accessible and fit', async ({ visit, signIn }) => {
     const { name: _, ...options } = display;
     const page = await visit(options);
     const person = await signIn(page);

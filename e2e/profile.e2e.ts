@@ -38,7 +38,7 @@ test('an owner changes name and password, and signs in with the new one', async 
   await page.waitForURL('**/chat');
 });
 
-test('an e-mail address that is no address is refused at its field', async ({ page, signIn }) => {
+test('an invalid e-mail address is refused at its field', async ({ page, signIn }) => {
   await signIn(page);
   await page.goto('/profile');
   const profile = page.getByRole('form', { name: 'Profile' });
@@ -48,7 +48,7 @@ test('an e-mail address that is no address is refused at its field', async ({ pa
   expect(await profile.getByLabel('Email', { exact: true }).inputValue()).toBe('pat at home');
 });
 
-test('clearing all chats empties the list once the page has come back', async ({ page, signIn }) => {
+test('clearing all chats empties the list after the page has reloaded', async ({ page, signIn }) => {
   await signIn(page);
   await page.getByRole('textbox', { name: 'Message' }).fill('What do I charge for a half truck?');
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -66,7 +66,7 @@ test('clearing all chats empties the list once the page has come back', async ({
 });
 
 describe.each(displays)('on a $name', (display) => {
-  test('the profile, its confirmation and its faults are accessible and fit', async ({ visit, signIn }) => {
+  test('the profile, its confirmation and its errors are accessible and fit', async ({ visit, signIn }) => {
     const { name: _, ...options } = display;
     const page = await visit(options);
     await signIn(page);

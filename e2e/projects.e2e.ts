@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { test } from './browser.ts';
 import { displays, expectAccessible, expectFits } from './screens.ts';
 
-/** Makes a conversation of this title as whoever is signed in on the page. */
+/** Creates a conversation with this title as the user signed in on the page. */
 async function conversation(page: Page, title: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
   const reply = await page.request.post('/api/chat/conversations/', {
@@ -27,7 +27,7 @@ async function openMenu(page: Page, row: string): Promise<void> {
   await page.getByRole('menu').waitFor();
 }
 
-test('conversations are sorted into a project by dragging, and taken out again', async ({ page, signIn }) => {
+test('conversations are dragged into a project and out again', async ({ page, signIn }) => {
   await signIn(page);
   await conversation(page, 'Fridges');
   await page.reload();
@@ -56,10 +56,7 @@ test('conversations are sorted into a project by dragging, and taken out again',
   await page.getByRole('button', { name: 'Permits, 0 conversations' }).waitFor();
 });
 
-test('a project is filled, recoloured, renamed, and deleted with a way back, all by keyboard', async ({
-  page,
-  signIn,
-}) => {
+test('a project is filled, recolored, renamed, deleted and restored, all by keyboard', async ({ page, signIn }) => {
   await signIn(page);
   await conversation(page, 'Fridges');
   await page.reload();
@@ -100,7 +97,7 @@ test('a project is filled, recoloured, renamed, and deleted with a way back, all
   await link.waitFor();
 });
 
-test('a new chat in a project carries the project in its address until it is made', async ({ page, signIn }) => {
+test('a new chat in a project keeps the project in its address until it is created', async ({ page, signIn }) => {
   await signIn(page);
   await project(page, 'Permits');
   await page.getByRole('button', { name: /^Permits/ }).hover();
@@ -114,7 +111,7 @@ test('a new chat in a project carries the project in its address until it is mad
   await page.getByRole('button', { name: 'Permits, 1 conversation' }).waitFor();
 });
 
-test('what one tab pins, archives and renames, the other shows', async ({ page, signIn }) => {
+test('pinning, archiving and renaming in one tab shows in the other', async ({ page, signIn }) => {
   await signIn(page);
   await conversation(page, 'Fridges');
   await conversation(page, 'Reviews');

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { test } from './browser.ts';
 import { displays, expectAccessible, expectFits } from './screens.ts';
 
-/** Writes every main title that is drawn from now on, however short, on the document. */
+/** Records on the document every main title drawn from now on, however briefly. */
 async function keepTitlesSeen(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement;
@@ -15,7 +15,7 @@ async function keepTitlesSeen(page: Page): Promise<void> {
   });
 }
 
-test('an owner registers, is let in, leaves, and comes back', async ({ page }) => {
+test('an owner registers, signs out, and signs in again', async ({ page }) => {
   const username = `owner${Date.now()}`;
   await page.goto('/');
   await page.waitForURL('**/login');
@@ -31,7 +31,7 @@ test('an owner registers, is let in, leaves, and comes back', async ({ page }) =
   await keepTitlesSeen(page);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/chat');
-  // By way of the dashboard (spec §2), whose guard sends an owner on before anything is drawn.
+  // Through the dashboard (spec §2), whose guard redirects an owner before anything is drawn.
   expect(visited).toEqual(['/dashboard', '/chat']);
   expect(await page.evaluate(() => document.documentElement.dataset.seen)).not.toMatch(/dashboard/i);
   await page.getByRole('button', { name: 'Skip for Now' }).click();
@@ -71,7 +71,7 @@ describe.each(displays)('on a $name', (display) => {
     await expectFits(page);
   });
 
-  test('a registration at fault is accessible and fits', async ({ visit }) => {
+  test('a registration with errors is accessible and fits', async ({ visit }) => {
     const { name: _, ...options } = display;
     const page = await visit(options);
     await page.goto('/register');
@@ -83,7 +83,7 @@ describe.each(displays)('on a $name', (display) => {
   });
 });
 
-test('the screens of strangers fit a window of 320 px', async ({ visit }) => {
+test('the screens before signing in fit a window of 320 px', async ({ visit }) => {
   const page = await visit({ viewport: { width: 320, height: 568 } });
   for (const path of ['/login', '/register', '/forgot-password']) {
     await page.goto(path);

@@ -30,7 +30,7 @@ async function take(page: Page, name: RegExp): Promise<{ name: string; bytes: Bu
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test('a report is made, watched, downloaded, opened and deleted', async ({ page }) => {
+test('a report is created, watched, downloaded, opened and deleted', async ({ page }) => {
   await openReports(page);
   await page.getByText('No reports yet').waitFor();
   await make(page, 'Users', 'csv');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from './browser.ts';
 
-test('a session about to end is renewed without a word, once for three tabs', async ({ page, signIn }) => {
+test('a session about to expire is renewed silently, once for three tabs', async ({ page, signIn }) => {
   await signIn(page);
   const before = await page.evaluate(() => {
     localStorage.setItem('authTokenReceivedAt', String(Date.now() - 15 * 60_000));
@@ -19,7 +19,7 @@ test('a session about to end is renewed without a word, once for three tabs', as
   expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBe(before);
 });
 
-test('the chosen theme is there from the first moment of the next visit', async ({ page, signIn }) => {
+test('the chosen theme applies from the first moment of the next visit', async ({ page, signIn }) => {
   await signIn(page);
   await page.getByRole('radio', { name: 'Dark' }).check();
   await page.reload();

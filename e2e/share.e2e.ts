@@ -18,7 +18,7 @@ async function makeLink(page: Page): Promise<string> {
   return new URL(await page.getByRole('textbox', { name: 'Link' }).inputValue()).pathname;
 }
 
-test('a conversation is shared by a link, read by a stranger, and taken back', async ({ page, visit, signIn }) => {
+test('a conversation is shared by link, read without signing in, and unshared', async ({ page, visit, signIn }) => {
   await signIn(page);
   await askAndWait(page);
   const link = await makeLink(page);
@@ -90,7 +90,7 @@ test('every format is saved from the menu of the conversation', async ({ page, s
 });
 
 test.for(displays)(
-  'panel, dialog and shared page are accessible and fit: $name',
+  'the panel, the dialog and the shared page are accessible and fit: $name',
   async (display, { visit, signIn }) => {
     const page = await visit(display);
     await signIn(page);

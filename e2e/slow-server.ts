@@ -10,10 +10,10 @@ export interface SlowServer {
   close: () => Promise<void>;
 }
 
-/** A server of its own whose answers are written by a model that takes its time, a few letters every `paceMs`. */
+/** A separate server with a slow model that writes a few letters every `paceMs`. */
 export async function startSlowServer(paceMs: number): Promise<SlowServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haulwise-e2e-slow-'));
-  // As root the database runs as another user, who has to get in.
+  // Under root the database runs as another user, who needs access.
   await chmod(dataDir, 0o711);
   const model = await startScriptedModel({ paceMs });
   const server = await startServer({

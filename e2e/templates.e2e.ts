@@ -4,7 +4,7 @@ import { ADMIN } from './global-setup.ts';
 import { displays, expectAccessible, expectFits } from './screens.ts';
 
 describe('templates', () => {
-  test('one is filled in, sent, and answered with its finished text', async ({ page, signIn }) => {
+  test('a template is filled in, sent, and answered with the finished text', async ({ page, signIn }) => {
     await signIn(page);
     await page.getByRole('button', { name: 'Templates', exact: true }).click();
     await page.getByRole('searchbox', { name: 'Search templates' }).fill('missed');
@@ -21,7 +21,7 @@ describe('templates', () => {
     await page.getByRole('article').getByText('Sorry we missed your call').waitFor();
   });
 
-  test('an administrator adds one and takes it away again', async ({ page }) => {
+  test('an administrator adds a template and deletes it again', async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Username').fill(ADMIN.ADMIN_USERNAME);
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.ADMIN_PASSWORD);
@@ -41,7 +41,7 @@ describe('templates', () => {
     await page.getByText('A first test').first().waitFor({ state: 'detached' });
   });
 
-  test.for(displays)('can be used by everybody ($name)', async ({ name: _, ...display }, { visit, signIn }) => {
+  test.for(displays)('is accessible ($name)', async ({ name: _, ...display }, { visit, signIn }) => {
     const page = await visit(display);
     await signIn(page);
     await page.getByRole('button', { name: 'Templates', exact: true }).click();

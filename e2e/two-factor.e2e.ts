@@ -4,7 +4,7 @@ import { appCode } from '../server/test/app-code.ts';
 import { type Person, test } from './browser.ts';
 import { displays, expectAccessible, expectFits } from './screens.ts';
 
-/** What the app shows; one step ahead where the code of now is used up. */
+/** The code in the app; the next one where the current one is used up. */
 const codeOf = (secret: string, steps = 0) => appCode(secret, new Date(), steps);
 
 async function begin(page: Page, { password }: Person): Promise<{ dialog: Locator; secret: string }> {
@@ -35,7 +35,7 @@ async function signInAgain(page: Page, { username, password }: Person): Promise<
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('an owner sets up two factors, signs in with a code of the app, then with a recovery code, once', async ({
+test('an owner sets up two-factor sign-in, signs in with a code from the app, then once with a recovery code', async ({
   page,
   signIn,
 }) => {
@@ -65,7 +65,7 @@ test('an owner sets up two factors, signs in with a code of the app, then with a
 });
 
 describe.each(displays)('on a $name', (display) => {
-  test('the set-up, its codes and the step of signing in are accessible and fit', async ({ visit, signIn }) => {
+  test('the setup, its codes and the sign-in step are accessible and fit', async ({ visit, signIn }) => {
     const { name: _, ...options } = display;
     const page = await visit(options);
     const person = await signIn(page);

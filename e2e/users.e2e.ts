@@ -7,7 +7,7 @@ import { displays, expectAccessible, expectFits } from './screens.ts';
 
 const LONG = 'Featherstonehaugh-Cholmondeley-Wolfeschlegelstein';
 
-/** What stands beside the title once the list is there. */
+/** The count beside the title, once the list has loaded. */
 const COUNTED = /^\d+ (invitations?|entry|entries)$/;
 
 interface Owner {
@@ -18,7 +18,7 @@ interface Owner {
 
 let owners = 0;
 
-/** Registers a user with a unique name who has not paid yet. */
+/** Registers a user on the free plan with a unique name. */
 async function register(page: Page, last_name = 'Ortega'): Promise<Owner> {
   owners += 1;
   const username = `owner${Date.now()}${owners}`;
@@ -113,7 +113,7 @@ test('an administrator finds an owner, changes the plan, records a payment, deac
     .waitFor();
 });
 
-test('the list is worked by keyboard alone, and the focus comes back', async ({ page }) => {
+test('the list works by keyboard alone, and the focus returns', async ({ page }) => {
   const owner = await register(page);
   await signInAsAdmin(page, `/users?search=${owner.username}`);
   const trigger = page.getByRole('button', { name: `Actions for ${owner.name}` });
@@ -132,7 +132,7 @@ test('the list is worked by keyboard alone, and the focus comes back', async ({ 
   await expect.poll(() => renamed.evaluate((it) => it === document.activeElement)).toBe(true);
 });
 
-test('pages, filters and order are in the address: Back and a reload show the same', async ({ page }) => {
+test('the address holds page, filters and order: Back and a reload show the same', async ({ page }) => {
   for (let made = 0; made < 6; made += 1) await register(page, 'Paging');
   await signInAsAdmin(page, '/users?search=Paging&page_size=5');
   await page.getByText('1–5 of 6').waitFor();
@@ -148,7 +148,7 @@ test('pages, filters and order are in the address: Back and a reload show the sa
   expect(await page.getByLabel('Search').inputValue()).toBe('Paging');
 });
 
-test('the users that are shown are exported', async ({ page }) => {
+test('the export holds the users that are listed', async ({ page }) => {
   const owner = await register(page, 'Exported');
   await register(page, 'Elsewhere');
   await signInAsAdmin(page, `/users?search=Exported`);
@@ -162,7 +162,7 @@ test('the users that are shown are exported', async ({ page }) => {
   expect(text).not.toContain('Elsewhere');
 });
 
-test('somebody is invited, and the invitation is revoked', async ({ page }) => {
+test('an invitation is sent and revoked', async ({ page }) => {
   const email = `driver${Date.now()}@example.com`;
   await signInAsAdmin(page, '/users/invitations');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -174,7 +174,7 @@ test('somebody is invited, and the invitation is revoked', async ({ page }) => {
   await page.getByRole('row', { name: email }).getByText('Revoked').waitFor();
 });
 
-test('an owner finds none of it', async ({ page, signIn }) => {
+test('an owner has no access to user administration', async ({ page, signIn }) => {
   await signIn(page);
   expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0);
   for (const path of ['/users', '/users/invitations', '/audit-log']) {
@@ -184,7 +184,7 @@ test('an owner finds none of it', async ({ page, signIn }) => {
 });
 
 describe.each(displays)('on $name', (display) => {
-  test('the list of users and its dialogs break no rule of axe', async ({ visit }) => {
+  test('the list of users and its dialogs are accessible', async ({ visit }) => {
     const page = await visit(display);
     const owner = await register(page, LONG);
     await signInAsAdmin(page, '/users?role=all');
@@ -203,7 +203,7 @@ describe.each(displays)('on $name', (display) => {
     }
   });
 
-  test('invitations and the audit log break no rule of axe', async ({ visit }) => {
+  test('invitations and the audit log are accessible', async ({ visit }) => {
     const page = await visit(display);
     await signInAsAdmin(page, '/users/invitations');
     await page.getByText(COUNTED).waitFor();
@@ -214,7 +214,7 @@ describe.each(displays)('on $name', (display) => {
   });
 });
 
-test('the screens of accounts need no sideways scrolling at 320 px', async ({ visit }) => {
+test('the user administration needs no horizontal scrolling at 320 px', async ({ visit }) => {
   const page = await visit({ viewport: { width: 320, height: 640 } });
   const owner = await register(page, LONG);
   await signInAsAdmin(page, `/users?search=${owner.username}`);
