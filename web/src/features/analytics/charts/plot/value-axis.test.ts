@@ -31,6 +31,10 @@ test('refunds go below zero', () => {
   expect(y(-30)).toBeGreaterThan(y(0));
 });
 
+test('values too close to tell apart share an axis of one', () => {
+  expect(computeValueAxis([5e-324, -5e-324], money).ticks.length).toBeGreaterThan(1);
+});
+
 test('every value lies in the drawing, however great', () => {
   const value = fc.double({ min: -1e12, max: 1e12, noNaN: true });
   fc.assert(

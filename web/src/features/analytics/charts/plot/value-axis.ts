@@ -14,6 +14,8 @@ interface Options {
 }
 
 const TICKS = 4;
+/** Far below a cent. Marks closer together than this have no numbers of their own. */
+const FINEST_SPAN = 1e-6;
 
 /** The scale of values and its round marks; also where there is no value, only one, or nothing but zeros. */
 export function computeValueAxis(values: readonly number[], { height, isWhole, startsAtZero }: Options): ValueAxis {
@@ -35,7 +37,7 @@ function extentOf(values: readonly number[], startsAtZero: boolean, isWhole: boo
   // Four steps of one are the finest that whole numbers have.
   const room = isWhole ? TICKS : 1;
   const span = high - low;
-  if (isWhole ? span >= room : span > 0) return [low, high];
+  if (span >= (isWhole ? room : FINEST_SPAN)) return [low, high];
   const start = startsAtZero ? low : Math.max(0, low - Math.floor((room - span) / 2));
   return [start, start + room];
 }
