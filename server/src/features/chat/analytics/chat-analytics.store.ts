@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** What a user has; deleted things and hidden versions do not count, archived things do. */
+/** A user's totals. Deleted items and hidden versions do not count; archived items do. */
 export async function countOwnChats(
   db: Db,
   userId: string,
@@ -13,7 +13,7 @@ export async function countOwnChats(
   return rows[0] ?? { conversations: 0, messages: 0, folders: 0 };
 }
 
-/** How long complete replies took, from the question on; null if there were none. */
+/** How long complete replies took, measured from the question; null if there were none. */
 export async function computeAnswerTimes(
   db: Db,
   from: Date,
@@ -33,7 +33,7 @@ export async function countRefusals(db: Db, from: Date, until: Date): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** The latest ones are enough to see what is asked again and again. */
+/** Enough to show what people keep asking. */
 const LATEST_GAPS = 5_000;
 const SHOWN_CHARACTERS = 300;
 
@@ -65,7 +65,7 @@ export async function listKnowledgeGaps(
   return rows;
 }
 
-/** The first day (`YYYY-MM-DD`, UTC) with answers that is not summed up yet; null if there is none. */
+/** The first day (`YYYY-MM-DD`, UTC) with answers that has not been summed up yet; null if there is none. */
 export async function findFirstUnsummedDay(db: Db): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select (min(created_at) at time zone 'UTC')::date as day from messages
@@ -87,7 +87,7 @@ export async function sumUpDay(db: Db, day: string): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** The sources that most answers cited; days that are not summed up yet are read from the answers. */
+/** The most cited sources; days that are not summed up yet are read from the answers themselves. */
 export async function listTopSources(
   db: Db,
   from: Date,

@@ -10,7 +10,7 @@ let dana: TestUser;
 let pat: TestUser;
 let admin: TestUser;
 
-/** Takes as many seconds as the question says; one about pianos it refuses. */
+/** Takes as many seconds as the question says; refuses questions about pianos. */
 async function* engine({ question }: { question: string }): AsyncGenerator<EngineEvent> {
   clock.advance(Number(/\d+/.exec(question)?.[0] ?? 0));
   if (/piano/i.test(question)) yield { type: 'refusal' };
@@ -39,8 +39,8 @@ async function signInAgain(): Promise<void> {
 const analytics = (user: TestUser, query = {}) =>
   app.request('GET', '/chat/admin/analytics/', { token: user.access, query });
 
-describe('the analytics of chats', () => {
-  it('are empty where nothing was asked', async () => {
+describe('chat analytics', () => {
+  it('are empty before anything is asked', async () => {
     const { status, body } = await analytics(admin);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ median_answer_ms: null, p95_answer_ms: null, unanswered: 0, top_sources: [] });
@@ -48,7 +48,7 @@ describe('the analytics of chats', () => {
     expect(body.data.active_users_by_day.at(-1)).toEqual({ date: '2026-11-20', users: 0 });
   });
 
-  it('count questions, users, waits, and what nobody could answer', async () => {
+  it('count questions, users, response times and unanswered questions', async () => {
     await ask('How long takes 1 second');
     await ask('How long takes 2 seconds');
     await ask('How long takes 9 seconds', pat);
@@ -80,7 +80,7 @@ describe('the analytics of chats', () => {
     expect(earlier).toMatchObject({ unanswered: 0, knowledge_gaps: [], median_answer_ms: null });
   });
 
-  it('name the sources that most answers show', async () => {
+  it('name the sources that most answers cite', async () => {
     const { id } = await ask('Sources');
     const sources = ['https://epa.example', 'fees.md'];
     await app.db.updateTable('messages').set({ sources }).where('id', '=', id).execute();
@@ -96,7 +96,7 @@ describe('the analytics of chats', () => {
     ]);
   });
 
-  it('stay the same once a day is summed up, also where its chats are deleted, and go on the day after', async () => {
+  it('keep a summed-up day after its chats are deleted, and continue the next day', async () => {
     const topSources = async () => (await analytics(admin)).body.data.top_sources;
     const before = await topSources();
     await sumUpSources(app);
@@ -120,7 +120,7 @@ describe('the analytics of chats', () => {
     expect(next).toEqual([{ source: 'fees.md', answers: 1 }]);
   });
 
-  it('are for administrators, and for spans that make sense', async () => {
+  it('are for administrators only and reject a reversed date range', async () => {
     expect((await analytics(dana)).status).toBe(403);
     const reversed = await analytics(admin, { start_date: '2026-02-02', end_date: '2026-02-01' });
     expect([reversed.status, reversed.body.end_date]).toEqual([400, ['The end must not be before the start.']]);
@@ -128,7 +128,7 @@ describe('the analytics of chats', () => {
   });
 });
 
-describe('the figures of one’s own chats', () => {
+describe('a user’s own chat totals', () => {
   const stats = async (user: TestUser) => (await app.request('GET', '/chat/stats/', { token: user.access })).body.data;
 
   it('count what is shown and not deleted, and today’s questions', async () => {

@@ -14,7 +14,7 @@ import {
   sumUpDay,
 } from './chat-analytics.store.ts';
 
-/** How many conversations, messages and folders the caller has, and their questions of today. */
+/** How many conversations, messages and folders the caller has, and how many questions they asked today. */
 export async function readChatStats(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function readChatStats(
 const MOST_SOURCES = 10;
 const MOST_GAPS = 20;
 
-/** How the chat is used and how well it answers. Only questions that count against plans are counted. */
+/** How much the chat is used and how well it answers. Includes only questions that count against a plan. */
 export async function readChatAnalytics(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   query: z.output<typeof chatEndpoints.getChatAnalytics.query>,
@@ -48,10 +48,10 @@ export async function readChatAnalytics(
   return { data: { questions_by_day, active_users_by_day, ...times, unanswered, top_sources, knowledge_gaps } };
 }
 
-/** A reply to a question before midnight has ended an hour later. */
+/** This long after midnight, every reply to a question of the day before has ended. */
 const LATEST_REPLY_MS = 60 * 60 * 1000;
 
-/** Sums up which sources the answers cited, for each day that is over. */
+/** Sums up which sources the answers cited on each day that is over. */
 export async function sumUpSources({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const open = new Date(clock.now().getTime() - LATEST_REPLY_MS).toISOString().slice(0, 10);
   let day = await findFirstUnsummedDay(db);

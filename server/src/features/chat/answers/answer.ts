@@ -12,7 +12,7 @@ import { formatDraft } from '../templates/drafts.ts';
 import type { Engine, EngineEvent, Turn } from './engine.ts';
 import { buildFullQuestion, findSmallTalkAnswer, splitQuestion } from './question.ts';
 
-/** On a first start the articles load within seconds; a question waits for them no longer than this. */
+/** On first start the articles load within seconds; a question waits for them at most this long. */
 const LOADING_TIMEOUT_MS = 20_000;
 
 export interface Question {

@@ -9,8 +9,8 @@ const note = (at: number, kinds: BasisNote['kinds'], facts: BasisNote['facts'] =
 });
 const cut = (text: string) => splitBlocks(text).map(({ start, end }) => text.slice(start, end));
 
-describe('the blocks of an answer', () => {
-  it('are paragraphs, list items, headings, tables and code, each for itself', () => {
+describe('splitting an answer into blocks', () => {
+  it('returns each paragraph, list item, heading, table and code block separately', () => {
     const text =
       'One.\nStill one.  \n\n- a\n  goes on\n- b\n\n## Head\nTwo.\n\n| a |\n|---|\n| b |\n\n```\nx\n\n- y\n```\n\n1. c';
     expect(cut(text)).toEqual([
@@ -25,17 +25,17 @@ describe('the blocks of an answer', () => {
     ]);
   });
 
-  it('are none in nothing, and one in a text that breaks off', () => {
+  it('returns no block for an empty text and one for a text that breaks off', () => {
     expect(cut('')).toEqual([]);
     expect(cut('\n \n')).toEqual([]);
     expect(cut('a **b')).toEqual(['a **b']);
   });
 });
 
-describe('what paragraphs rest on', () => {
+describe('the basis of paragraphs', () => {
   const text = 'You run 3 trucks. Each needs cover. [1]\n\nHello there.\n\n- Sure.';
 
-  it('is what was noted of their sentences, each kind and fact once', () => {
+  it('collects the notes on their sentences, each kind and fact once', () => {
     const notes = [
       note(17, ['your_data'], [TRUCKS]),
       note(39, ['knowledge_base', 'your_data'], [TRUCKS]),
@@ -47,12 +47,12 @@ describe('what paragraphs rest on', () => {
     ]);
   });
 
-  it('is nothing for a paragraph without a note: it claims nothing', () => {
+  it('is empty for a paragraph without a note, which claims nothing', () => {
     expect(toBasis(text, [])).toEqual([]);
     expect(toBasis('', [note(0, ['general'])])).toEqual([]);
   });
 
-  it('holds for as much as was written when a reply is stopped', () => {
+  it('covers only what was written when a reply is stopped', () => {
     expect(toBasis('You run 3 tr', [])).toEqual([]);
     expect(toBasis('One. [1]\n\nTw', [note(8, ['knowledge_base'])])).toEqual([
       { start: 0, end: 8, kinds: ['knowledge_base'], facts: [] },

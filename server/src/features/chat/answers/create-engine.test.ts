@@ -42,7 +42,7 @@ describe('the configured engine', () => {
     expect(model.requests[0]).toMatchObject({ authorization: 'Bearer sk-test' });
   });
 
-  it('is the built-in one without them', async () => {
+  it('is the built-in engine without them', async () => {
     expect(await answerWith({})).toBe('Dump fees run $65 a ton at most transfer stations. [1]');
     expect(model.requests).toHaveLength(0);
   });

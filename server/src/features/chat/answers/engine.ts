@@ -9,7 +9,7 @@ export interface Turn {
   content: string;
 }
 
-/** All that an engine gets to know: nothing about other users, and no secret. */
+/** Everything that an engine learns: nothing about other users, and no secrets. */
 export interface EngineInput {
   /** As typed. */
   question: string;
@@ -21,17 +21,17 @@ export interface EngineInput {
   user: { first_name: string };
   /** From the asker's company record, as it was when they asked. */
   facts: CompanyFacts;
-  /** What to say about their company, for an engine that does not write by itself. */
+  /** What to say about their company; used by engines that quote rather than write. */
   remarks: Remark[];
-  /** The calculations that their question asks for, already done. */
+  /** The calculations that the question asks for, already run. */
   calculations: Calculation[];
   /** Called for each request to the model, even if it fails. */
   onUsage?: ((usage: ModelUsage) => void) | undefined;
 }
 
 /**
- * A citation comes before the delta that first uses its marker; `rests_on` comes after the words that it describes and
- * applies to their paragraph. `calculation`: one that the answer shows. `refusal`: the knowledge base does not hold the
+ * A citation precedes the delta that first uses its marker; `rests_on` follows the words that it describes and applies
+ * to their paragraph. `calculation` is shown with the answer. `refusal` means that the knowledge base does not hold the
  * answer.
  */
 export type EngineEvent =

@@ -56,8 +56,8 @@ async function usedOnce(user = dana) {
   return (await usageOf(user))[0];
 }
 
-describe('what answers use at the model', () => {
-  it('is kept with its cost, by the run, and added to the day', async () => {
+describe('model usage of answers', () => {
+  it('is stored per run with its cost and added to the daily total', async () => {
     await ask('counted');
     const counted = { input_tokens: 1_200, output_tokens: 34, cost_micros: 668, plan: 'premium' };
     expect(await usedOnce()).toMatchObject({ ...counted, model: 'small', at: NOW, is_estimated: false });
@@ -77,7 +77,7 @@ describe('what answers use at the model', () => {
     expect(await sumModelCost(app.db, dana.user.id)).toBe(1_336);
   });
 
-  it('is estimated and marked so where the server does not count', async () => {
+  it('is estimated, and marked as such, if the model server does not report it', async () => {
     await ask('plain');
     const used = await usedOnce();
     expect(used?.is_estimated).toBe(true);
@@ -85,12 +85,15 @@ describe('what answers use at the model', () => {
     expect(used?.output_tokens).toBeGreaterThan(5);
   });
 
-  it.each(['cut', 'stalls', 'length', 'filtered', 'empty'])('is kept of a reply that fails: %s', async (scenario) => {
-    await ask(scenario);
-    expect((await usedOnce())?.input_tokens).toBeGreaterThan(200);
-  });
+  it.each(['cut', 'stalls', 'length', 'filtered', 'empty'])(
+    'is stored for a reply that fails: %s',
+    async (scenario) => {
+      await ask(scenario);
+      expect((await usedOnce())?.input_tokens).toBeGreaterThan(200);
+    },
+  );
 
-  it('is kept of a reply that its reader stops', async () => {
+  it('is stored for a reply that its reader stops', async () => {
     model.play('endless');
     const asking = app.events('/chat/stream/', { token: dana.access, body: { message: 'what do dumps charge?' } });
     const running = () => app.db.selectFrom('runs').selectAll().where('user_id', '=', dana.user.id).execute();
@@ -112,7 +115,7 @@ describe('what answers use at the model', () => {
     expect((await usedOnce())?.input_tokens).toBeCloseTo(characters / 4, -1);
   });
 
-  it('is nothing where no model was asked or it refused', async () => {
+  it('is empty if no model was asked or the model refused the request', async () => {
     await ask('500');
     await ask('401');
     model.play('counted');
@@ -121,7 +124,7 @@ describe('what answers use at the model', () => {
     expect(await usedOnce()).toMatchObject({ input_tokens: 1_200 });
   });
 
-  it('keeps the cost of its time when prices change', async () => {
+  it('keeps its original cost when prices change', async () => {
     await ask('counted');
     await usedOnce();
     app.config.llmPrices = { input: 5, output: 20 };
@@ -134,7 +137,7 @@ describe('what answers use at the model', () => {
     expect(costs.toSorted((a, b) => a - b)).toEqual([0, 668, 6_680]);
   });
 
-  it('counts a run once, however often and by how many at once it is kept', async () => {
+  it('is counted once per run, however often and concurrently it is stored', async () => {
     const used = [{ model: 'small', input_tokens: 100, output_tokens: 10, is_estimated: false }];
     const run = { run_id: createId(), user_id: dana.user.id, used };
     await Promise.all([saveModelUsage(app, run), saveModelUsage(app, run)]);
@@ -143,7 +146,7 @@ describe('what answers use at the model', () => {
     expect(await daysOf(dana)).toMatchObject([{ answers: 9, input_tokens: 900, cost_micros: 630 }]);
   });
 
-  it('stays when the conversation goes, and names nobody when the user goes', async () => {
+  it('survives the deletion of the conversation, and no longer names a deleted user', async () => {
     await ask('counted');
     const { run_id = '' } = (await usedOnce()) ?? {};
     await app.db.deleteFrom('conversations').where('user_id', '=', dana.user.id).execute();
@@ -159,7 +162,7 @@ describe('what answers use at the model', () => {
     expect(nameless.map(({ cost_micros }) => cost_micros).toSorted()).toEqual([668, 70]);
   });
 
-  it('is in the file of what is kept about oneself', async () => {
+  it('is part of the export of personal data', async () => {
     await ask('counted');
     await usedOnce();
     const { text } = await app.request('GET', '/auth/account/export/', { token: dana.access });

@@ -20,27 +20,27 @@ describe('small talk', () => {
   });
 });
 
-describe('follow-ups', () => {
+describe('completing follow-ups', () => {
   const earlier = ['what do i charge to haul a refrigerator'];
 
-  it('carries the topic of the question before, new words first', () => {
+  it('adds the topic of the previous question, new words first', () => {
     const whole = buildFullQuestion('and what about mattresses?', earlier);
     expect(whole).toMatch(/mattresses/);
     expect(whole).toMatch(/charge/);
     expect(whole.indexOf('mattresses')).toBeLessThan(whole.indexOf('refrigerator'));
   });
 
-  it('leaves a question alone that stands on its own, or that is the first', () => {
+  it('leaves a question unchanged if it stands alone or comes first', () => {
     expect(buildFullQuestion('how heavy is a piano', earlier)).toBe('how heavy is a piano');
     expect(buildFullQuestion('what about mattresses', [])).toBe('what about mattresses');
   });
 
-  it('looks past a chain of follow-ups to the last whole question', () => {
+  it('skips a chain of follow-ups and uses the last complete question', () => {
     expect(buildFullQuestion('and tires?', [...earlier, 'and mattresses?'])).toContain('charge');
   });
 
   it.each(['how much is it', 'why?', 'what about tires', 'and for commercial jobs?'])(
-    'sees that "%s" hangs on the one before',
+    'recognizes that "%s" depends on the previous question',
     (text) => expect(isFollowUp(text)).toBe(true),
   );
 });

@@ -10,7 +10,7 @@ function contentWords(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}$%]+(?:['’][\p{L}]+)?/gu) ?? []).filter((word) => !FILLER.has(word));
 }
 
-/** Whether a question can only be understood with the one before it. */
+/** Whether a question can only be understood together with the one before it. */
 export function isFollowUp(text: string): boolean {
   const words = contentWords(text).length;
   if (words <= 1) return true;
@@ -38,7 +38,7 @@ const SHORTEST_PART_WORDS = 3;
 const JOINT =
   /\?\s+(?=\S)|[,;]?\s+(?:and|plus|also)\s+(?:also\s+)?(?=(?:what|whats|how|do|does|can|could|should|is|are|when|where|who|which|why|will)\b)/gi;
 
-/** The questions that one message asks: "what do i charge and what does the dump take" is two. At most three. */
+/** The questions in one message, at most three: "what do i charge and what does the dump take" is two. */
 export function splitQuestion(text: string): string[] {
   const parts = text
     .split(JOINT)

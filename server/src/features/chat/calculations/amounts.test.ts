@@ -3,7 +3,7 @@ import { parseAmounts } from './amounts.ts';
 
 const short = (question: string) => parseAmounts(question).map(({ amount, kind }) => [amount, kind]);
 
-describe('amounts in the words of an owner', () => {
+describe('amounts in an owner’s words', () => {
   it.each<[string, unknown[]]>([
     [
       'price a 10 yard load, 2 guys 2 hours',
@@ -81,7 +81,7 @@ describe('amounts in the words of an owner', () => {
     expect(short(question)).toEqual(wanted);
   });
 
-  it('keeps the words beside an amount, up to the next amount or comma', () => {
+  it('keep the words beside an amount, up to the next amount or comma', () => {
     const [payment, insurance, job] = parseAmounts('payment 1100 insurance 450, and my average job is 300 right now');
     expect([payment?.before, insurance?.before, job?.before, job?.after]).toEqual([
       'payment',
@@ -91,7 +91,7 @@ describe('amounts in the words of an owner', () => {
     ]);
   });
 
-  it('does not hang on a hostile text', () => {
+  it('are found without hanging on a hostile text', () => {
     const began = performance.now();
     parseAmounts('1 to '.repeat(1_600));
     parseAmounts('$'.repeat(8_000));

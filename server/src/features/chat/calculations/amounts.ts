@@ -103,7 +103,7 @@ const UNITS: [AmountKind, RegExp][] = [
 const MINUTES = /^[\s-]?(?:minutes?|mins?)\b/;
 
 interface Found extends ParsedAmount {
-  /** "an hour": a 1 that counts only where no other amount of its kind is given as a number. */
+  /** "an hour": a 1 that counts only if no other amount of its kind is given as a number. */
   isArticle: boolean;
   start: number;
   end: number;

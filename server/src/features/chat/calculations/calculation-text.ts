@@ -56,7 +56,7 @@ function formatComputed(inputs: Input[]): string[] {
     .map((input) => `${input.label}: ${input.basis} = ${formatInput(input)}.`);
 }
 
-/** Whether the result would be different without this input, or with the least of it. */
+/** Whether the result would be different without this input, or with its smallest value. */
 function isDecisive({ tool, inputs, results, notes }: Calculation, input: Input): boolean {
   const field = CALCULATORS[tool].fields.find(({ name }) => name === input.name);
   if (!field || input.amount === null) return false;

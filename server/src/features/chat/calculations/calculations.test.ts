@@ -48,7 +48,7 @@ async function stored(message: { id: string; conversation: string }): Promise<Ca
   return body.results.find(({ id }: { id: string }) => id === message.id).calculations[0];
 }
 
-describe('a question that asks for a sum', () => {
+describe('a question that asks for a calculation', () => {
   it.each<[string, string, string, unknown, string]>([
     [
       'what do i charge for 1.25 tons, 2 guys 2 hours at $20 an hour, 65 a ton, fuel 18, overhead 40, 45% margin',
@@ -105,7 +105,7 @@ describe('a question that asks for a sum', () => {
     expect(content).toContain(words);
   });
 
-  it('streams it at the end, and history tells the same', async () => {
+  it('streams the calculation at the end, and history returns the same one', async () => {
     const body = { message: 'price a 10 yard load, 2 guys 2 hours' };
     const events = (await app.events('/chat/stream/', { token: dana.access, body })).map(({ event }) => event);
     const last = events.at(-1);
@@ -115,7 +115,7 @@ describe('a question that asks for a sum', () => {
     expect(await stored({ id: last.message_id, conversation: last.conversation_id })).toEqual(last.calculations[0]);
   });
 
-  it('takes what it was not told from the record of the asker, and of nobody else', async () => {
+  it('takes missing inputs from the record of the asker and nobody else', async () => {
     const lee = await ownerWith({ gross_profit_margin: 38.5, trucks_count: 2 });
     const { content, calculations } = await ask('price a 10 yard load, 2 guys 2 hours', undefined, lee);
     expect(input(calculations[0], 'margin')).toMatchObject({ amount: 38.5, origin: 'your_profile' });
@@ -124,7 +124,7 @@ describe('a question that asks for a sum', () => {
     expect(input(other, 'margin')).toMatchObject({ amount: 45, origin: 'assumed' });
   });
 
-  it('never puts the revenue of the record into a sum', async () => {
+  it('never uses the recorded revenue in a calculation', async () => {
     const kim = await ownerWith({ monthly_revenue: '250k-500k' });
     for (const question of ['calculate my break even', 'spent 2k on google got 14 customers']) {
       const { calculations } = await ask(question, undefined, kim);
@@ -132,7 +132,7 @@ describe('a question that asks for a sum', () => {
     }
   });
 
-  it('asks for what it cannot do without, and takes the answer', async () => {
+  it('asks for a required input and accepts the answer', async () => {
     const first = await ask('how many jobs to cover 200 a day at 300 a job');
     expect(first.content).toContain('I still need: left of each job');
     expect(first.calculations[0]).toMatchObject({ results: [], faults: { contribution: expect.any(String) } });
@@ -140,7 +140,7 @@ describe('a question that asks for a sum', () => {
     expect(figure(second.calculations[0], 'jobs')).toBe(1);
   });
 
-  it('refuses in words what no sum can give', async () => {
+  it('explains in words what cannot be calculated', async () => {
     expect((await ask('price 1 ton, 2 hours, 120% margin')).content).toContain('cannot be reached by any price');
     const none = await ask('how many jobs to cover 200 a day at 300 a job and i keep 50% with 0 trucks');
     expect(none.content).toBe('Trucks on the road: At least 1 truck.');
@@ -152,7 +152,7 @@ describe('a question that asks for a sum', () => {
     ['what about 15 yards', 'tons', 1.875],
     ['make it 4 hours and 50% margin', 'hours', 4],
     ['3 guys instead', 'crew', 3],
-  ])('is done again with what a follow-up changes: %s', async (followUp, name, amount) => {
+  ])('is run again with what a follow-up changes: %s', async (followUp, name, amount) => {
     const first = await ask('price a 10 yard load, 2 guys 2 hours');
     const second = await ask(followUp, first.conversation);
     expect(input(second.calculations[0], name)).toMatchObject({ amount, origin: 'you_said' });
@@ -161,7 +161,7 @@ describe('a question that asks for a sum', () => {
   });
 
   it.each(['and do i need a permit for a 10 yard truck?', 'what about tires', 'how many hours can 2 guys drive'])(
-    'is left alone by a question that goes on to something else: %s',
+    'is left alone by a question that moves on to something else: %s',
     async (followUp) => {
       const first = await ask('price a 10 yard load, 2 guys 2 hours');
       expect((await ask(followUp, first.conversation)).calculations).toEqual([]);
@@ -169,10 +169,10 @@ describe('a question that asks for a sum', () => {
   );
 });
 
-describe('a calculation that its owner changes', () => {
+describe('a calculation changed by its owner', () => {
   const QUESTION = 'price a 10 yard load, 2 guys 2 hours';
 
-  it('is run again on the server and stays', async () => {
+  it('is run again on the server and stored', async () => {
     const message = await ask(QUESTION);
     const { status, body } = await change(message, { crew: 3, hours: [2, 3] });
     expect(status).toBe(200);
@@ -182,7 +182,7 @@ describe('a calculation that its owner changes', () => {
     expect(await stored(message)).toEqual(body);
   });
 
-  it('answers bad inputs with their faults, and keeps the result that stood', async () => {
+  it('reports what is wrong with bad inputs, and keeps the previous result', async () => {
     const message = await ask(QUESTION);
     for (const [inputs, faults] of [
       [{ crew: 1.5 }, { crew: 'Enter a whole number.' }],
@@ -197,7 +197,7 @@ describe('a calculation that its owner changes', () => {
     expect(await stored(message)).toEqual(message.calculations[0]);
   });
 
-  it('keeps what is filled in of one that still waits', async () => {
+  it('keeps inputs that are filled in while others are still missing', async () => {
     const message = await ask('calculate my break even');
     await change(message, { fixed_day: 200 });
     expect(input(await stored(message), 'fixed_day')).toMatchObject({ amount: 200, origin: 'you_said' });
@@ -205,14 +205,14 @@ describe('a calculation that its owner changes', () => {
     expect(figure(await stored(message), 'jobs')).toBe(1);
   });
 
-  it('is what a follow-up goes on from', async () => {
+  it('is where a follow-up continues from', async () => {
     const message = await ask(QUESTION);
     await change(message, { margin: 30 });
     const next = await ask('and with 3 guys?', message.conversation);
     expect(input(next.calculations[0], 'margin')).toMatchObject({ amount: 30 });
   });
 
-  it('is the own one only, of an answer, and there', async () => {
+  it('must be in one of the caller’s own answers', async () => {
     const message = await ask(QUESTION);
     const stranger = await app.signUp();
     const admin = await app.signUpAdmin();
@@ -237,7 +237,7 @@ describe('a calculation that its owner changes', () => {
     [{ crew: { amount: 3 } }],
     [['crew']],
     [null],
-  ])('takes no nonsense: %j', async (inputs) => {
+  ])('refuses nonsense: %j', async (inputs) => {
     const message = await ask(QUESTION);
     expect((await change(message, inputs)).status).toBe(400);
     expect(await stored(message)).toEqual(message.calculations[0]);

@@ -7,11 +7,11 @@ import { toStatedInputs } from './stated-inputs.ts';
 
 const LEAD_IN =
   /^(?:and|also|ok(?:ay)?|so|but|now|then|what if|what about|how about|what does it|if|with|for|make (?:it|that)|change|set|try|same|let'?s say|say|suppose|actually|no|sorry|i meant?)\b|\binstead\b/;
-/** Words of a question about something else, whatever amounts it holds. */
+/** Words of a question about something else, whatever amounts it contains. */
 const ASKS_ELSE =
   /\b(?:need|permits?|licen[sc]es?|legal|allowed|tax(?:es)?|law|why|who|where|when|can i|do i|rental|rent|hire|how (?:do|does|long|often|far|big|heavy))\b/;
 const MOST_WORDS = 18;
-/** Of an answer to what the calculation was waiting for. */
+/** Words of an answer to what the calculation was waiting for. */
 const MOST_WORDS_OF_ANSWER = 12;
 
 const KINDS_OF_UNIT: Record<string, AmountKind[]> = {
@@ -23,8 +23,8 @@ const KINDS_OF_UNIT: Record<string, AmountKind[]> = {
 };
 
 /**
- * The last calculation of the conversation with the inputs that a follow-up changes ("and with 3 guys?", or "89%" where
- * it was asked for); null where the message is no follow-up. `asked`: what the message would ask for on its own.
+ * The last calculation of the conversation with the inputs that a follow-up changes ("and with 3 guys?", or "89%" if it
+ * was asked for); null if the message is no follow-up. `asked`: what the message would ask for on its own.
  */
 export function applyFollowUp(message: string, last: Calculation, asked: CalculatorName | null): Calculation | null {
   const text = message.trim().toLowerCase();

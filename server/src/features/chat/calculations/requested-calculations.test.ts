@@ -97,7 +97,7 @@ describe('the calculations of a message', () => {
     expect(found(buildQuestion(name, inputs))).toEqual([[name, GIVEN[name]]]);
   });
 
-  it('may be two where a message asks for two', () => {
+  it('may be two if a message asks for two', () => {
     const message =
       'what should i charge for 10 yards with 2 guys and what will the dump take for 10 yards at 65 a ton';
     expect(found(message).map(([tool]) => tool)).toEqual(['price_floor', 'dump_fee']);
@@ -126,12 +126,12 @@ describe('the calculations of a message', () => {
     'when should i add a second truck, after 2 years?',
     'is 10 percent net profit normal',
     'do i need a permit for a 20 yard dumpster for 7 days',
-  ])('are none in a question for the knowledge base: %s', (message) => {
+  ])('do not exist in a question for the knowledge base: %s', (message) => {
     expect(found(message)).toEqual([]);
   });
 });
 
-describe('a question that asks for a sum', () => {
+describe('a question that asks for a calculation', () => {
   it.each<[string, string, Record<string, unknown>]>([
     ['price a 10 yard load, 2 guys 2 hours', 'price_floor', { yards: 10, crew: 2, hours: 2 }],
     [

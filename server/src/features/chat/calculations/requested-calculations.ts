@@ -15,7 +15,7 @@ export interface CalculationRequest {
 }
 
 const CALCULATORS_IN_ORDER = Object.keys(CHAT_CALCULATORS) as CalculatorName[];
-/** "Calculate my break even", but not "calculate what I …", which asks for the way to do it. */
+/** "Calculate my break even", but not "calculate what I …", which asks how to do it. */
 const ASKS_TO_CALCULATE =
   /^(?:(?:hey|hi|please|pls|now|ok|okay)[,\s]+)*(?:(?:can|could|will|would) you (?:please )?|help me (?:to )?|let'?s |i (?:want|need|would like) to |i wanna )?(?:calculate|compute|calc|work out|figure out|run|do|open|show me|use)\b(?! (?:i|we)\b)/;
 const NAMES_A_CALCULATOR = /^(?:the |my )?[\w' -]{0,30}\bcalculator\b(?: please)?$/;
@@ -31,14 +31,14 @@ export function findCalculations(message: string, last: Calculation | null, fact
   return requests.map(({ name, stated }) => createCalculation(name, stated, facts));
 }
 
-/** What to search for beside the calculations of a message: the topic of each, and what else the message asks. */
+/** What to search for in addition to the calculations of a message: the topic of each, and what else the message asks. */
 export function listSearchTopics(message: string, calculations: Calculation[]): string[] {
   const parts = splitQuestion(message);
   const others = parts.length > 1 ? parts.filter((part) => findRequest(part) === null) : [];
   return [...new Set(calculations.map(({ tool }) => CHAT_CALCULATORS[tool].topic)), ...others];
 }
 
-/** Amounts may stand anywhere in a message, so its parts count only where they ask for different calculations. */
+/** Amounts may appear anywhere in a message, so its parts count only if they ask for different calculations. */
 function findRequests(message: string): CalculationRequest[] {
   const parts = splitQuestion(message).flatMap((part) => findRequest(part) ?? []);
   if (new Set(parts.map(({ name }) => name)).size > 1) return parts;
@@ -47,8 +47,8 @@ function findRequests(message: string): CalculationRequest[] {
 }
 
 /**
- * The calculation that a question asks for, with the inputs it states; null where it asks for none. Without enough
- * inputs it must be asked for by name: "calculate my break even", not "how do I calculate …".
+ * The calculation that a question asks for, with the inputs it states; null if it asks for none. Without enough inputs
+ * it must be asked for by name: "calculate my break even", not "how do I calculate …".
  */
 export function findRequest(question: string): CalculationRequest | null {
   const text = question.trim().toLowerCase();

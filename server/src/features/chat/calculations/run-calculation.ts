@@ -14,8 +14,8 @@ import { type ComputedInput, computeInputs } from './stated-inputs.ts';
 type Input = Calculation['inputs'][number];
 
 /**
- * Runs a calculation. Each input is taken from the question, else from the company record, else it is assumed; the
- * calculation says which.
+ * Runs a calculation. Each input is taken from the question, otherwise from the company record, otherwise it is assumed;
+ * the calculation says which.
  */
 export function createCalculation(name: CalculatorName, stated: StatedInputs, facts: CompanyFacts): Calculation {
   const computed = computeInputs(name, stated);
@@ -25,7 +25,7 @@ export function createCalculation(name: CalculatorName, stated: StatedInputs, fa
   );
 }
 
-/** The calculation with inputs that were stated since; null where it has none of them. */
+/** The calculation with inputs stated since then; null if it has none of them. */
 export function applyStatedInputs(calculation: Calculation, stated: StatedInputs): Calculation | null {
   const computed = computeInputs(calculation.tool, stated);
   if (!calculation.inputs.some(({ name }) => name in computed)) return null;

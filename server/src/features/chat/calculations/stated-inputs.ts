@@ -5,7 +5,7 @@ import { CHAT_CALCULATORS } from './calculators/chat-calculators.ts';
 
 export interface ComputedInput {
   amount: Amount;
-  /** How it was worked out; null where it was stated as it is. */
+  /** How it was worked out; null if it was stated directly. */
   basis: string | null;
 }
 

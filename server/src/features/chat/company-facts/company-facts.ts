@@ -1,10 +1,10 @@
 import type { ClientInfo, CompanyField } from '@haulwise/contract';
 import { findState, type State } from './states.ts';
 
-/** The fields that answers may use; the owner's name is not one of them. */
+/** The fields that answers may use; the owner's name is not among them. */
 type UsedField = Exclude<CompanyField, 'owner_name'>;
 
-/** A completely filled-in company record, as answers use it. Text in it is the user's: data, never text of ours. */
+/** A completely filled-in company record, as answers use it. Its text is the user's: data, never our own words. */
 export type FilledFacts = { [K in Exclude<UsedField, 'state' | 'monthly_revenue'>]: NonNullable<ClientInfo[K]> } & {
   state: State;
   monthly_revenue: RevenueRange;
@@ -15,7 +15,7 @@ export type FilledFacts = { [K in Exclude<UsedField, 'state' | 'monthly_revenue'
 /** The facts of one record; what is not filled in is absent. */
 export type CompanyFacts = Partial<FilledFacts>;
 
-/** In dollars; never turned into one number. `most` is null where the range is open. */
+/** In dollars; never turned into one number. `most` is null if the range is open. */
 export interface RevenueRange {
   least: number;
   most: number | null;

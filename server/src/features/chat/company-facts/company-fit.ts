@@ -6,7 +6,7 @@ import { applyWork } from './work-fit.ts';
 
 /**
  * Fits what was found for each question of a message to the asker's own company: what suits it comes first, and remarks
- * say which parts of their record mattered. Without facts everything stays as it was found.
+ * say which parts of their record mattered. Without facts, nothing changes.
  */
 export async function applyCompany(
   search: Knowledge['search'],

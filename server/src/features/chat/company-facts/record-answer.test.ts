@@ -5,7 +5,7 @@ const FACTS = { company_name: 'A *b* [1] <img src=x>\n# Head', trucks_count: 3, 
 
 describe('questions about the record itself', () => {
   it.each(['what do you know about me', 'What do you know about my company?', 'who am i', 'show my data'])(
-    'are answered from it, with where to change it: %s',
+    'are answered from it, with the place to change it: %s',
     (question) => {
       const lines = buildRecordAnswer(question, FACTS) ?? [];
       expect(lines.map(({ text }) => text).join('\n')).toMatch(/\*\*Trucks:\*\* 3\n.*\*\*Gross margin:\*\* 38.5%/);
@@ -14,7 +14,7 @@ describe('questions about the record itself', () => {
     },
   );
 
-  it('say how to fill it in where it is empty', () => {
+  it('explain how to fill it in if it is empty', () => {
     expect(buildRecordAnswer('what do you know about me', {})?.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^Nothing yet.*Fill in your profile/),
     ]);
@@ -23,14 +23,14 @@ describe('questions about the record itself', () => {
     );
   });
 
-  it('answer one figure alone', () => {
+  it('are answered with a single value if they ask for one', () => {
     expect(buildRecordAnswer('do u know how many trucks i got', FACTS)?.[0]?.text).toContain('**Trucks:** 3');
     expect(buildRecordAnswer('how many trucks do I have?', FACTS)).toEqual([
       expect.objectContaining({ facts: [{ field: 'trucks_count', label: 'Trucks', value: '3' }] }),
     ]);
   });
 
-  it('show what the owner typed as text', () => {
+  it('show what the owner typed as plain text', () => {
     const text = buildRecordAnswer('what do you know about me', FACTS)?.[1]?.text;
     expect(text).toBe('- **Company:** A \\*b\\* \\[1\\] \\<img src=x\\> \\# Head');
   });

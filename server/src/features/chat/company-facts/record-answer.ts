@@ -5,7 +5,7 @@ import { listUsedFacts } from './used-facts.ts';
 /** A line of an answer from the record alone. */
 export interface RecordLine {
   text: string;
-  /** What it tells of the record; null where it tells nothing of it. */
+  /** The facts that it states; null if it states none. */
   facts: UsedFact[] | null;
 }
 
@@ -42,7 +42,7 @@ const SINGLE: [RegExp, (keyof FilledFacts)[], string][] = [
 
 const WHERE = 'your profile, under Company information';
 
-/** What the record itself answers, as markdown lines; null for any other question. */
+/** The markdown lines that the record itself answers with; null for any other question. */
 export function buildRecordAnswer(question: string, facts: CompanyFacts): RecordLine[] | null {
   const said = question
     .toLowerCase()
@@ -78,7 +78,7 @@ function singleFact(facts: UsedFact[], name: string): RecordLine[] {
   return [{ text: `Your company record says ${told}. You can change it in ${WHERE}.`, facts }];
 }
 
-/** His own words in one line, as text: nothing in them formats, links or cites. */
+/** The owner's words on one line, as plain text: nothing in them formats, links or cites. */
 function asText(value: string): string {
   return value.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>~|#&]/g, '\\$&');
 }

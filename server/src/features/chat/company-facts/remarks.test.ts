@@ -20,8 +20,8 @@ const FACTS: CompanyFacts = {
 const texts = (question: string, facts = FACTS, units = [GROSS, SERVICES, NET]) =>
   listRemarks(question, facts, units).map(({ text }) => text);
 
-describe('an owner’s own figures', () => {
-  it('stand beside ranges that a found sentence calls gross margin, each with its source', () => {
+describe('an owner’s own numbers', () => {
+  it('are compared with ranges that a found sentence calls gross margin, each with its source', () => {
     const remarks = listRemarks('is my margin ok', FACTS, [NET, GROSS, SERVICES]);
     expect(remarks.map(({ text }) => text)).toEqual([
       'Your gross margin of 38.5% is below the 40–45% that one source gives.',
@@ -31,12 +31,12 @@ describe('an owner’s own figures', () => {
     expect(texts('is my margin ok', { gross_profit_margin: 46 })[0]).toContain('above the 40–45%');
   });
 
-  it('are only stated where nothing found can be compared with them', () => {
+  it('are only stated if nothing comparable was found', () => {
     expect(texts('is my margin ok', FACTS, [NET])).toEqual(['Your gross margin is 38.5%.']);
     expect(texts('is my margin ok', FACTS, [])).toEqual(['Your gross margin is 38.5%.']);
   });
 
-  it('are not compared with a paragraph that is about something else', () => {
+  it('are not compared with a paragraph about something else', () => {
     expect(texts('is my margin ok', FACTS, [NET, { ...GROSS, score: 0.3 }])).toEqual(['Your gross margin is 38.5%.']);
   });
 
@@ -55,7 +55,7 @@ describe('an owner’s own figures', () => {
     expect(texts('should i add a truck', { trucks_count: trucks })[0]).toContain(said),
   );
 
-  it('are left out of a question that is not about them, and where they are not known', () => {
+  it('are left out if they are unknown or the question is not about them', () => {
     expect(texts('how do i get rid of a fridge')).toEqual([]);
     expect(texts('do I charge sales tax on junk removal')).toEqual([]);
     expect(texts('what is my profit if i charge 400 and the dump is 80')).toEqual([]);
@@ -64,7 +64,7 @@ describe('an owner’s own figures', () => {
     expect(texts('how should i price', { trucks_count: 3 })).toEqual([]);
   });
 
-  it('answer "how am I doing" by the search that they make possible', () => {
+  it('make "how am I doing" a search that can be answered', () => {
     expect(findStandingQuestion('how am i doing', FACTS)).toContain('profit margin');
     expect(findStandingQuestion('how am i doing', { trucks_count: 3 })).toBeNull();
     expect(findStandingQuestion('who won the election', FACTS)).toBeNull();

@@ -44,10 +44,10 @@ export function findStandingQuestion(question: string, facts: CompanyFacts): str
   return facts.monthly_revenue ? 'is my revenue normal for a junk removal business' : null;
 }
 
-/** The asker's own figures that a question is about, each beside what a found sentence says of it. */
+/** The asker's own numbers that a question is about, each beside what a found sentence says about it. */
 export function listRemarks(question: string, facts: CompanyFacts, units: AnswerParagraph[]): Remark[] {
   const isStanding = STANDING.test(question);
-  // Who gives figures of a job asks about that job.
+  // A question that states the numbers of a job is about that job.
   const isOnMargin = MARGIN.test(question) && JUDGED.test(question) && !/\d/.test(question);
   return [
     ...(isStanding || isOnMargin ? onMargin(facts, units) : []),
@@ -69,7 +69,7 @@ const COMPARABLE = 0.6;
 const GROSS_RANGE =
   /(\d+(?:\.\d+)?)\s*[–-]\s*(\d+(?:\.\d+)?)\s*%\s+gross margin|gross margin (?:of|is|at) (?:about |around )?(\d+(?:\.\d+)?)\s*[–-]\s*(\d+(?:\.\d+)?)\s*%/i;
 
-/** Only against ranges that a sentence calls gross margin: net profit and shares of revenue are other figures. */
+/** Compared only with ranges that a sentence calls gross margin: net profit and shares of revenue are different measures. */
 function onMargin(facts: CompanyFacts, units: AnswerParagraph[]): Remark[] {
   const { gross_profit_margin: margin } = facts;
   if (margin === undefined) return [];
@@ -108,7 +108,7 @@ function marginRanges(units: AnswerParagraph[]): MarginRange[] {
   return [...ranges.values()];
 }
 
-/** The period is asked back: the same range means another company by the month than by the year. */
+/** Asks back for the period: by the month or by the year, the same range describes very different companies. */
 function onRevenue(facts: CompanyFacts): Remark[] {
   if (!facts.monthly_revenue) return [];
   const text = `Your record has a revenue of ${formatRange(facts.monthly_revenue)} a month. Is that by the month, or by the year? I will not compare it or add it up before you say.`;

@@ -28,7 +28,7 @@ describe('a question that the state decides', () => {
     'is it legal to haul tires',
     'do I charge sales tax',
     'how much does the dump charge',
-  ])('is seen: %s', (question) => expect(findDecisiveState(question, { state: OHIO })).toBe(OHIO));
+  ])('is recognized: %s', (question) => expect(findDecisiveState(question, { state: OHIO })).toBe(OHIO));
 
   it.each([
     'how do i price a hot tub',
@@ -37,14 +37,14 @@ describe('a question that the state decides', () => {
     'how do i save on dump fees',
     'what do i charge to take a mattress',
     'is there profit in tires',
-  ])('is told from others, or names its state itself: %s', (question) =>
+  ])('is told apart from others, or names its state itself: %s', (question) =>
     expect(findDecisiveState(question, { state: OHIO })).toBeNull(),
   );
 
   it('needs a state in the record', () => expect(findDecisiveState('do i need a permit', {})).toBeNull());
 });
 
-describe('what was found, for an owner of a state', () => {
+describe('results for an owner in a state', () => {
   it("opens with the owner's state and moves other states back", () => {
     const { lead, units, said } = fit([CALIFORNIA, IN_TEXAS, GENERAL], TEXAS);
     expect(lead).toBe(IN_TEXAS.text);
@@ -58,7 +58,7 @@ describe('what was found, for an owner of a state', () => {
     expect(said).toContain('the knowledge base has no Ohio rule on this');
   });
 
-  it('keeps a paragraph in front that says that it depends, or that only has an example elsewhere', () => {
+  it('keeps a paragraph first that says that it depends, or that only has an example from elsewhere', () => {
     expect(fit([DEPENDS, GENERAL], OHIO).lead).toBe(DEPENDS.text);
     expect(fit([EXAMPLE, CALIFORNIA], OHIO).lead).toBe(EXAMPLE.text);
   });
@@ -88,12 +88,12 @@ describe('what was found, for an owner of a state', () => {
     expect(fit([rule, alone], TEXAS).lead).toBe(rule.text);
   });
 
-  it('goes by the search with the name of the state where several are about it', () => {
+  it('follows the search with the state’s name if several paragraphs are about it', () => {
     const second = unit('In Texas the tax is on top.', 0.95);
     expect(fit([CALIFORNIA, second, IN_TEXAS], TEXAS, [IN_TEXAS, second]).lead).toBe(IN_TEXAS.text);
   });
 
-  it('says nothing of states where nothing found depends on one', () => {
+  it('does not mention states if nothing found depends on one', () => {
     const plain = unit('Wear gloves.', 1);
     expect(fit([plain], OHIO)).toMatchObject({ lead: plain.text, said: '' });
   });

@@ -7,29 +7,29 @@ import { listUsedFacts } from './used-facts.ts';
 /** Matters that states, counties and cities decide. */
 const STATE_MATTER =
   /\b(?:permits?|licen[sc]e[sd]?|licensing|regist(?:er|ered|ration)|insurance|insured?|workers?['’]? ?comp\w*|sales tax|taxed|taxable|charge tax|usdot|dot numbers?|intrastate|minimum wage|overtime|contractors?|evictions?|liens?)\b|\b(?:laws?|legal(?:ly)?|illegal(?:ly)?|rules?|regulations?|allowed|banned?|fines?|fined|penalt(?:y|ies)|recycling fees?)\b|\b(?:what|how much|how high)\b.{0,30}\b(?:dump|tip|tipping|gate|landfill)s?\b.{0,12}\b(?:fees?|costs?|charges?|rates?|prices?)\b/i;
-/** What states have rules on getting rid of, unless it is the price that is asked for. */
+/** Items whose disposal states regulate, unless the question is about the price. */
 const REGULATED_ITEM =
   /\b(?:tires?|mattress(?:es)?|e-?waste|electronics|tvs?|televisions?|computers?|monitors?|paint|batter(?:y|ies)|needles|sharps|hazardous|asbestos)\b/i;
 const MONEY = /\b(?:how much|prices?|charge|costs?|profits?|pays?|worth|sell|resale)\b/i;
-/** A paragraph that says that it depends, or that tells of many states at once. */
+/** A paragraph that says that it depends, or that covers many states at once. */
 const STATE_TALK =
   /\b(?:depends? on (?:the|your|where|local)|var(?:y|ies) by (?:state|city|place)|check your state|your state|by state|(?:most|many|some|all|every|each|only|\w+|\d+) states?\b(?= (?:ban|have|has|where|require|set|with|plus|tax|the|and|or))|states, counties|state lines|local rules)/i;
 
 const DEPENDS = /\bdepends? on (?:the|your|where|local)|\bvar(?:y|ies) by\b|\bcheck your state\b/i;
 
-/** A paragraph this good against the best one may open the answer. */
+/** A paragraph may open the answer if it scores this well against the best one. */
 const LEADS = 0.85;
-/** One this good, that is known to answer nearly this question, belongs to it. */
+/** One that scores this well and is known to answer nearly the same question is part of the answer. */
 const BELONGS = 0.7;
 const SAME_QUESTION = 0.52;
-/** As good as the paragraphs that an answer shows at all. */
+/** The least score of any paragraph that an answer shows. */
 const SHOWN = 0.8;
-/** More about one state would be about other questions. */
+/** Further paragraphs about one state would answer other questions. */
 const MOST_OWN = 3;
-/** Paragraphs only about another state move back if there are any about the owner's. */
+/** Paragraphs that are only about another state move back if there are any about the owner's. */
 const ELSEWHERE = 0.7;
 
-/** The asker's state, where the question turns on the state and does not name one itself. */
+/** The asker's state, if the answer depends on it and the question does not name one itself. */
 export function findDecisiveState(question: string, facts: CompanyFacts): State | null {
   const isMatter = STATE_MATTER.test(question) || (REGULATED_ITEM.test(question) && !MONEY.test(question));
   return facts.state && isMatter && findAskedStates(question).size === 0 ? facts.state : null;
@@ -73,7 +73,7 @@ function rescored(
 ): AnswerParagraph[] {
   return units
     .map((unit) => {
-      // Just behind the first paragraph, so that what the remark promises is there.
+      // Right after the first paragraph, where the remark promises it.
       if (own.includes(unit)) return { ...unit, score: best * (1 - (own.indexOf(unit) + 1) / 100) };
       return isElsewhere(unit) ? { ...unit, score: ELSEWHERE * unit.score } : unit;
     })
@@ -105,7 +105,7 @@ function namedIn(unit: AnswerParagraph): Set<string> {
   return findNamedStates(`${unit.heading}. ${unit.text}`);
 }
 
-/** If the best paragraph says that it depends, one only about the owner's state is the more direct answer. */
+/** If the best paragraph says that it depends, one about the owner's state alone is the more direct answer. */
 function leadOf(own: AnswerParagraph[], best: number): AnswerParagraph | undefined {
   const first = own.find((unit) => unit.score >= LEADS * best);
   const alone = own.find((unit) => unit.score >= SHOWN * best && namedIn(unit).size === 1);
@@ -122,7 +122,7 @@ function opensElsewhere(unit: AnswerParagraph, state: State): boolean {
   return opening.size > 0 && !namedIn(unit).has(state.code) && !STATE_TALK.test(unit.text);
 }
 
-/** An answer is measured by its first paragraph, so that one gets the best score. */
+/** An answer is judged by its first paragraph, so that one gets the best score. */
 function leadBy(units: AnswerParagraph[], text: string, score: number): AnswerParagraph[] {
   const lead = units.filter((unit) => unit.text === text).map((unit) => ({ ...unit, score }));
   return [...lead, ...units.filter((unit) => unit.text !== text)];

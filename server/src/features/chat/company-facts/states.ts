@@ -16,7 +16,7 @@ const NAMES =
 const STATES: State[] = NAMES.split(',').map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }));
 const BY_CODE = new Map(STATES.map((state) => [state.code, state]));
 const BY_NAME = new Map(STATES.map((state) => [state.name.toLowerCase(), state]));
-/** Cities whose rules the articles tell under the city's name alone. */
+/** Cities that articles name without their state. */
 const CITIES: [RegExp, string][] = [
   [/\bNYC\b|\bnew york city\b/i, 'NY'],
   [/\b(?:washington,?\s*)?d\.?c\.?(?=\W|$)/i, 'DC'],
@@ -30,7 +30,7 @@ const NAME = new RegExp(
     .join('|')})\\b(?!,?\\s*d\\.?c\\b)`,
   'gi',
 );
-/** Codes in capitals, where none of them can be a word: `in TX`, `Tulsa, OK`. */
+/** Codes in capitals where they cannot be words: `in TX`, `Tulsa, OK`. */
 const PLACED_CODE = /(?:\b(?:in|from|of|for|to)\s+|,\s*)([A-Z]{2})\b/g;
 /** Codes that are no word in lower case either. */
 const BARE_CODE = /\b(?:az|ca|ct|fl|ga|ky|mn|nc|nd|nh|nj|nm|nv|ny|sc|sd|tn|tx|ut|va|vt|wi|wv|wy)\b/gi;
@@ -41,7 +41,7 @@ export function findState(text: string): State | null {
   return BY_CODE.get(plain.toUpperCase()) ?? BY_NAME.get(plain.replace(/^state of /i, '').toLowerCase()) ?? null;
 }
 
-/** Codes of the states that a text names in full, by which articles tell whose rule they state. */
+/** Codes of the states that a text names in full; articles name states this way to say whose rule they state. */
 export function findNamedStates(text: string): Set<string> {
   const names = (text.match(NAME) ?? []).flatMap((name) => BY_NAME.get(name.toLowerCase())?.code ?? []);
   return new Set([...names, ...CITIES.filter(([city]) => city.test(text)).map(([, code]) => code)]);

@@ -17,7 +17,7 @@ const WORDS: { [K in keyof FilledFacts]: [label: string, format: (value: FilledF
   current_challenges: ['Challenges', String],
 };
 
-/** These facts in words, without those that are absent; all facts where no name is given. */
+/** These facts in words, without those that are absent; all facts if no name is given. */
 export function listUsedFacts(facts: CompanyFacts, ...names: (keyof CompanyFacts)[]): UsedFact[] {
   const all = Object.keys(WORDS) as (keyof CompanyFacts)[];
   return all.filter((name) => names.length === 0 || names.includes(name)).flatMap((name) => toUsedFact(facts, name));
@@ -27,7 +27,7 @@ function toUsedFact<K extends keyof FilledFacts>(facts: CompanyFacts, name: K): 
   const value: FilledFacts[K] | undefined = facts[name];
   if (value === undefined) return [];
   const [label, format] = WORDS[name];
-  // How long a company exists follows from the day of the answer, not from a field alone.
+  // Years in business follow from the day of the answer, not from a field alone.
   return [{ field: name === 'years_in_business' ? 'today' : name, label, value: format(value) }];
 }
 

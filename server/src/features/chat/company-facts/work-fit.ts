@@ -5,7 +5,7 @@ import type { Fitted } from './remarks.ts';
 import { findAskedStates } from './states.ts';
 import { listUsedFacts } from './used-facts.ts';
 
-/** By what words a paragraph is about a service, a way of pricing or a tool. */
+/** The words that show that a paragraph is about a service, a pricing model or a tool. */
 const SERVICES: Record<FilledFacts['main_services'][number], RegExp> = {
   'Junk Removal (Residential)': /\b(homeowners?|households?|residential|garages?|for homes)\b/i,
   'Junk Removal (Commercial)': /\b(commercial|offices?|property managers?|tenants?|evictions?|retail)\b/i,
@@ -31,15 +31,15 @@ const TOOLS: Record<FilledFacts['software_tools'][number], RegExp> = {
   'Mobile Apps': /\b(apps?|mobile)\b/i,
 };
 
-/** Paragraphs are near while one is this good against the best; the asker's own way of pricing reaches further. */
+/** Paragraphs are near if they score this well against the best one; the asker's own pricing model reaches further. */
 const NEAR = 0.95;
 const NEAR_IN_PRICING = 0.85;
 const ASKS_PRICING = /\bhow (?:should|do|can|would) (?:i|we) (?:price|charge|quote|bid)\b|\bpricing\b/i;
 const ASKS_TOOLS = /\b(?:software|apps?|tools?|system)\b/i;
 
 /**
- * Where paragraphs are about as good, one about the asker's own services, way of pricing or tools opens the answer. A
- * question that speaks of a service, or of a state, has said itself what it is about.
+ * Among paragraphs that score about equally, one about the asker's own services, pricing model or tools opens the
+ * answer. A question that names a service or a state has already said what it is about.
  */
 export function applyWork(found: Retrieval, facts: CompanyFacts): Fitted<Retrieval> {
   const [best] = found.paragraphs;

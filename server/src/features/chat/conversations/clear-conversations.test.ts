@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const clear = (user: TestUser, on = app) =>
   on.request('DELETE', '/chat/conversations/clear-all/', { token: user.access });
 
-/** As many conversations of two messages each, in a folder, one in three archived. */
+/** That many conversations of two messages each in a folder, one in three archived. */
 async function fill(user: TestUser, count: number): Promise<void> {
   const folder = '01890000-0000-7000-8000-'.concat(randomBytes(6).toString('hex'));
   await app.db.insertInto('folders').values({ id: folder, user_id: user.user.id, name: 'Jobs' }).execute();
@@ -44,7 +44,7 @@ async function counts({ user }: TestUser): Promise<{ conversations: number; mess
   return rows[0] ?? { conversations: -1, messages: -1, folders: -1 };
 }
 
-/** Asks; the reply is being written when this returns. */
+/** Asks a question; returns while the reply is being written. */
 async function ask(): Promise<{ events: ReturnType<TestApp['events']> }> {
   const asked = script.questions.length;
   const events = app.events('/chat/stream/', { token: dana.access, body: { message: 'how heavy is a hot tub' } });
@@ -52,7 +52,7 @@ async function ask(): Promise<{ events: ReturnType<TestApp['events']> }> {
   return { events };
 }
 
-test('all conversations go, archived ones too; folders and what is others stay', async () => {
+test('all conversations are deleted, archived ones too; folders and other users’ conversations stay', async () => {
   const sam = await app.signUp();
   await fill(dana, 250);
   await fill(sam, 3);
@@ -74,7 +74,7 @@ test('a reply being written is stopped first and leaves nothing behind', async (
   expect((await next.events).at(-1)?.event).toMatchObject({ type: 'complete', response: 'Heavy.' });
 });
 
-test('a reply that another instance writes is stopped, too', async () => {
+test('a reply being written by another instance is stopped, too', async () => {
   const other = await startTestApp({ database: app.database, secretKey });
   const { events } = await ask();
   expect((await clear(dana, other)).body).toEqual({ deleted: 1 });
@@ -83,17 +83,17 @@ test('a reply that another instance writes is stopped, too', async () => {
   await other.close();
 });
 
-test('two requests at once delete everything once', async () => {
+test('two concurrent requests delete everything once', async () => {
   await fill(dana, 120);
   const replies = await Promise.all([clear(dana), clear(dana)]);
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   expect(replies.map(({ body }) => body.deleted).sort()).toEqual([0, 120]);
 });
 
-test('a request that dies half-way has deleted nothing', async () => {
+test('a request that dies half-way deletes nothing', async () => {
   await fill(dana, 150);
   await app.db.transaction().execute(async (tx) => {
-    // The last batch waits for this message, and dies waiting.
+    // The last batch waits for this message and dies while waiting.
     await sql`
       select from messages where conversation_id =
         (select id from conversations where user_id = ${dana.user.id} order by updated_at desc limit 1)

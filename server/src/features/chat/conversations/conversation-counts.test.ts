@@ -17,7 +17,7 @@ const make = async (folder: string | null = null) =>
   (await chat('POST', 'conversations/', { title: 'Hot tubs', folder })).body.id as string;
 const makeFolder = async () => (await chat('POST', 'folders/', { name: 'Jobs' })).body.id as string;
 
-/** What is kept, beside what is there; both without zeros. */
+/** The stored counts and the actual ones, both without zeros. */
 async function counts(): Promise<{ kept: unknown[]; counted: unknown[] }> {
   const { rows: kept } = await sql`
     select user_id, folder_id, is_archived, is_pinned, conversations from conversation_counts
@@ -28,7 +28,7 @@ async function counts(): Promise<{ kept: unknown[]; counted: unknown[] }> {
   return { kept, counted };
 }
 
-it('kept counts of conversations are those that are there, whatever is done to them and at once', async () => {
+it('stored counts of conversations match the actual ones after every change, concurrent ones too', async () => {
   const [bids, jobs] = [await makeFolder(), await makeFolder()];
   const ids = await Promise.all(Array.from({ length: 24 }, (_, i) => make([null, bids, jobs][i % 3])));
   const changes = [{ folder: jobs }, { folder: null }, { is_pinned: true }, { is_archived: true }, { folder: bids }];

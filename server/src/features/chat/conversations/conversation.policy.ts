@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { lockOwnFolderShared } from '../folders/folder.policy.ts';
 import { type ConversationRow, findConversation, insertConversation, lockConversation } from './conversations.store.ts';
 
-/** The caller's own conversation; a deleted one, or anybody else's, is not found. */
+/** The caller's own conversation; a deleted one, or somebody else's, is not found. */
 export async function requireOwnConversation(db: Db, actor: Actor, id: string): Promise<Owned<ConversationRow>> {
   const row = await findConversation(db, actor.user_id, id);
   return row ? toOwned(row) : fail('common.not_found');

@@ -24,8 +24,8 @@ const read = async () => (await app.request('GET', `/chat/conversations/${id}/`,
 const makeFolder = async (user = dana) =>
   (await app.request('POST', '/chat/folders/', { token: user.access, body: { name: 'Jobs' } })).body.id;
 
-describe('a conversation is changed', () => {
-  it('in title, folder, pin and archive, and in nothing else', async () => {
+describe('changing a conversation', () => {
+  it('updates title, folder, pin and archive, and nothing else', async () => {
     const before = await read();
     const folder = await makeFolder();
     const change = { title: '  Spas ', folder, is_pinned: true, is_archived: true };
@@ -37,7 +37,7 @@ describe('a conversation is changed', () => {
     expect((await patch({ folder: null })).body).toEqual({ ...body, folder: null });
   });
 
-  it('by two requests at once, each in its own field', async () => {
+  it('keeps both changes of two concurrent requests to different fields', async () => {
     const folder = await makeFolder();
     const changes = [{ title: 'Pianos' }, { is_pinned: true }, { is_archived: true }, { folder }];
     await Promise.all(changes.map((change) => patch(change)));
@@ -52,14 +52,14 @@ describe('a conversation is changed', () => {
     [{ folder: 'none' }, 'folder'],
     [{ is_pinned: 'yes' }, 'is_pinned'],
     [{ is_archived: null }, 'is_archived'],
-  ])('but not by %j', async (body, field) => {
+  ])('refuses %j', async (body, field) => {
     const before = await read();
     const reply = await patch(body);
     expect([reply.status, Object.keys(reply.body)]).toEqual([400, expect.arrayContaining([field])]);
     expect(await read()).toEqual(before);
   });
 
-  it('by its owner only, and only into their own folders', async () => {
+  it('is for its owner only, and only with their own folders', async () => {
     const before = await read();
     const foreign = await makeFolder(sam);
     expect((await patch({ title: 'Mine' }, sam)).status).toBe(404);
@@ -77,7 +77,7 @@ describe('a conversation is changed', () => {
 });
 
 describe('pin, archive and move', () => {
-  it.each(['pin', 'archive'])('%s toggles, or sets what is said', async (verb) => {
+  it.each(['pin', 'archive'])('%s toggles, or sets what is given', async (verb) => {
     const field = verb === 'pin' ? 'is_pinned' : 'is_archived';
     const before = await read();
     for (const [body, wanted] of [
@@ -96,12 +96,12 @@ describe('pin, archive and move', () => {
     expect(plain.body).toEqual({ ...before, [field]: false });
   });
 
-  it('two toggles at once cancel each other', async () => {
+  it('two concurrent toggles cancel each other out', async () => {
     await Promise.all([post(`${id}/pin/`, {}), post(`${id}/pin/`, {})]);
     expect((await read()).is_pinned).toBe(false);
   });
 
-  it('moves into a folder and out of any', async () => {
+  it('a conversation moves into a folder and out of it', async () => {
     const folder = await makeFolder();
     expect((await post(`${id}/move/`, { folder_id: folder })).body).toMatchObject({ folder, title: 'Hot tubs' });
     expect((await post(`${id}/move/`, { folder_id: null })).body.folder).toBeNull();
@@ -109,7 +109,7 @@ describe('pin, archive and move', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of conversations', () => {
   it('shows pinned ones first and filters by pin, archive and folder, each with its count', async () => {
     const pat = await app.signUp();
     const ids: string[] = [];

@@ -53,7 +53,7 @@ export async function listConversations(
   if (search) return await searchConversations(db, actor, search, query);
   const offset = (query.page - 1) * query.page_size;
   const rows = await listConversationRows(db, actor.user_id, query, query.page_size, offset);
-  // On the last page the count follows from the rows.
+  // On the last page the rows give the count.
   const isLast = rows.length < query.page_size && (rows.length > 0 || offset === 0);
   const count = isLast ? offset + rows.length : await countConversations(db, actor.user_id, query);
   return { count, results: rows.map(toConversation) };
@@ -67,14 +67,14 @@ export async function updateConversation(
   change: ConversationChange,
 ): Promise<Conversation> {
   return await runInTransaction(db, async (tx) => {
-    // The folder first, as in the deletion of a folder; otherwise the two could deadlock.
+    // Lock the folder first, as deleting a folder does; otherwise the two could deadlock.
     if (change.folder) await lockOwnFolderShared(tx, actor, change.folder);
     const conversation = await lockOwnConversation(tx, actor, id);
     return toConversation(await updateConversationRow(tx, conversation, change));
   });
 }
 
-/** Pins or archives one of the caller's conversations, or takes it back; without `wanted` it toggles. */
+/** Pins or archives one of the caller's conversations, or undoes it; toggles if `wanted` is not given. */
 export async function setConversationFlag(
   db: Db,
   actor: Actor,

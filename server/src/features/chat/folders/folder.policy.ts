@@ -4,7 +4,7 @@ import { type Owned, toOwned } from '../../../platform/core/owned.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { type FolderRow, findFolder, lockFolderShared } from './folders.store.ts';
 
-/** The caller's own folder; a deleted one, or anybody else's, is not found. */
+/** The caller's own folder; a deleted one, or somebody else's, is not found. */
 export async function requireOwnFolder(db: Db, actor: Actor, id: string): Promise<Owned<FolderRow>> {
   const row = await findFolder(db, actor.user_id, id);
   return row ? toOwned(row) : fail('common.not_found');

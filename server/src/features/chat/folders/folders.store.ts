@@ -8,7 +8,7 @@ export interface FolderRow {
   color: string;
   created_at: Date;
   updated_at: Date;
-  /** Archived ones included: all that would be deleted with it. */
+  /** Includes archived ones: everything that would be deleted with the folder. */
   conversation_count: number;
 }
 

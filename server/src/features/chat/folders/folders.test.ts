@@ -21,7 +21,7 @@ const list = async (query = {}, user = dana) =>
   (await app.request('GET', '/chat/folders/', { token: user.access, query })).body;
 
 describe('folders', () => {
-  it('are made with a trimmed name and one of the ten colours, grey where none is said', async () => {
+  it('are created with a trimmed name and one of the ten colours, grey by default', async () => {
     const { status, body } = await make({ name: ' Estates ', color: '#22C55E' });
     expect(status).toBe(201);
     expect(body).toMatchObject({ name: 'Estates', color: '#22C55E', conversation_count: 0 });
@@ -35,7 +35,7 @@ describe('folders', () => {
     expect((await list({}, sam)).results).toEqual([]);
   });
 
-  it('are made once for one Idempotency-Key', async () => {
+  it('are created once for one Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'tap' };
     const replies = await Promise.all([make({ name: 'Once' }, dana, headers), make({ name: 'Once' }, dana, headers)]);
     expect(new Set(replies.flatMap(({ status, body }) => (status === 201 ? [body.id] : []))).size).toBe(1);
@@ -50,12 +50,12 @@ describe('folders', () => {
     { name: 'x', color: 'red' },
     { name: 'x', color: '#6b7280;background:url(//x)' },
     { name: 'x', color: null },
-  ])('are not made of %j', async (body) => {
+  ])('are not created from %j', async (body) => {
     expect((await make(body)).status).toBe(400);
     expect((await list()).count).toBe(0);
   });
 
-  it('are renamed and recoloured, and nothing else of them changes', async () => {
+  it('can be renamed and recoloured, which changes nothing else', async () => {
     const { body: folder } = await make({ name: 'Jobs' });
     const patch = (body: object) => app.request('PATCH', `/chat/folders/${folder.id}/`, { token: dana.access, body });
     const { updated_at: _, ...same } = folder;
@@ -69,7 +69,7 @@ describe('folders', () => {
     expect(body).toMatchObject({ ...same, name: 'Bids', color: '#EC4899' });
   });
 
-  it('count and list what would be deleted with them, archived ones too', async () => {
+  it('count and list what would be deleted with them, archived conversations too', async () => {
     const { body: folder } = await make({ name: 'Jobs' });
     const titles = ['a', 'b', 'c'];
     const ids: string[] = [];

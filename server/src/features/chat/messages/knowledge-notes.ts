@@ -53,7 +53,7 @@ function wholeQuestion(question: string, history: Turn[]): string {
   return buildFullQuestion(question, earlier);
 }
 
-/** A rating of a reply, with its question and the messages before that. */
+/** A rating of a reply, with the question and the messages before it. */
 export interface RatedAnswer {
   message_id: string;
   user_id: string;

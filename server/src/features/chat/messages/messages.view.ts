@@ -2,7 +2,7 @@ import type { Message } from '@haulwise/contract';
 import type { Knowledge } from '../../knowledge/index.ts';
 import type { MessageRow } from './messages.store.ts';
 
-/** Messages as the wire shows them; replies whose question has got a better answer in the knowledge base are marked. */
+/** Messages as the wire shows them; marks replies whose question has since got a better answer in the knowledge base. */
 export async function buildMessages({ gaps }: Pick<Knowledge, 'gaps'>, rows: MessageRow[]): Promise<Message[]> {
   const replies = rows.filter((row) => row.message_type === 'assistant').map(({ id }) => id);
   const answered = await gaps.listAnsweredSince(replies);

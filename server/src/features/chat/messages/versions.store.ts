@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 
 interface HiddenVersion {
   id: string;
-  /** The position of its parent, where the shown branch departs; 0 if it opens the conversation. */
+  /** The position of its parent, where the shown branch diverges; 0 if it opens the conversation. */
   parent_position: number;
 }
 

@@ -52,7 +52,7 @@ async function show(id: string, user = dana) {
   return await app.request('POST', `/chat/messages/${id}/show/`, { token: user.access });
 }
 
-/** What is shown must be one path from the first message on, and counted as such. */
+/** The shown messages must be one path from the first message on, and be counted as such. */
 async function expectOneChain(): Promise<void> {
   const { rows } = await sql<{ id: string; parent_id: string | null }>`
     select id, parent_id from messages where conversation_id = ${conversation} and replaced_by is null
@@ -63,7 +63,7 @@ async function expectOneChain(): Promise<void> {
 }
 
 describe('versions of a message', () => {
-  it('are counted on the replies that were written again', async () => {
+  it('are counted on replies that were written again', async () => {
     const first = await send({ message: 'How much for a sofa?' });
     const second = await send({ regenerate: true });
     const [question, answer] = await history();
@@ -71,7 +71,7 @@ describe('versions of a message', () => {
     expect(answer).toMatchObject({ content: 'Answer 2', versions: { index: 2, ids: [first.id, second.id] } });
   });
 
-  it('come back with what was last shown after them', async () => {
+  it('are restored with what was last shown after them', async () => {
     const first = await send({ message: 'A' });
     await send({ message: 'B' });
     const [questionA, , questionB] = await history();
@@ -96,7 +96,7 @@ describe('versions of a message', () => {
     await expectOneChain();
   });
 
-  it('come back from under an earlier message that is out of sight itself', async () => {
+  it('can be shown even if an earlier message of their branch is hidden', async () => {
     await send({ message: 'A' });
     const second = await send({ message: 'B' });
     await send({ regenerate: true });
@@ -107,7 +107,7 @@ describe('versions of a message', () => {
     await expectOneChain();
   });
 
-  it('are gone on from: the reply knows the branch that is shown and no other', async () => {
+  it('continue the conversation: the reply knows the shown branch and no other', async () => {
     const first = await send({ message: 'A' });
     await send({ regenerate: true });
     await show(first.id);
@@ -122,7 +122,7 @@ describe('versions of a message', () => {
     await expectOneChain();
   });
 
-  it('stay one path whatever is sent, edited, written again and shown', async () => {
+  it('remain one path after any sending, editing, regenerating and switching', async () => {
     let seed = 7;
     const pick = (most: number) => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -145,7 +145,7 @@ describe('versions of a message', () => {
     }
   });
 
-  it('stay one path where a message is sent while another version is shown', async () => {
+  it('remain one path if a message is sent while another version is shown', async () => {
     const first = await send({ message: 'A' });
     const second = await send({ regenerate: true });
     for (const id of [first.id, second.id, first.id, second.id]) {
@@ -157,7 +157,7 @@ describe('versions of a message', () => {
     }
   });
 
-  it('of conversations from before there were any get their place by the migration', async () => {
+  it('of older conversations are linked up by the migration', async () => {
     await send({ message: 'A' });
     await send({ regenerate: true });
     await send({ message: 'B' });
@@ -182,7 +182,7 @@ describe('versions of a message', () => {
     expect(await parents()).toEqual(before);
   });
 
-  it('are found by their words while they are shown, and only then', async () => {
+  it('are found by search only while they are shown', async () => {
     const found = async (search: string) => {
       const query = { search };
       return (await app.request('GET', '/chat/conversations/', { token: dana.access, query })).body.count;
@@ -205,7 +205,7 @@ describe('versions of a message', () => {
     expect(await read()).toBe(before);
   });
 
-  it('are somebody’s own, and there must be such a message', async () => {
+  it('must exist and belong to the caller', async () => {
     const first = await send({ message: 'A' });
     await send({ regenerate: true });
     expect((await show(first.id, other)).status).toBe(404);
@@ -218,7 +218,7 @@ describe('versions of a message', () => {
 });
 
 describe('another version', () => {
-  it('is not shown while a reply is being written', async () => {
+  it('cannot be shown while a reply is being written', async () => {
     const script = createScriptedEngine();
     const running = await startTestApp({ engine: script.engine });
     const pat = await running.signUp();

@@ -8,8 +8,8 @@ import { insertRunEvents, listDeadRuns, listRunEvents, type Observer, type RunRo
 type DeadRunContext = Pick<Context, 'db' | 'clock'>;
 
 /**
- * Marks the replies that nobody writes any more as interrupted; the text stored so far stays. What their paragraphs rest
- * on died with the process, so it is left empty.
+ * Marks replies that no process writes any more as interrupted; the text stored so far stays. What their paragraphs rest
+ * on was lost with the process, so it stays empty.
  */
 export async function finishDeadRuns(context: DeadRunContext, observer: Observer): Promise<number> {
   const runs = await listDeadRuns(context.db, observer);
@@ -31,7 +31,7 @@ async function finishDeadRun(context: DeadRunContext, run: RunRow): Promise<void
 
 const LOOK_EVERY_MS = 3_000;
 
-/** Looks for replies of dead processes now and every few seconds; returns what stops it. */
+/** Looks for replies of dead processes now and every few seconds; returns a function that stops it. */
 export function startReaper(replies: Replies): () => void {
   const { context, instanceId } = replies;
   const look = async (isAlone: boolean) => {

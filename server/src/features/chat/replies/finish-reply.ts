@@ -13,7 +13,7 @@ const RETRY_EVERY_MS = 500;
 
 type FinishedRun = Pick<RunRow, 'id' | 'conversation_id' | 'message_id'>;
 
-/** Stores how a reply ended; false where its run has ended already. */
+/** Stores how a reply ended; false if its run had already ended. */
 export async function finishReply(
   tx: Db,
   { clock }: Pick<Context, 'clock'>,

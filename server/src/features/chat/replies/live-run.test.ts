@@ -13,7 +13,7 @@ async function collect(frames: AsyncIterable<Frame[]>): Promise<number[]> {
 }
 
 describe('a reply being written', () => {
-  it('gives every watcher every event after its own, whenever it came', async () => {
+  it('gives every watcher all events after its own position, whenever it joins', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat({ max: 12 }), { minLength: 1, maxLength: 6 }),
@@ -52,7 +52,7 @@ describe('a reply being written', () => {
   });
 });
 
-describe('what a reply amounts to', () => {
+describe('the result of a reply', () => {
   it('joins the deltas and lists URLs before the documents that hold them', () => {
     const citation = {
       index: 1,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   model = await startScriptedModel({ paceMs: 1 });
   const builtIn = createBuiltInEngine(0);
   const engine: typeof builtIn = (input) => {
-    // A client for each reply, so that the breaker of one trouble does not hide the next.
+    // A new client for each reply, so that a breaker opened by one failure does not hide the next.
     const client = createModelClient(
       { baseUrl: model.baseUrl, apiKey: 'sk-canary', model: 'any' },
       { warn: () => {} } as never,
@@ -63,7 +63,7 @@ describe('a reply by a model', () => {
   });
 
   it.each(['silent', 'pings-only', '500', '429', '401', 'html', 'malformed', 'redirect', 'cut-at-once', 'empty'])(
-    'is written by the built-in engine where the model has nothing to say: %s',
+    'is written by the built-in engine if the model has nothing to say: %s',
     async (scenario) => {
       const { last, messages } = await ask(scenario);
       expect(last.type).toBe('complete');
@@ -74,7 +74,7 @@ describe('a reply by a model', () => {
   );
 
   it.each(['cut', 'cut-cleanly', 'stalls', 'length', 'error-event', 'malformed-midway', 'endless'])(
-    'ends with an error event in time, the question kept once and no half answer shown as whole: %s',
+    'ends in time with an error event, keeps the question once and shows no half answer as whole: %s',
     async (scenario) => {
       const began = performance.now();
       const asking = ask(scenario);
@@ -103,11 +103,11 @@ describe('a reply by a model', () => {
   });
 });
 
-describe('what a model gets to see', () => {
+describe('what a model is sent', () => {
   const USERS = 25;
   const ROUNDS = 20;
 
-  it('is never anything of another user, nor a secret, in 500 prompts', async () => {
+  it('never includes anything of another user, nor a secret, in 500 prompts', async () => {
     const users = await Promise.all(
       Array.from({ length: USERS }, (_, i) => app.signUp({ first_name: `Name-canary-${i}-` })),
     );

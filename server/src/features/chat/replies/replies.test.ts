@@ -48,7 +48,7 @@ describe('asking', () => {
     ]);
   });
 
-  it('numbers events from 1 without a gap that would lose one', async () => {
+  it('numbers events from 1 without gaps', async () => {
     const ids = (await ask({ message: question })).map(({ id }) => id);
     expect(ids).toEqual([...ids].sort((a, b) => a - b));
     expect(new Set(ids).size).toBe(ids.length);
@@ -59,7 +59,7 @@ describe('asking', () => {
     expect(events.at(-1)?.event.title).toBe(`${'x'.repeat(50)}...`);
   });
 
-  it('answers whole where no stream is wanted', async () => {
+  it('returns the whole answer if no stream is requested', async () => {
     script.say('Yes.');
     script.finish();
     const { status, body } = await app.request('POST', '/chat/', { token: dana.access, body: { message: question } });
@@ -83,7 +83,7 @@ describe('asking', () => {
     expect(reply.body.request_id).toBeTruthy();
   });
 
-  it('wants a signed-in user', async () => {
+  it('requires a signed-in user', async () => {
     expect((await app.request('POST', '/chat/stream/', { body: { message: question } })).status).toBe(401);
   });
 
@@ -125,7 +125,7 @@ describe('a running reply', () => {
     await expect.poll(() => script.questions.length).toBe(asked + 1);
   });
 
-  it('is joined from where a reader left, by its own user only', async () => {
+  it('can be joined from where a reader left off, by its own user only', async () => {
     script.say('one ');
     const joined = await fetch(`${url}/api/chat/conversations/${conversation}/stream/`, {
       headers: { authorization: `Bearer ${dana.access}`, 'last-event-id': '1' },
@@ -146,7 +146,7 @@ describe('a running reply', () => {
     expect(none.status).toBe(204);
   });
 
-  it('lets a reader in at once who has everything so far', async () => {
+  it('lets a reader who already has everything so far join at once', async () => {
     const joined = await fetch(`${url}/api/chat/conversations/${conversation}/stream/`, {
       headers: { authorization: `Bearer ${dana.access}`, 'last-event-id': '1000' },
       signal: AbortSignal.timeout(5_000),
@@ -157,7 +157,7 @@ describe('a running reply', () => {
     await events;
   });
 
-  it('stands alone in its conversation', async () => {
+  it('is the only one in its conversation', async () => {
     const second = await app.request('POST', '/chat/stream/', {
       token: dana.access,
       body: { message: 'me too', conversation_id: conversation },
@@ -197,7 +197,7 @@ describe('a running reply', () => {
     });
   });
 
-  it('that fails says so, keeps the question once and can be tried again', async () => {
+  it('reports a failure, keeps the question once and can be tried again', async () => {
     script.fail(new Error('secret upstream detail'));
     const last = (await events).at(-1)?.event;
     expect(last).toMatchObject({ type: 'error', code: 'engine_failed' });
@@ -206,16 +206,16 @@ describe('a running reply', () => {
     expect(again.at(-1)?.event.response).toBe('About two tons.');
     const shown = await history(conversation);
     expect(shown.map((message: { status: string }) => message.status)).toEqual(['complete', 'complete']);
-    // There is nothing to go back to in the one that failed.
+    // A failed version is not offered to go back to.
     expect(shown[1].versions).toEqual({ index: 1, ids: [shown[1].id] });
   });
 
-  it('dies quietly with its conversation', async () => {
+  it('ends quietly when its conversation is deleted', async () => {
     const { status } = await app.request('DELETE', `/chat/conversations/${conversation}/delete/`, {
       token: dana.access,
     });
     expect(status).toBe(204);
-    // Settled as stopped just before its row went, or found gone: never as whole.
+    // Stored as stopped just before its row was deleted, or found missing; never as complete.
     expect((await events).at(-1)?.event.status).not.toBe('complete');
     expect((await app.request('GET', `/chat/conversations/${conversation}/`, { token: dana.access })).status).toBe(404);
   });
@@ -247,7 +247,7 @@ describe('asking again', () => {
     ]);
   });
 
-  it('does not edit a reply, nor a message of somebody else', async () => {
+  it('does not edit a reply or another user’s message', async () => {
     const first = (await ask({ message: question })).at(-1)?.event;
     const foreign = (await ask({ message: question }, other)).at(-1)?.event;
     const [foreignQuestion] = await history(foreign.conversation_id, other);
@@ -260,7 +260,7 @@ describe('asking again', () => {
 });
 
 describe('conversations', () => {
-  it('are listed latest first, in pages, and only to their user', async () => {
+  it('are listed latest first, in pages, and only for their user', async () => {
     const owner = await app.signUp();
     for (const title of ['one', 'two', 'three'])
       await app.request('POST', '/chat/conversations/', { token: owner.access, body: { title } });

@@ -15,7 +15,7 @@ const HEARTBEAT_MS = 2_000;
 export interface EndedReply {
   engine: 'model' | 'built_in' | 'fallback';
   outcome: 'answered' | 'refused' | 'stopped' | 'interrupted' | 'error';
-  /** Since the question; null if not a word was written. */
+  /** Measured from the question; null if nothing was written. */
   first_word_seconds: number | null;
   seconds: number;
 }
@@ -96,7 +96,7 @@ export class Replies {
     return live;
   }
 
-  /** Does work that nobody waits for, but that the process finishes before it exits; a failure is logged as `message`. */
+  /** Does work in the background that the process finishes before it exits; a failure is logged as `message`. */
   runInBackground(message: string, work: () => Promise<void>): void {
     const done = work()
       .catch((error: unknown) => this.context.log.warn({ err: error }, message))

@@ -7,7 +7,7 @@ export interface ReplyDraft {
   citations: Citation[];
 }
 
-/** What these events amount to; the same rule for a reply written here and for one found after a crash. */
+/** What these events add up to; used for a reply written here and for one found after a crash. */
 export function toReplyDraft(events: Iterable<StreamEvent>): ReplyDraft {
   const parts: string[] = [];
   const citations = new Map<number, Citation>();

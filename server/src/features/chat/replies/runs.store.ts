@@ -2,7 +2,7 @@ import type { Frame, MessageStatus, StreamEvent } from '@haulwise/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** A run has the status of its message, but for the word while it is being written. */
+/** The status of its message, except that it is `running` while the message is `streaming`. */
 export type RunStatus = 'running' | Exclude<MessageStatus, 'streaming'>;
 
 export interface RunRow {
@@ -29,7 +29,7 @@ const status = sql<RunStatus>`status`.as('status');
 
 /** A process without a heartbeat for this long is dead, and so are its runs. */
 const DEAD_AFTER_SECONDS = 8;
-/** An own run that is not being written is abandoned after this long: its end could not be stored. */
+/** A run that its own process no longer writes is abandoned after this long: its end could not be stored. */
 const ABANDONED_AFTER_SECONDS = 60;
 export const RUN_EVENTS_CHANNEL = 'run_events';
 export const RUN_STOP_CHANNEL = 'run_stop';
@@ -121,7 +121,7 @@ export async function sendStopRequest(db: Db, id: string): Promise<void> {
     select pg_notify(${RUN_STOP_CHANNEL}, id::text) from stopped`.execute(db);
 }
 
-/** Lets no reply of a user start until the transaction ends; on commit, their running replies stop on every process. */
+/** Keeps a user's replies from starting until the transaction ends; on commit, their running replies stop on every process. */
 export async function stopUserRuns(tx: Db, userId: string): Promise<void> {
   await lockUserRuns(tx, userId);
   await sql`
@@ -174,18 +174,18 @@ export async function recordHeartbeat(db: Db, instanceId: string): Promise<void>
     on conflict (id) do update set beat_at = now()`.execute(db);
 }
 
-/** Who looks for dead runs. */
+/** The process that looks for dead runs. */
 export interface Observer {
   instanceId: string;
   /** The runs that this process is writing now. */
   liveRunIds: string[];
-  /** No other process can be alive: the database is this one's alone. */
+  /** No other process can be alive: this one has the database to itself. */
   isAlone: boolean;
 }
 
 /**
- * Running runs that nobody writes any more. Those of other processes by their heartbeat; a process knows its own, and
- * its heartbeat may only be late because it was paused itself.
+ * Running runs that no process writes any more. Another process is judged by its heartbeat; this one knows its own runs,
+ * and its heartbeat may be late only because it was paused.
  */
 export async function listDeadRuns(db: Db, { instanceId, liveRunIds, isAlone }: Observer): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`

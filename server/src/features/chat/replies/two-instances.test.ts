@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const ANOTHER = { instanceId: randomUUID(), liveRunIds: [], isAlone: false };
 
-/** Asks on one instance; the reply is being written when this returns. */
+/** Asks on one instance; returns while the reply is being written. */
 async function ask(): Promise<{ id: string; events: ReturnType<TestApp['events']> }> {
   const { body } = await writer.request('POST', '/chat/conversations/', { token: dana.access, body: { title: 'Two' } });
   const asked = script.questions.length;
@@ -38,7 +38,7 @@ async function ask(): Promise<{ id: string; events: ReturnType<TestApp['events']
 }
 
 describe('two instances on one database', () => {
-  it('let a reader join on the other one, word for word and to the end', async () => {
+  it('let a reader join on the other one and read every word to the end', async () => {
     const { id, events } = await ask();
     script.say('About ');
     const joined = await fetch(`${otherUrl}/api/chat/conversations/${id}/stream/`, {
@@ -71,7 +71,7 @@ describe('two instances on one database', () => {
     });
   });
 
-  it('leave the replies of a living process alone, and settle those of a dead one with what was saved', async () => {
+  it('leave the replies of a living process alone, and settle those of a dead one with the saved text', async () => {
     const { id, events } = await ask();
     script.say('Half an ');
     await expect
@@ -114,7 +114,7 @@ describe('two instances on one database', () => {
     expect((await events).at(-1)?.event).toMatchObject({ type: 'complete', response: 'Still here.' });
   });
 
-  it('give up a reply of their own whose end could not be stored, so that the conversation can go on', async () => {
+  it('give up a reply of their own whose end could not be stored, so that the conversation can continue', async () => {
     const { id, events } = await ask();
     const run = await writer.db
       .updateTable('runs')

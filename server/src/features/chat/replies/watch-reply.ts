@@ -7,7 +7,7 @@ import type { Replies } from './replies.ts';
 import { toCompleteEvent, toErrorEvent } from './reply-events.ts';
 import { findRunningRun, findRunStatus, listRunEvents, RUN_EVENTS_CHANNEL, type RunRow } from './runs.store.ts';
 
-/** Notifications can be lost while a connection is re-established, so look again after this long anyway. */
+/** Look again after this long anyway: notifications can be lost while a connection is re-established. */
 const LOOK_AGAIN_MS = 1_000;
 
 /** Events of a reply after a sequence number: from memory if this process writes it, otherwise from the database. */
@@ -71,7 +71,7 @@ async function endOf(replies: Replies, run: RunRow): Promise<StreamEvent> {
   });
 }
 
-/** A wait that ends on a ring, on a timeout or when the watcher leaves; a ring between two waits is not lost. */
+/** A wait that ends on a ring, a timeout or the watcher's departure; a ring between two waits is not lost. */
 function createBell(signal: AbortSignal) {
   let isRung = false;
   let wake = () => {};
@@ -109,7 +109,7 @@ export async function watchRunningReply(
   return run ? openAtOnce(watchReply(replies, run, after, signal)) : null;
 }
 
-/** The first, empty batch sends the response head at once, even if the next word takes long to come. */
+/** The first, empty batch sends the response head at once, even if the next word is slow to come. */
 async function* openAtOnce(frames: AsyncGenerator<Frame[]>): AsyncGenerator<Frame[]> {
   yield [];
   yield* frames;

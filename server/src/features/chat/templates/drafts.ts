@@ -4,7 +4,7 @@ import { escapeMarkdown } from '../answers/escape-markdown.ts';
 import { countOwnCharacters, parseFilledPrompt } from './filled-prompt.ts';
 import { listTemplatesMatching } from './templates.store.ts';
 
-/** A prompt with fewer characters of its own could be an ordinary question. */
+/** A prompt with fewer fixed characters could be an ordinary question. */
 const FEWEST_OWN_CHARACTERS = 30;
 
 /** The finished draft, if the message is a filled-in template; otherwise null. */

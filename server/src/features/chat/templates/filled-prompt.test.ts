@@ -4,7 +4,7 @@ import { parseFilledPrompt } from './filled-prompt.ts';
 
 const PROMPT = 'Write to {customer} about {job}, from {owner}.';
 
-it('tells what the blanks were filled with', () => {
+it('returns what the blanks were filled with', () => {
   const values = { customer: 'Ann', job: 'a sofa,\nup two flights', owner: 'Bo. B.' };
   const fields = Object.keys(values).map((name) => ({ name, label: name }));
   expect(parseFilledPrompt(PROMPT, replaceBlanks(PROMPT, fields, values))).toEqual(values);
@@ -17,16 +17,16 @@ it.each([
   ['Write to Ann about a sofa, from Bo. And hurry.x'],
   ['Write to , from about .'],
   [''],
-])('knows no other message: %s', (message) => {
+])('matches no other message: %s', (message) => {
   expect(parseFilledPrompt(PROMPT, message)).toBeNull();
 });
 
-it('takes a prompt without blanks only for itself', () => {
+it('matches a prompt without blanks only as it is', () => {
   expect(parseFilledPrompt('Write a job ad.', 'Write a job ad.')).toEqual({});
   expect(parseFilledPrompt('Write a job ad.', 'Write a job ad. Now.')).toBeNull();
 });
 
-it('is quick with a message made to be slow', () => {
+it('stays fast on a message crafted to be slow', () => {
   const prompt = Array.from({ length: 12 }, (_, i) => `a{b${i}}`).join('');
   const before = performance.now();
   expect(parseFilledPrompt(`${prompt}c`, 'a'.repeat(8_000))).toBeNull();

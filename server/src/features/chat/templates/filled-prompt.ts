@@ -20,7 +20,7 @@ export function parseFilledPrompt(prompt: string, message: string): Record<strin
   return position === message.length ? Object.fromEntries(values) : null;
 }
 
-/** How many characters of a prompt are its own: the more, the less likely a message matches it by chance. */
+/** How many characters of a prompt are fixed: the more, the less likely a message matches it by chance. */
 export function countOwnCharacters(prompt: string): number {
   return prompt.replace(BLANK, '').length;
 }

@@ -31,7 +31,7 @@ export async function lockTemplate(tx: Db, id: string): Promise<Template | undef
   return rows[0];
 }
 
-/** Adds a template; false if an earlier try has added it. */
+/** Adds a template; false if an earlier attempt already did. */
 export async function insertTemplate(db: Db, template: Template, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('templates')

@@ -37,8 +37,8 @@ const FIELD = {
 };
 const TEMPLATE = { title: 'Thanks', category: 'Customers', prompt: 'Thank {customer}.', variables: [FIELD] };
 
-describe('the templates that come with the program', () => {
-  it('are many, in several categories, and in their order', () => {
+describe('the templates shipped with the program', () => {
+  it('are many, sorted by category', () => {
     expect(starters.length).toBeGreaterThanOrEqual(14);
     const categories = starters.map(({ category }) => category);
     expect(new Set(categories).size).toBeGreaterThanOrEqual(4);
@@ -46,7 +46,7 @@ describe('the templates that come with the program', () => {
     expect(new Set(starters.map(({ title }) => title)).size).toBe(starters.length);
   });
 
-  it('would be accepted from an administrator, and use each of their fields in prompt and draft', () => {
+  it('would be accepted from an administrator, and use all their fields in prompt and draft', () => {
     for (const { id: _id, ...template } of starters) {
       expect(chatEndpoints.createTemplate.body.safeParse(template).error, template.title).toBeUndefined();
       const names = template.variables.map(({ name }) => name).sort();
@@ -55,7 +55,7 @@ describe('the templates that come with the program', () => {
     }
   });
 
-  it('answer with the finished draft where they are filled in and sent, without any model', async () => {
+  it('are answered with the finished draft when filled in and sent, without a model', async () => {
     const pro = await app.signUpPremium();
     for (const { title, prompt, draft, variables } of starters) {
       const values = Object.fromEntries(variables.map(({ name }) => [name, `<my ${name}>`]));
@@ -69,7 +69,7 @@ describe('the templates that come with the program', () => {
     expect(refused).toEqual([]);
   });
 
-  it('do not come back once they are removed, and stay as they were changed', async () => {
+  it('stay deleted and stay changed after a restart', async () => {
     const [first, second] = starters.slice(0, 2).map(({ id }) => id) as [string, string];
     expect((await remove(first)).status).toBe(204);
     expect((await change(second, { title: 'Ours' })).status).toBe(200);
@@ -82,7 +82,7 @@ describe('the templates that come with the program', () => {
 });
 
 describe('templates', () => {
-  it('are added by administrators, once, and noted', async () => {
+  it('are added by administrators, once, and audited', async () => {
     const headers = { 'idempotency-key': 'thanks' };
     const reply = await create(TEMPLATE, admin, headers);
     expect(reply.status).toBe(201);
@@ -92,7 +92,7 @@ describe('templates', () => {
     expect(await audited(reply.body.id)).toMatchObject([{ event: 'template.created', actor_id: admin.user.id }]);
   });
 
-  it('are changed field by field, and gone when they are removed', async () => {
+  it('can be changed field by field, and deleted', async () => {
     const { id } = (await create(TEMPLATE)).body;
     await Promise.all([change(id, { title: 'Many thanks' }), change(id, { draft: 'Thank you, {customer}!' })]);
     expect((await read(id)).body).toMatchObject({
@@ -109,7 +109,7 @@ describe('templates', () => {
     expect(events).toEqual(['template.changed', 'template.changed', 'template.created', 'template.deleted']);
   });
 
-  it('are not for users to change', async () => {
+  it('cannot be changed by users', async () => {
     const { id } = (await create(TEMPLATE)).body;
     for (const reply of [await create(TEMPLATE, dana), await change(id, { title: 'x' }, dana), await remove(id, dana)])
       expect(reply.status).toBe(403);
@@ -126,19 +126,19 @@ describe('templates', () => {
     [{ ...TEMPLATE, variables: [{ ...FIELD, name: 'No Name' }] }, 'variables'],
     [{ ...TEMPLATE, variables: [{ ...FIELD, company_field: 'monthly_revenue' }] }, 'variables'],
     [{ title: 'x', category: 'y' }, 'prompt'],
-  ])('are refused where they make no sense: %j', async (body, field) => {
+  ])('are refused if they make no sense: %j', async (body, field) => {
     const reply = await create(body);
     expect(reply.status).toBe(400);
     expect(Object.keys(reply.body).join()).toContain(field);
   });
 
-  it('keep their fields and blanks together when only one of them is changed', async () => {
+  it('keep their fields and blanks consistent when only one of them is changed', async () => {
     const { id } = (await create(TEMPLATE)).body;
     const reply = await change(id, { variables: [] });
     expect([reply.status, reply.body.prompt]).toEqual([400, ['There is no field for {customer}.']]);
   });
 
-  it('with few words of their own do not take over what people ask', async () => {
+  it('with few fixed words do not capture ordinary questions', async () => {
     const variables = [{ ...FIELD, name: 'question' }];
     const { id } = (await create({ ...TEMPLATE, prompt: '{question}?', draft: 'Caught: {question}', variables })).body;
     const message = 'What do I charge for a mattress?';
@@ -147,7 +147,7 @@ describe('templates', () => {
     await remove(id);
   });
 
-  it('show what a hostile value brings as text', async () => {
+  it('show hostile values as plain text', async () => {
     const body = {
       ...TEMPLATE,
       prompt: 'Write a long and warm letter of thanks to {customer}.',

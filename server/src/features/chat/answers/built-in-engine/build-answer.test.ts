@@ -50,7 +50,7 @@ function retrieval(paragraphs: AnswerParagraph[], overrides: Partial<Retrieval> 
 const markers = (text: string) => [...text.matchAll(/\[(\d+)\]/g)].map((match) => Number(match[1]));
 
 describe('an answer of the built-in engine', () => {
-  it('opens with the best paragraph, whole, each sentence with its source', () => {
+  it('opens with the whole best paragraph, each sentence with its source', () => {
     const { text, citations } = buildAnswer(
       [retrieval([unit(['A ton costs $56.80.', 'It was $58.47 before.'])])],
       false,
@@ -72,7 +72,7 @@ describe('an answer of the built-in engine', () => {
     ]);
   });
 
-  it('cites the document itself where a sentence has no source of its own', () => {
+  it('cites the document if a sentence has no source of its own', () => {
     const plain = unit(['Our own price is $90.'], { document: 'prices.md' });
     const own = { ...plain, sentences: plain.sentences.map((sentence) => ({ ...sentence, sources: [] })) };
     expect(buildAnswer([retrieval([own])], false).citations).toMatchObject([
@@ -80,7 +80,7 @@ describe('an answer of the built-in engine', () => {
     ]);
   });
 
-  it('adds further paragraphs under their headings, only those nearly as good, none twice', () => {
+  it('adds paragraphs that score nearly as well under their headings, none twice', () => {
     const [lead, near, far] = [
       unit(['Best.']),
       unit(['Near.'], { score: 0.9, heading: 'More' }),
@@ -90,7 +90,7 @@ describe('an answer of the built-in engine', () => {
     expect(text).toBe('Best. [1]\n\n- **More:** Near. [2]');
   });
 
-  it('tells what the company says itself before what others say, and of these little where it leads', () => {
+  it('lists the company’s own documents before others, and few others if its own document leads', () => {
     const others = ['One.', 'Two.', 'Three.'].map((text) => unit([text], { score: 0.95, heading: text }));
     const own = unit(['Ours.'], { score: 0.72, is_own: true, heading: 'Our terms' });
     const [lead, ...points] = buildAnswer([retrieval([unit(['Best.']), ...others, own])], false).text.split('\n');
@@ -106,7 +106,7 @@ describe('an answer of the built-in engine', () => {
     expect(led.match(/^- /gm)).toHaveLength(2);
   });
 
-  it('names the documents where two of the company say something of the same thing', () => {
+  it('names the documents if two of the company’s own cover the same thing', () => {
     const row = (year: number, price: string) =>
       unit([`Full truck – price: ${price}`], { is_own: true, document: `Prices ${year}.csv`, heading: 'Residential' });
     expect(buildAnswer([retrieval([row(2026, '$649'), row(2025, '$584')])], false).text).toBe(
@@ -114,12 +114,12 @@ describe('an answer of the built-in engine', () => {
     );
   });
 
-  it('names a paragraph without a heading by its document', () => {
+  it('labels a paragraph that has no heading with its document', () => {
     const plain = unit(['More.'], { heading: '' });
     expect(buildAnswer([retrieval([unit(['Best.']), plain])], false).text).toContain('- **Dump fees:** More.');
   });
 
-  it('says yes or no only to the question that the paragraph was written for', () => {
+  it('keeps "yes" or "no" only if the paragraph was written for this question', () => {
     const yes = (ask_match: number, heading = 'Fees') => unit(['Yes, the yard takes it.'], { ask_match, heading });
     expect(buildAnswer([retrieval([yes(0.9)])], false).text).toMatch(/^Yes, the yard/);
     expect(buildAnswer([retrieval([yes(0.5)])], false).text).toMatch(/^The yard/);
@@ -127,17 +127,17 @@ describe('an answer of the built-in engine', () => {
     expect(text).toContain('**More:** The yard takes it.');
   });
 
-  it('answers each question of a message with a paragraph of its own', () => {
+  it('answers each question of a message with its own paragraph', () => {
     const [price, fee] = [unit(['Half a truck is $250.']), unit(['A ton is $56.80.'])];
     expect(buildAnswer([retrieval([price]), retrieval([price, fee])], false).text).toMatch(/^Half a truck.*\n\nA ton/);
   });
 
-  it('shows what a passage says as text, whatever marks it holds', () => {
+  it('escapes markup in a passage', () => {
     const { text } = buildAnswer([retrieval([unit(['Use <b>gloves</b> and [tape](x) *always*.'])])], false);
     expect(text).toContain('\\<b\\>gloves\\</b\\> and \\[tape\\](x) \\*always\\*.');
   });
 
-  it('never exceeds its words, and every marker has its citation and the other way round', () => {
+  it('stays within its word limit and pairs every marker with a citation', () => {
     const sentence = fc.integer({ min: 3, max: 40 }).map((words) => `${'word '.repeat(words).trim()}.`);
     const units = fc.array(
       fc.tuple(fc.array(sentence, { minLength: 1, maxLength: 3 }), fc.double({ min: 0.1, max: 1, noNaN: true })),
@@ -166,7 +166,7 @@ describe('an answer of the built-in engine', () => {
 });
 
 describe('a refusal', () => {
-  it('says so first, names what comes near and cites nothing', () => {
+  it('says so first, names the nearest articles and cites nothing', () => {
     const passage = {
       passage_id: '1',
       document: 'd',

@@ -8,13 +8,13 @@ import { CitationList } from './citation-list.ts';
 /** Limits of one answer; words do not include markers, and "in detail" doubles them. */
 const ALONE = { words: 190, leads: 3, points: 4 };
 const BESIDE_A_SUM = { words: 150, leads: 0, points: 2 };
-/** A supporting paragraph must have this share of the best one's score; */
+/** A supporting paragraph needs this share of the best one's score; */
 const SUPPORT_SHARE = 0.8;
-/** this share is enough for the company's own document beside other sources, and it goes first. */
+/** one from the company's own documents needs only this share, and goes first. */
 const OWN_SUPPORT_SHARE = 0.7;
-/** If the company's own document answers, at most this many paragraphs of others support it. */
+/** If the company's own document answers, at most this many paragraphs from other sources support it. */
 const ASIDES = 2;
-/** From this cosine on, a question is taken for one that the paragraph is known to answer. */
+/** From this cosine on, a question counts as one that the paragraph is known to answer. */
 const SAME_QUESTION = 0.72;
 
 export interface BuiltAnswer {
@@ -88,7 +88,7 @@ function spaced(blocks: AnswerBlock[], first: string): AnswerBlock[] {
   });
 }
 
-/** The best paragraph of each retrieval, none twice. */
+/** The best paragraph of each retrieval, without repeats. */
 function takeLeads(retrievals: Retrieval[]): AnswerParagraph[] {
   const leads: AnswerParagraph[] = [];
   for (const { paragraphs } of retrievals) {
@@ -98,7 +98,7 @@ function takeLeads(retrievals: Retrieval[]): AnswerParagraph[] {
   return leads;
 }
 
-/** Rows of several own documents about the same thing: the text must name the document of each. */
+/** Rows of several of the company's documents on the same thing: the text must name the document of each. */
 function rivalsOf(units: AnswerParagraph[]): Set<AnswerParagraph> {
   const isRival = (unit: AnswerParagraph) => {
     const subject = unit.is_own ? findRowSubject(unit.text) : null;
@@ -110,7 +110,7 @@ function rivalsOf(units: AnswerParagraph[]): Set<AnswerParagraph> {
   return new Set(units.filter(isRival));
 }
 
-/** Further paragraphs that are nearly as good as the best one and fit into the remaining words. */
+/** Further paragraphs that score nearly as well as the best one and fit into the remaining words. */
 function takePoints(
   retrievals: Retrieval[],
   leads: AnswerParagraph[],

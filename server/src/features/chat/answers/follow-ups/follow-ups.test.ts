@@ -19,8 +19,8 @@ const cited = [{ passage: 'Cited.', passage_id: '7' }];
 const suggest = (units: NearbyParagraph[], asked: string[] = []) =>
   listFollowUps({ loadNearbyParagraphs: async () => units }, cited, asked);
 
-describe('the questions offered after an answer', () => {
-  it('are at most three, of paragraphs that were not cited, in their order', async () => {
+describe('follow-up questions', () => {
+  it('come from at most three paragraphs that were not cited, in order', async () => {
     const units = [
       unit('Cited.', 'how much is a load'),
       unit('A.', 'freon', 'who takes the freon out'),
@@ -31,7 +31,7 @@ describe('the questions offered after an answer', () => {
     expect(await suggest(units)).toEqual(['Who takes the freon out?', 'What do tires weigh?', 'Where can paint go?']);
   });
 
-  it('are not what was asked already, in whichever words the paragraph knows', async () => {
+  it('leave out what was already asked, in any wording that the paragraph knows', async () => {
     const units = [
       unit('A.', 'where do old tires go', 'what does it cost to dump tires'),
       unit('B.', 'where can paint go'),
@@ -39,7 +39,7 @@ describe('the questions offered after an answer', () => {
     expect(await suggest(units, ['Cost to dump tires?'])).toEqual(['Where can paint go?']);
   });
 
-  it('do not ask the same twice, neither in words nor in meaning', async () => {
+  it('do not repeat each other, in words or in meaning', async () => {
     const units = [
       unit('A.', ['what do dump fees cost', [1, 0]]),
       unit('B.', ['how much do dump fees cost', [0, 1]]),
@@ -49,7 +49,7 @@ describe('the questions offered after an answer', () => {
     expect(await suggest(units)).toEqual(['What do dump fees cost?', 'Where can paint go?']);
   });
 
-  it('are none where nothing was cited', async () => {
+  it('are empty if nothing was cited', async () => {
     const knowledge = { loadNearbyParagraphs: () => Promise.reject(new Error('not to be asked')) };
     expect(await listFollowUps(knowledge, [], ['thanks'])).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('a reply', () => {
     return events.at(-1)?.event;
   };
 
-  it('offers what the article answers next, and keeps it with the message', async () => {
+  it('offers what the article answers next, and stores it with the message', async () => {
     const reply = await ask('Who has to take the freon out of a fridge?');
     expect(reply.citations.length).toBeGreaterThan(0);
     expect(reply.follow_ups).toEqual(['How do I throw away old paint?']);
@@ -116,7 +116,7 @@ describe('a reply', () => {
     expect(history.map((message: { follow_ups: string[] }) => message.follow_ups)).toEqual([[], reply.follow_ups]);
   });
 
-  it('that refuses or only greets offers nothing', async () => {
+  it('offers nothing if it refuses or only greets', async () => {
     expect((await ask('Who won the world cup in 1998?')).follow_ups).toEqual([]);
     expect((await ask('thanks')).follow_ups).toEqual([]);
   });

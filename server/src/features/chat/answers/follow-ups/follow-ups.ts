@@ -3,7 +3,7 @@ import { findTerms, type Knowledge, type NearbyParagraph } from '../../../knowle
 import { toQuestion } from './to-question.ts';
 
 const MOST = 3;
-/** Two questions that share this many of their words, or whose cosine is this high, ask the same. */
+/** Two questions that share this many of their words, or whose cosine is this high, count as the same. */
 const SAME_WORDS = 0.6;
 const SAME_MEANING = 0.75;
 

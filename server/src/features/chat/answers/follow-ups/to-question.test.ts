@@ -17,6 +17,6 @@ it.each([
   'how much u charge for a load',
   'why',
   `how ${'very '.repeat(30)}long`,
-])('%j is no question to offer', (ask) => {
+])('%j is not offered as a question', (ask) => {
   expect(toQuestion(ask)).toBeNull();
 });

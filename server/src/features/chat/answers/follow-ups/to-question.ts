@@ -5,7 +5,7 @@ const QUESTION =
 const SHORTEST = 14;
 const LONGEST = 80;
 
-/** How people write words that the known questions hold in lower case. */
+/** The usual spelling of words that the known questions hold in lower case. */
 const WORDS: Record<string, string> = {
   i: 'I',
   im: "I'm",

@@ -33,14 +33,14 @@ export class CalculatorTools implements ModelTools {
   private readonly facts: CompanyFacts;
   private readonly said: Set<number>;
 
-  /** `words`: all that the user said in the conversation. */
+  /** `words`: everything that the user said in the conversation. */
   constructor(recognised: Calculation[], words: string[], facts: CompanyFacts) {
     this.recognised = recognised;
     this.facts = facts;
     this.said = new Set(words.flatMap((text) => parseAmounts(text).flatMap(({ amount }) => amount)));
   }
 
-  /** What the answer shows: a call replaces what the same calculator gave before. */
+  /** The calculations to show: a call replaces what the same calculator returned before. */
   get calculations(): Calculation[] {
     const isCalled = ({ tool }: Calculation) => this.called.some((one) => one.tool === tool);
     return [...this.recognised.filter((one) => !isCalled(one)), ...this.called];
@@ -64,7 +64,7 @@ export class CalculatorTools implements ModelTools {
     return writeCalculation(calculation);
   }
 
-  /** An amount that the user never stated is the model's own, and is shown as an assumption. */
+  /** An amount that the user never stated comes from the model, and is shown as an assumption. */
   private withOrigins(calculation: Calculation, stated: StatedInputs): Calculation {
     const { fields } = CALCULATORS[calculation.tool];
     const inputs = calculation.inputs.map((input) => {

@@ -7,7 +7,7 @@ it.each([
   "The knowledge base doesn't cover boats",
   'There is no information on that here. Dump fees go by the ton [2].',
   'None of the sources mention it.',
-])('hears that the answer is not there: %s', (answer) => {
+])('recognizes a refusal: %s', (answer) => {
   expect(isRefusal(answer)).toBe(true);
 });
 
@@ -17,6 +17,6 @@ it.each([
   'Do not dump tires with the rest. The passages do not say why.',
   'The articles say that fees go by the ton [1].',
   '',
-])('takes nothing else for it: %s', (answer) => {
+])('takes nothing else for a refusal: %s', (answer) => {
   expect(isRefusal(answer)).toBe(false);
 });

@@ -3,8 +3,8 @@ const OF_SOURCES =
   /\b(?:passages?|articles?|knowledge base|sources?|information|documents?|facts|cover(?:s|ed)?|mention(?:s|ed)?|address(?:es|ed)?|find|found|know)\b/i;
 
 /**
- * Whether an answer opens by saying, as the prompt asks for, that the passages do not hold the answer. A sentence with a
- * source is no refusal.
+ * Whether an answer opens by saying, as the prompt asks it to, that the passages do not hold the answer. A sentence with
+ * a source is not a refusal.
  */
 export function isRefusal(answer: string): boolean {
   const [opening = ''] = /^.*?[.!?](?:\s*\[\d+\])*(?=\s|$)/s.exec(answer.trim()) ?? [answer];

@@ -81,7 +81,7 @@ async function* notingRefusal(answer: AsyncGenerator<EngineEvent>): AsyncGenerat
   if (isRefusal(said)) yield { type: 'refusal' };
 }
 
-/** The model's words as they come; only markers are held back until the end of their sentence and their check. */
+/** The model's words as they arrive; only markers are held back, until their sentence has ended and been checked. */
 async function* checkedAnswer(
   words: AsyncIterable<string>,
   passages: Passage[],

@@ -14,7 +14,7 @@ function write(question: string, history: Turn[], calculations: Calculation[] = 
 }
 
 describe('the passages of a prompt', () => {
-  it('are at most six sections, each with its paragraphs, the questions of a message in turn', () => {
+  it('are at most six sections with their paragraphs, taken from the questions of a message in turn', () => {
     const units = (name: string) =>
       Array.from({ length: 10 }, (_, i) =>
         createAnswerParagraph(`${name} fact ${i}.`, { heading: `${name} ${i >> 1}` }),
@@ -31,7 +31,7 @@ describe('the passages of a prompt', () => {
     expect(passages.every((passage) => passage.units.length === 2)).toBe(true);
   });
 
-  it('stay under 4,000 tokens however long the paragraphs are', () => {
+  it('stay under 4,000 tokens, however long the paragraphs are', () => {
     const units = Array.from({ length: 6 }, (_, i) =>
       createAnswerParagraph('word '.repeat(1_000), { heading: `h${i}` }),
     );
@@ -42,7 +42,7 @@ describe('the passages of a prompt', () => {
 });
 
 describe('the prompt', () => {
-  it('holds rules, passages behind delimiters of its own and the question, and nothing else', () => {
+  it('contains only rules, passages behind its own delimiters and the question', () => {
     const [rules, asked, ...more] = write('fee?', []);
     expect(more).toEqual([]);
     expect(rules?.role).toBe('system');
@@ -53,19 +53,19 @@ describe('the prompt', () => {
     );
   });
 
-  it('holds the sums that are done, as data behind the same delimiters', () => {
+  it('contains finished calculations as data behind the same delimiters', () => {
     const sum = createCalculation('dump_fee', { yards: 10, tip: 65 }, {});
     const asked = write('fee?', [], [sum, createCalculation('dump_fee', {}, {})])[1]?.content ?? '';
     expect(asked.match(/<<\S+ sums>>\n.*"Dump fee: \$81\.25".*\n<</)).not.toBeNull();
     expect(asked.match(/"calculation"/g)).toHaveLength(1);
   });
 
-  it('has other delimiters every time', () => {
+  it('uses different delimiters every time', () => {
     const prompts = Array.from({ length: 20 }, () => write('fee?', [])[1]?.content);
     expect(new Set(prompts).size).toBe(20);
   });
 
-  it('tells the latest turns without their markers, shortened, one side after the other', () => {
+  it('contains the latest turns, shortened, without markers and with alternating roles', () => {
     const history = [
       { role: 'assistant' as const, content: 'left over' },
       { role: 'user' as const, content: 'one' },
@@ -79,7 +79,7 @@ describe('the prompt', () => {
     expect(messages[2]?.content.length).toBeLessThan(1_600);
   });
 
-  it('forgets all but the last six turns', () => {
+  it('leaves out all but the last six turns', () => {
     const history = Array.from({ length: 20 }, (_, i) => {
       return { role: i % 2 ? ('assistant' as const) : ('user' as const), content: `turn ${i}` };
     });

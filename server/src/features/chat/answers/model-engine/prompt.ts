@@ -10,7 +10,7 @@ import type { Passage } from './passages.ts';
 
 const MOST_TURNS = 6;
 const MOST_TURN_CHARACTERS = 1_500;
-/** Of one fact: an owner's description of their challenges may be long. */
+/** Per fact: an owner's description of their challenges may be long. */
 const MOST_FACT_CHARACTERS = 1_000;
 
 const RULES = `You are Haulwise, an assistant for owners of small junk-removal and hauling businesses.
@@ -68,13 +68,13 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Without markers, which number the passages of earlier prompts, and without the notice that the model was away. */
+/** Without markers, which number the passages of earlier prompts, and without the notice that the model was unavailable. */
 function trimTurn({ role, content }: Turn): Turn {
   const text = content.replace(FALL_BACK_NOTICE, '').replace(/\s?\[\d{1,3}\]/g, '');
   return { role, content: text.length > MOST_TURN_CHARACTERS ? `${text.slice(0, MOST_TURN_CHARACTERS)} …` : text };
 }
 
-/** Some models refuse two messages of the same role in a row, or an assistant message that comes first. */
+/** Some models reject two messages in a row with the same role, or an assistant message at the start. */
 function alternating(turns: Turn[]): Turn[] {
   const joined: Turn[] = [];
   for (const turn of turns) {

@@ -13,7 +13,7 @@ export const dumpFee: ChatCalculator = {
   getSilentInputs: (calculation) => (isByWeight(calculation) ? ['yards', 'density'] : []),
 };
 
-/** The weight was stated, so that the yards and their density cancel out. */
+/** If the weight was stated, the yards and their density cancel out. */
 function isByWeight({ inputs }: Calculation): boolean {
   return inputs.some(({ name, basis, origin }) => name === 'yards' && origin === 'you_said' && basis !== null);
 }

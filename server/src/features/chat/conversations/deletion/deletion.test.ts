@@ -40,7 +40,7 @@ async function ask(message: string): Promise<{ id: string; question: string }> {
   return { id: body.conversation_id, question: history.body.results[0].id };
 }
 
-/** As the hours go by; tokens run out meanwhile. */
+/** Moves the clock by hours; signs in again because tokens expire meanwhile. */
 async function wait(seconds: number): Promise<void> {
   clock.advance(seconds);
   for (const user of [dana, sam]) {
@@ -50,7 +50,7 @@ async function wait(seconds: number): Promise<void> {
 }
 
 describe('a deleted conversation', () => {
-  it('is gone at once for all that could be done with it', async () => {
+  it('disappears at once from every endpoint', async () => {
     const { id, question } = await ask('how heavy is a piano');
     expect((await remove(id)).status).toBe(204);
     const of = (path: string) => `conversations/${id}/${path}`;
@@ -72,7 +72,7 @@ describe('a deleted conversation', () => {
     expect(await titles()).toEqual([]);
   });
 
-  it('comes back as it was within 30 days, to its owner only', async () => {
+  it('is restored unchanged within 30 days, by its owner only', async () => {
     const { id } = await ask('how heavy is a piano');
     const before = [await call('GET', `conversations/${id}/`), await call('GET', `conversations/${id}/history/`)];
     await remove(id);
@@ -84,7 +84,7 @@ describe('a deleted conversation', () => {
     expect(await restore(id)).toMatchObject({ status: 409, body: { code: 'not_deleted' } });
   });
 
-  it('is removed for good after 30 days, and not before', async () => {
+  it('is deleted for good after 30 days, and not before', async () => {
     const { id } = await ask('what is a bagster');
     const kept = await make('Kept');
     await remove(id);
@@ -98,7 +98,7 @@ describe('a deleted conversation', () => {
     expect((await call('GET', `conversations/${kept}/`)).status).toBe(200);
   });
 
-  it('ends the reply that is being written in it, and keeps what was written', async () => {
+  it('interrupts the reply being written in it and keeps what was written', async () => {
     const id = await make('Running');
     const asked = script.questions.length;
     const events = app.events('/chat/stream/', { token: dana.access, body: { message: 'hm', conversation_id: id } });
@@ -111,7 +111,7 @@ describe('a deleted conversation', () => {
     expect(body.results).toMatchObject([{ content: 'hm' }, { content: 'About ', status: 'interrupted' }]);
   });
 
-  it('answers no repetition of what was asked in it', async () => {
+  it('is not found by a repeated request', async () => {
     script.say('Once.');
     script.finish();
     const request = { token: dana.access, body: { message: 'how heavy' }, headers: { 'idempotency-key': 'tap' } };
@@ -120,7 +120,7 @@ describe('a deleted conversation', () => {
     expect((await app.request('POST', '/chat/', request)).status).toBe(404);
   });
 
-  it('goes for good when all conversations are cleared, and is not counted', async () => {
+  it('is deleted for good when all conversations are cleared, and is not counted', async () => {
     const folder = await makeFolder();
     const ids = [await make('a'), await make('b'), await make('c', folder)];
     await remove(ids[0] as string);
@@ -140,7 +140,7 @@ describe('a deleted conversation', () => {
 });
 
 describe('a deleted folder', () => {
-  it('takes its conversations along and brings back exactly those', async () => {
+  it('takes its conversations along, and restoring it brings back exactly those', async () => {
     const folder = await makeFolder();
     const early = await make('deleted before', folder);
     const moved = await make('brought back alone', folder);
@@ -161,7 +161,7 @@ describe('a deleted folder', () => {
     expect((await call('POST', `folders/${folder}/restore/`, {})).status).toBe(409);
   });
 
-  it('ends the replies that are being written in it', async () => {
+  it('interrupts the replies being written in it', async () => {
     const folder = await makeFolder();
     const asked = script.questions.length;
     const events = app.events('/chat/stream/', { token: dana.access, body: { message: 'hm', folder } });
@@ -170,7 +170,7 @@ describe('a deleted folder', () => {
     expect((await events).at(-1)?.event).toMatchObject({ type: 'complete', status: 'interrupted' });
   });
 
-  it('is removed for good after 30 days with what went with it', async () => {
+  it('is deleted for good after 30 days with what was deleted along with it', async () => {
     const folder = await makeFolder();
     const inside = await make('inside', folder);
     await call('DELETE', `folders/${folder}/`);
@@ -180,7 +180,7 @@ describe('a deleted folder', () => {
     for (const id of [folder, inside]) expect(await tablesHolding(app.db, id)).toEqual([]);
   });
 
-  it('leaves nothing behind that was put into it at the same time', async () => {
+  it('leaves nothing behind that was added to it at the same time', async () => {
     const folder = await makeFolder();
     const ids = await Promise.all(['a', 'b', 'c', 'd'].map((title) => make(title)));
     const moves = ids.map((id) => call('POST', `conversations/${id}/move/`, { folder_id: folder }));

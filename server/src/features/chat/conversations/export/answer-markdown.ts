@@ -8,7 +8,7 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 export type AnswerTree = ReturnType<typeof fromMarkdown>;
 export type AnswerBlock = AnswerTree['children'][number];
 
-/** The parser's time grows with the square of these; models write 8,192 tokens at most. */
+/** Parsing time grows with the square of these; models write at most 8,192 tokens. */
 const LONGEST = 40_000;
 const MOST_LINES = 1_500;
 const MOST_MARKS = 2_000;
@@ -53,7 +53,7 @@ export function escapeActiveMarkdown(markdown: string): string {
   return escapeUserText(markdown);
 }
 
-/** Text that somebody typed, as markdown that shows exactly this text. */
+/** Text that a person typed, as markdown that shows exactly this text. */
 export function escapeUserText(text: string): string {
   return text.replace(/[\\<>]|!(?=\[)|^[ \t]*(?:#{1,6}(?=[ \t])|[-=`~]{3,})/gm, (mark) =>
     mark.replace(/[\\<>!#=`~-]/g, '\\$&'),

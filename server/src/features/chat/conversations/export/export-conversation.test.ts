@@ -87,7 +87,7 @@ const HOSTILE = [
 ];
 
 describe('an exported conversation', () => {
-  it('tells who said what, with numbered sources and calculations, as markdown where nothing else is asked', async () => {
+  it('shows who said what, with numbered sources and calculations, as markdown by default', async () => {
     const id = await store(
       'Old fridges',
       { content: 'Who takes the freon?', message_type: 'user' },
@@ -104,7 +104,7 @@ describe('an exported conversation', () => {
     );
     const { status, text, headers } = await take(id);
     expect([status, headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8']);
-    expect(text).toMatch(/^# Old fridges\n\n_Begun \w{3} \d+, \d{4}, .* UTC · exported/);
+    expect(text).toMatch(/^# Old fridges\n\n_Started \w{3} \d+, \d{4}, .* UTC · exported/);
     expect(text.indexOf('## You')).toBeLessThan(text.indexOf('Who takes the freon?'));
     expect(text).toContain('The **last** one [1].');
     expect(text).toContain('- \\[1\\] Safe disposal of appliances – <https://www.epa.gov/section608> (2024)');
@@ -130,7 +130,7 @@ describe('an exported conversation', () => {
     });
   });
 
-  it('is an attachment that no browser runs, under a name that every system takes', async () => {
+  it('is an attachment that no browser runs, under a name that every system accepts', async () => {
     const id = await store('../../Größe: "50%"\r\nX: <b> 🚚/..\\con', { content: 'hi' });
     for (const format of FORMATS) {
       const { status, headers } = await take(id, format);
@@ -146,7 +146,7 @@ describe('an exported conversation', () => {
   });
 
   it.each(HOSTILE.map((content) => [content.slice(0, 40), content]))(
-    'is inert whatever was written: %j',
+    'is inert, whatever was written: %j',
     async (_name, content) => {
       const id = await store(content.slice(0, 200), { content, message_type: 'user' }, { content });
       const html = (await take(id, 'html')).text;
@@ -163,7 +163,7 @@ describe('an exported conversation', () => {
     },
   );
 
-  it('keeps the letters of other scripts in a PDF', async () => {
+  it('keeps letters of other scripts in a PDF', async () => {
     const id = await store('Größe, Łódź, Привет, Ελληνικά – “quotes” → ✓', { content: 'Señor Núñez ½ € ≤ 🚚 漢字' });
     const { status, headers } = await take(id, 'pdf');
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -178,7 +178,7 @@ describe('an exported conversation', () => {
     expect(bytes).toContain(title.slice(0, 8));
   });
 
-  it('holds a thousand messages, and lets others have their turn meanwhile', async () => {
+  it('holds a thousand messages without keeping other requests waiting', async () => {
     const id = await store('Long');
     const words = 'A full load of **mixed** junk from a garage is priced by the part of the truck that it fills [1]. ';
     await sql`
@@ -208,7 +208,7 @@ describe('an exported conversation', () => {
     expect(Math.max(...waits)).toBeLessThan(3_000);
   }, 120_000);
 
-  it('shows the versions that are shown, of the own conversations only', async () => {
+  it('contains the versions that are shown, of the caller’s own conversations only', async () => {
     const id = await store('Versions', { content: 'shown' });
     await app.db
       .insertInto('messages')
@@ -228,7 +228,7 @@ describe('an exported conversation', () => {
     expect((await take(id)).status).toBe(404);
   });
 
-  it('is refused as a PDF of more pages than anybody reads', async () => {
+  it('is refused as a PDF if it would have too many pages', async () => {
     const id = await store('Endless', ...Array.from({ length: 9 }, () => ({ content: 'word '.repeat(50_000) })));
     expect(await take(id, 'pdf')).toMatchObject({ status: 409, body: { code: 'too_long_for_pdf' } });
     expect((await take(id, 'txt')).status).toBe(200);

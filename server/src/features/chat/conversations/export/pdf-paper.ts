@@ -4,7 +4,7 @@ import { addFonts, type PdfFont, removeUnprintable } from '../../../../platform/
 type Doc = PDFKit.PDFDocument;
 
 const MARGIN = 60;
-/** Layout time grows with the square of the length of a text without spaces. */
+/** Layout time grows with the square of the length of text without spaces. */
 const LONGEST_PIECE = 1_000;
 const PIECES = new RegExp(`[\\s\\S]{1,${LONGEST_PIECE}}(?=\\s)|[\\s\\S]{1,${LONGEST_PIECE}}`, 'gu');
 const LINE_GAP = 2;

@@ -19,7 +19,7 @@ export function formatMoment(at: Date): string {
 }
 
 export function formatDates({ created_at, exported_at }: Transcript): string {
-  return `Begun ${formatMoment(created_at)} · exported ${formatMoment(exported_at)}`;
+  return `Started ${formatMoment(created_at)} · exported ${formatMoment(exported_at)}`;
 }
 
 export function getAuthor({ message_type }: ShownMessage): string {

@@ -25,7 +25,7 @@ interface Found {
 const call = (method: 'GET' | 'POST' | 'DELETE' | 'PATCH', path: string, body?: object, user = dana) =>
   app.request(method, `/chat/${path}`, { token: user.access, ...(body && { body }) });
 
-/** Asks and has it answered; returns the conversation, the question and the answer by their ids. */
+/** Asks and waits for the answer; returns the ids of conversation, question and answer. */
 async function ask(message: string, answer: string, more: object = {}) {
   script.say(answer);
   script.finish();
@@ -44,7 +44,7 @@ async function find(search: string, query: Record<string, string | number> = {},
 const titles = async (search: string, query = {}) => (await find(search, query)).map(({ title }) => title);
 
 describe('searching conversations', () => {
-  it('finds words of title, question and answer, every one of them, the last as a beginning', async () => {
+  it('finds words in title, question and answer; all must match, the last one as a prefix', async () => {
     const { id } = await ask('How heavy is a hot tub?', 'About **700 lb**, empty [1].');
     await call('PATCH', `conversations/${id}/`, { title: 'Spa weights' });
     await ask('What do mattresses cost?', 'Often $30 at the dump.');
@@ -56,7 +56,7 @@ describe('searching conversations', () => {
     expect(await titles('   ')).toHaveLength(2);
   });
 
-  it('ignores case, accents and apostrophes either way, also in other scripts', async () => {
+  it('ignores case, accents and apostrophes on either side, also in other scripts', async () => {
     const { id } = await ask('Où est le CAFÉ d’Ångström?', 'Don’t know. ПИАНО 钢琴');
     await call('PATCH', `conversations/${id}/`, { title: 'Résumé' });
     for (const search of ['cafe', 'CAFÉ', 'cafe\u0301', 'dangstrom', 'dont', "don't", 'resume', 'пиано', '钢'])
@@ -65,7 +65,7 @@ describe('searching conversations', () => {
     expect((await find('cafe'))[0]?.snippet).toBe('Où est le CAFÉ d’Ångström?');
   });
 
-  it('shows the words around the match of the best message, or none where only the title matched', async () => {
+  it('shows the words around the match in the best message, or none if only the title matched', async () => {
     const long = 'The dump weighs what you bring. '.repeat(10);
     const { id } = await ask('Is a piano heavy?', `${long}A *piano* goes with **four** people [2]. ${long}`);
     await ask('And a harp, then?', 'Two.', { conversation_id: id });
@@ -78,7 +78,7 @@ describe('searching conversations', () => {
     expect(plain.body.results[0]).not.toHaveProperty('snippet');
   });
 
-  it('puts titles first, then the latest, and pages with the whole count', async () => {
+  it('puts title matches first, then the latest, and pages with the full count', async () => {
     for (const title of ['one', 'two', 'three', 'four']) {
       const { id } = await ask(`${title}: how heavy is a sofa`, 'Heavy.');
       await call('PATCH', `conversations/${id}/`, { title: title === 'two' ? 'Sofa two' : title });
@@ -94,7 +94,7 @@ describe('searching conversations', () => {
     expect((await app.request('GET', '/chat/conversations/', beyond)).body).toMatchObject({ count: 4, results: [] });
   });
 
-  it('keeps to the filters', async () => {
+  it('applies the filters', async () => {
     const [a, b] = [await ask('sofa a', 'Yes.'), await ask('sofa b', 'Yes.')];
     const folder = (await call('POST', 'folders/', { name: 'Jobs' })).body.id;
     await call('PATCH', `conversations/${a.id}/`, { is_archived: true, folder });
@@ -130,7 +130,7 @@ describe('searching conversations', () => {
     expect(await titles('ocelot')).toEqual(['Animals']);
   });
 
-  it('finds nothing that was deleted, until it is brought back', async () => {
+  it('finds nothing that was deleted until it is restored', async () => {
     const { id } = await ask('axolotl', 'Yes.');
     await call('DELETE', `conversations/${id}/delete/`);
     expect(await titles('axolotl', { archived: 'all' })).toEqual([]);
@@ -138,7 +138,7 @@ describe('searching conversations', () => {
     expect(await titles('axolotl')).toEqual(['axolotl']);
   });
 
-  it('finds nothing of others, though their keys be alike', async () => {
+  it('finds nothing of other users, even if their keys look alike', async () => {
     await ask('narwhal', 'Yes.');
     const other = await app.signUp();
     expect(await find('narwhal', { archived: 'all' }, other)).toEqual([]);
@@ -153,7 +153,7 @@ describe('searching conversations', () => {
     expect(await titles('narwhal')).toEqual(['narwhal']);
   });
 
-  it('takes whatever is typed, and texts of more words than it can hold', async () => {
+  it('accepts any input, and texts of more words than the index holds', async () => {
     const odd = [
       '(',
       "'a':* & !b",

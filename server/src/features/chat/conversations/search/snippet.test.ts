@@ -5,7 +5,7 @@ import { buildSnippet } from './snippet.ts';
 const filler = 'A truck holds what it holds and the dump takes what it takes. '.repeat(5).trim();
 
 describe('a snippet', () => {
-  it('is the whole of a short message, without its markdown', () => {
+  it('is the whole text of a short message, without its markdown', () => {
     const message =
       '## Prices\n\n- **Hot tubs**: `$350` to $500 [1] [12]\n- see [the guide](https://x.example/a)\n> 2. noted';
     expect(buildSnippet(message, 'hot')).toBe('Prices Hot tubs: $350 to $500 see the guide 2. noted');
@@ -17,12 +17,12 @@ describe('a snippet', () => {
     expect(snippet.length).toBeLessThanOrEqual(125);
   });
 
-  it('shows where most of the words stand together', () => {
+  it('shows the place where most of the words stand together', () => {
     const text = `A tub is heavy. ${filler} A piano weighs more than a tub. ${filler}`;
     expect(buildSnippet(text, 'piano tub')).toContain('piano weighs more than a tub');
   });
 
-  it('matches without regard to case, accents and apostrophes, the last word as a beginning', () => {
+  it('ignores case, accents and apostrophes, and matches the last word as a prefix', () => {
     for (const [word, search] of [
       ['Café', 'CAFE'],
       ['don’t', 'dont'],
@@ -35,7 +35,7 @@ describe('a snippet', () => {
     expect(buildSnippet(`${filler} carpet ${filler}`, 'car x').startsWith('A truck')).toBe(true);
   });
 
-  it('never grows long, never breaks a character, never fails', () => {
+  it('never grows long, never splits a character and never fails', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('tub ', '😀', '[', '**', '\n- ', 'x'.repeat(200)),

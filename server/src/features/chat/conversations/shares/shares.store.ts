@@ -98,7 +98,7 @@ export async function revokeOwnShare(
   return { wasOpen: true };
 }
 
-/** What a share shows, and whose it is; undefined if it was revoked, has expired or its conversation is deleted. */
+/** What a share shows, and its owner; undefined if it was revoked, has expired or its conversation is deleted. */
 export async function findOpenShare(
   db: Db,
   id: string,

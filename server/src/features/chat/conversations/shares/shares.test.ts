@@ -27,7 +27,7 @@ const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, us
   app.request(method, `/chat/${path}`, { token: user.access, ...(body && { body }) });
 const share = async (body: object = {}) => (await call('POST', `conversations/${id}/share/`, body)).body;
 const tokenOf = (url: string) => url.slice('https://haul.example/shared/'.length);
-/** As anybody sees it who has the link. */
+/** The share as anybody with the link sees it. */
 const open = (url: string) => app.request('GET', `/chat/shared/${tokenOf(url)}/`);
 
 async function ask(message: string, answer: string, conversation_id?: string): Promise<string> {
@@ -42,7 +42,7 @@ async function signInAgain(): Promise<void> {
 }
 
 describe('a shared conversation', () => {
-  it('is seen by anybody who has the link, as it was when it was shared, without its owner', async () => {
+  it('is visible to anybody with the link, as it was when it was shared, without its owner', async () => {
     const made = await share();
     expect(made).toMatchObject({ conversation: id, title: 'how heavy is a piano', message_count: 2 });
     expect(new Date(made.expires_at).getTime() - clock.now().getTime()).toBe(30 * DAY * 1000);
@@ -61,7 +61,7 @@ describe('a shared conversation', () => {
       expect(text).not.toContain(own);
   });
 
-  it('leaves out the facts that were read from the company record', async () => {
+  it('leaves out the facts from the company record', async () => {
     const basis = [
       { start: 0, end: 5, kinds: ['your_data'], facts: [{ field: 'city', label: 'City', value: 'Tulsa' }] },
     ];
@@ -87,7 +87,7 @@ describe('a shared conversation', () => {
     expect((await open(second.url)).status).toBe(200);
   });
 
-  it('is gone at once when it is revoked, and its copy with it', async () => {
+  it('disappears at once when it is revoked, and its copy with it', async () => {
     const { url, id: shareId } = await share();
     expect((await call('DELETE', `shares/${shareId}/`, undefined, sam)).status).toBe(404);
     expect((await open(url)).status).toBe(200);
@@ -98,7 +98,7 @@ describe('a shared conversation', () => {
     expect(row).toEqual([{ messages: [] }]);
   });
 
-  it('dies with its conversation and with its owner, and comes back with a conversation that is restored', async () => {
+  it('ends with its conversation and with its owner, and returns if the conversation is restored', async () => {
     const { url, id: shareId } = await share();
     await call('DELETE', `conversations/${id}/delete/`);
     expect((await open(url)).status).toBe(404);
@@ -113,7 +113,7 @@ describe('a shared conversation', () => {
     expect(await tablesHolding(app.db, shareId)).toEqual(['audit_log']);
   });
 
-  it('opens by no token but the one that was made for it', async () => {
+  it('opens only with the token created for it', async () => {
     const [one, other] = [tokenOf((await share()).url), tokenOf((await share()).url)];
     const bytes = Buffer.from(one, 'base64url');
     expect(bytes.length).toBe(48);
@@ -142,7 +142,7 @@ describe('a shared conversation', () => {
     expect((await app.request('GET', `/chat/shared/${one}/`)).status).toBe(200);
   });
 
-  it('leaves its link nowhere: not in the database, not in the log', async () => {
+  it('leaves its link neither in the database nor in the log', async () => {
     const headers = { 'idempotency-key': 'tap' };
     const { body } = await app.request('POST', `/chat/conversations/${id}/share/`, {
       token: dana.access,
@@ -170,7 +170,7 @@ describe('sharing', () => {
     expect((await send()).status).toBe(409);
   });
 
-  it("is for the owner's own conversations, with something in them", async () => {
+  it('requires a conversation of the caller’s own with something in it', async () => {
     for (const [method, path] of [
       ['POST', 'share/'],
       ['GET', 'shares/'],
@@ -185,17 +185,17 @@ describe('sharing', () => {
     });
   });
 
-  it.each([0, 366, 1.5, '30', true])('takes no life of %j days', async (expires_in_days) => {
+  it.each([0, 366, 1.5, '30', true])('refuses a lifetime of %j days', async (expires_in_days) => {
     expect((await call('POST', `conversations/${id}/share/`, { expires_in_days })).status).toBe(400);
   });
 
-  it('makes 20 links of a conversation and no more', async () => {
+  it('allows 20 links for a conversation and no more', async () => {
     const made = await Promise.all(Array.from({ length: 22 }, () => call('POST', `conversations/${id}/share/`, {})));
     expect(made.filter(({ status }) => status === 201)).toHaveLength(20);
     expect(made.find(({ status }) => status !== 201)?.body.code).toBe('too_many_shares');
   });
 
-  it('leaves out the reply that is being written', async () => {
+  it('leaves out a reply that is being written', async () => {
     const asked = script.questions.length;
     const events = app.events('/chat/stream/', { token: dana.access, body: { message: 'and?', conversation_id: id } });
     await expect.poll(() => script.questions.length).toBe(asked + 1);
@@ -204,7 +204,7 @@ describe('sharing', () => {
     await events;
   });
 
-  it('is written down without the link', async () => {
+  it('is recorded in the audit log without the link', async () => {
     const { id: shareId } = await share();
     await call('DELETE', `shares/${shareId}/`);
     const rows = await app.db
@@ -220,7 +220,7 @@ describe('sharing', () => {
     ]);
   });
 
-  it('is forgotten a day after the end of a link', async () => {
+  it('is forgotten a day after the link ends', async () => {
     const { id: shareId } = await share({ expires_in_days: 1 });
     const kept = await share({ expires_in_days: null });
     const rows = () =>

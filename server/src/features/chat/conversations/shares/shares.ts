@@ -19,7 +19,7 @@ import {
 import { createShareTokens, type SharingContext, toLinkedShare, toShare } from './shares.view.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** More than anybody needs of one conversation; each stores a copy. */
+/** More than anybody needs for one conversation; each stores a copy. */
 const MOST_LINKS = 20;
 /** The reader gets a copy in one response. */
 const MOST_CHARACTERS = 2_000_000;

@@ -36,7 +36,7 @@ const columns = sql<FeedbackRow>`
   f.id, f.user_id, f.feedback_type, f.comment, f.question, f.answer, f.sources, f.created_at, f.message_id,
   (select c.id from conversations c where c.id = f.conversation_id and c.deleted_at is null) as session_id`;
 
-/** Stores a rating; false if the message has one already, be it from this request. */
+/** Stores a rating; false if the message already has one, even one from this request. */
 export async function insertFeedback(db: Db, row: NewFeedback): Promise<boolean> {
   const kept = await db
     .insertInto('feedback')

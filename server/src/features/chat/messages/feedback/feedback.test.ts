@@ -50,7 +50,7 @@ const list = async (user: TestUser, query = {}) =>
   (await app.request('GET', '/chat/feedbacks/', { token: user.access, query })).body;
 
 describe('rating a reply', () => {
-  it('keeps question, answer and sources, and shows in the history', async () => {
+  it('stores question, answer and sources, and shows in the history', async () => {
     const { id, session_id } = await ask('What is the fee');
     const reply = await rate(id, { feedback_type: 'thumbs_up' });
     expect(reply.status).toBe(201);
@@ -69,7 +69,7 @@ describe('rating a reply', () => {
     expect(feedback).toEqual([null, 'thumbs_up']);
   });
 
-  it('happens once', async () => {
+  it('is possible once', async () => {
     const { id } = await ask('Once');
     const both = await Promise.all([
       rate(id, { feedback_type: 'thumbs_up' }),
@@ -92,7 +92,7 @@ describe('rating a reply', () => {
     expect((await create({ ...body, session_id, answer: 'x' })).status).toBe(400);
   });
 
-  it('is for own replies only, not for questions, and not for what does not exist', async () => {
+  it('requires one of the caller’s own replies, not a question or something that does not exist', async () => {
     const { id, session_id } = await ask('Whose');
     const history = await app.request('GET', `/chat/conversations/${session_id}/history/`, { token: dana.access });
     const rating = { feedback_type: 'thumbs_up' };
@@ -109,7 +109,7 @@ describe('rating a reply', () => {
     expect((await list(other)).count).toBe(0);
   });
 
-  it('finds the latest reply of that text where no message is named, markers and marks not counted', async () => {
+  it('finds the latest reply with that text if no message is named, ignoring markers and markup', async () => {
     const first = await ask('same');
     const second = await ask('same again', dana, first.session_id);
     await ask('another', dana, first.session_id);
@@ -121,7 +121,7 @@ describe('rating a reply', () => {
     expect((await create({ ...body, answer: '**' })).status).toBe(404);
   });
 
-  it('outlives the conversation, but names it no more', async () => {
+  it('survives the conversation, but no longer names it', async () => {
     const { id, session_id } = await ask('Gone soon', other);
     await rate(id, { feedback_type: 'thumbs_up' }, other);
     const path = `/chat/conversations/${session_id}/delete/`;
@@ -134,7 +134,7 @@ describe('rating a reply', () => {
 });
 
 describe('the list of feedback', () => {
-  it('shows users their own and administrators everybody’s, without a way into the conversation', async () => {
+  it('shows users their own and administrators everybody’s, without access to the conversation', async () => {
     const pat = await app.signUp();
     const { id } = await ask('Is 100% of it heavy', pat);
     await rate(id, { feedback_type: 'thumbs_down', comment: 'Too short.' }, pat);
@@ -158,7 +158,7 @@ describe('the analytics of feedback', () => {
   const analytics = (user: TestUser, query = {}) =>
     app.request('GET', '/chat/feedback/analytics/', { token: user.access, query });
 
-  it('counts by day, fills up days without any, and names the sources that helped least', async () => {
+  it('counts by day, fills in days without any, and names the sources that helped least', async () => {
     clock.advance(3 * 24 * 60 * 60);
     const login = async (user: TestUser) => {
       const body = { username: user.username, password: user.password };
@@ -191,7 +191,7 @@ describe('the analytics of feedback', () => {
     expect(before.by_day).toHaveLength(3);
   });
 
-  it('are for administrators, and for spans that make sense', async () => {
+  it('are for administrators only and reject a reversed date range', async () => {
     expect((await analytics(dana)).status).toBe(403);
     for (const query of [
       { start_date: '2026-02-02', end_date: '2026-02-01' },

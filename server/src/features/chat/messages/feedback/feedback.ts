@@ -64,7 +64,7 @@ export async function createFeedback(
       sources: reply.sources,
       created_at: clock.now(),
     });
-    // Missing if another rating was first; already there if this request is repeated.
+    // Missing if another rating came first; already there if this request is repeated.
     const kept = (await findFeedback(tx, actor.user_id, id)) ?? fail('chat.already_rated');
     const rated = isNew ? await ratedAnswer(tx, actor, reply, { feedback_type, comment }) : null;
     return { feedback: toFeedback(kept), rated };

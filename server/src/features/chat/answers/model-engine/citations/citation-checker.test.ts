@@ -12,7 +12,7 @@ const PASSAGES = buildPassages([
     createAnswerParagraph(PARKING, { heading: 'Parking', url: null }),
   ]),
 ]);
-/** Shares few words with its passage: meaning decides. */
+/** Shares few words with its passage, so that meaning decides. */
 const PARAPHRASE = 'Figure $65 per ton at the transfer station, roughly.';
 
 function embedderOf(cosine: number) {
@@ -27,14 +27,14 @@ function embedderOf(cosine: number) {
 }
 
 describe('checking a citation', () => {
-  it('lets meaning decide where words leave it open', async () => {
+  it('compares meaning if words do not decide', async () => {
     const close = new CitationChecker(PASSAGES, embedderOf(0.9).embed, {});
     expect((await close.mark(PARAPHRASE, [1], true)).markers).toBe('[1]');
     const far = new CitationChecker(PASSAGES, embedderOf(0).embed, {});
     expect((await far.mark(PARAPHRASE, [1], true)).markers).toBe('');
   });
 
-  it('embeds a sentence once, and none where words are enough or nothing comes into question', async () => {
+  it('embeds a sentence once, and not at all if words decide or there is no candidate', async () => {
     const { embed, embedded } = embedderOf(0.9);
     const checker = new CitationChecker(PASSAGES, embed, {});
     await checker.mark('Transfer stations take about $65 for each ton.', [1], true);
@@ -46,7 +46,7 @@ describe('checking a citation', () => {
     expect(new Set(embedded).size).toBe(embedded.length);
   });
 
-  it('does not wait for an embedder that does not answer', async () => {
+  it('does not wait for an embedder that does not respond', async () => {
     const checker = new CitationChecker(PASSAGES, () => new Promise(() => {}), {});
     const began = performance.now();
     const sentence = 'A transfer station takes $65 for a ton there, more or less.';
@@ -55,7 +55,7 @@ describe('checking a citation', () => {
     expect(performance.now() - began).toBeLessThan(15_000);
   });
 
-  it('tells a citation once, and again when it has gained support', async () => {
+  it('reports a citation once, and again when it has gained support', async () => {
     const checker = new CitationChecker(PASSAGES, async () => null, {});
     const first = await checker.mark('Transfer stations take about $65 for each ton.', [], true);
     const again = await checker.mark('Transfer stations take about $65 a ton.', [], true);
@@ -74,13 +74,13 @@ describe('checking a citation', () => {
     ]);
   });
 
-  it('cites the document where a passage has no source of its own', async () => {
+  it('cites the document if a passage has no source of its own', async () => {
     const checker = new CitationChecker(PASSAGES, async () => null, {});
     const { citations } = await checker.mark('Park the truck on a flat driveway.', [], true);
     expect(citations).toMatchObject([{ source: 'article.md', url: null, title: 'An article' }]);
   });
 
-  it('gives nothing to a question, a heading or a remark', async () => {
+  it('adds no citation to a question, a heading or a remark', async () => {
     const checker = new CitationChecker(PASSAGES, async () => null, {});
     expect((await checker.mark('Transfer stations take about $65 for each ton?', [], false)).markers).toBe('');
     expect((await checker.mark('Fees.', [], true)).markers).toBe('');

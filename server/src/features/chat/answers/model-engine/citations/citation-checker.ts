@@ -9,9 +9,9 @@ import { findStatedFacts, type StatedFacts } from './stated-facts.ts';
 import { findStatedResults } from './stated-results.ts';
 import { computeSupport, type Evidence, GAIN, KEEP, parseEvidence, type Support } from './support.ts';
 
-/** A shorter sentence says too little to get a source that the model did not name. */
+/** A shorter sentence says too little to be given a source that the model did not name. */
 const LEAST_WORDS = 3;
-/** From this score by words alone on, meaning is not compared: it would hardly change the outcome. */
+/** From this word score on, meaning is not compared: it would hardly change the outcome. */
 const SURE = 0.85;
 /** How many paragraphs of a passage, or of all passages, are compared by meaning. */
 const MOST_COMPARED = 2;
@@ -50,14 +50,14 @@ export class CitationChecker {
     this.evidence = passages.map((passage) => passage.units.map((unit) => parseEvidence(unit)));
   }
 
-  /** The markers for a sentence that the model gave these passages' numbers. */
+  /** The markers for a sentence that the model marked with these passages' numbers. */
   async mark(sentence: string, cited: number[], isStatement: boolean): Promise<Marked> {
     const own = findStatedFacts(sentence, this.facts);
     const whole = parseClaim(sentence);
     const sums = findStatedResults(sentence, whole, this.sums());
     const isSum = sums.size > 0;
     const claim = removeNumbers(removeNumbers(whole, own.numbers), sums);
-    // The result of a calculation is in no passage; a passage that the model names may still support the rest.
+    // No passage holds the result of a calculation; a passage that the model names may still support the rest.
     const found = await this.find(sentence, claim, cited, isStatement && !isSum);
     const indexes = [...new Set(found.flatMap((one) => this.cite(one)))];
     const markers = indexes.map((index) => `[${index}]`).join('');

@@ -6,10 +6,10 @@ export interface Claim {
   words: ReadonlySet<string>;
   /** Its numbers, `1,000` and `$1000.00` alike; small ones also if they are spelled out. */
   numbers: ReadonlySet<string>;
-  /** Stems of its names: words with a capital that do not open a sentence. */
+  /** Stems of its names: capitalized words that do not open a sentence. */
   names: ReadonlySet<string>;
   clauses: Clause[];
-  /** Some part of it denies something. */
+  /** Whether any part of it is a denial. */
   isDenial: boolean;
 }
 

@@ -1,9 +1,9 @@
 import type { Evidence } from './support.ts';
 
-/** Vectors of unit length, one for each text; null if they cannot be had. */
+/** A unit vector for each text; null if they are unavailable. */
 export type Embed = (texts: string[]) => Promise<Float32Array[] | null>;
 
-/** A busy embedder delays the stream no longer than this. */
+/** How long a busy embedder may delay the stream. */
 const TIMEOUT_MS = 500;
 
 /** Compares sentences by meaning; each is embedded once, and only when needed. */

@@ -19,7 +19,7 @@ const FACTS: CompanyFacts = {
 };
 const fields = (sentence: string) => findStatedFacts(sentence, FACTS).facts.map(({ field }) => field);
 
-describe('the facts that a sentence tells', () => {
+describe('the facts that a sentence states', () => {
   it.each([
     ['You run three trucks.', ['trucks_count']],
     ['With your 3 big trucks you are fine.', ['trucks_count']],
@@ -42,15 +42,15 @@ describe('the facts that a sentence tells', () => {
     'Your 38.5 tons are a lot.',
     'You have four trucks.',
     'You can dump it for a fee.',
-  ])('are none where it is not his or not called what it is: %s', (sentence) => expect(fields(sentence)).toEqual([]));
+  ])('are not found in another statement: %s', (sentence) => expect(fields(sentence)).toEqual([]));
 
-  it('tell whether the sentence says more than the record', () => {
+  it('show whether the sentence says more than the record', () => {
     expect(findStatedFacts('You run 3 trucks.', FACTS).saysMore).toBe(false);
     expect(findStatedFacts('Your 3 trucks make $9,999 a day.', FACTS).saysMore).toBe(true);
     expect(findStatedFacts('With 3 trucks you must have a commercial license.', FACTS).saysMore).toBe(true);
   });
 
-  it("exempt only the owner's own figures from what a passage must support", () => {
+  it("exempt only the owner's own numbers from what a passage must support", () => {
     const sentence = 'Your margin of 38.5% is below 45%.';
     expect([...removeNumbers(parseClaim(sentence), findStatedFacts(sentence, FACTS).numbers).numbers]).toEqual(['45']);
     const other = 'You pay $38.5 a ton.';

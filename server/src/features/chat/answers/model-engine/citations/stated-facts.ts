@@ -5,7 +5,7 @@ import { findNamedStates } from '../../../company-facts/states.ts';
 import { listUsedFacts } from '../../../company-facts/used-facts.ts';
 import { type Claim, parseClaim } from './claim.ts';
 
-/** What a sentence says of the asker's company record. */
+/** What a sentence states from the asker's company record. */
 export interface StatedFacts {
   facts: UsedFact[];
   /** Its numbers that come from the record, so that no passage has to hold them. */
@@ -16,13 +16,13 @@ export interface StatedFacts {
 
 const NOTHING: StatedFacts = { facts: [], numbers: new Set(), saysMore: false };
 const TO_ASKER = /\b(?:you|your|yours|you['’]re)\b/i;
-/** This many words that are not of the record make a statement of its own. */
+/** A sentence with this many words from outside the record says more than it. */
 const WORDS_OF_ITS_OWN = 2;
 const SPELLED = 'zero one two three four five six seven eight nine ten'.split(' ');
 
 type Test = { [K in keyof FilledFacts]: (value: FilledFacts[K], sentence: string) => boolean };
 
-/** How a sentence states each fact; a number alone is not enough, it must be named for what it is. */
+/** How a sentence states each fact: a number alone is not enough, the sentence must say what it measures. */
 const TELLS: Test = {
   company_name: (name, sentence) => name.length > 2 && sentence.toLowerCase().includes(name.toLowerCase()),
   city: (city, sentence) => city.length > 2 && sentence.toLowerCase().includes(city.toLowerCase()),

@@ -17,7 +17,7 @@ function score(sentence: string, passage: string): number {
 const TONS = 'The base fee covers 1 ton. Dumping costs $65.00 a ton in Ohio (2026), and 1,000 lb of dirt is not taken.';
 
 describe('support of a sentence by a passage', () => {
-  it('is there for the same figures in other spellings', () => {
+  it('recognizes the same numbers in other spellings', () => {
     expect(score('Dumping is $65 a ton in Ohio.', TONS)).toBeGreaterThan(KEEP);
     expect(score('In Ohio, dumping costs **$65** a ton (2026).', TONS)).toBeGreaterThan(KEEP);
     expect(score('- Dumping: $65 a ton', TONS)).toBeGreaterThan(KEEP);
@@ -31,17 +31,17 @@ describe('support of a sentence by a passage', () => {
     ['the opposite', '1,000 lb of dirt is taken.'],
     ['something else', 'A truck payment runs for months.'],
     ['nothing', '—'],
-  ])('is not there for %s', (_, sentence) => {
+  ])('does not exist for %s', (_, sentence) => {
     expect(score(sentence, TONS)).toBeLessThan(KEEP);
   });
 
-  it('names the sentence that carries it', () => {
+  it('names the sentence that provides it', () => {
     const unit = createAnswerParagraph(TONS);
     const { sentences } = computeSupport(parseClaim('Dumping costs $65 a ton.'), parseEvidence(unit));
     expect(sentences).toEqual([unit.sentences[1]]);
   });
 
-  it('holds for nine in ten of the collected true sentences and for few of the false ones, by words alone', () => {
+  it('accepts nine in ten of the collected true sentences and few of the false ones, by words alone', () => {
     const file = new URL('../../../../../../../bench/citations/cases.jsonl', import.meta.url);
     const cases = readFileSync(file, 'utf8').trim().split('\n');
     const held = { supported: [] as boolean[], unsupported: [] as boolean[] };

@@ -21,7 +21,7 @@ describe('cutting streamed text into pieces', () => {
     );
   });
 
-  it('holds a half marker and a half link back', () => {
+  it('holds back half a marker and half a link', () => {
     const reader = new PieceReader();
     expect(reader.feed('a ton [')).toEqual(['a', ' ', 'ton', ' ']);
     expect(reader.feed('1')).toEqual([]);
@@ -32,7 +32,7 @@ describe('cutting streamed text into pieces', () => {
     expect(reader.feed('/y) now ')).toEqual(['[the page](https://x/y)', ' ', 'now']);
   });
 
-  it('does not hold what is no bracket for ever', () => {
+  it('does not hold back an endless bracket or endless white space', () => {
     const reader = new PieceReader();
     expect(reader.feed(`[${'x'.repeat(2_000)}`).join('').length).toBeGreaterThan(1_000);
     expect(new PieceReader().feed(' '.repeat(2_000)).join('').length).toBeGreaterThan(1_000);

@@ -39,14 +39,14 @@ function isSpace(character: string | undefined): boolean {
   return character !== undefined && /\s/.test(character);
 }
 
-/** Where the white space ends; null if that is not known yet. */
+/** Where the white space ends; null if not known yet. */
 function spaceEnd(text: string, from: number, isEnd: boolean): number | null {
   let at = from;
   while (at < text.length && at - from < LONGEST_PIECE && isSpace(text[at])) at++;
   return at < text.length || at - from === LONGEST_PIECE || isEnd ? at : null;
 }
 
-/** Where the word ends; null if that is not known yet. */
+/** Where the word ends; null if not known yet. */
 function wordEnd(text: string, from: number, isEnd: boolean): number | null {
   let at = from;
   while (at < text.length) {

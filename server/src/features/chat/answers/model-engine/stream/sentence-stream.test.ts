@@ -67,7 +67,7 @@ describe('following a streamed answer', () => {
     );
   });
 
-  it('shows no marker of the model outside code and tables', () => {
+  it('shows none of the model’s markers outside code and tables', () => {
     fc.assert(
       fc.property(chunkedText, ({ text, chunks }) => {
         fc.pre(!/[`|~]/.test(text));

@@ -17,7 +17,7 @@ const LONGEST_ROW = 2_000;
 const TAIL = 80;
 const MAY_END = /[.!?]["'”’)\]*_]*$/;
 
-/** Reads a markdown text piece by piece, removes the markers and tells where a sentence ends. */
+/** Reads a markdown text piece by piece, removes the markers and reports where sentences end. */
 export class SentenceStream {
   private readonly knownUrls: ReadonlySet<string>;
   private steps: Step[] = [];
@@ -45,7 +45,7 @@ export class SentenceStream {
     return this.take();
   }
 
-  /** The text is over. */
+  /** Call when the text is over. */
   end(): Step[] {
     this.endRow(null);
     this.endSentence();
