@@ -86,7 +86,7 @@ describe('the knowledge base', () => {
       }
     });
 
-    it('puts the spelling right and says so', async () => {
+    it('corrects the spelling and says so', async () => {
       expect(await search('who takes out the refrigernt')).toMatchObject({
         question: 'who takes out the refrigernt',
         corrected: 'who takes out the refrigerant',
@@ -98,7 +98,7 @@ describe('the knowledge base', () => {
       expect(JSON.stringify(passages)).not.toContain('icebox');
     });
 
-    it('is for administrators', async () => {
+    it('is for administrators only', async () => {
       const query = { q: 'freon' };
       expect((await app.request('GET', '/knowledge/search/', { query })).status).toBe(401);
       expect((await app.request('GET', '/knowledge/search/', { token: user.access, query })).status).toBe(403);
@@ -114,7 +114,7 @@ describe('the knowledge base', () => {
       ["'; drop table passages; --", 200],
       ['freon '.repeat(300), 200],
       ['(?:a+)+$ \\ % _ 💥', 200],
-    ])('takes %j', async (q, status) => {
+    ])('answers %j with %i', async (q, status) => {
       expect((await app.request('GET', '/knowledge/search/', { token: admin.access, query: { q } })).status).toBe(
         status,
       );
@@ -122,7 +122,7 @@ describe('the knowledge base', () => {
   });
 
   describe('download', () => {
-    it('hands the document out as an attachment that no browser runs', async () => {
+    it('sends the document as an attachment that no browser runs', async () => {
       const reply = await app.request('GET', '/knowledge/download/', {
         token: user.access,
         query: { source: 'fridges.md' },
@@ -136,7 +136,7 @@ describe('the knowledge base', () => {
       });
     });
 
-    it('opens by a signed link without signing in, for five minutes', async () => {
+    it('works by a signed link without signing in, for five minutes', async () => {
       const made = await app.request('GET', '/knowledge/download-link/', {
         token: user.access,
         query: { source: 'fridges.md' },
@@ -165,7 +165,7 @@ describe('the knowledge base', () => {
       }
     });
 
-    it('refuses the link of a user who was deactivated since', async () => {
+    it('refuses the link of a user who has been deactivated since', async () => {
       const leaver = await app.signUp();
       const { body } = await app.request('GET', '/knowledge/download-link/', {
         token: leaver.access,
@@ -177,7 +177,7 @@ describe('the knowledge base', () => {
       expect(await app.request('GET', path)).toMatchObject({ status: 404, body: { code: 'link_expired' } });
     });
 
-    it('refuses strangers, and names that are in no index', async () => {
+    it('refuses strangers, and names that are not in the index', async () => {
       const query = { source: 'fridges.md' };
       expect((await app.request('GET', '/knowledge/download/', { query })).status).toBe(401);
       expect((await app.request('GET', '/knowledge/download-link/', { query })).status).toBe(401);
@@ -214,7 +214,7 @@ describe('the knowledge base', () => {
       await db.destroy();
     });
 
-    it('follows what that one has loaded: new, changed and removed articles', async () => {
+    it('follows what the other one has loaded: new, changed and removed articles', async () => {
       await write('mattresses.md', MATTRESSES);
       await write('prices.md', PRICES.replace('$600 to $800', '$700 to $900'));
       await unlink(join(folder, 'fridges.md'));
@@ -263,7 +263,7 @@ describe('the knowledge base', () => {
       await third.close();
     });
 
-    it('keeps an article whose file was broken, and loads the others', async () => {
+    it('keeps the indexed version of an article whose file is broken, and loads the others', async () => {
       await write('prices.md', 'no front matter any more');
       await write('fridges.md', FRIDGES);
       const third = createKnowledge({ config: app.config, db, notifications, log: createLogger('silent') }, folder);

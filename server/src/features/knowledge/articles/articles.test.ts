@@ -73,10 +73,10 @@ const search = async (q: string) =>
 const download = (source: string): Promise<TestReply> =>
   app.request('GET', '/knowledge/download/', { token: user.access, query: { source } });
 
-describe('an article that an administrator writes', () => {
+describe('an article written by an administrator', () => {
   let id = '';
 
-  it('is found by the next question, downloaded as markdown and read with its sources', async () => {
+  it('is found by the next question, downloaded as markdown and shown with its sources', async () => {
     const reply = await send('POST', 'articles/', TUBS, 'once');
     expect(reply.status, reply.text).toBe(201);
     expect(reply.body).toMatchObject({ ...TUBS, name: 'hot-tubs-in-winter.md', body: TUBS.body.trim() });
@@ -105,7 +105,7 @@ describe('an article that an administrator writes', () => {
     expect(read.body.blocks[0].sources).toEqual([{ title: 'Pump guide', url: 'https://pumps.example/guide' }]);
   });
 
-  it('shows among the documents with its passages and the questions that it answers', async () => {
+  it('is listed with its passages and the questions that it answers', async () => {
     const list = await app.request('GET', '/knowledge/documents/', { token: admin.access });
     expect(list.body.results.map((row: { title: string }) => row.title)).toEqual(['Fridges', 'Hot tubs in winter']);
     expect(list.body.results[0]).toMatchObject({ kind: 'article', reviewed: '2024-01-15', is_stale: true });
@@ -125,7 +125,7 @@ describe('an article that an administrator writes', () => {
     expect(price.questions).toContain('what does an eight seater cost');
   });
 
-  it('changes only in what is sent, is searched in its new words at once, and keeps its name', async () => {
+  it('changes only in the fields that are sent, is found by its new words at once, and keeps its name', async () => {
     const reply = await send('PATCH', `articles/${id}/`, {
       title: 'Spas',
       body: 'Swimspas need a crane: the crane company wants $900.',
@@ -139,7 +139,7 @@ describe('an article that an administrator writes', () => {
     expect((await search('swimspaz crane')).corrected).toContain('swimspa');
   });
 
-  it('has a name of its own, says something, and is an administrator’s to write', async () => {
+  it('must have a unique name and some text, and is for administrators to write', async () => {
     const taken = await send('POST', 'articles/', { title: 'FRIDGES', body: 'More about them.' });
     expect(taken.status).toBe(400);
     expect(taken.body.title).toEqual(['A document with this title is in the knowledge base already.']);
@@ -158,7 +158,7 @@ describe('an article that an administrator writes', () => {
     expect((await send('GET', `articles/${nowhere}/`)).status).toBe(404);
   });
 
-  it('is left alone when the shipped articles are read again, even one of its name', async () => {
+  it('is left alone when the shipped articles are read again, even if one has its name', async () => {
     await writeFile(join(folder, 'hot-tubs-in-winter.md'), SHIPPED.replaceAll('Fridges', 'Another'));
     const other = await startTestApp({ articlesDir: folder, database: app.database });
     expect((await send('GET', `articles/${id}/`)).body.title).toBe('Spas');
@@ -166,7 +166,7 @@ describe('an article that an administrator writes', () => {
     await other.close();
   }, 60_000);
 
-  it('stops answering when it is deleted, and the audit log knows who did all this', async () => {
+  it('stops answering when it is deleted, and the audit log shows who did all this', async () => {
     expect((await send('DELETE', `articles/${id}/`)).status).toBe(204);
     expect((await search('what does the crane cost for a swimspa')).passages.map(String).join()).not.toContain('$900');
     expect((await download('hot-tubs-in-winter.md')).status).toBe(404);
@@ -185,7 +185,7 @@ describe('an article that an administrator writes', () => {
 });
 
 describe('an article that two administrators edit', () => {
-  it('is not changed over what the other saved meanwhile', async () => {
+  it('does not overwrite what the other has saved meanwhile', async () => {
     const { body: seen } = await send('POST', 'articles/', { title: 'Cranes', body: 'A crane costs $900 a day.' });
     const path = `articles/${seen.id}/`;
     const changed = (part: object, over: { updated_at: string }) =>

@@ -96,7 +96,7 @@ export async function updateArticle(
     merged((await findArticle(db, id)) ?? fail('common.not_found'), body),
   );
   const changed = await runInTransaction(db, async (tx) => {
-    // Held until the transaction ends, so that neither of two concurrent changes is lost.
+    // Locked until the transaction ends, so that neither of two concurrent changes is lost.
     await lockIndex(tx);
     const before = (await findArticle(tx, id)) ?? fail('common.not_found');
     const seen = body.expected_updated_at;

@@ -24,7 +24,7 @@ describe('a signed link', () => {
   });
   afterAll(() => app.close());
 
-  it('opens until five minutes have gone by', async () => {
+  it('works for five minutes', async () => {
     const { access } = await app.signUp();
     const made = await app.request('GET', '/knowledge/download-link/', {
       token: access,

@@ -55,8 +55,8 @@ afterAll(async () => {
 const read = (query: Record<string, string>, token: string | undefined = user.access) =>
   app.request('GET', '/knowledge/read/', { query, ...(token && { token }) });
 
-describe('a knowledge document that is read', () => {
-  it('comes in blocks with its headings and the web sources of each, and without what only finds it', async () => {
+describe('reading a knowledge document', () => {
+  it('returns its blocks with their headings and web sources, without the questions that only serve search', async () => {
     const { status, body, text } = await read({ source: 'fridges.md' });
     const epa = [{ title: 'The rule – US EPA', url: 'https://www.epa.gov/rule' }];
     const plain = { page: null, is_passage: false };
@@ -88,7 +88,7 @@ describe('a knowledge document that is read', () => {
     for (const hidden of ['who takes the gas', '01#1', 'never.example', '[^']) expect(text).not.toContain(hidden);
   });
 
-  it('marks the blocks of the passage that is named', async () => {
+  it('marks the blocks of the named passage', async () => {
     const { id } = await app.db
       .selectFrom('passages')
       .select('id')
@@ -103,7 +103,7 @@ describe('a knowledge document that is read', () => {
     expect(await marked("' or 1=1")).toEqual([]);
   });
 
-  it('is for users, and only what is in the knowledge base', async () => {
+  it('is for signed-in users, and only for what is in the knowledge base', async () => {
     expect((await read({ source: 'fridges.md' }, '')).status).toBe(401);
     for (const source of ['README.md', '../package.json', 'FRIDGES.MD', 'https://www.epa.gov/rule'])
       expect(await read({ source })).toMatchObject({ status: 404, body: { code: 'not_in_knowledge_base' } });

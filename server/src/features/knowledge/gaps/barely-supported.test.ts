@@ -6,7 +6,7 @@ const LATE = { ...createAnswerParagraph('Payday is every other Friday.'), covera
 const weak = (is_own: boolean, coverage = 1) =>
   isBarelySupported({ ...retrieval('when is payday', [{ ...LATE, is_own, coverage }]), gate: 0.3 });
 
-it('an answer that the company’s own document plainly holds is no gap, though the gate doubts it', () => {
+it('an answer that one of the company’s own documents plainly contains is no gap, even if the gate doubts it', () => {
   expect(weak(true)).toBe(false);
   expect(weak(true, 0.5)).toBe(true);
   expect(weak(false)).toBe(true);

@@ -16,7 +16,7 @@ import { type GapReport, recordGap } from './record-gap.ts';
 const FIRM_GATE = 0.52;
 const FIRM_GATE_OF_WORDS = 0.4;
 
-/** Whether this retrieval barely supports an answer. The gate also doubts own documents that plainly answer. */
+/** Whether this retrieval barely supports an answer. The gate also doubts company documents that plainly answer. */
 export function isBarelySupported({ answerable, gate, gate_features, paragraphs }: Retrieval): boolean {
   const isPlain = paragraphs[0] !== undefined && hasWholeAnswer(paragraphs[0]);
   return answerable && !isPlain && gate < (gate_features.has_vectors ? FIRM_GATE : FIRM_GATE_OF_WORDS);
@@ -33,7 +33,7 @@ export class GapBoard {
     this.searching = searching;
   }
 
-  /** Records a question in the gap of those that mean the same, unless no article could answer it. */
+  /** Records a question in the gap of those with the same meaning, unless no article could answer it. */
   async record(note: GapReport): Promise<void> {
     const asked = toGapQuestion(note.question);
     if (asked === null) return;
@@ -41,7 +41,7 @@ export class GapBoard {
     await runInTransaction(this.db, (tx) => recordGap(tx, this.memory, { ...note, ...asked }, vector));
   }
 
-  /** Which of these replies would be answered better now. */
+  /** Those of these replies that would be answered better now. */
   async listAnsweredSince(messageIds: string[]): Promise<Set<string>> {
     return new Set(messageIds.length === 0 ? [] : await listAnsweredReplies(this.db, messageIds));
   }

@@ -80,17 +80,17 @@ describe('two questions', () => {
     return pairs.filter(isOne).map((pair) => pair.join(' / '));
   }
 
-  it('are one where they mean the same, mostly', async () => {
+  it('mostly count as one if they mean the same', async () => {
     expect((await joined(SAME)).length).toBeGreaterThanOrEqual(16);
   });
 
-  it('are two where they only sound alike', async () => {
+  it('count as two if they only sound alike', async () => {
     expect(await joined(DIFFERENT)).toEqual([]);
   });
 });
 
 describe('a question', () => {
-  it('is known again in other forms of its words and in another order', () => {
+  it('is recognized with other forms of its words and in another order', () => {
     expect(computeWordsHash('Price for trampoline removal?')).toBe(
       computeWordsHash('trampolines: removal, the prices'),
     );
@@ -105,7 +105,7 @@ describe('a question', () => {
     '<script>alert(1)</script>',
     '   ',
     '???',
-  ])('is no gap where no article could answer it: %j', (text) => {
+  ])('is no gap if no article could answer it: %j', (text) => {
     expect(toGapQuestion(text)).toBeNull();
   });
 
@@ -114,7 +114,7 @@ describe('a question', () => {
     'can i ignore a stop work order',
     'what rules are there for tires',
     'Dan quit, how do i hire a helper',
-  ])('is a gap where it only sounds like an order: %j', (text) => {
+  ])('is a gap if it only sounds like an instruction: %j', (text) => {
     expect(toGapQuestion(text)?.question).toBe(text);
   });
 });

@@ -21,8 +21,8 @@ export function toGapQuestion(text: string): { question: string; hash: string } 
 }
 
 /**
- * From this cosine on, two questions count as the same. Of the pairs in same-question.test.ts it joins three of four
- * that mean the same and none that differ; a missed pair only shows up as two gaps, which does less harm.
+ * From this cosine on, two questions count as the same. Of the pairs in gap-question.test.ts it joins three of four that
+ * mean the same and none that differ; a missed pair only shows up as two gaps, which does less harm.
  */
 export const SAME_QUESTION = 0.75;
 

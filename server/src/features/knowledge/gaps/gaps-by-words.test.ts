@@ -4,9 +4,9 @@ import { startTestApp, type TestApp, type TestUser } from '../../../../test/harn
 
 const QUESTIONS_EACH = 5;
 const GAPS = 4_000;
-/** Rows put in by one statement. */
+/** Rows inserted by one statement. */
 const BATCH = 2_000;
-/** Generous for a machine that does other things. */
+/** Generous, for a machine that is busy with other things. */
 const SLOWEST_MS = 1_500;
 
 let app: TestApp;
@@ -26,15 +26,15 @@ const list = async (query: Record<string, string | number>) => {
   return reply.body;
 };
 
-describe('the board without a model', () => {
-  it('groups questions of the same words', async () => {
-    const knownQuestion = async (message: string) => {
+describe('the gap board without a model', () => {
+  it('groups questions with the same words', async () => {
+    const ask = async (message: string) => {
       const reply = await app.request('POST', '/chat/', { token: admin.access, body: { message } });
       expect(reply.status, reply.text).toBe(200);
     };
-    await knownQuestion('price for trampoline removal?');
-    await knownQuestion('Trampolines: the removal price');
-    await knownQuestion('price for piano removal');
+    await ask('price for trampoline removal?');
+    await ask('Trampolines: the removal price');
+    await ask('price for piano removal');
     await expect.poll(async () => (await list({ search: 'trampoline' })).results[0]?.count).toBe(2);
     await expect.poll(async () => (await list({})).count).toBe(2);
   });

@@ -10,14 +10,14 @@ import { rankByWords, readFrequencies, readTotals } from './postings.store.ts';
 
 const WORDS = 'load dump fee truck mattress freon permit wage crew ton yard price quote tax winter scrap'.split(' ');
 
-/** Documents of one to four sections, the same in every run. */
+/** Documents of one to four sections, identical in every run. */
 function makeDocuments(count: number): IndexedDocument[] {
   let state = 42;
   const random = (below: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return (state >>> 8) % below;
   };
-  // Low words are common, high ones rare.
+  // The first words are common, the last ones rare.
   const word = () => WORDS[Math.min(random(WORDS.length), random(WORDS.length))] ?? '';
   const text = () => Array.from({ length: 5 + random(40) }, word).join(' ');
   return Array.from({ length: count }, (_, i) => {
@@ -44,7 +44,7 @@ function makeDocuments(count: number): IndexedDocument[] {
   });
 }
 
-/** BM25 as its formula says, over everything. */
+/** BM25 computed from its formula over all documents. */
 function scoresInMemory(documents: IndexedDocument[], question: Map<string, number>): number[] {
   const passages = documents.flatMap((document) => document.passages);
   const average = passages.reduce((sum, { length }) => sum + length, 0) / passages.length;
@@ -102,7 +102,7 @@ describe('BM25 in SQL', () => {
     expectSame(await scoresInSql(question), scoresInMemory(documents, question));
   });
 
-  it('lets common terms add to what rarer ones found', async () => {
+  it('lets common terms add to the scores of what rarer ones found', async () => {
     const totals = await readTotals(db);
     const df = await readFrequencies(db, ['scrap', 'load']);
     const weightOf = (term: string) => ({ term, weight: computeIdf(df.get(term) ?? 0, totals.passages) });
@@ -113,7 +113,7 @@ describe('BM25 in SQL', () => {
     for (const [id, score] of parted) expect(score).toBeCloseTo(together.get(id) ?? 0, 6);
   });
 
-  it('forgets documents without a trace in its counts', async () => {
+  it('leaves no trace of removed documents in its counts', async () => {
     const states = await readDocumentStates(db);
     const gone = states.slice(0, 25).map((state) => state.id);
     await replaceDocuments(db, { add: [], removeIds: gone });
@@ -138,7 +138,7 @@ describe('the plan of a search', () => {
     ['commoner', 60_000],
   ]);
 
-  it('looks rare terms up and lets common ones only add', () => {
+  it('looks up rare terms and lets common ones only add', () => {
     const plan = splitTerms(
       new Map([
         ['common', 1],
@@ -153,7 +153,7 @@ describe('the plan of a search', () => {
     expect(plan.common.map(({ term }) => term)).toEqual(['common']);
   });
 
-  it('looks the rarest up where all are common', () => {
+  it('looks up the rarest terms if all are common', () => {
     const plan = splitTerms(
       new Map([
         ['commoner', 1],

@@ -28,7 +28,7 @@ export interface ReadingParts {
   knowledge: Pick<Knowledge, 'addVectors'>;
   openFile: OpenFile;
   reader: Pick<DocumentReader, 'read'>;
-  /** A pipeline: one document is parsed while the previous one is embedded and the one before that is stored. */
+  /** A pipeline: while one document is parsed, the previous one is embedded and the one before that is stored. */
   turns: { toRead: Mutex; toEmbed: Mutex; toKeep: Mutex };
   /** Aborts the reading. */
   signal: AbortSignal;

@@ -13,7 +13,7 @@ const POLL_SECONDS = 1;
 const FORGOTTEN_MS = 30 * 60_000;
 
 export interface UploadReader {
-  /** Aborts the current reading; it is resumed after the next start. */
+  /** Aborts the current reading, which is resumed after the next start. */
   stop(): void;
 }
 

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp, type TestUser } from '../../../../test/harn
 import { docxFile, pdfFile, pptxFile, xlsxFile } from '../../../../test/office-files.ts';
 import { upload } from '../../../../test/uploads.ts';
 
-/** A shared machine starts a process in seconds. */
+/** Starting a process may take seconds on a shared machine. */
 const SECONDS = 60_000;
 const ENOUGH = { timeout: SECONDS, interval: 50 };
 const PRICES = [
@@ -65,7 +65,7 @@ describe('an uploaded price list', () => {
       2,
     ],
   ])(
-    'of the form %s answers seconds later, cited with its place, until it is deleted',
+    'in the form of %s answers seconds later, cited with its place, until it is deleted',
     async (form, make, page) => {
       const name = `our prices.${form}`;
       const file = await add(name, await make());
@@ -100,7 +100,7 @@ describe('an uploaded price list', () => {
     60_000,
   );
 
-  it('stops answering when it is taken out, and answers again when it is put back', async () => {
+  it('stops answering when it is taken out of the knowledge base, and answers again when it is put back', async () => {
     const file = await add('kayaks.csv', csv([PRICES[0] as string[], ['Kayak', '$66', '']]));
     await vi.waitFor(async () => expect((await answerOf('how much is a kayak?')).response).toContain('$66'), ENOUGH);
     await call('PATCH', `/files/${file.id}/`, { in_knowledge_base: false });
@@ -112,7 +112,7 @@ describe('an uploaded price list', () => {
     await call('DELETE', `/files/${file.id}/`);
   }, 180_000);
 
-  it('says the new price after a new version, and the old one never again', async () => {
+  it('answers with the new price after a new version, and never with the old one again', async () => {
     const file = await add('tubs.csv', csv([PRICES[0] as string[], ['Hot tub', '$450', '']]));
     await upload(app, ada, 'tubs-2.csv', csv([PRICES[0] as string[], ['Hot tub', '$475', '']]), {
       path: `/files/${file.id}/versions/`,
@@ -125,7 +125,7 @@ describe('an uploaded price list', () => {
     await call('DELETE', `/files/${file.id}/`);
   }, 180_000);
 
-  it('goes on answering under its new name, and is read again where reading failed', async () => {
+  it('keeps answering under its new name, and is read again if reading failed', async () => {
     const file = await add('yard.txt', 'The yard on Foundry Road opens at six fifteen.');
     await call('PATCH', `/files/${file.id}/`, { name: 'yard hours.txt' });
     expect((await knowledgeOf(file.id)).status).toBe('ready');
@@ -152,11 +152,11 @@ describe('a renamed price list', () => {
       return texts;
     }, ENOUGH);
 
-  it('answers in a sentence and not with a raw row, and keeps its extension', async () => {
+  it('answers in a sentence instead of a raw row, and keeps its extension', async () => {
     const file = await add('futon prices.csv', FUTONS);
     const { body } = await call('PATCH', `/files/${file.id}/`, { name: 'Futon price list' });
     expect(body.name).toBe('Futon price list.csv');
-    // Names that were given before extensions were kept have none.
+    // Files named before extensions were kept have none.
     await app.db.updateTable('files').set({ name: 'Futon price list' }).where('id', '=', file.id).execute();
     await call('POST', `/files/${file.id}/retry/`);
     await vi.waitFor(async () => {
@@ -167,7 +167,7 @@ describe('a renamed price list', () => {
     await call('DELETE', `/files/${file.id}/`);
   }, 180_000);
 
-  it('uploaded under another name is read as what it is', async () => {
+  it('is read by its content if it was uploaded under another name', async () => {
     const { body } = await upload(app, ada, 'p.csv', FUTONS, { name: 'Futons' });
     expect(body).toMatchObject({ name: 'Futons.csv', original_name: 'p.csv' });
     expect(await settled(body.id)).toMatchObject({ status: 'ready' });
@@ -177,7 +177,7 @@ describe('a renamed price list', () => {
 });
 
 describe('an upload in the knowledge base', () => {
-  it('has a name of its own, under which any user downloads its bytes as they were', async () => {
+  it('has a unique name, under which any user downloads its original bytes', async () => {
     const [first, second] = [
       await add('handbook.txt', 'Crews wear green shirts.'),
       await add('handbook.txt', 'Crews wear red hats.'),

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { compareAmounts } from './amounts.ts';
 import { compareParagraphs } from './compare-paragraphs.ts';
 
-describe('figures of two texts', () => {
-  it('are amounts, shares and counts; years and bare numbers are none', () => {
+describe('amounts in two texts', () => {
+  it('include money, percentages and counts, but not years and bare numbers', () => {
     const { onlyA } = compareAmounts(
       'In 2026 we charge $1,250.50, $90–$120 or $2 million; 15%, 26,001 lb and 10 yard bins, see page 1-800-555-1212 of 3.',
       'Nothing.',
@@ -18,7 +18,7 @@ describe('figures of two texts', () => {
     });
   });
 
-  it('contradict where both say some of a kind and none in common', () => {
+  it('contradict each other if both texts state some of a kind and share none', () => {
     expect(compareAmounts('A sofa is $90 at 40 lb.', 'A sofa is $65 at 40 lb.')).toMatchObject({
       isContrary: true,
       onlyA: ['$90'],
@@ -32,17 +32,17 @@ describe('figures of two texts', () => {
 describe('two paragraphs', () => {
   const sofa = (price: string) => `We charge ${price} to pick up a sofa from a living room.`;
 
-  it('are a duplicate where they say the same figures, and near enough', () => {
+  it('are duplicates if they state the same amounts and are similar enough', () => {
     expect(compareParagraphs(sofa('$90'), sofa('$90'), 0.95)?.kind).toBe('duplicate');
     expect(compareParagraphs(sofa('$90'), sofa('$90'), 0.7)).toBeNull();
   });
 
-  it('need more likeness where no figure holds them together', () => {
+  it('need to be more similar if they state no amounts', () => {
     expect(compareParagraphs(sofa('nothing'), sofa('nothing'), 0.95)?.kind).toBe('duplicate');
     expect(compareParagraphs(sofa('nothing'), sofa('nothing'), 0.88)).toBeNull();
   });
 
-  it('disagree about one subject only', () => {
+  it('disagree only if they have the same subject', () => {
     expect(compareParagraphs(sofa('$90'), sofa('$65'), 0.9)).toEqual({
       kind: 'disagreement',
       onlyA: ['$90'],
@@ -51,7 +51,7 @@ describe('two paragraphs', () => {
     expect(compareParagraphs(sofa('$90'), 'Helpers earn $20 an hour plus tips on weekends.', 0.9)).toBeNull();
   });
 
-  it('do not disagree where they list many things', () => {
+  it('do not disagree if they are lists of many amounts', () => {
     const list = (from: number) => `Sofas by size: ${[1, 2, 3, 4, 5].map((n) => `$${from + n}`).join(', ')}.`;
     expect(compareParagraphs(list(100), list(200), 0.9)).toBeNull();
   });

@@ -34,13 +34,13 @@ async function write(title: string, body: string, questions: string[] = []): Pro
   return reply.body.id;
 }
 
-async function knownQuestion(message: string): Promise<Message> {
+async function ask(message: string): Promise<Message> {
   const reply = await app.request('POST', '/chat/', { token: user.access, body: { message } });
   expect(reply.status, reply.text).toBe(200);
   return reply.body.message;
 }
 
-/** Until everything was looked at again that changed by now. */
+/** Waits until everything that has changed so far is reviewed. */
 async function reviewed(): Promise<void> {
   const isDone = async () => {
     const { rows } = await sql<{ is_done: boolean }>`
@@ -51,10 +51,10 @@ async function reviewed(): Promise<void> {
 }
 
 describe('the review of the knowledge base', () => {
-  it('closes a gap by a document that came later and was not written for it', async () => {
+  it('closes a gap by a later document that was not written for it', async () => {
     await write('Deposits', 'Take a deposit of $50 on large jobs and refund it up to 24 hours before the pickup.');
     const question = 'how much do you charge to remove a swing set';
-    const missed = await knownQuestion(question);
+    const missed = await ask(question);
     const open = async (): Promise<KnowledgeGap[]> => (await get('gaps/', { search: 'swing' })).results;
     await expect.poll(async () => (await open()).length).toBe(1);
     await reviewed();
@@ -73,7 +73,7 @@ describe('the review of the knowledge base', () => {
     const tests = await get('tests/');
     expect(tests.results).toEqual([expect.objectContaining({ question, is_passing: true })]);
     await reviewed();
-    // Opened again it waits for something newer than what is there.
+    // A reopened gap waits for something newer than what is there.
     await app.request('PATCH', `/knowledge/gaps/${gap.id}/`, { token: admin.access, body: { status: 'open' } });
     expect((await get('tests/')).count).toBe(0);
     await write('Uniforms', 'Crew shirts are green and washed on Fridays.');
@@ -81,7 +81,7 @@ describe('the review of the knowledge base', () => {
     expect(await open()).toHaveLength(1);
   }, 120_000);
 
-  it('finds what contradicts and what repeats, once, and forgets what is dismissed until it changes', async () => {
+  it('finds contradictions and duplicates once, and forgets a dismissed pair until it changes', async () => {
     const price = await write('Mattress price', 'We charge $90 to pick up a mattress from a bedroom.');
     await write('Old price list', 'Picking up a mattress from a bedroom: we charge $65.');
     await write('Axles', 'A tandem axle trailer carries 14,000 lb on the road.');
@@ -113,7 +113,7 @@ describe('the review of the knowledge base', () => {
   }, 120_000);
 
   it('counts the answers that cite a document and how they were rated', async () => {
-    const message = await knownQuestion('how much do you charge to remove a swing set');
+    const message = await ask('how much do you charge to remove a swing set');
     expect(message.citations[0]?.document).toBe('swing-sets.md');
     const rate = { token: user.access, body: { feedback_type: 'thumbs_up' } };
     expect((await app.request('POST', `/chat/messages/${message.id}/feedback/`, rate)).status).toBe(201);
@@ -126,7 +126,7 @@ describe('the review of the knowledge base', () => {
     expect(first.name).toBe('swing-sets.md');
   });
 
-  it('lets a question be tried without a trace', async () => {
+  it('lets administrators try a question without leaving a trace', async () => {
     const count = async () => {
       const { rows } = await sql<{ n: number }>`
         select (select count(*) from messages) + (select count(*) from gap_questions)
@@ -136,14 +136,14 @@ describe('the review of the knowledge base', () => {
       return rows[0]?.n;
     };
     const before = await count();
-    const knownQuestion = (question: string, token = admin.access) =>
+    const ask = (question: string, token = admin.access) =>
       app.request('POST', '/knowledge/try/', { token, body: { question } });
-    const { data } = (await knownQuestion('how much do you charge to remove a swing set')).body;
+    const { data } = (await ask('how much do you charge to remove a swing set')).body;
     expect(data.response).toContain('$180');
     expect(data.citations[0]).toMatchObject({ index: 1, document: 'swing-sets.md' });
-    expect((await knownQuestion('how do i fold a parachute')).body.data.response).toContain('could not find');
-    expect((await knownQuestion('how do i fold a parachute', user.access)).status).toBe(403);
-    await knownQuestion('hello');
+    expect((await ask('how do i fold a parachute')).body.data.response).toContain('could not find');
+    expect((await ask('how do i fold a parachute', user.access)).status).toBe(403);
+    await ask('hello');
     expect(await count()).toBe(before);
   });
 });

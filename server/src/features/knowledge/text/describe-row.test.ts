@@ -12,9 +12,9 @@ it.each([
   [['', '$60'], ['Item', 'Price'], 'price: $60'],
   [['x'.repeat(90), '$60'], ['Item', 'Price'], `item: ${'x'.repeat(90)}; price: $60`],
   [['', ''], ['Item', 'Price'], ''],
-])('says the row %j of the columns %j', (cells, header, said) => expect(formatRow(cells, header)).toBe(said));
+])('describes the row %j of the columns %j', (cells, header, said) => expect(formatRow(cells, header)).toBe(said));
 
-it('compares rows by what they are about and the columns with figures', () => {
+it('compares rows by their subject and the columns with numbers', () => {
   const row = (cells: string[], header: string[]) => findRowSubject(formatRow(cells, header));
   const price = row(['Mattress', '$40', 'any size'], ['Item', 'Price', 'Notes']);
   expect(row(['Mattress', '$45', ''], ['Item', 'Price', 'Notes'])).toBe(price);

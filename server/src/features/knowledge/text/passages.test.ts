@@ -13,7 +13,7 @@ const sentence = (words: number, first = 'Word') => `${first} ${'word '.repeat(w
 const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
 describe('a long paragraph', () => {
-  it('is cut at sentence ends into units that can be quoted', () => {
+  it('is cut at sentence ends into quotable parts', () => {
     const parts = splitLongParagraph(paragraph(Array.from({ length: 6 }, () => sentence(30)).join(' ')));
     expect(parts.map((part) => wordCount(part.text))).toEqual([60, 60, 60]);
     expect(parts.map((part) => part.continues)).toEqual([false, true, true]);
@@ -23,7 +23,7 @@ describe('a long paragraph', () => {
     }
   });
 
-  it('of one endless sentence stays whole', () => {
+  it('stays whole if it is one endless sentence', () => {
     expect(splitLongParagraph(paragraph(sentence(300)))).toHaveLength(1);
   });
 });
@@ -40,14 +40,14 @@ describe('passages', () => {
     expect(splitIntoPassages(paragraphs)[0]?.text).toBe(`${sentence(50)}\n\n${sentence(50)}`);
   });
 
-  it('that begin within a paragraph repeat the sentence before', () => {
+  it('repeat the previous sentence if they begin within a paragraph', () => {
     const paragraphs = splitLongParagraph(paragraph([sentence(70, 'One'), sentence(70, 'Two')].join(' ')));
     const [first, second] = splitIntoPassages(paragraphs);
     expect(first?.text).toBe(sentence(70, 'One'));
     expect(second?.text).toBe(`${sentence(70, 'One')} ${sentence(70, 'Two')}`);
   });
 
-  it('hold every unit once and in order, each within one heading', () => {
+  it('contain every paragraph once and in order, each under one heading', () => {
     const any = fc.array(fc.tuple(fc.integer({ min: 2, max: 200 }), fc.constantFrom('A', 'B')), { maxLength: 30 });
     fc.assert(
       fc.property(any, (shapes) => {

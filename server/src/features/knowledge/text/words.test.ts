@@ -11,9 +11,9 @@ describe('words', () => {
     ['15ft trailer, 3rd load', ['15', 'ft', 'trailer', '3', 'rd', 'load']],
     ['Café NAÏVE', ['cafe', 'naive']],
     ['', []],
-  ])('of "%s" are compared in one form', (text, expected) => expect(forms(text)).toEqual(expected));
+  ])('of "%s" are normalized for comparison', (text, expected) => expect(forms(text)).toEqual(expected));
 
-  it('have the places that they were found at', () => {
+  it('have their positions in the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         let last = 0;
@@ -29,7 +29,7 @@ describe('words', () => {
 });
 
 describe('terms', () => {
-  it('leave small words out and hold one stem for a word’s forms', () => {
+  it('leave out small words and use one stem for all forms of a word', () => {
     expect(findTerms('How do I charge for hauling the mattresses?')).toEqual(['charg', 'haul', 'mattress']);
     expect(findTerms('charges charged charging hauled hauls')).toEqual(['charg', 'charg', 'charg', 'haul', 'haul']);
   });
@@ -41,7 +41,7 @@ describe('terms', () => {
     expect(findTerms('form W-9')).toContain('w9');
   });
 
-  it('of a text in capitals are those of the text', () => {
+  it('of a text in capitals are the same as in lower case', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9 ,.&-]{0,80}$/), (text) => {
         expect(findTerms(text.toUpperCase())).toEqual(findTerms(text));
@@ -49,7 +49,7 @@ describe('terms', () => {
     );
   });
 
-  it('of 8,000 hostile characters take no time', () => {
+  it('of 8,000 hostile characters are found quickly', () => {
     const hostile = [
       "'".repeat(8_000),
       'a-'.repeat(4_000),
@@ -66,13 +66,13 @@ describe('terms', () => {
 describe('synonyms', () => {
   const of = (question: string) => [...findSynonyms(findTerms(question)).keys()];
 
-  it('bring in the official name of what owners call otherwise', () => {
+  it('add the official name of things that owners call by another', () => {
     expect(of('what is the dump fee')).toEqual(expect.arrayContaining([getStem('tipping'), getStem('gate')]));
     expect(of('freon in a fridge')).toEqual(expect.arrayContaining([getStem('refrigerant'), getStem('refrigerator')]));
     expect(of('do i give him a 1099')).toContain(getStem('contractor'));
   });
 
-  it('count less than what was asked and never repeat it', () => {
+  it('weigh less than the words of the question and never repeat them', () => {
     const found = findSynonyms(findTerms('dumpster or roll-off'));
     expect([...found.keys()]).not.toContain(getStem('dumpster'));
     expect(Math.max(...found.values())).toBeLessThan(1);

@@ -43,7 +43,7 @@ pickup load price
 `;
 
 describe('an article', () => {
-  it('is read into paragraphs with headings, facts and questions', () => {
+  it('is parsed into paragraphs with headings, facts and questions', () => {
     const { title, topic, paragraphs } = parseArticle(FRONT + BODY);
     expect([title, topic]).toEqual(['Tipping fees', 'disposal']);
     expect(
@@ -84,7 +84,7 @@ describe('an article', () => {
     });
   });
 
-  it('with Windows line ends is the same article', () => {
+  it('is the same with Windows line endings', () => {
     expect(parseArticle((FRONT + BODY).replaceAll('\n', '\r\n'))).toEqual(parseArticle(FRONT + BODY));
   });
 

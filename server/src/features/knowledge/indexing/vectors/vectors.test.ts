@@ -14,7 +14,7 @@ import { findLargest, VectorIndex } from './vector-index.ts';
 
 const DIMENSION = 64;
 
-/** Unit vectors that are the same in every run. */
+/** Unit vectors, identical in every run. */
 function vectorsFrom(seed: number, count: number): Float32Array[] {
   let state = seed + 1;
   const next = () => {
@@ -43,7 +43,7 @@ describe('a packed vector', () => {
     );
   });
 
-  it('of nothing but zeros stays zero', () => {
+  it('stays zero if it holds only zeros', () => {
     expect([...decodeVector(encodeVector(new Float32Array(3)))]).toEqual([0, 0, 0]);
   });
 });
@@ -65,14 +65,14 @@ describe('the vector index', () => {
       .slice(0, 20)
       .map(({ id }) => id);
 
-  it('finds the nearest, best first, with their owners', () => {
+  it('finds the nearest rows, best first, with their owners', () => {
     const [query] = vectorsFrom(99, 1) as [Float32Array];
     const found = build().search(query, 20);
     expect(found.map(({ id }) => id)).toEqual(exact(query));
     expect(found.every(({ id, owner }) => owner === id * 2)).toBe(true);
   });
 
-  it('finds no row of a group that was deleted, and all others', () => {
+  it('finds no row of a deleted group, but all others', () => {
     const index = build();
     index.deleteGroup('g3');
     index.deleteGroup('unknown');
@@ -84,19 +84,19 @@ describe('the vector index', () => {
     expect(index.search(rows[3] as Float32Array, 1)[0]).toMatchObject({ id: 3, owner: 6 });
   });
 
-  it('finds the nearest also where only signs are compared first', () => {
+  it('also finds the nearest rows when it first compares only signs', () => {
     const index = build(0);
     const queries = rows.slice(0, 20).map((row, i) => (i % 2 === 0 ? row : row.map((value) => value * 0.9)));
     for (const [i, query] of queries.entries()) expect(index.search(query, 20)[0]?.id).toBe(i);
   });
 
-  it('is empty before anything was added', () => {
+  it('is empty until something is added', () => {
     expect(new VectorIndex(DIMENSION).search(rows[0] as Float32Array, 5)).toEqual([]);
   });
 });
 
-describe('the largest of many', () => {
-  it('are those that sorting finds', () => {
+describe('the largest of many scores', () => {
+  it('are the same as sorting finds', () => {
     const scores = fc.array(fc.integer({ min: -50, max: 50 }), { maxLength: 300 });
     fc.assert(
       fc.property(scores, fc.integer({ min: 1, max: 40 }), (values, limit) => {
@@ -123,14 +123,14 @@ describe('late interaction', () => {
   }
   const vectors = vectorsFrom(3, 6);
 
-  it('keeps only words that carry meaning, with their places in the unit', () => {
+  it('keeps only words that carry meaning, with their positions in the paragraph', () => {
     const text = 'Fees. the dump charges';
     const sketch = buildSketch(text, 6, tokensOf(text, vectors));
     expect([...sketch.starts]).toEqual([-1, 4, 9]);
     expect(decodeSketch(encodeSketch(sketch))).toEqual(sketch);
   });
 
-  it('compares each piece of the question with the signs of its best match', () => {
+  it('compares each token of the question with the signs of its best match', () => {
     const sketch = buildSketch('dump charges money', 0, tokensOf('dump charges money', vectors));
     const query = buildLateQuery(tokensOf('dump fee', vectors.slice(0, 2)), () => 1);
     const signs = (vector: Float32Array) => vector.map((value) => (value > 0 ? 1 : -1) / Math.sqrt(DIMENSION));
@@ -142,7 +142,7 @@ describe('late interaction', () => {
     });
   });
 
-  it('looks only at the sentence that is asked about', () => {
+  it('considers only the sentence in question', () => {
     const text = 'dump charges money';
     const sketch = buildSketch(text, 0, tokensOf(text, vectors));
     const query = buildLateQuery(tokensOf('money', vectors.slice(2, 3)), () => 1);

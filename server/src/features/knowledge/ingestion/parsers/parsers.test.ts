@@ -17,7 +17,7 @@ const shape = async (name: string, bytes: string | Buffer) =>
   (await read(name, bytes)).paragraphs.map(({ heading, text }) => (heading === '' ? text : `[${heading}] ${text}`));
 
 describe('a table of values', () => {
-  it('says in each row what its columns are, below its title, whatever parts the cells', async () => {
+  it('names the columns in each row, below its title, whatever the separator', async () => {
     for (const mark of [',', ';', '\t', '|']) {
       const text = ['Prices 2026', `Item${mark}Price`, `Sofa${mark}$60`, `Piano${mark}$225`].join('\n');
       expect(await shape('p.csv', text)).toEqual(['Sofa – price: $60', 'Piano – price: $225']);
@@ -25,18 +25,18 @@ describe('a table of values', () => {
     }
   });
 
-  it('without a header says what stands beside what', async () => {
+  it('pairs the cells of each row if there is no header', async () => {
     expect(await shape('p.csv', 'Sofa,60\nPiano,225')).toEqual(['Sofa: 60', 'Piano: 225']);
   });
 
-  it('notes the question that a price answers, and one of other columns', async () => {
+  it('adds the question that a price answers, or one about another column', async () => {
     const [sofa] = (await read('p.csv', 'Item,Price\nSofa,60\nPiano,225')).paragraphs;
     expect(sofa?.knownQuestions).toContain('how much is sofa');
     const [isuzu] = (await read('t.csv', 'Truck,Plate\nIsuzu,HVL-1\nHino,KTR-2')).paragraphs;
     expect(isuzu?.knownQuestions).toEqual(['what is the plate of isuzu']);
   });
 
-  it('notes parts of a truck as they are asked for', async () => {
+  it('adds questions about fractions of a truck as people ask them', async () => {
     const { paragraphs } = await read('p.csv', 'Item,Price\n1/2 truck,$389\n¼ truck,$229');
     expect(paragraphs.map(({ knownQuestions }) => knownQuestions[1])).toEqual([
       'what do we charge for half truck',
@@ -44,7 +44,7 @@ describe('a table of values', () => {
     ]);
   });
 
-  it('takes lone cells between rows for headings, and the names of sheets', async () => {
+  it('treats lone cells between rows and the names of sheets as headings', async () => {
     const rows = [['Item', 'Price'], ['Furniture'], ['Sofa', 60], ['Appliances'], ['Stove', 45.5]];
     expect(
       await shape(
@@ -66,7 +66,7 @@ describe('a table of values', () => {
 });
 
 describe('a workbook', () => {
-  it('says numbers with the sign of currency or percent that it shows them with', async () => {
+  it('shows numbers with the currency or percent sign of their format', async () => {
     const as = (format: string, number: number) => ({ format, number });
     const sheets = {
       Notes: [['Prices hold until May.']],
@@ -101,7 +101,7 @@ describe('the text of a file', () => {
     expect((await shape('a.txt', bytes))[0]?.replace(/[–“”]/g, '-')).toBe(words.replace(/[–“”]/g, '-'));
   });
 
-  it('is nothing where the bytes are no text', async () => {
+  it('is refused if the bytes are not text', async () => {
     await expect(read('a.txt', Buffer.from([1, 0, 0, 2, 0, 0, 3, 0]))).rejects.toThrow(/Files of this kind/);
   });
 
@@ -112,7 +112,7 @@ describe('the text of a file', () => {
 });
 
 describe('headings and lists', () => {
-  it('of plain text and of Markdown are kept', async () => {
+  it('are kept in plain text and Markdown', async () => {
     const text = 'HOURS:\nWe open at 7.\n\nBring:\n- gloves\n- boots\n\nPay\n\n1) one $5\n2) two $6';
     expect(await shape('a.txt', text)).toEqual([
       '[HOURS] We open at 7.',
@@ -128,12 +128,12 @@ describe('headings and lists', () => {
     ).toEqual(['[Dogs] Stay in the truck.', '[Dogs › Cats] ignore']);
   });
 
-  it('that are questions are noted for what answers them', async () => {
+  it('become known questions if they are questions', async () => {
     const { paragraphs } = await read('a.md', '# FAQ\n\n## Do you take paint?\n\nOnly dry paint.\n\nBring it open.');
     expect(paragraphs.map(({ knownQuestions }) => knownQuestions)).toEqual([['Do you take paint?'], []]);
   });
 
-  it('of a Word document are kept, and its title is the heading it begins with', async () => {
+  it('are kept in a Word document, whose title is its first heading', async () => {
     expect(await read('book.docx', docxFile(['# Crew book', '## Breaks', 'Rest at noon.']))).toMatchObject({
       title: 'Crew book',
       paragraphs: [{ heading: 'Breaks', text: 'Rest at noon.' }],
@@ -142,7 +142,7 @@ describe('headings and lists', () => {
 });
 
 describe('a pdf', () => {
-  it('joins lines to paragraphs, drops what pages repeat, and knows headings, tables and pages', async () => {
+  it('joins lines into paragraphs, drops what pages repeat, and recognizes headings, tables and pages', async () => {
     const bytes = await pdfFile(
       ['Lifting', 'Heat', 'Dogs'].map((name, i) => (pdf) => {
         pdf.fontSize(9).text('Northside – internal', 72, 40);
@@ -183,7 +183,7 @@ describe('the title of a pdf', () => {
     ['dump.html', 'Dump fees'],
     ['Microsoft Word - fees.docx', 'Dump fees'],
     ['https://fees.example/print', 'Dump fees'],
-  ])('that calls itself %s is %s', async (given, title) => {
+  ])('that is stored as %s becomes %s', async (given, title) => {
     const bytes = await pdfFile([(pdf) => pdf.text('Mattresses cost $22 each at the gate.')], {
       info: { Title: given },
     });
@@ -192,7 +192,7 @@ describe('the title of a pdf', () => {
 });
 
 describe('a table in a pdf', () => {
-  it('is rows with the names of its columns, though these are set in the middle and gaps are narrow', async () => {
+  it('becomes rows with column names, even if these are centred and gaps are narrow', async () => {
     const bytes = await pdfFile([
       (pdf) => {
         pdf.fontSize(11).text('The transfer station is open from Monday to Saturday, and closed on Sundays.', 72, 80);
@@ -229,7 +229,7 @@ describe('a web page', () => {
 });
 
 describe('a very long paragraph', () => {
-  it('is cut into parts that can be quoted, in scripts without spaces, too', async () => {
+  it('is cut into quotable parts, in scripts without spaces, too', async () => {
     for (const sentence of [
       'the crew goes on and on without any end of it ',
       '搬運工人把舊家具從樓上搬到卡車上然後送到回收站',

@@ -12,16 +12,16 @@ const read = (name: string, bytes: Readable, limits = READING_LIMITS, signal = n
 const fileNamed = (name: string) => ({ name, type: findTypeByExtension(name) ?? '' });
 const holding = (...parts: string[]) => Readable.from(parts.map((part) => Buffer.from(part)));
 const honest = () => holding('Gloves hang ', 'at the door.');
-/** Bytes that never come to their end. */
+/** A stream of bytes that never ends. */
 const endless = () => new PassThrough().on('error', () => undefined);
-/** Files that were tested before in this process may have left some of their own. */
+/** Tests of other files in this process may have left some children behind. */
 const childrenBefore = await childrenOf(process.pid);
 const readers = async () => (await childrenOf(process.pid)).filter((pid) => !childrenBefore.includes(pid));
 const noneIsLeft = () => vi.waitFor(async () => expect(await readers()).toEqual([]), { timeout: 10_000, interval: 50 });
 
 afterEach(() => reader.close());
 
-it('reads one document after the other in one process', async () => {
+it('reads one document after another in one process', async () => {
   const first = await read('a.txt', honest());
   const [process1] = await readers();
   const second = await read('Prices – 2026.md', holding('## Couch\n\n', 'A couch costs $80.'));
@@ -35,11 +35,11 @@ it('reads one document after the other in one process', async () => {
   await noneIsLeft();
 }, 30_000);
 
-it('lets a new process have the last word where the kept one ends', async () => {
+it('reads the document again in a new process if the reused one dies', async () => {
   await read('a.txt', honest());
   const [kept] = await readers();
   if (kept === undefined) throw new Error('No process was kept.');
-  // It takes the document and never says a word.
+  // A stopped process takes the document and never responds.
   process.kill(kept, 'SIGSTOP');
   let opened = 0;
   const open = async () => {

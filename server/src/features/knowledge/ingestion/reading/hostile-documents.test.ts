@@ -4,7 +4,7 @@ import { HOSTILE_FILES, READY } from '../../../../../test/hostile-files.ts';
 import { upload } from '../../../../../test/uploads.ts';
 
 const PATIENCE = { timeout: 170_000, interval: 100 };
-/** Others are answered within this while documents are read (ms). */
+/** While documents are read, other requests are answered within this time (ms). */
 const OTHERS_WAIT = 1_000;
 
 let app: TestApp;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('hostile documents', () => {
-  it('each end with a plain reason, while others are answered and read', async () => {
+  it('each end with a plain reason, while other documents are read and requests answered', async () => {
     const ids = new Map<string, string>();
     for (const [, name, make] of HOSTILE_FILES) {
       const { status, body } = await upload(app, ada, name, await make());
@@ -58,7 +58,7 @@ describe('hostile documents', () => {
   }, 180_000);
 });
 
-/** The longest that somebody else waited for an answer meanwhile (ms). */
+/** The longest time that another request waited meanwhile (ms). */
 async function watchOthers(work: () => Promise<void>): Promise<number> {
   let isOver = false;
   let slowest = 0;

@@ -33,7 +33,7 @@ async function read(name: string, type: string, bytes: Buffer): Promise<void> {
     const info = { id: '', kind: 'upload', name, media_type: '', content: null, sha256: '' } as const;
     for (const line of formatDocument(buildIndexedDocument(info, document), { isLast: !isClean() })) await write(line);
   } catch (error) {
-    // A parser that throws an error of its own has met a malformed file.
+    // A parser's own error means that the file is malformed.
     await write(formatFailure(error instanceof UnreadableDocument ? error.failure : 'damaged'));
   }
 }
@@ -67,7 +67,7 @@ function forbidNetwork(): void {
   };
 }
 
-/** A killed parent cannot clean up, so this process exits by itself, together with the programs it runs. */
+/** A killed parent cannot clean up, so this process exits on its own, together with the programs it runs. */
 function endWithParent(parent: number): void {
   const end = () => process.kill(-process.pid, 'SIGKILL');
   setInterval(() => {

@@ -35,7 +35,7 @@ const columns: DrawPage = (pdf) => {
 };
 const nothing: DrawPage = (pdf) => pdf.circle(300, 300, 120).fill('grey');
 
-/** Pages as pictures alone, as a scanner writes them. */
+/** Pages that are only pictures, as a scanner writes them. */
 async function scanOf(pages: DrawPage[]): Promise<Buffer> {
   const pictures = await Promise.all(pages.map((page) => pngOf(page)));
   return pdfFile(pictures.map((picture) => (pdf) => pdf.image(picture, 0, 0, { width: 612 })));
@@ -74,7 +74,7 @@ describe.skipIf(!isReady)(`a scan${MISSING}`, () => {
     ['a pdf', 'scan.pdf', () => scanOf([nothing, prices]), 2],
     ['a picture', 'photo.png', () => pngOf(prices), 1],
   ])(
-    'as %s answers with what stands in its rows and on which page',
+    'as %s answers from its rows, with the page',
     async (_, name, make, page) => {
       const { body } = await upload(app, ada, name, await make());
       await vi.waitFor(async () => {
@@ -94,7 +94,7 @@ describe.skipIf(!isReady)(`a scan${MISSING}`, () => {
     120_000,
   );
 
-  it('of text in columns is read column by column, and pictures within a pdf will do', async () => {
+  it('of text in columns is read column by column, and so is a picture within a pdf', async () => {
     const bytes = await scanOf([columns]);
     for (const has of [tools, { ...tools, pdftoppm: false }]) {
       const texts = (await read('columns.pdf', bytes, has)).map(([, text]) => String(text));
@@ -125,7 +125,7 @@ describe.skipIf(!isReady)(`a scan${MISSING}`, () => {
     expect(paragraphs).toContainEqual([2, 'Kayak – price: $65; notes: paddles too']);
   }, 60_000);
 
-  it('without words, with too many pages, or too slow ends with its reason', async () => {
+  it('fails with its reason if it has no words or too many pages, or takes too long', async () => {
     await expect(read('grey.pdf', await scanOf([nothing]))).rejects.toThrow(/No text could be recognized/);
     await expect(read('grey.png', await pngOf(nothing))).rejects.toThrow(/No text could be recognized/);
     const pages = Array.from({ length: 101 }, () => nothing);
@@ -134,14 +134,14 @@ describe.skipIf(!isReady)(`a scan${MISSING}`, () => {
     await expect(read('slow.pdf', await scanOf([prices]), tools, limits)).rejects.toThrow(/more than five minutes/);
   }, 60_000);
 
-  it('is drawn no larger than it needs to be, whatever size its page claims', async () => {
+  it('is rendered no larger than necessary, whatever size its page claims', async () => {
     const huge = await pdfFile([prices], { size: [14_000, 14_000] });
     expect((await renderPage(huge, 1))?.length).toBeLessThan(12_000_000);
   });
 });
 
 describe('without text recognition', () => {
-  it('a scan says what has to be installed', async () => {
+  it('a scan fails with a list of what to install', async () => {
     await expect(read('a.pdf', await pdfFile([nothing]), NO_TEXT_RECOGNITION)).rejects.toThrow(
       /scan without text.*tesseract/,
     );

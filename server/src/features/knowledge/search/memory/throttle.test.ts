@@ -6,14 +6,14 @@ afterEach(() => void vi.useRealTimers());
 
 const takes = (ms: number) => vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));
 
-it('works at once when asked for the first time', async () => {
+it('runs the work at once the first time', async () => {
   const work = takes(100);
   createThrottle(work).schedule();
   await vi.advanceTimersByTimeAsync(1);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it('takes a tenth of the time however often it is asked, and sees to the last asking', async () => {
+it('spends a tenth of the time on the work however often it is scheduled, and always runs after the last call', async () => {
   const work = takes(100);
   const { schedule } = createThrottle(work);
   for (let i = 0; i < 1_000; i++) {
@@ -28,7 +28,7 @@ it('takes a tenth of the time however often it is asked, and sees to the last as
   expect(work).toHaveBeenCalledTimes(before + 1);
 });
 
-it('rests for a second at most, and not at all once it is stopped', async () => {
+it('rests for at most a second, and does not run again once stopped', async () => {
   const work = takes(60_000);
   const { schedule, stop } = createThrottle(work);
   schedule();

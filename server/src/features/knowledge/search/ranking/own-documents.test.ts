@@ -4,11 +4,11 @@ import type { RankedParagraph } from './rank-paragraphs.ts';
 
 interface Asked {
   score?: number;
-  /** Share of the question's words, and the likeness of its meaning and parts; all alike. */
+  /** Share of the question's words that it contains; late interaction and cosine default to the same. */
   words?: number;
   late?: number;
   meaning?: number;
-  /** Share of the question's words with those of the questions noted for it. */
+  /** The same share, including the words of its known questions. */
   noted?: number;
 }
 
@@ -25,8 +25,8 @@ const paragraph = (
 const namesOf = (paragraphs: RankedParagraph[], question = 'price of a sofa') =>
   rankOwnFirst(paragraphs, question).map((one) => one.paragraph.text);
 
-describe('what the company uploaded itself', () => {
-  it('goes before an article that is ahead by little, each among themselves in their order', () => {
+describe('the company’s own documents', () => {
+  it('go before an article that is only slightly ahead, and keep their own order', () => {
     const paragraphs = [
       paragraph('article', false, { score: 0.9 }),
       paragraph('second article', false, { score: 0.85 }),
@@ -36,13 +36,13 @@ describe('what the company uploaded itself', () => {
     expect(namesOf(paragraphs)).toEqual(['price list', 'handbook', 'article', 'second article']);
   });
 
-  it('stays behind an article that is ahead by more, or whose words fit far better', () => {
+  it('stay behind an article that is further ahead, or whose words fit far better', () => {
     const article = paragraph('article', false, { score: 0.9, words: 0.9 });
     expect(namesOf([article, paragraph('list', true, { score: 0.77 })])).toEqual(['article', 'list']);
     expect(namesOf([article, paragraph('list', true, { score: 0.89, words: 0.75 })])).toEqual(['article', 'list']);
   });
 
-  it('is asked for by "we" and "our", though an article is ahead, but not for advice or what others do', () => {
+  it('are meant by "we" and "our" even if an article is ahead, but not in questions for advice or about others', () => {
     const paragraphs = [
       paragraph('article', false, { score: 0.9, words: 0.8 }),
       paragraph('price list', true, { score: 0.6, words: 0.65 }),
@@ -53,7 +53,7 @@ describe('what the company uploaded itself', () => {
       expect(namesOf(paragraphs, question)).toEqual(['article', 'price list']);
   });
 
-  it('is told from the newest of its documents first: by the year in its name, else by when it was read', () => {
+  it('put the newest first: by the year in the name, otherwise by when they were read', () => {
     const row = (document: string, id: number, text = 'Full truck – price: $1') => {
       const made = paragraph(text, true);
       return { ...made, paragraph: { ...made.paragraph, document, title: document, id } };
@@ -69,44 +69,44 @@ describe('what the company uploaded itself', () => {
     expect(documentsOf(apart)).toEqual(['a 2025.csv', 'b 2026.csv']);
   });
 
-  it('is also worded by the questions its rows note', () => {
+  it('also count the words of the questions attached to their rows', () => {
     const article = paragraph('article', false, { score: 0.85, words: 0.8 });
     expect(namesOf([article, paragraph('list', true, { words: 0.6, noted: 1 })])).toEqual(['list', 'article']);
   });
 
-  it('changes nothing where there is none', () => {
+  it('leave the order unchanged if there are none', () => {
     const paragraphs = [paragraph('a', false), paragraph('b', false)];
     expect(rankOwnFirst(paragraphs, 'our price')).toBe(paragraphs);
     expect(rankOwnFirst([], '')).toEqual([]);
   });
 });
 
-describe('where the gate doubts, an own document answers', () => {
+describe('a question that the gate would refuse', () => {
   const whole = paragraph('list', true, { words: 1, late: 0.6 });
 
-  it('that holds every word that is asked for', () => {
+  it('is answered by a company document that has all of its words', () => {
     expect(isPlainlyAnswered(whole, 0.1, 3)).toBe(true);
     expect(isPlainlyAnswered(whole, 0.25, 1)).toBe(true);
   });
 
-  it('that calls a thing otherwise and means the same', () => {
+  it('is answered by a company document that uses another name for the same thing', () => {
     expect(isPlainlyAnswered(paragraph('fees', true, { words: 0.66, meaning: 0.82, late: 0.62 }), 0.1, 3)).toBe(true);
     expect(isPlainlyAnswered(paragraph('fees', true, { words: 0.71, meaning: 0.71, late: 0.62 }), 0.1, 3)).toBe(false);
   });
 
-  it('that lacks a word and comes the closer', () => {
+  it('is answered by a company document that lacks a word but is closer in meaning', () => {
     expect(isPlainlyAnswered(paragraph('list', true, { words: 0.82, late: 0.58 }), 0.1, 3)).toBe(true);
   });
 
   it.each([
     ['an article', paragraph('article', false, { words: 1, late: 0.6 }), 0.1, 3],
     ['no paragraph', undefined, 0.1, 3],
-    ['one that lacks a word and is no closer', paragraph('list', true, { words: 0.85, late: 0.52 }), 0.1, 3],
+    ['one that lacks a word and is no closer in meaning', paragraph('list', true, { words: 0.85, late: 0.52 }), 0.1, 3],
     ['one that lacks more', paragraph('list', true, { words: 0.75, late: 0.6 }), 0.1, 3],
-    ['one that says it otherwise', paragraph('list', true, { words: 1, late: 0.4 }), 0.1, 3],
-    ['one, asked about another world,', whole, 0.04, 3],
-    ['one, asked a single word that may be chance,', whole, 0.1, 1],
-  ])('but not %s', (_, best, gate, terms) => {
+    ['one with the same words but another meaning', paragraph('list', true, { words: 1, late: 0.4 }), 0.1, 3],
+    ['any document if it is off topic', whole, 0.04, 3],
+    ['a match of a single word, which may be chance', whole, 0.1, 1],
+  ])('is not answered by %s', (_, best, gate, terms) => {
     expect(isPlainlyAnswered(best, gate, terms)).toBe(false);
   });
 });

@@ -37,7 +37,7 @@ export function rankOwnFirst(paragraphs: RankedParagraph[], question: string): R
   return newestFirst([...paragraphs.filter(isPreferred), ...paragraphs.filter((paragraph) => !isPreferred(paragraph))]);
 }
 
-/** Of rows about the same thing in several own documents, the newest goes first: old price lists are out of date. */
+/** Of rows about the same thing in several company documents, the newest goes first: old price lists are out of date. */
 function newestFirst(paragraphs: RankedParagraph[]): RankedParagraph[] {
   const places = new Map<string, number[]>();
   paragraphs.forEach(({ paragraph }, i) => {
@@ -65,7 +65,7 @@ function yearOf({ paragraph }: RankedParagraph): number {
 }
 
 /**
- * Whether an own document plainly contains the answer although the gate doubts it. The gate relies on the known
+ * Whether a company document plainly contains the answer although the gate doubts it. The gate relies on the known
  * questions of articles, and an upload may cover a subject that no article does.
  */
 export function isPlainlyAnswered(best: RankedParagraph | undefined, gate: number, terms: number): boolean {
@@ -73,7 +73,7 @@ export function isPlainlyAnswered(best: RankedParagraph | undefined, gate: numbe
   return hasWholeAnswer({ ...best.features, is_own: true });
 }
 
-/** Whether a paragraph of an own document contains the answer, whatever the gate says. */
+/** Whether a paragraph of a company document contains the answer, whatever the gate says. */
 export function hasWholeAnswer({ is_own, coverage, cosine, late }: Fit): boolean {
   const saysIt = coverage >= WHOLE_COVERAGE && late >= CLOSE_LATE && coverage + 2 * late >= WHOLE;
   const meansIt = coverage >= SAME_MEANING.coverage && cosine >= SAME_MEANING.cosine && late >= SAME_MEANING.late;
@@ -87,7 +87,7 @@ interface Fit {
   late: number;
 }
 
-/** Known questions of an own document are made from its rows and headings, so their words count as its own. */
+/** Known questions of a company document are made from its rows and headings, so their words count as its own. */
 function byWords({ paragraph, features }: RankedParagraph): number {
   const { coverage, ask_coverage, cosine, late } = features;
   return 0.4 * (paragraph.is_own ? ask_coverage : coverage) + 0.3 * cosine + 0.3 * late;

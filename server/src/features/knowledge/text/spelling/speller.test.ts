@@ -26,7 +26,7 @@ describe('the speller', () => {
     ['dupmster and freyon', 'dumpster and freon'],
     ['the tiping fee', 'the tipping fee'],
     ['the nieghbor called befoer me', 'the neighbor called before me'],
-  ])('puts "%s" right', (typed, meant) => expect(speller.correct(typed)).toBe(meant));
+  ])('corrects "%s"', (typed, meant) => expect(speller.correct(typed)).toBe(meant));
 
   it.each([
     ['words of the knowledge base', 'a lead on a load'],
@@ -39,7 +39,7 @@ describe('the speller', () => {
     ['small words', 'whats theirs'],
   ])('leaves %s as they are', (_, text) => expect(speller.correct(text)).toBe(text));
 
-  it('learns words that come later', () => {
+  it('learns words that are added later', () => {
     const learner = createSpeller(vocabulary, parseCommonWords(new Map(ranks)));
     expect(learner.correct('a chandelir')).toBe('a chandelir');
     learner.learn([
@@ -49,7 +49,7 @@ describe('the speller', () => {
     expect(learner.correct('a chandelir in the huose')).toBe('a chandelier in the house');
   });
 
-  it('changes nothing but unknown words of any text', () => {
+  it('changes only unknown words, in any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (text) => {
         const corrected = speller.correct(text);
@@ -58,7 +58,7 @@ describe('the speller', () => {
     );
   });
 
-  it('reads 8,000 characters of unknown words in no time', () => {
+  it('reads 8,000 characters of unknown words quickly', () => {
     const begun = performance.now();
     speller.correct('refrigxrbnt '.repeat(667));
     expect(performance.now() - begun).toBeLessThan(20_000);
@@ -80,14 +80,14 @@ describe('an inflection', () => {
     'carries',
     'loader',
     'quickly',
-  ])('is known in %s', (form) => expect(isInflected(form, isWord)).toBe(true));
+  ])('is recognized in %s', (form) => expect(isInflected(form, isWord)).toBe(true));
 
-  it.each(['tiping', 'hauing', 'tipp', 'priceing', 'as', 'ing', ''])('is none in %j', (form) =>
+  it.each(['tiping', 'hauing', 'tipp', 'priceing', 'as', 'ing', ''])('is not found in %j', (form) =>
     expect(isInflected(form, isWord)).toBe(form === 'priceing'),
   );
 });
 
-describe('the distance of two words', () => {
+describe('the edit distance of two words', () => {
   it.each([
     ['load', 'load', 0],
     ['load', 'laod', 1],
