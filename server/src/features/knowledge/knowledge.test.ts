@@ -240,7 +240,7 @@ describe('the knowledge base', () => {
       ['accents', `a${'\u0301'.repeat(7_999)}`],
       ['emoji', '🛻'.repeat(4_000)],
       ['unfinished sentences', '. A'.repeat(2_666)],
-      ['figures', '1,'.repeat(4_000)],
+      ['numbers', '1,'.repeat(4_000)],
     ])('answers 8,000 characters of %s in time', async (_, question) => {
       const begun = performance.now();
       const { passages, paragraphs } = await other.search(question);

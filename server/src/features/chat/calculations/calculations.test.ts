@@ -152,7 +152,7 @@ describe('a question that asks for a calculation', () => {
     ['what about 15 yards', 'tons', 1.875],
     ['make it 4 hours and 50% margin', 'hours', 4],
     ['3 guys instead', 'crew', 3],
-  ])('is run again with what a follow-up changes: %s', async (followUp, name, amount) => {
+  ])('runs the calculation again with what a follow-up changes: %s', async (followUp, name, amount) => {
     const first = await ask('price a 10 yard load, 2 guys 2 hours');
     const second = await ask(followUp, first.conversation);
     expect(input(second.calculations[0], name)).toMatchObject({ amount, origin: 'you_said' });
@@ -161,7 +161,7 @@ describe('a question that asks for a calculation', () => {
   });
 
   it.each(['and do i need a permit for a 10 yard truck?', 'what about tires', 'how many hours can 2 guys drive'])(
-    'is left alone by a question that moves on to something else: %s',
+    'leaves the calculation alone if the next question is about something else: %s',
     async (followUp) => {
       const first = await ask('price a 10 yard load, 2 guys 2 hours');
       expect((await ask(followUp, first.conversation)).calculations).toEqual([]);

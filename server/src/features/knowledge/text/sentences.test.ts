@@ -12,8 +12,8 @@ describe('sentences', () => {
       ['Is it free?', 'Yes!', 'It costs $0.'],
     ],
     ['hold decimals and amounts together', 'It is $3.50 a yard. Or 1.5 tons.', ['It is $3.50 a yard.', 'Or 1.5 tons.']],
-    ['go on after titles', 'Ask Mr. Smith vs. Dr. Who. Fine.', ['Ask Mr. Smith vs. Dr. Who.', 'Fine.']],
-    ['go on after initials', 'J. P. Doe hauls. So do I. You too.', ['J. P. Doe hauls.', 'So do I.', 'You too.']],
+    ['continue after titles', 'Ask Mr. Smith vs. Dr. Who. Fine.', ['Ask Mr. Smith vs. Dr. Who.', 'Fine.']],
+    ['continue after initials', 'J. P. Doe hauls. So do I. You too.', ['J. P. Doe hauls.', 'So do I.', 'You too.']],
     ['go on before a number after "No." and "Sec."', 'See No. 5 and Sec. 3.', ['See No. 5 and Sec. 3.']],
     ['end after an answering "No."', 'No. You need none.', ['No.', 'You need none.']],
     [
@@ -22,7 +22,7 @@ describe('sentences', () => {
       ['In the U.S.', 'The rule holds in the U.S. Virgin Islands.'],
     ],
     ['keep closing quotes', 'He said "stop." Then he left.', ['He said "stop."', 'Then he left.']],
-    ['begin with a figure', 'Pay it. 90 days is the limit.', ['Pay it.', '90 days is the limit.']],
+    ['begin with a number', 'Pay it. 90 days is the limit.', ['Pay it.', '90 days is the limit.']],
     ['do not begin with a small letter', 'approx. three loads etc. per day', ['approx. three loads etc. per day']],
     [
       'end at a full stop that stands alone',
@@ -30,7 +30,7 @@ describe('sentences', () => {
       ['a flow past a cone .', 'the shock is weak .'],
     ],
     ['end at an empty line', 'a list\n\nanother', ['a list', 'another']],
-    ['are none in an empty text', ' \n ', []],
+    ['do not exist in an empty text', ' \n ', []],
   ])('%s', (_, text, expected) => expect(cut(text)).toEqual(expected));
 
   it('cover every visible character once and in order, whatever the text', () => {

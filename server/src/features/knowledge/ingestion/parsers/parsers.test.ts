@@ -89,10 +89,10 @@ describe('the text of a file', () => {
   const words = 'Café rules – no “smoking”';
   it.each([
     ['UTF-8', Buffer.from(words)],
-    ['UTF-8 with a mark', Buffer.from(`\ufeff${words}`)],
-    ['UTF-16', Buffer.from(`\ufeff${words}`, 'utf16le')],
-    ['UTF-16 turned round', Buffer.from(`\ufeff${words}`, 'utf16le').swap16()],
-    ['UTF-16 without a mark', Buffer.from(words.replace(/[–“”]/g, '-'), 'utf16le')],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${words}`)],
+    ['UTF-16 (little-endian)', Buffer.from(`\ufeff${words}`, 'utf16le')],
+    ['UTF-16 (big-endian)', Buffer.from(`\ufeff${words}`, 'utf16le').swap16()],
+    ['UTF-16 without a byte order mark', Buffer.from(words.replace(/[–“”]/g, '-'), 'utf16le')],
     [
       'Windows-1252',
       Buffer.from([...words].map((letter) => ({ '–': 0x96, '“': 0x93, '”': 0x94 })[letter] ?? letter.charCodeAt(0))),

@@ -100,10 +100,15 @@ describe('a question that the gate would refuse', () => {
 
   it.each([
     ['an article', paragraph('article', false, { words: 1, late: 0.6 }), 0.1, 3],
-    ['no paragraph', undefined, 0.1, 3],
-    ['one that lacks a word and is no closer in meaning', paragraph('list', true, { words: 0.85, late: 0.52 }), 0.1, 3],
-    ['one that lacks more', paragraph('list', true, { words: 0.75, late: 0.6 }), 0.1, 3],
-    ['one with the same words but another meaning', paragraph('list', true, { words: 1, late: 0.4 }), 0.1, 3],
+    ['a missing paragraph', undefined, 0.1, 3],
+    [
+      'a document that lacks a word and is no closer in meaning',
+      paragraph('list', true, { words: 0.85, late: 0.52 }),
+      0.1,
+      3,
+    ],
+    ['a document that lacks several words', paragraph('list', true, { words: 0.75, late: 0.6 }), 0.1, 3],
+    ['a document with the same words but another meaning', paragraph('list', true, { words: 1, late: 0.4 }), 0.1, 3],
     ['any document if it is off topic', whole, 0.04, 3],
     ['a match of a single word, which may be chance', whole, 0.1, 1],
   ])('is not answered by %s', (_, best, gate, terms) => {

@@ -30,9 +30,9 @@ describe('the speller', () => {
 
   it.each([
     ['words of the knowledge base', 'a lead on a load'],
-    ['ordinary English, however near', 'a horse in the water, lord'],
+    ['ordinary English words, however similar', 'a horse in the water, lord'],
     ['inflections of known words', 'it booted and loaded the dumpsters'],
-    ['short words that may be others', 'meds and loud lord'],
+    ['short words that could be other words', 'meds and loud lord'],
     ['numbers and names with digits', 'lod2 901 a901 1,200'],
     ['short words', 'lod fre'],
     ['words that resemble nothing', 'xylophones quixotic'],

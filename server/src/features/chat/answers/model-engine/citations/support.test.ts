@@ -25,13 +25,13 @@ describe('support of a sentence by a passage', () => {
   });
 
   it.each([
-    ['another figure', 'Dumping costs $66 a ton in Ohio.'],
-    ['a figure of another sentence', 'Dumping costs $1 a ton in Ohio.'],
-    ['a place that is not named', 'Dumping costs $65 a ton in Texas.'],
-    ['the opposite', '1,000 lb of dirt is taken.'],
-    ['something else', 'A truck payment runs for months.'],
-    ['nothing', '—'],
-  ])('does not exist for %s', (_, sentence) => {
+    ['another number', 'Dumping costs $66 a ton in Ohio.'],
+    ['a number from another sentence', 'Dumping costs $1 a ton in Ohio.'],
+    ['a place that the passage does not name', 'Dumping costs $65 a ton in Texas.'],
+    ['the opposite meaning', '1,000 lb of dirt is taken.'],
+    ['another subject', 'A truck payment runs for months.'],
+    ['no words', '—'],
+  ])('rejects a sentence with %s', (_, sentence) => {
     expect(score(sentence, TONS)).toBeLessThan(KEEP);
   });
 
