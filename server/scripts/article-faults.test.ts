@@ -11,10 +11,10 @@ const faultsOf = (content: string, file = 'what-to-charge-for-a-load.md') =>
 const firstParagraph = parseArticle(SOUND).paragraphs[0]!;
 
 describe('the form of an article', () => {
-  it('is kept by an article of ours', () => expect(faultsOf(SOUND)).toEqual([]));
+  it('is met by a starter article', () => expect(faultsOf(SOUND)).toEqual([]));
 
   it.each([
-    ['a file name that nobody would look for', SOUND, 'What_To_Charge.md', /lower case with hyphens/],
+    ['a file name that is not lower case with hyphens', SOUND, 'What_To_Charge.md', /lower case with hyphens/],
     ['no front matter', '# Only a title', undefined, /front matter/],
     [
       'another first heading',
@@ -36,19 +36,19 @@ describe('the form of an article', () => {
     ],
     ['a paragraph without questions', SOUND.replace(/<!-- asks:[\s\S]*?-->/, ''), undefined, /at least 4 questions/],
     ['a paragraph without facts', SOUND.replace(/<!-- facts:.*-->\n/, ''), undefined, /Name the facts/],
-    ['a fact that is none', SOUND.replace(/<!-- facts: \S+/, '<!-- facts: 2#x'), undefined, /not a fact/],
+    ['a malformed fact', SOUND.replace(/<!-- facts: \S+/, '<!-- facts: 2#x'), undefined, /not a fact/],
     [
       'an overlong paragraph',
       SOUND.replace('\n<!-- facts:', ` ${'Word '.repeat(90)}end.[^a]\n<!-- facts:`),
       undefined,
       /15 to 90 words/,
     ],
-    ['a comment that is not closed', SOUND.replace('-->', ''), undefined, /./],
-  ])('is missed by %s', (_, content, file, expected) => {
+    ['an unclosed comment', SOUND.replace('-->', ''), undefined, /./],
+  ])('is violated by %s', (_, content, file, expected) => {
     expect(faultsOf(content, file).join('\n')).toMatch(expected);
   });
 
-  it('is missed by two paragraphs that claim one question', () => {
+  it('is violated by two paragraphs that claim the same question', () => {
     const article = parseArticle(SOUND);
     const twice = {
       ...article,

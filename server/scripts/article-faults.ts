@@ -17,7 +17,7 @@ const FEWEST_QUESTIONS = 4;
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.md$/;
 const FACT = /^\d{2}#\d+$/;
 
-/** What an article lacks of the form that knowledge/README.md describes. */
+/** Violations of the form that knowledge/README.md describes. */
 export function articleFaults(file: string, content: string): ArticleFault[] {
   const fault = (line: number, sentence: string): ArticleFault => ({ file, line, sentence });
   if (!FILE_NAME.test(file))
@@ -40,7 +40,7 @@ export function articleFaults(file: string, content: string): ArticleFault[] {
   ];
 }
 
-/** Questions that two paragraphs claim to answer, so that neither is found by them. */
+/** Questions that two paragraphs claim to answer, so that they find neither. */
 export function findRepeatedQuestions(articles: { file: string; article: Article }[]): ArticleFault[] {
   const first = new Map<string, string>();
   const faults: ArticleFault[] = [];
@@ -49,7 +49,7 @@ export function findRepeatedQuestions(articles: { file: string; article: Article
       for (const question of knownQuestions) {
         const key = question.toLowerCase().replace(/\W+/g, ' ').trim();
         const before = first.get(key);
-        if (before) faults.push({ file, line, sentence: `"${question}" is asked at ${before} already.` });
+        if (before) faults.push({ file, line, sentence: `The question "${question}" already belongs to ${before}.` });
         else first.set(key, `${file}:${line}`);
       }
     }
@@ -62,7 +62,7 @@ function sourceFaults({ sources, paragraphs }: Article): string[] {
   const unknown = [...used].filter((id) => !(id in sources));
   const unused = Object.keys(sources).filter((id) => !used.has(id));
   return [
-    ...unknown.map((id) => `The mark [^${id}] names no source of the front matter.`),
+    ...unknown.map((id) => `The mark [^${id}] has no source in the front matter.`),
     ...unused.map((id) => `The source ${id} is never used.`),
   ];
 }
@@ -77,7 +77,7 @@ function sectionFaults({ paragraphs }: Article): { line: number; sentence: strin
   return [...sections].flatMap(([heading, { line, words }]) => {
     if (heading === '') return [{ line, sentence: 'Put this paragraph under a plain heading (##).' }];
     if (words <= SECTION_WORDS_MOST) return [];
-    return [{ line, sentence: `Part the section "${heading}": ${words} words are too many under one heading.` }];
+    return [{ line, sentence: `Split the section "${heading}": ${words} words are too many under one heading.` }];
   });
 }
 
@@ -85,12 +85,12 @@ function paragraphFaults({ text, facts, knownQuestions, marks }: ArticleParagrap
   const words = wordCount(text);
   const { least, most } = PARAGRAPH_WORDS;
   return [
-    ...(words < least || words > most ? [`A paragraph has ${least} to ${most} words, this one ${words}.`] : []),
-    ...(/\[\^|\^\]/.test(text) ? ['A footnote mark is not closed or its id is not lower case.'] : []),
+    ...(words < least || words > most ? [`A paragraph has ${least} to ${most} words; this one has ${words}.`] : []),
+    ...(/\[\^|\^\]/.test(text) ? ['A footnote mark is not closed, or its id is not lower case.'] : []),
     ...(text.includes('--') ? ['A comment must begin on its own line and be closed.'] : []),
-    ...(marks.length === 0 ? ['Say where this paragraph comes from: [^id] after the full stop.'] : []),
-    ...(facts.length === 0 ? ['Name the facts that this paragraph carries.'] : []),
-    ...facts.filter((fact) => !FACT.test(fact)).map((fact) => `"${fact}" is not a fact such as 02#8.`),
+    ...(marks.length === 0 ? ['Cite the source of this paragraph: [^id] after the full stop.'] : []),
+    ...(facts.length === 0 ? ['Name the facts in this paragraph.'] : []),
+    ...facts.filter((fact) => !FACT.test(fact)).map((fact) => `"${fact}" is not a fact id such as 02#8.`),
     ...(knownQuestions.length < FEWEST_QUESTIONS
       ? [`Write at least ${FEWEST_QUESTIONS} questions that this paragraph answers.`]
       : []),

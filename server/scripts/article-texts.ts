@@ -1,7 +1,7 @@
 import { type Article, toStarterDocument } from '../src/features/knowledge/articles/starter/starter-article.ts';
 import { buildEmbeddingText } from '../src/features/knowledge/indexing/vectors/paragraph-vector.ts';
 
-/** Everything of these articles that gets a vector. */
+/** All texts of these articles that get a vector. */
 export function articleTexts(articles: Article[]): { units: { text: string; offset: number }[]; asks: string[] } {
   const documents = articles.map(toStarterDocument);
   return {

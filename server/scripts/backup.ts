@@ -12,7 +12,7 @@ import { createLogger } from '../src/platform/telemetry/log/logger.ts';
 import { readKeptSecrets } from './backup/kept-secrets.ts';
 import { writeBackup } from './backup/write-backup.ts';
 
-/** `npm run backup -- [FILE] [--with-secrets]`: database, files and, if wanted, keys, while the server serves or not. */
+/** `npm run backup -- [FILE] [--with-secrets]`: saves the database, the files and, with the option, the keys. The server may keep running. */
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -44,9 +44,9 @@ try {
   process.exitCode = 1;
 }
 
-/** The file that was asked for, else one of this moment, which the health page looks for in the same folder. */
+/** The given file, else one named after the current time, in the folder that the health page checks. */
 function pathOf([file, ...more]: string[], config: Config): string {
-  if (more.length > 0) throw new Error('Say one file: npm run backup -- FILE');
+  if (more.length > 0) throw new Error('Give one file: npm run backup -- FILE');
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
   return file === undefined ? join(config.dataDir, 'backups', `haulwise-${moment}Z.tar.gz`) : resolve(file);
 }
@@ -62,13 +62,13 @@ async function backUp(asked: { config: Config; db: Db; database: object; path: s
   const count = (number: number) => number.toLocaleString('en-US');
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   console.log(`${path}: ${count(rows)} rows, ${count(files)} files, ${formatSize(size)}, ${seconds} s.`);
-  if (config.secretKey !== null) console.log('Keys come from SECRET_KEY: keep that, too.');
+  if (config.secretKey !== null) console.log('The keys come from SECRET_KEY: keep that, too.');
   else if (secrets === null)
-    console.log('Without keys (--with-secrets); "Back up and restore" in docs/operations.md says what that means.');
-  else console.log('It holds the keys of this installation: whoever has it can sign in as anybody.');
+    console.log('Without keys (use --with-secrets to include them); see "Back up and restore" in docs/operations.md.');
+  else console.log('It holds the keys of this installation: anyone who has it can sign in as any user.');
   if (lost.length > 0) {
     console.error(
-      `${count(lost.length)} files were not in the storage and are not in the backup: ${lost.slice(0, 5).join(', ')}.`,
+      `${count(lost.length)} files are missing from the storage and from the backup: ${lost.slice(0, 5).join(', ')}.`,
     );
     process.exitCode = 2;
   }

@@ -1,4 +1,4 @@
-/** `npm run check:knowledge`: the articles have their form, carry every known fact, and their vectors are those of their texts. */
+/** `npm run check:knowledge` checks the form of the articles, that they cover all known facts, and that their vectors are current. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArticle } from '../src/features/knowledge/articles/starter/starter-article.ts';
@@ -8,7 +8,7 @@ import { type ArticleFault, articleFaults, findRepeatedQuestions } from './artic
 import { articleTexts } from './article-texts.ts';
 
 const ARTICLES = join(import.meta.dirname, '../../knowledge');
-/** The collected facts lie beside a developer's checkout; without them their coverage is not checked. */
+/** The facts are next to some developers' checkouts; without them, coverage is not checked. */
 const FACTS = join(import.meta.dirname, '../../../shared/knowledge/facts');
 
 const files = readdirSync(ARTICLES)
@@ -50,7 +50,7 @@ function factFaults(placed: Set<string>): ArticleFault[] {
       }),
   );
   return [
-    ...[...known].filter((fact) => !placed.has(fact)).map((fact) => `The fact ${fact} stands in no article.`),
-    ...[...placed].filter((fact) => !known.has(fact)).map((fact) => `There is no fact ${fact}.`),
+    ...[...known].filter((fact) => !placed.has(fact)).map((fact) => `No article contains the fact ${fact}.`),
+    ...[...placed].filter((fact) => !known.has(fact)).map((fact) => `The fact ${fact} does not exist.`),
   ].map((sentence) => ({ file: '', line: 1, sentence }));
 }

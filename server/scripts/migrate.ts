@@ -3,7 +3,7 @@ import { openDatabase } from '../src/app/open-database.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { createLogger } from '../src/platform/telemetry/log/logger.ts';
 
-/** `npm run migrate`: brings the database of the configuration up to date without serving, as before a rollout. */
+/** `npm run migrate` migrates the configured database without starting the server, for example before a rollout. */
 try {
   const config = readConfig(process.env);
   const database = await openDatabase(

@@ -6,18 +6,20 @@ import { systemClock } from '../src/platform/core/clock.ts';
 import { openPool } from '../src/platform/db/database.ts';
 import { createLogger } from '../src/platform/telemetry/log/logger.ts';
 
-/** `npm run two-factor:reset -- USERNAME`: for the administrator whom nobody else can help. Stop the server first. */
+/** `npm run two-factor:reset -- USERNAME` turns two-factor sign-in off when no administrator can. Stop the server first. */
 try {
   const [name] = process.argv.slice(2);
-  if (name === undefined) throw new Error('Say whose: npm run two-factor:reset -- USERNAME');
+  if (name === undefined) throw new Error('Give a username: npm run two-factor:reset -- USERNAME');
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
   const database = await openDatabase(config, log, join(import.meta.dirname, '../migrations'));
   try {
     const { db } = openPool(database.options);
     const isOff = await removeTwoFactorByOperator({ db, clock: systemClock }, name).finally(() => db.destroy());
-    if (!isOff) throw new Error(`Nobody named ${name} signs in with two factors.`);
-    console.log(`${name} signs in with the password alone from now on, and is signed out everywhere.`);
+    if (!isOff) throw new Error(`There is no user ${name} with two-factor sign-in.`);
+    console.log(
+      `Two-factor sign-in of ${name} is off. They are signed out everywhere and sign in with their password.`,
+    );
   } finally {
     await database.stop();
   }

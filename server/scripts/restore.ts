@@ -10,12 +10,12 @@ import { keepSecrets } from './backup/kept-secrets.ts';
 import type { Manifest } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 
-/** `npm run restore -- FILE`: brings a backup into an empty place, a new DATA_DIR or a new database. Stop the server first. */
+/** `npm run restore -- FILE` restores a backup into an empty place: a new DATA_DIR or a new database. Stop the server first. */
 try {
   const [file, ...more] = process.argv.slice(2);
-  if (file === undefined || more.length > 0) throw new Error('Say which: npm run restore -- FILE');
+  if (file === undefined || more.length > 0) throw new Error('Give one file: npm run restore -- FILE');
   const path = resolve(file);
-  // Before a database is made for it.
+  // A damaged backup is refused before a database is created.
   const manifest = await verifyArchive(path);
   const config = readConfig(process.env);
   const database =
@@ -47,9 +47,12 @@ async function restore(path: string, manifest: Manifest, config: Config, options
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`Restored ${count(rows)} rows and ${count(manifest.files.length)} files of ${manifest.made_at}.`);
     if (!manifest.has_secrets && config.secretKey === null) {
-      console.log('The backup held no keys: everybody signs in again, and who has two-factor sign-in needs a reset.');
+      console.log(
+        'The backup contained no keys: all users have to sign in again, and those with two-factor sign-in need a reset.',
+      );
     }
-    if (manifest.lost.length > 0) console.log(`${count(manifest.lost.length)} files had lost their bytes before.`);
+    if (manifest.lost.length > 0)
+      console.log(`${count(manifest.lost.length)} files were already missing when the backup was made.`);
   } finally {
     await db.destroy();
   }

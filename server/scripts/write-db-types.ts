@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { startTestServer } from '../test/postgres-server.ts';
 
 /**
- * `npm run db:types` writes the types of the migrated schema. With `--check` it writes nothing and fails where the file
+ * `npm run db:types` writes the types of the migrated schema. With `--check`, it writes nothing and fails if the file
  * on disk differs.
  */
 const FILE = join(import.meta.dirname, '../src/platform/db/schema.generated.ts');

@@ -1,4 +1,4 @@
-/** `npm run knowledge:vectors`: writes the vectors of all articles beside them, so that a first start has nothing to compute. */
+/** `npm run knowledge:vectors` writes the vectors of all articles next to them, so that a first start need not compute them. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const ARTICLES = join(import.meta.dirname, '../../knowledge');
 
 const dataDir = await mkdtemp(join(tmpdir(), 'haulwise-vectors-'));
 const embedder = await createEmbedder({ dataDir, log: pino({ level: 'warn' }) });
-if (!embedder?.hasTokens) throw new Error('The native embedding runtime is needed to write vectors.');
+if (!embedder?.hasTokens) throw new Error('Writing vectors requires the native embedding runtime.');
 try {
   const names = (await readdir(ARTICLES)).filter((name) => name.endsWith('.md') && name !== 'README.md').sort();
   const articles = await Promise.all(

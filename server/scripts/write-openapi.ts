@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as contract from '@haulwise/contract';
 import { buildApiDescription } from '../src/platform/http/openapi/describe-api.ts';
 
-/** `npm run openapi` writes the description of the API; with `--check` it only says whether the file is stale. */
+/** `npm run openapi` writes the description of the API; with `--check`, it only fails if the file is stale. */
 const FILE = join(import.meta.dirname, '../openapi.json');
 
 const text = `${JSON.stringify(buildApiDescription(contract.endpoints, contract), null, 2)}\n`;

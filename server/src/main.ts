@@ -10,7 +10,7 @@ import { createNotifications } from './platform/db/notifications.ts';
 import { createLogger } from './platform/telemetry/log/logger.ts';
 import { openTraces } from './platform/telemetry/traces/open-traces.ts';
 
-/** The same distance from the source and from the bundle. */
+/** The same relative path from the source and from the bundle. */
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 const ARTICLES = fileURLToPath(new URL('../../knowledge', import.meta.url));
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -27,7 +27,7 @@ async function serve(): Promise<void> {
   const log = createLogger(config.logLevel, undefined, traces?.ids);
   traces?.reportTo(log);
   const opening = openDatabase(config, log, MIGRATIONS);
-  // Waiting for somebody else's database may take a minute, and there is nothing of ours to close yet.
+  // Waiting for an external database may take a minute; nothing is open yet, so a signal can end the process.
   const signal = config.databaseUrl === null ? null : await Promise.race([opening.then(() => null), stopped]);
   if (signal !== null) process.exit(1);
   const database = await opening;
@@ -50,7 +50,7 @@ async function serve(): Promise<void> {
       webDir: existsSync(WEB) ? WEB : null,
       articlesDir: ARTICLES,
     });
-    // Said before anything else can fail: it is kept nowhere, and a later start makes no other.
+    // Printed before anything else can fail: it is not stored, and a later start creates no other.
     const password = await app.ensureFirstAdmin();
     if (password !== null) process.stdout.write(`The first sign-in is admin with the one-time password ${password}\n`);
     const address = await openPort(app.server, config);

@@ -5,14 +5,14 @@ import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { type Entry, MANIFEST, Manifest } from './manifest.ts';
 
-/** Hands over each entry of an archive in turn; what is left of it is skipped. */
+/** Calls `take` for each entry of an archive in turn; unread content is skipped. */
 export async function readArchive(
   path: string,
   onEntry: (name: string, content: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<void> {
   const tar = extract();
   const reading = pipeline(createReadStream(path), createGunzip(), tar);
-  // It ends the loop below, which throws.
+  // This ends the loop below, which then throws.
   reading.catch((error: Error) => tar.destroy(error));
   for await (const entry of tar) {
     await onEntry(entry.header.name, entry as AsyncIterable<Buffer>);
@@ -21,7 +21,7 @@ export async function readArchive(
   await reading;
 }
 
-/** Reads a backup to its end, and throws where a single byte of it is not as it was written. */
+/** Reads a whole backup and throws if a single byte of it has changed. */
 export async function verifyArchive(path: string): Promise<Manifest> {
   const found: Entry[] = [];
   let manifest: string | null = null;
@@ -37,19 +37,19 @@ export async function verifyArchive(path: string): Promise<Manifest> {
     if (name === MANIFEST) manifest = Buffer.concat(kept).toString('utf8');
     else found.push({ name, size, sha256: hash.digest('hex') });
   }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new Error(`There is no ${path}.`);
-    throw new Error(`${path} is no backup, or is damaged: ${error.message}.`, { cause: error });
+    if (error.code === 'ENOENT') throw new Error(`${path} does not exist.`);
+    throw new Error(`${path} is damaged or not a backup: ${error.message}.`, { cause: error });
   });
-  if (manifest === null) throw new Error(`${path} is no backup, or was cut off.`);
+  if (manifest === null) throw new Error(`${path} is truncated or not a backup.`);
   const parsed = Manifest.safeParse(readJson(manifest));
   if (!parsed.success) throw new Error(`${path} cannot be restored. ${parsed.error.issues[0]?.message ?? ''}`);
   const { entries } = parsed.data;
   const wrong = entries.find((entry, i) => !isSame(entry, found[i])) ?? found[entries.length];
-  if (wrong) throw new Error(`${path} is damaged: ${wrong.name} is not what was written.`);
+  if (wrong) throw new Error(`${path} is damaged: ${wrong.name} has changed since it was written.`);
   return parsed.data;
 }
 
-/** Undefined of what is no JSON. */
+/** Undefined if the text is not JSON. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -12,19 +12,19 @@ import type { Entry } from './manifest.ts';
 
 const OWNER_ONLY = 0o600;
 
-/** A compressed tar file that appears whole, or not at all. */
+/** A compressed tar file that appears whole or not at all. */
 export interface ArchiveWriter {
-  /** What was added so far. */
+  /** The entries added so far. */
   entries: Entry[];
-  /** `size` in bytes; throws where there are more or fewer. */
+  /** `size` in bytes; throws if the content has another length. */
   add(name: string, size: number, content: AsyncIterable<Buffer>): Promise<void>;
   /** Finishes the file and returns its size in bytes. */
   finish(): Promise<number>;
-  /** Leaves nothing behind. */
+  /** Removes the unfinished file. */
   abandon(): Promise<void>;
 }
 
-/** Refuses a path at which something lies already. */
+/** Throws if the path already exists. */
 export async function writeArchive(path: string): Promise<ArchiveWriter> {
   if (await stat(path).catch(() => null)) throw new Error(`${path} is there already.`);
   const begun = `${path}${UNFINISHED}`;
@@ -33,7 +33,7 @@ export async function writeArchive(path: string): Promise<ArchiveWriter> {
   await handle.close();
   const tar = pack();
   const writing = pipeline(tar, createGzip(), createWriteStream(begun, { flush: true }));
-  // It is awaited at the end, and may fail before.
+  // It is awaited at the end but may fail earlier.
   writing.catch((error: Error) => tar.destroy(error));
   const entries: Entry[] = [];
   return {
@@ -42,7 +42,7 @@ export async function writeArchive(path: string): Promise<ArchiveWriter> {
       const hash = createHash('sha256');
       const done = new Promise<void>((resolve, reject) => {
         const entry = tar.entry({ name, size }, (error) => (error ? reject(error) : resolve()));
-        // The call above tells of it, too.
+        // The callback above gets the error, too.
         entry.on('error', reject);
         void pour(content, entry, hash).catch((error: Error) => {
           entry.destroy(error);

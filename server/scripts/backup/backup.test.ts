@@ -18,7 +18,7 @@ import { listTables } from './tables.ts';
 import { writeBackup } from './write-backup.ts';
 
 const SECRET = Buffer.from('a key of thirty-two bytes, or so');
-/** Keys of files are made anew, and what was not finished is said to have failed. */
+/** Columns that differ after a restore: storage keys are new. */
 const ELSEWHERE = ['storage_key'];
 
 let source: TestDatabase;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await upload(app, ada, 'large.txt', 'Tabs\tand\\backslashes, "quotes" and ünïcode\n'.repeat(300_000));
   await app.request('POST', '/analytics/track/', { token: ada.access, body });
   await app.events('/chat/stream/', { token: ada.access, body: { message: 'What do I charge?\n\\. and \\N' } });
-  // What it still had to write is written.
+  // Closing flushes what is still in memory.
   await app.close();
   db = openPool(source.options).db;
   storage = await openLocalStorage(join(folder, 'files'));
@@ -88,7 +88,7 @@ async function restoreInto(database: TestDatabase, from: string, dataDir: string
 }
 
 describe('a backup', () => {
-  it('brings back every row of every table, and every file', async () => {
+  it('restores every row of every table and every file', async () => {
     const [database, dataDir] = [await createTestDatabase(), await makeDataDir()];
     await restoreInto(database, path, dataDir);
     const is = await contentOf(database);
@@ -113,7 +113,7 @@ describe('a backup', () => {
     await Promise.all([database.drop(), rm(dataDir, { recursive: true })]);
   }, 60_000);
 
-  it('restores what an older version of the program wrote, and makes it as new as this one', async () => {
+  it('restores a backup of an older version and migrates it', async () => {
     const [from, to, dataDir] = [await emptyDatabase(), await emptyDatabase(), await makeDataDir()];
     await runMigrations(from.options, MIGRATIONS, 20);
     await query(
@@ -130,7 +130,7 @@ describe('a backup', () => {
     await Promise.all([from.drop(), to.drop(), rm(dataDir, { recursive: true })]);
   }, 60_000);
 
-  it('holds the keys only where they are asked for', async () => {
+  it('contains the keys only with --with-secrets', async () => {
     const [database, dataDir, keys] = [await createTestDatabase(), await makeDataDir(), new Map<string, Buffer>()];
     const closed = join(folder, 'with-secrets.tar.gz');
     const secrets = new Map([['access_tokens', SECRET]]);
@@ -144,7 +144,7 @@ describe('a backup', () => {
     await Promise.all([database.drop(), rm(dataDir, { recursive: true })]);
   }, 60_000);
 
-  it('never takes the place of a file, and is readable by its owner alone', async () => {
+  it('never overwrites a file, and is readable by its owner only', async () => {
     const before = await readFile(path);
     await expect(writeTo(path)).rejects.toThrow('is there already');
     expect(await readFile(path)).toEqual(before);
@@ -152,7 +152,7 @@ describe('a backup', () => {
     expect((await stat(path)).mode & 0o077).toBe(0);
   });
 
-  it('leaves nothing where it could not be finished, and lets go of what was to be removed', async () => {
+  it('leaves nothing behind if it fails, and releases the backup lock', async () => {
     const broken: Storage = {
       ...storage,
       read: async (key) => {
@@ -166,7 +166,7 @@ describe('a backup', () => {
     await expect.poll(() => isBackupRunning(db)).toBe(false);
   });
 
-  it('tells which files the storage did not have', async () => {
+  it('lists files that are missing from the storage', async () => {
     const empty = { ...storage, read: () => Promise.reject(new Error('not there')) };
     const summary = await writeTo(join(folder, 'lost.tar.gz'), { storage: empty });
     expect(summary).toMatchObject({ files: 0, lost: expect.objectContaining({ length: 2 }) });
@@ -174,7 +174,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('refuses a place where somebody is, and changes nothing there', async () => {
+  it('refuses to restore into a database with users, and changes nothing', async () => {
     const before = await contentOf(source);
     const dataDir = await makeDataDir();
     await expect(restoreInto(source, path, dataDir)).rejects.toThrow('There are users here already');
@@ -182,7 +182,7 @@ describe('a restore', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('finds every byte that was changed, and what was cut off', async () => {
+  it('detects every changed byte and a truncated file', async () => {
     const bytes = await readFile(path);
     const damaged = join(folder, 'damaged.tar.gz');
     for (const at of [0.2, 0.5, 0.9]) {
@@ -190,16 +190,16 @@ describe('a restore', () => {
       const place = Math.floor(copy.length * at);
       copy[place] = (copy[place] ?? 0) ^ 1;
       await writeFile(damaged, copy);
-      await expect(verifyArchive(damaged)).rejects.toThrow(/damaged|no backup/);
+      await expect(verifyArchive(damaged)).rejects.toThrow(/damaged|not a backup/);
       await writeFile(damaged, bytes.subarray(0, place));
-      await expect(verifyArchive(damaged)).rejects.toThrow(/damaged|no backup/);
+      await expect(verifyArchive(damaged)).rejects.toThrow(/damaged|not a backup/);
     }
     await writeFile(damaged, 'not a backup');
-    await expect(verifyArchive(damaged)).rejects.toThrow('no backup');
-    await expect(verifyArchive(join(folder, 'nowhere'))).rejects.toThrow('There is no');
+    await expect(verifyArchive(damaged)).rejects.toThrow('not a backup');
+    await expect(verifyArchive(join(folder, 'nowhere'))).rejects.toThrow('does not exist');
   });
 
-  it('that fails leaves the place as empty as it was, to be begun again', async () => {
+  it('leaves the database empty when a restore fails, so that it can be repeated', async () => {
     const [database, dataDir] = [await createTestDatabase(), await makeDataDir()];
     const full = {
       ...(await openLocalStorage(join(dataDir, 'files'))),
@@ -232,7 +232,7 @@ async function query(database: TestDatabase, text: string): Promise<Record<strin
   }
 }
 
-/** A clone without anything of ours. */
+/** A database without our tables. */
 async function emptyDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   await query(database, 'drop schema public cascade');

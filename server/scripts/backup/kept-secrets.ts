@@ -3,7 +3,7 @@ import type { Db } from '../../src/platform/db/database.ts';
 import { runInTransaction } from '../../src/platform/db/database.ts';
 import { readSecretsFile, writeSecretsFile } from '../../src/platform/secrets/secrets-file.ts';
 
-/** The keys that this installation made; none where they come from SECRET_KEY. */
+/** The stored keys of this installation; none if they come from SECRET_KEY. */
 export async function readKeptSecrets(config: Config, db: Db): Promise<Map<string, Buffer>> {
   if (config.secretKey !== null) return new Map();
   if (config.databaseUrl === null) return readSecretsFile(config.dataDir);
@@ -11,7 +11,7 @@ export async function readKeptSecrets(config: Config, db: Db): Promise<Map<strin
   return new Map(rows.map(({ purpose, value }) => [purpose, value]));
 }
 
-/** Puts keys where loadSecrets looks for them, in place of those that are there. */
+/** Stores keys where loadSecrets looks for them, replacing those that are there. */
 export async function keepSecrets(config: Config, db: Db, secrets: Map<string, Buffer>): Promise<void> {
   if (config.databaseUrl === null) return writeSecretsFile(config.dataDir, secrets);
   await runInTransaction(db, async (tx) => {

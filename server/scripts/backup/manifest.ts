@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Raised when a backup is written in another way. */
+/** Increase it when the format of a backup changes. */
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 export const SECRETS = 'secrets.json';
 
-/** What a backup holds; the last thing in it. Entries stand in their order. */
+/** The contents of a backup and its last entry. Lists entries in order. */
 export const Manifest = z.object({
   format: z.literal(FORMAT, { error: 'It was written by another version of this program.' }),
   made_at: z.iso.datetime(),
@@ -13,9 +13,9 @@ export const Manifest = z.object({
   migrations: z.array(z.object({ version: z.int(), name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
   sequences: z.array(z.object({ name: z.string(), last_value: z.int() })),
-  /** Under which key the storage had each file. */
+  /** The storage key of each file. */
   files: z.array(z.object({ entry: z.string(), key: z.string() })),
-  /** Files that a row names and the storage did not have. */
+  /** Files that a row refers to but the storage did not have. */
   lost: z.array(z.string()),
   has_secrets: z.boolean(),
   entries: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),

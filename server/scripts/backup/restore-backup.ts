@@ -10,20 +10,20 @@ import { deferReferences, listTables, namingFiles } from './tables.ts';
 
 export interface RestoreParts {
   path: string;
-  /** Of the verified backup. */
+  /** The result of `verifyArchive`. */
   manifest: Manifest;
   database: pg.ClientConfig;
-  /** Folder of the migrations of this program. */
+  /** The folder of this program's migrations. */
   migrations: string;
-  /** Puts the keys where this installation keeps its own. */
+  /** Stores the keys where this installation keeps its own. */
   keepSecrets(secrets: Map<string, Buffer>): Promise<void>;
-  /** Called once the keys are in their place. */
+  /** Called once the keys are stored. */
   openStorage(): Promise<Storage>;
 }
 
 /**
- * Brings a verified backup into an empty place, the database whole or not at all: what was interrupted can be begun
- * again. The database is then as new as this program.
+ * Restores a verified backup into an empty installation and migrates its database to this version. The database is
+ * restored whole or not at all, so an interrupted restore can be repeated.
  */
 export async function restoreBackup(parts: RestoreParts): Promise<void> {
   const { manifest } = parts;
@@ -63,9 +63,7 @@ async function refuseFullDatabase(database: pg.ClientConfig): Promise<void> {
     if (!rows[0]?.is_made) return;
     const users = await client.query('select from users limit 1');
     if (users.rowCount !== 0) {
-      throw new Error(
-        'There are users here already. Restore into an empty place: another DATA_DIR, or a new database.',
-      );
+      throw new Error('There are users here already. Restore into an empty place: another DATA_DIR or a new database.');
     }
   } finally {
     await client.end();
@@ -77,13 +75,17 @@ async function refuseOtherTables(client: pg.Client, manifest: Manifest): Promise
     'select version, name, checksum from schema_migrations order by version',
   );
   const unknown = manifest.migrations.find(({ checksum }, i) => rows[i]?.checksum !== checksum);
-  if (unknown) throw new Error(`The backup is of another version of this program: it has migration ${unknown.name}.`);
+  if (unknown)
+    throw new Error(
+      `The backup is from a newer version of this program: it has migration ${unknown.name}. Install that version.`,
+    );
   const here = new Map((await listTables(client)).map(({ name, columns }) => [name, columns.toSorted().join()]));
   const other = manifest.tables.find(({ name, columns }) => here.get(name) !== columns.toSorted().join());
-  if (other) throw new Error(`The table ${other.name} is not here as it was there. The database must be an empty one.`);
+  if (other)
+    throw new Error(`The table ${other.name} differs from the one in the backup. Restore into an empty database.`);
 }
 
-/** Triggers would count again what comes counted. */
+/** Loads the rows with triggers off, which would count everything twice. */
 async function load(client: pg.Client, manifest: Manifest, read: () => Promise<void>, kept: Map<string, string>) {
   const names = manifest.tables.map(({ name }) => pg.escapeIdentifier(name));
   const restoreReferences = await deferReferences(client);
@@ -100,7 +102,7 @@ async function load(client: pg.Client, manifest: Manifest, read: () => Promise<v
       [[...kept.keys()], [...kept.values()]],
     );
   }
-  // The job that was to build one is not in a backup: it is taken for one whose builder died, and built again.
+  // A backup contains no jobs. Marked as begun and abandoned, a waiting report is built again.
   if (manifest.tables.some(({ name }) => name === 'analytics_reports')) {
     await client.query(
       `update analytics_reports set status = 'building', beat_at = created_at where status = 'waiting'`,
@@ -113,7 +115,7 @@ async function load(client: pg.Client, manifest: Manifest, read: () => Promise<v
 interface Reading extends Pick<RestoreParts, 'path' | 'manifest'> {
   client: pg.Client;
   storage: Storage;
-  /** Filled: the key under which each file lies now, by the one it had. */
+  /** Filled in: the new storage key of each file, by its old one. */
   kept: Map<string, string>;
 }
 
@@ -131,7 +133,7 @@ async function readInto({ path, client, storage, manifest, kept }: Reading): Pro
     }
     table = next;
     copying = next && client.query(copyFrom(statementFor(next)));
-    // Whoever writes next, or waits for its end, is told.
+    // The next write, or waiting for the end, throws the error.
     copying?.on('error', () => undefined);
   };
 

@@ -2,14 +2,14 @@ import type pg from 'pg';
 
 export interface TableShape {
   name: string;
-  /** Without those that the database computes. */
+  /** Without generated columns. */
   columns: string[];
 }
 
-/** Where rows name files of the storage, by the column of their size. */
+/** Tables whose rows refer to files in the storage, with the column of the size. */
 const NAMING = { file_versions: 'file_size', analytics_reports: 'size' };
 
-/** Those of the tables in which rows name files; an older database has not all of them. */
+/** Those of the tables whose rows refer to files; an older database does not have all of them. */
 export function namingFiles(tables: { name: string }[]): [table: string, sizeColumn: string][] {
   return Object.entries(NAMING).filter(([naming]) => tables.some(({ name }) => name === naming));
 }
@@ -19,10 +19,10 @@ export interface SequenceState {
   last_value: number;
 }
 
-/** Kept apart: what the program made anew, and the keys, which only leave with `--with-secrets`. */
+/** Not copied with the others: migrations, which a restore runs itself, and keys, which need `--with-secrets`. */
 const APART = ['schema_migrations', 'secrets'];
 
-/** The tables of this program; those of others in the same schema have other owners. */
+/** The tables of this program; others in the same schema have other owners. */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -44,7 +44,7 @@ export async function listSequences(client: pg.ClientBase): Promise<SequenceStat
   return rows;
 }
 
-/** References between tables are only looked at when all is there; the returned work makes them as they were. */
+/** Defers foreign key checks until all rows are loaded; the returned function restores the constraints. */
 export async function deferReferences(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ statement: string; undo: string }>(
     `select format('alter table %s alter constraint %I deferrable initially deferred', conrelid::regclass, conname) as statement,

@@ -8,14 +8,14 @@ import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { FORMAT, MANIFEST, type Manifest, SECRETS } from './manifest.ts';
 import { listSequences, listTables, namingFiles } from './tables.ts';
 
-/** A part of a table, held in memory while it is written (bytes). */
+/** The size of the parts in which a table is written; one is in memory at a time (bytes). */
 const PART = 4 * 1024 * 1024;
 
 export interface BackupParts {
   database: pg.ClientConfig;
   storage: Storage;
   path: string;
-  /** By purpose; null where they are to stay. */
+  /** By purpose; null to leave them out. */
   secrets: Map<string, Buffer> | null;
   now: Date;
 }
@@ -25,7 +25,7 @@ export interface BackupSummary {
   files: number;
   /** Bytes of the backup. */
   size: number;
-  /** Keys of files whose bytes the storage did not have. */
+  /** Keys of files that the storage did not have. */
   lost: string[];
 }
 
@@ -38,8 +38,8 @@ interface StoredFile {
 type Contents = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & { stored: StoredFile[] };
 
 /**
- * Writes what the database says at one moment, and the files that it names, while others go on. Nothing that is deleted
- * meanwhile loses its bytes before it is copied.
+ * Writes a snapshot of the database and the files that it refers to, while the server goes on. Files deleted meanwhile
+ * are removed from the storage only after they have been copied.
  */
 export async function writeBackup({ database, storage, path, secrets, now }: BackupParts): Promise<BackupSummary> {
   const archive = await writeArchive(path);
@@ -48,7 +48,7 @@ export async function writeBackup({ database, storage, path, secrets, now }: Bac
   try {
     await client.connect();
     const { rows } = await client.query(`select pg_try_advisory_lock(${BACKUP_LOCK}) as is_mine`);
-    if (!rows[0]?.is_mine) throw new Error('Another backup is being made.');
+    if (!rows[0]?.is_mine) throw new Error('Another backup is running. Wait until it has finished.');
     const contents = await copyDatabase(client, archive);
     const { files, lost } = await copyFiles(storage, contents.stored, archive);
     if (secrets) await addJson(archive, SECRETS, inBase64(secrets));

@@ -8,7 +8,7 @@ const DAYS_OF_YEAR = 365;
 export interface Calendar {
   /** Midnight (UTC) of the first day. */
   from: Date;
-  /** Now; nothing happens later. */
+  /** The current time; nothing happens later. */
   until: Date;
   /** For each day, the share of all activity that happened before it; the first is 0. */
   shares: number[];
@@ -24,7 +24,7 @@ export function buildCalendar(days: number, now: Date, growth: number): Calendar
   const weights = Array.from({ length: days }, (_, i) =>
     weightOf(new Date(from + i * DAY_MS), (i / days) * (growth - 1)),
   );
-  // Today is not over.
+  // Today is not over yet.
   weights[days - 1] = (weights[days - 1] ?? 0) * ((now.getTime() - today) / DAY_MS);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let before = 0;

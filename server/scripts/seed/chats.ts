@@ -18,7 +18,7 @@ const UNANSWERABLE = [
 const OPENINGS = ['', '', '', 'Quick question: ', 'Hi, ', 'Hey there. ', 'New to this - ', 'Asking for my crew: '];
 const CLOSINGS = ['', '', '', '?', ' (we run two trucks)', ' in our first year', ' here in Texas', ', thanks'];
 
-/** Plans in temporary tables who asks what and when: `messages` in all, questions and answers. */
+/** Plans in temporary tables who asks what and when: `messages` questions and answers in total. */
 export async function createTurnPlan(tx: Db, wanted: SeedSize): Promise<void> {
   const turns = Math.ceil(wanted.messages / 2);
   await sql`

@@ -4,7 +4,7 @@ import { buildCalendar, type Calendar } from './calendar.ts';
 import { buildIdAt, buildMomentAt, buildMomentBefore } from './moments.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** New users need some time to ask something. */
+/** New users need some time before they ask something. */
 const YOUNGEST_HOURS = 2;
 const FIRST_NAMES =
   'Ana Bob Carla Dwayne Elena Frank Grace Hector Irene Jamal Kate Luis Maria Noah Olga Pete Quinn Rosa Sam Tina Umar Vera Walt Xena Yusuf Zoe'.split(

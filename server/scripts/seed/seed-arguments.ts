@@ -13,7 +13,7 @@ export interface SeedArguments {
 const LIMITS = {
   users: { least: 1, most: 1_000_000 },
   messages: { least: 0, most: 10_000_000 },
-  // With two days, at least one is complete.
+  // With two days, at least one is a whole day.
   days: { least: 2, most: 1_830 },
 };
 type Count = keyof typeof LIMITS;
@@ -22,7 +22,7 @@ const USAGE =
   'npm run seed -- [--users 1000] [--messages 10000] [--days 365] [--password PASSWORD] [--force]\n' +
   'Adds made-up users with conversations and payments. Do not run it on a database with real users.';
 
-/** Throws an error that says what is wrong and how to use the command. */
+/** Throws an error with the fault and the usage of the command. */
 export function parseSeedArguments(args: string[]): SeedArguments {
   const { users, messages, days, password, force } = parse(args);
   if (password === '') throw new Error(`--password must not be empty.\n\n${USAGE}`);

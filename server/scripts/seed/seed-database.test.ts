@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a seeded database', () => {
-  it('holds as many as were asked for', async () => {
+  it('has the requested number of users and messages', async () => {
     expect(
       await row(`select (select count(*) from users) as users, (select count(*) from subscriptions) as subscriptions,
         (select count(*) from messages) as messages, (select sum(count) from question_counts)::int as questions`),
     ).toEqual({ users: 40, subscriptions: 40, messages: 300, questions: 150 });
   });
 
-  it('is of the days that were asked for, and of nothing to come', async () => {
+  it('lies within the requested days and never in the future', async () => {
     const inRange = (column: string) => `every(${column} >= '2026-11-01T00:00Z' and ${column} <= '2026-11-20T15:00Z')`;
     for (const [table, column] of [
       ['users', 'date_joined'],
@@ -53,7 +53,7 @@ describe('a seeded database', () => {
     expect(await row(early)).toEqual({ count: 0 });
   });
 
-  it('keeps what triggers keep', async () => {
+  it('agrees with the counts that triggers maintain', async () => {
     expect(
       await row(`select (select sum(conversations)::int from conversation_counts) = count(*) as counted,
         every(message_count = (select count(*) from messages where conversation_id = c.id)) as messages from conversations c`),
@@ -76,7 +76,7 @@ describe('a seeded database', () => {
     ).toEqual({ same: true, all_there: true });
   });
 
-  it('is found by the words that the search would have kept', async () => {
+  it('has the same search words as the index would have', async () => {
     await sql`create table kept as select * from conversation_words`.execute(app.db);
     await sql`truncate conversation_words`.execute(app.db);
     await sql`select renew_conversation_words(id) from conversations`.execute(app.db);
@@ -86,7 +86,7 @@ describe('a seeded database', () => {
     ).toEqual({ same: true, many: true });
   });
 
-  it('sums up what the model used by user, plan and day', async () => {
+  it('sums model usage by user, plan and day', async () => {
     expect(
       await row(`select every(d.cost_micros is not distinct from u.cost and d.answers is not distinct from u.answers) as same,
         count(*) > 10 as many
@@ -95,7 +95,7 @@ describe('a seeded database', () => {
     ).toEqual({ same: true, many: true });
   });
 
-  it('is read by the dashboard, and nobody of it signs in', async () => {
+  it('shows on the dashboard, and its users cannot sign in', async () => {
     const admin = await app.signUpAdmin();
     const { body } = await app.request('GET', '/analytics/dashboard/', { token: admin.access });
     expect(body.data).toMatchObject({ total_users: 41, total_messages: 300, period: { questions: 150 } });
@@ -104,7 +104,7 @@ describe('a seeded database', () => {
     });
   });
 
-  it('is added to again', async () => {
+  it('can be added to', async () => {
     await insertSeedData(app.db, { ...WANTED, users: 5, messages: 20 });
     expect(await row('select count(*) as users from users')).toEqual({ users: 46 });
     await expect(checkAlmostEmpty(app.db)).rejects.toThrow('holds 46 users already');
@@ -130,7 +130,7 @@ describe('the arguments of the seed', () => {
     [['--user', '5'], "'--user'"],
     [['5'], "'5'"],
     [['--password', ''], '--password must not be empty'],
-  ])('say what is wrong with %j', (args, message) => {
+  ])('are refused with a reason: %j', (args, message) => {
     expect(() => parseSeedArguments(args)).toThrow(message);
     expect(() => parseSeedArguments(args)).toThrow('npm run seed --');
   });

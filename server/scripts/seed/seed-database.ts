@@ -10,9 +10,9 @@ import { insertUsage } from './usage.ts';
 import { createWordIndex, runWithoutIndexing } from './words.ts';
 
 export interface SeedOptions extends SeedSize {
-  /** Of all users; without one nobody can sign in. */
+  /** The password hash of all users; without one, they cannot sign in. */
   passwordHash?: string | null;
-  /** Without a storage no files are added. */
+  /** Without a storage, no files are added. */
   storage?: Storage;
   /** Called after each step with its duration in seconds. */
   onStep?: (step: string, seconds: number) => void;
@@ -21,7 +21,7 @@ export interface SeedOptions extends SeedSize {
 /**
  * Adds made-up users for the last `days` days (2 or more) with companies, plans, payments, conversations and model
  * costs; `messages` counts questions and answers. All in one transaction. The pool of `db` must have no statement
- * timeout: with a million messages a step takes minutes.
+ * timeout: with a million messages, a step takes minutes.
  */
 export async function insertSeedData(db: Db, options: SeedOptions): Promise<void> {
   const { onStep = () => undefined, passwordHash = null, storage } = options;
@@ -44,7 +44,7 @@ export async function insertSeedData(db: Db, options: SeedOptions): Promise<void
     await step('Events', () => insertEvents(tx, options));
     await step('Heartbeats', () => insertBeats(tx, options));
     if (storage) await step('Files', () => insertLibrary(tx, storage, options));
-    // Otherwise each dashboard would sum a million changes until the next minute.
+    // Otherwise each dashboard request would sum a million changes until the next minute.
     await step('Figures', () => sql`select fold_figures()`.execute(tx));
   });
   if (!db.isTransaction) await step('Statistics of the database', () => sql`vacuum analyze`.execute(db));
@@ -57,7 +57,7 @@ const SETTINGS = [
   "temp_buffers = '64MB'",
 ];
 
-/** A few users who have tried the server do not matter. */
+/** A few users from trying the server out do not matter. */
 const HANDFUL = 20;
 
 /** Throws if the database already holds more than a handful of users. */
@@ -66,6 +66,6 @@ export async function checkAlmostEmpty(db: Db): Promise<void> {
   const users = rows[0]?.users ?? 0;
   if (users > HANDFUL)
     throw new Error(
-      `The database holds ${users.toLocaleString('en-US')} users already. Use --force to add made-up ones anyway.`,
+      `The database holds ${users.toLocaleString('en-US')} users already. Use --force to add made-up users anyway.`,
     );
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A question of an owner and the answer of the knowledge base. */
+/** An owner's question and the knowledge base's answer. */
 export interface TurnText {
   question: string;
   answer: string;

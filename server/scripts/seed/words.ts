@@ -4,7 +4,7 @@ import type { Db } from '../../src/platform/db/database.ts';
 /** These triggers index row by row; indexing in bulk is faster. */
 const TRIGGERS = { conversations: 'conversations_are_found', messages: 'messages_are_found' };
 const INDEX = 'conversation_words_by_word';
-/** Separates words. It occurs in no text. */
+/** Separates words; occurs in no text. */
 export const MARK = '\u0001';
 
 /** Runs `write` with indexing off. Call `createWordIndex` afterwards. */

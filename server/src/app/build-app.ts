@@ -51,11 +51,11 @@ import { listPersonalData } from './personal-data.ts';
 import { createGaugeReader } from './read-gauges.ts';
 import { scheduleSweeps } from './schedule-sweeps.ts';
 
-/** A readiness probe waits no longer for the database (ms). */
+/** How long a readiness probe waits for the database (ms). */
 const PROBE_TIMEOUT = 2_000;
-/** Running replies may finish for this long once the process is asked to end (ms). */
+/** How long running replies may take to finish at shutdown (ms). */
 const REPLY_GRACE = 8_000;
-/** Requests that are being answered then may take this long (ms). */
+/** How long open requests may take to finish after that (ms). */
 const REQUEST_GRACE = 3_000;
 
 export interface AppParts {
@@ -67,28 +67,28 @@ export interface AppParts {
   clock: Clock;
   /** The built web application; null serves the API alone. */
   webDir: string | null;
-  /** The starter articles; without them the knowledge base stays as it is. */
+  /** The folder of the starter articles; without it, the knowledge base stays as it is. */
   articlesDir?: string;
-  /** Writes the replies in place of the configured engine: for tests and benchmarks. */
+  /** Replaces the configured engine in tests and benchmarks. */
   engine?: Engine;
-  /** In place of what this machine has: for tests. */
+  /** Replaces the text recognition of this machine in tests. */
   textRecognition?: TextRecognition;
 }
 
 export interface App {
   server: FastifyInstance;
   knowledge: Knowledge;
-  /** Makes the first administrator where there is none; returns the password that `admin` got, for printing. */
+  /** Creates the first administrator if there is none; returns the one-time password to print. */
   ensureFirstAdmin(): Promise<string | null>;
-  /** Begins the work that nobody asks for: jobs and sweeps. Call it once the server listens. */
+  /** Starts background work: jobs and sweeps. Call it once the server listens. */
   start(): Promise<void>;
-  /** Not ready at once; ends what is open politely, then everything but the database. */
+  /** Reports "not ready" at once, drains requests and streams, then stops everything but the database. */
   close(): Promise<void>;
 }
 
 const openapi = buildApiDescription(contract.endpoints, contract);
 
-/** Puts the process together, one line a feature. */
+/** Composes the application, one line per feature. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, db, pool, notifications, log, clock, webDir } = parts;
   let isDraining = false;
@@ -149,7 +149,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await Promise.all([replies.drain(REPLY_GRACE), jobs.stop()]);
       stopEnding();
       await closeServer(server, streams, REQUEST_GRACE);
-      // A question that was on its way when draining began may have begun one more reply.
+      // A question that arrived as draining began may have started another reply.
       await replies.drain(0);
       await configured.close();
       await knowledge.close();
@@ -158,7 +158,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
 }
 
-/** Who gets in, how often, and what is remembered of a request. */
+/** Sign-in, rate limits and idempotency of requests. */
 function admission(context: Context) {
   const { config, db, clock, log, recordFailure } = context;
   const isShared = config.databaseUrl !== null;

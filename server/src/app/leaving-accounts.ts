@@ -4,7 +4,7 @@ import { stopCardPlan } from '../features/billing/index.ts';
 import { deleteConversations, type Replies, stopUserRuns } from '../features/chat/index.ts';
 import type { Context } from '../platform/core/context.ts';
 
-/** What every feature does when a user loses access or leaves. */
+/** What the features do when a user loses access or deletes their account. */
 export function createLeavingAccounts(context: Context, replies: Replies): LeavingAccounts {
   return {
     signOut: deleteSessionsOf,

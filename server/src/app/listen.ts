@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config/config.ts';
 
-/** Opens the configured port and returns the address; a fault of the configuration is told as such. */
+/** Opens the configured port and returns the address; throws an error that says what to change if that fails. */
 export async function openPort(
   server: FastifyInstance,
   { host, port }: Pick<Config, 'host' | 'port'>,
@@ -16,7 +16,8 @@ export async function openPort(
 function explain(error: unknown, host: string, port: number): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE') return `PORT ${port} is taken by another program, choose another, for example PORT=3001`;
-  if (code === 'EACCES') return `PORT ${port} may not be opened by this user, for example PORT=3000`;
+  if (code === 'EACCES')
+    return `PORT ${port} may not be opened by this user, choose one above 1023, for example PORT=3000`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return `HOST ${host} is not an address of this machine, for example HOST=127.0.0.1`;
   }

@@ -35,7 +35,7 @@ async function openDoor(port: number): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
-test('a server waits for a database of its operator that starts after it', async () => {
+test('waits for an external database that starts after the server', async () => {
   const port = await openDoor(0);
   door.close();
   const { user, password, database: name } = database.options;
@@ -48,7 +48,7 @@ test('a server waits for a database of its operator that starts after it', async
   expect((await opening).options).toEqual({ connectionString: url });
 });
 
-test('a database that refuses the login is not waited for', async () => {
+test('does not wait for a database that refuses the login', async () => {
   const port = await openDoor(0);
   const url = `postgres://nobody:wrong@127.0.0.1:${port}/${database.options.database}`;
   const opening = openDatabase(readConfig({ DATABASE_URL: url }), createLogger('silent'), MIGRATIONS);

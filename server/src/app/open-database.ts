@@ -4,12 +4,12 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/emb
 import { runMigrations } from '../platform/db/migrate.ts';
 import type { Logger } from '../platform/telemetry/log/logger.ts';
 
-/** A database of the operator's own may start beside the server, as in a compose file. */
+/** An external database may start at the same time as the server, as with Docker Compose. */
 const WAIT_TIMEOUT_MS = 60_000;
 const RETRY_EVERY_MS = 500;
 const NOT_THERE_YET = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03'];
 
-/** The database of the configuration, migrated: the one of DATABASE_URL, else the embedded one. */
+/** Opens and migrates the database of DATABASE_URL, else the embedded one. */
 export async function openDatabase(config: Config, log: Logger, migrations: string): Promise<EmbeddedPostgres> {
   const database =
     config.databaseUrl === null
@@ -33,7 +33,7 @@ async function whenThere<T>(work: () => Promise<T>, log: Logger): Promise<T> {
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (!NOT_THERE_YET.includes(code) || performance.now() > deadline) throw error;
-      log.warn({ code }, 'the database is not there yet');
+      log.warn({ code }, 'waiting for the database');
       await sleep(RETRY_EVERY_MS);
     }
   }

@@ -21,7 +21,7 @@ async function isAdmin(context: Context, userId: string): Promise<boolean> {
   }
 }
 
-/** The file library and the knowledge base, told of each other, with the work of both that nobody asks for. */
+/** Connects the file library and the knowledge base, and schedules their background work. */
 export function openLibrary(
   context: Context,
   knowledge: Knowledge,

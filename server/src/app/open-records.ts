@@ -5,7 +5,7 @@ import type { Context } from '../platform/core/context.ts';
 
 export type Records = ReturnType<typeof openRecords>;
 
-/** What is recorded beside the requests: errors, events and uptime. */
+/** Opens the recorders of errors, events and uptime. */
 export function openRecords(parts: Pick<Context, 'db' | 'clock' | 'log'>) {
   const errorLog = new ErrorLog(parts);
   const eventRecorder = new EventRecorder(parts);
@@ -15,7 +15,7 @@ export function openRecords(parts: Pick<Context, 'db' | 'clock' | 'log'>) {
     eventRecorder,
     uptimeRecorder,
     hooks: { recordFailure: errorLog.recordFailure, recordEvent: eventRecorder.record },
-    /** Writes what is still in memory. Call it before the database closes. */
+    /** Flushes what is still in memory. Call it before the database closes. */
     close: () => Promise.all([errorLog.close(), eventRecorder.close(), uptimeRecorder.stop()]),
   };
 }

@@ -12,7 +12,7 @@ import { listAuditPersonalData } from '../platform/audit/personal-data.ts';
 import type { Context } from '../platform/core/context.ts';
 import type { PersonalData } from '../platform/core/personal-data.ts';
 
-/** What is kept about a user, feature by feature, in the order of their download. */
+/** Lists the data kept about a user, by feature, in the order of their export. */
 export function listPersonalData(context: Context): PersonalData[] {
   const { db } = context;
   return [

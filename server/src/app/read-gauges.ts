@@ -8,7 +8,7 @@ import type { Readings } from '../platform/telemetry/metrics/gauges.ts';
 
 /** A part that takes longer is left out (ms). */
 const PART_TIMEOUT = 2_000;
-/** People come and go more slowly than figures are fetched (ms). */
+/** How long the number of signed-in users is cached (ms): it changes slowly. */
 const USERS_KEPT = 60_000;
 
 interface Sources extends Pick<Context, 'db' | 'clock' | 'jobs' | 'storage'> {
@@ -19,7 +19,7 @@ async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   return await runWithDeadline(PART_TIMEOUT, asked).catch(() => null);
 }
 
-/** Asks the parts of the server how they stand; never fails and never takes long. */
+/** Creates a function that polls the parts of the server; it never fails and never takes long. */
 export function createGaugeReader(sources: () => Sources): () => Promise<Readings> {
   let users: { count: number; at: number } | null = null;
   const readUsers = async ({ db, clock }: Sources) => {

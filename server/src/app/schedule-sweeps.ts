@@ -8,7 +8,7 @@ import { sumSystemMetrics } from '../features/uptime/index.ts';
 import type { Context } from '../platform/core/context.ts';
 import { deleteOldRequests } from '../platform/http/binding/idempotency.ts';
 
-/** Schedules the recurring jobs: sums and deletions. */
+/** Schedules the recurring jobs that sum up and delete rows. */
 export function scheduleSweeps(context: Context): void {
   const { jobs, db } = context;
   scheduleReportJobs(context);

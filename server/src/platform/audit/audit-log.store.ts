@@ -18,11 +18,11 @@ export interface AuditEntry {
   target_id?: string | null;
   /** Where the request came from. */
   address?: string | null;
-  /** Never a secret, never text that somebody typed. */
+  /** Holds no secrets and no text that a user typed. */
   details?: Record<string, string | number | boolean>;
 }
 
-/** Appends an entry. In a transaction it is rolled back together with what it describes. */
+/** Appends an entry. In a transaction, it is rolled back together with what it describes. */
 export async function recordAudit(db: Db, { at, details, ...entry }: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')
@@ -48,7 +48,7 @@ export interface AuditRow {
   target_id: string | null;
   address: string | null;
   details: Record<string, string | number | boolean>;
-  /** The moment in microseconds, as text: a Date holds only milliseconds. */
+  /** The timestamp in microseconds, as text: a Date holds only milliseconds. */
   place: string;
 }
 

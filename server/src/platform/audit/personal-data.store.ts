@@ -16,7 +16,7 @@ export function listEntriesBy(db: Db, userId: string, last: Place | null, limit:
   return entriesAfter(db, last, limit).selectAll().where('actor_id', '=', userId).execute();
 }
 
-/** A batch of what others did to a user. Who they were, and their addresses, are not disclosed. */
+/** A batch of what others did to a user. Does not disclose who they were or their addresses. */
 export function listEntriesAbout(db: Db, userId: string, last: Place | null, limit: number) {
   return entriesAfter(db, last, limit)
     .select((eb) => [

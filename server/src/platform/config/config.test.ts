@@ -18,18 +18,18 @@ function faultsOf(env: Record<string, string>) {
 }
 
 describe('configuration', () => {
-  it('starts from nothing', () => {
+  it('needs no keys at all', () => {
     const config = readConfig({});
     expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, admin: null, llm: null });
     expect(config).toMatchObject({ registration: 'open', rateLimits: true, maxUploadMb: 100, trustProxy: null });
     expect(config.dataDir).toBe(join(process.cwd(), 'data'));
   });
 
-  it('takes an empty value for an unset one', () => {
+  it('treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', LOG_LEVEL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
-  it('names every fault at once, with an example, and never the value', () => {
+  it('reports every fault at once, with an example and without the value', () => {
     const env = { PORT: 'seven-secret', DATABASE_URL: 'mysql://root:hunter2@db', LOG_LEVEL: 'loud', RATE_LIMITS: 'no' };
     const faults = faultsOf(env);
     expect(faults.map(({ key }) => key)).toEqual(['PORT', 'DATABASE_URL', 'RATE_LIMITS', 'LOG_LEVEL']);
@@ -51,7 +51,7 @@ describe('configuration', () => {
     expect(faultsOf({ STORAGE_URL })).toEqual([{ key: 'STORAGE_URL', fault, example: keys.STORAGE_URL.example }]);
   });
 
-  it('keeps files in a bucket whose credentials are in the URL or in their own keys', () => {
+  it('reads the credentials of a bucket from the URL or from their own keys', () => {
     const fault = 'must be set unless STORAGE_URL contains a user and a password';
     expect(faultsOf({ STORAGE_URL: 's3://files' })).toMatchObject([{ key: 'AWS_ACCESS_KEY_ID', fault }]);
     expect(faultsOf({ STORAGE_URL: 's3://files', AWS_ACCESS_KEY_ID: 'AKIA' })).toMatchObject([
@@ -92,14 +92,14 @@ describe('configuration', () => {
     expect(faultsOf({ [key]: value }).map((fault) => fault.key)).toContain(key);
   });
 
-  it('asks for the companion of a key that says nothing alone', () => {
+  it('requires the companion of a key that has no effect alone', () => {
     expect(faultsOf({ LLM_BASE_URL: 'http://localhost:11434/v1' })).toMatchObject([{ key: 'LLM_MODEL' }]);
     expect(faultsOf({ LLM_PRICE_INPUT: '2.5' })).toMatchObject([{ key: 'LLM_PRICE_OUTPUT' }]);
     expect(faultsOf({ ADMIN_USERNAME: 'boss' })).toMatchObject([{ key: 'ADMIN_PASSWORD' }]);
     expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toMatchObject([{ key: 'STRIPE_WEBHOOK_SECRET' }]);
   });
 
-  it('reads what is set', () => {
+  it('reads the values that are set', () => {
     const config = readConfig({
       ADMIN_PASSWORD: 'Curbside-4-Couches',
       LLM_BASE_URL: 'http://localhost:11434/v1',
@@ -118,7 +118,7 @@ describe('configuration', () => {
     expect(config).toMatchObject({ rateLimits: false, trustProxy: ['loopback', '10.0.0.0/8', '::1'] });
   });
 
-  it('sends mail as the address that people know', () => {
+  it('sends mail from MAIL_FROM, or from no-reply at the public host name', () => {
     const from = (env: Record<string, string>) => readConfig(env).mailFrom;
     expect(from({})).toEqual({ name: 'Haulwise', address: 'no-reply@localhost' });
     expect(from({ PUBLIC_URL: 'https://haulwise.example.com' }).address).toBe('no-reply@haulwise.example.com');
@@ -130,7 +130,7 @@ describe('configuration', () => {
     expect(from({ MAIL_FROM: 'office@example.com' })).toEqual({ name: '', address: 'office@example.com' });
   });
 
-  it('is what .env.example says: every key once, with its default and a comment above', async () => {
+  it('matches .env.example: every key once, with its default and a comment above', async () => {
     const lines = (await readFile(join(ROOT, '.env.example'), 'utf8')).split('\n');
     const listed = lines.flatMap((line, index) => {
       const [, name, value] = /^(?:# )?([A-Z][A-Z0-9_]+)=(.*)$/.exec(line) ?? [];

@@ -14,7 +14,7 @@ export interface Days {
   /** The start of the first day, and the start of the day after the last. */
   from: Date;
   until: Date;
-  /** Each of them, `YYYY-MM-DD`, in order. */
+  /** Every day of the range, `YYYY-MM-DD`, in order. */
   all: string[];
 }
 

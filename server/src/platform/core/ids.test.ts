@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an id is a UUID of version 7 that carries the time it was made', () => {
+test('an id is a version 7 UUID that contains its creation time', () => {
   const before = Date.now();
   const id = createId();
   expect(id).toMatch(UUID_V7);
@@ -16,7 +16,7 @@ test('an id is a UUID of version 7 that carries the time it was made', () => {
   expect(stamped).toBeLessThanOrEqual(Date.now() + 1000);
 });
 
-test('ids of one process sort in the order they were made, also beyond 4,096 in one millisecond', () => {
+test('ids of one process sort by creation, even beyond 4,096 in a millisecond', () => {
   const ids = Array.from({ length: 20_000 }, createId);
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);

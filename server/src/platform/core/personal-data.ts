@@ -5,7 +5,7 @@ export interface PersonalData {
   read(userId: string): Promise<unknown> | AsyncIterable<unknown>;
 }
 
-/** A list read batch by batch: `readAfter` gets the last item of the batch before, null at first. */
+/** Reads a list batch by batch: `readAfter` gets the last item of the previous batch, or null for the first. */
 export async function* readInBatches<T>(
   size: number,
   readAfter: (last: T | null, limit: number) => Promise<T[]>,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTimer, watchProgress } from './timers.ts';
 
-/** As a suspended machine does: nothing is read, and afterwards every timer is overdue. */
+/** Blocks like a suspended machine: nothing is read, and afterwards every timer is overdue. */
 function pauseProcess(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
@@ -16,7 +16,7 @@ describe('a timer', () => {
     vi.useRealTimers();
   });
 
-  it('ends after its time, and not before', async () => {
+  it('ends when its time is up and not earlier', async () => {
     const onEnd = vi.fn();
     startTimer(8_000, onEnd);
     await vi.advanceTimersByTimeAsync(7_999);
@@ -27,7 +27,7 @@ describe('a timer', () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  it('does not end once it is stopped, and tells how much time it has used', async () => {
+  it('does not end once stopped, and returns the time it has counted', async () => {
     const onEnd = vi.fn();
     const timer = startTimer(8_000, onEnd);
     await vi.advanceTimersByTimeAsync(3_500);
@@ -36,7 +36,7 @@ describe('a timer', () => {
     expect(onEnd).not.toHaveBeenCalled();
   });
 
-  it('starts again with every progress', async () => {
+  it('restarts on every progress', async () => {
     const onStall = vi.fn();
     let progress = 0;
     watchProgress(8_000, () => progress, onStall);
@@ -60,7 +60,7 @@ describe('a pause of the process', () => {
     expect(onEnd).not.toHaveBeenCalled();
   });
 
-  it('does not end the time before what arrived during it was read', async () => {
+  it('does not end the timer before the data that arrived meanwhile is read', async () => {
     const server = createServer((socket: Socket) => void socket.end('here'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };
@@ -81,7 +81,7 @@ describe('a pause of the process', () => {
     server.close();
   });
 
-  it('does not go on for ever where every look is late', async () => {
+  it('does not keep the timer running for ever when every check is late', async () => {
     const onEnd = vi.fn();
     startTimer(80, onEnd);
     for (let i = 0; i < 12; i += 1) {

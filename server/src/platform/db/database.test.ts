@@ -22,12 +22,12 @@ afterAll(async () => {
 const countThings = async () => (await sql<{ n: number }>`select count(*) as n from things`.execute(db)).rows[0]?.n;
 const addThing = (on: Db, id: number) => sql`insert into things (id) values (${id})`.execute(on);
 
-test('a bigint comes back as a number and a day as the text it is', async () => {
+test('a bigint is read as a number and a date as text', async () => {
   const { rows } = await sql`select 9007199254740991::bigint as n, date '2026-01-31' as day`.execute(db);
   expect(rows).toEqual([{ n: Number.MAX_SAFE_INTEGER, day: '2026-01-31' }]);
 });
 
-test('a transaction that throws leaves nothing, also from within one it joined', async () => {
+test('a transaction that throws leaves nothing, even if it joined another', async () => {
   const failing = runInTransaction(db, async (tx) => {
     await addThing(tx, 1);
     await runInTransaction(tx, (joined) => addThing(joined, 2));
@@ -37,7 +37,7 @@ test('a transaction that throws leaves nothing, also from within one it joined',
   expect(await countThings()).toBe(0);
 });
 
-test('a connection whose query was not answered in time is not used again', async () => {
+test('a connection whose query timed out is not used again', async () => {
   const impatient = openPool({ ...database.options, query_timeout: 100, max: 1 });
   const before = await impatient.pool.connect();
   const pid = await backendOf(before);
@@ -54,7 +54,7 @@ test('a connection whose query was not answered in time is not used again', asyn
   await impatient.db.destroy();
 });
 
-test('the loss of an idle connection does not end the process and heals', async () => {
+test('the pool survives the loss of an idle connection', async () => {
   const client = await pool.connect();
   const pid = await backendOf(client);
   client.release();
@@ -71,7 +71,7 @@ async function backendOf(client: pg.PoolClient): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-test('the loss of a connection between two statements of a transaction fails the transaction alone', async () => {
+test('losing a connection between two statements fails only their transaction', async () => {
   const other = openPool(database.options);
   const cut = runInTransaction(db, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);

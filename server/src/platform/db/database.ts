@@ -13,10 +13,10 @@ const ACQUIRE_TIMEOUT_MS = 3_000;
 /** The message of node-postgres when no connection is free in time. */
 const ACQUIRE_TIMED_OUT = 'timeout exceeded when trying to connect';
 const STATEMENT_TIMEOUT_MS = 8_000;
-/** Below the statement time-out: a server that hangs enforces nothing, and a request must fail within 8 s. */
+/** Below the statement timeout: a hung server enforces nothing, and a request must fail within 8 s. */
 const READ_TIMEOUT_MS = 7_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
-/** Of a statement, where work is followed (characters). */
+/** The length to which traces shorten a statement (characters). */
 const MOST_SHOWN = 2_000;
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -34,7 +34,7 @@ export function openPool(options: pg.PoolConfig): { db: Db; pool: pg.Pool } {
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     ...options,
   });
-  // Without a listener a broken connection would end the process. Its user gets the error from the query.
+  // Without a listener, a broken connection would end the process. The query that uses it gets the error anyway.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: discardingHung(pool) }) }), pool };
@@ -45,7 +45,7 @@ export function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promi
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
-/** Kysely returns every connection to the pool. One whose query timed out still awaits its answer: discard it. */
+/** Kysely returns every connection to the pool. One whose query timed out still awaits its result: discard it. */
 function discardingHung(pool: pg.Pool): PostgresPool {
   return {
     connect: async () => discardedWhenHung(await takeConnection(pool)),
@@ -76,7 +76,7 @@ async function connectDespitePause(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Statements contain placeholders instead of values, so they can be shown. */
+/** Statements contain placeholders instead of values, so traces can show them. */
 function describeQuery(sql: string) {
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': sql.slice(0, MOST_SHOWN) };
   return { kind: 'query' as const, name: /^\s*(\w+)/.exec(sql)?.[1]?.toUpperCase() ?? 'SQL', attributes };

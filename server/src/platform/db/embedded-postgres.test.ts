@@ -38,13 +38,13 @@ const recall = async (db: Db) => (await sql<{ answer: number }>`select answer fr
 const pidIn = async (home: string) =>
   Number((await readFile(join(home, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
 
-test('what was stored is there after a stop and a start', async () => {
+test('data survives a restart', async () => {
   await withDb(await start(), remember);
   await running?.stop();
   expect(await withDb(await start(), recall)).toEqual([{ answer: 42 }]);
 });
 
-test('the server works durably, by a socket nobody else can enter, and as no superuser', async () => {
+test('the server is durable, uses a private socket and connects without superuser rights', async () => {
   const postgres = await start();
   const { rows } = await withDb(postgres, (db) =>
     sql`select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits,
@@ -63,7 +63,7 @@ test('a second start on the same directory is refused and names the first proces
   await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(`PID ${process.pid}`);
 });
 
-test('a start that was interrupted before the cluster was whole is begun anew', async () => {
+test('an interrupted creation of the cluster is started over', async () => {
   const half = join(dataDir, 'postgres/unfinished-x7Kq2a');
   await mkdir(half, { recursive: true });
   await writeFile(join(half, 'PG_VERSION'), '18');
@@ -71,7 +71,7 @@ test('a start that was interrupted before the cluster was whole is begun anew', 
   expect(await readdir(join(dataDir, 'postgres'))).not.toContain('unfinished-x7Kq2a');
 });
 
-test('a database process that is killed is started again and nothing committed is lost', async () => {
+test('a killed database process is restarted without losing committed data', async () => {
   const postgres = await start();
   const { db } = openPool(postgres.options);
   await remember(db);
@@ -85,7 +85,7 @@ test('a database process that is killed is started again and nothing committed i
   await db.destroy();
 });
 
-test('a database process that is killed in the moment it is ready is started again', async () => {
+test('a database process killed the moment it is ready is restarted', async () => {
   const postgres = await start();
   const { db } = openPool(postgres.options);
   await remember(db);
@@ -102,42 +102,45 @@ test('a database process that is killed in the moment it is ready is started aga
   await db.destroy();
 });
 
-test('a postmaster.pid whose number another process has got does not stop the start', async () => {
+test('starts despite a postmaster.pid whose PID now belongs to another process', async () => {
   await withDb(await start(), remember);
   await running?.stop();
   await writeFile(join(dataDir, 'postgres/cluster/postmaster.pid'), `${process.pid}\n`);
   expect(await withDb(await start(), recall)).toEqual([{ answer: 42 }]);
 });
 
-test('a data directory with a long name works although a socket path may not be long', async () => {
+test('a data directory may have a longer path than a socket', async () => {
   const long = join(dataDir, 'l'.repeat(60), 'o'.repeat(60));
   const postgres = await start(long);
   await withDb(postgres, remember);
   expect(Buffer.byteLength(join(postgres.options.host ?? '', '.s.PGSQL.5432'))).toBeLessThanOrEqual(103);
 });
 
-test('a database that does not start says why', async () => {
+test('an error says why the database did not start', async () => {
   await start();
   await running?.stop();
   await rm(join(dataDir, 'postgres/cluster/global'), { recursive: true });
   await expect(start()).rejects.toThrow(/did not start: .*global/);
 });
 
-test.runIf(isRoot)('where only root can enter, the database lives elsewhere and is found again', async () => {
-  await chmod(dataDir, 0o700);
-  const usual = process.umask(0o077);
-  await withDb(await start(), remember).finally(() => process.umask(usual));
-  const home = (await readFile(join(dataDir, 'postgres-location'), 'utf8')).trim();
-  expect(home).toMatch(/^\/var\/lib\/haulwise\/[0-9a-f]{16}$/);
-  await running?.stop();
-  // The directory may be opened later; the database stays where it is.
-  await chmod(dataDir, 0o755);
-  expect(await withDb(await start(), recall)).toEqual([{ answer: 42 }]);
-  await running?.stop();
-  await rm(home, { recursive: true });
-});
+test.runIf(isRoot)(
+  'a directory that only root can enter keeps its database elsewhere, and finds it again',
+  async () => {
+    await chmod(dataDir, 0o700);
+    const usual = process.umask(0o077);
+    await withDb(await start(), remember).finally(() => process.umask(usual));
+    const home = (await readFile(join(dataDir, 'postgres-location'), 'utf8')).trim();
+    expect(home).toMatch(/^\/var\/lib\/haulwise\/[0-9a-f]{16}$/);
+    await running?.stop();
+    // The directory may be opened later; the database stays where it is.
+    await chmod(dataDir, 0o755);
+    expect(await withDb(await start(), recall)).toEqual([{ answer: 42 }]);
+    await running?.stop();
+    await rm(home, { recursive: true });
+  },
+);
 
-test.runIf(isRoot)('a data directory that was emptied does not get its old database back', async () => {
+test.runIf(isRoot)('an emptied data directory does not get its old database back', async () => {
   await chmod(dataDir, 0o700);
   await withDb(await start(), remember);
   await running?.stop();

@@ -30,7 +30,7 @@ export async function startEmbeddedPostgres(parts: {
 }): Promise<EmbeddedPostgres> {
   const placement = await findPlacement(parts.dataDir, parts.log);
   await mkdir(placement.home, { recursive: true });
-  // Whatever the umask; the cluster within is closed.
+  // Regardless of the umask; the cluster in it stays private.
   await chmod(placement.home, 0o711);
   const lock = await claim(placement.home);
   try {
@@ -70,7 +70,7 @@ function keepRunning(plan: PostmasterPlan, first: Postmaster, lock: Lock, log: L
   const watch = async () => {
     const { code, signal } = await postmaster.ended;
     if (isStopping) return;
-    log.error({ code, signal }, 'the database process died, restarting it');
+    log.error({ code, signal }, 'the database process died, restarting');
     restarting = restart();
   };
 
@@ -82,7 +82,7 @@ function keepRunning(plan: PostmasterPlan, first: Postmaster, lock: Lock, log: L
         log.info('the database is back');
         return;
       } catch (error) {
-        log.error({ err: error }, 'could not restart the database yet, trying again');
+        log.error({ err: error }, 'could not restart the database yet, retrying');
         await sleep(delayMs);
       }
     }

@@ -16,11 +16,11 @@ interface Applied {
   checksum: string;
 }
 
-/** Any fixed number: every instance must ask for the same lock. */
+/** Any fixed number; every instance must use the same lock. */
 const MIGRATION_LOCK = 4_862_857_311;
 
 /**
- * Applies the SQL files of `dir` (`NNNN_name.sql`) that the database has not seen, each in a transaction of its own, and
+ * Applies the SQL files of `dir` (`NNNN_name.sql`) that the database has not seen, each in its own transaction, and
  * returns their names; with `through`, none after that version. Several instances may call it at once. Throws if the
  * database is newer than the files or an applied file was changed.
  */

@@ -32,7 +32,7 @@ async function listenTo(channel: string) {
   return { payloads, onGap, stop };
 }
 
-test('a notification reaches every listener of its channel and nobody else', async () => {
+test('a notification reaches every listener of its channel and no others', async () => {
   const first = await listenTo('trucks');
   const second = await listenTo('trucks');
   const other = await listenTo('other "channel"');
@@ -43,7 +43,7 @@ test('a notification reaches every listener of its channel and nobody else', asy
   expect(second.payloads).toEqual(['empty']);
 });
 
-test('who stopped listening hears no more while others still do', async () => {
+test('a listener that stopped gets no more notifications, while others still do', async () => {
   const first = await listenTo('trucks');
   const second = await listenTo('trucks');
   first.stop();
@@ -52,7 +52,7 @@ test('who stopped listening hears no more while others still do', async () => {
   expect(first.payloads).toEqual([]);
 });
 
-test('a notification of a transaction that is rolled back is never heard', async () => {
+test('a rolled-back transaction sends no notification', async () => {
   const { payloads } = await listenTo('trucks');
   const failing = runInTransaction(db, async (tx) => {
     await sendNotification(tx, 'trucks', 'never');
@@ -63,7 +63,7 @@ test('a notification of a transaction that is rolled back is never heard', async
   await vi.waitFor(() => expect(payloads).toEqual(['later']), SOON);
 });
 
-test('after a broken connection listening goes on and the gap is told', async () => {
+test('listening goes on after a broken connection, and the gap is reported', async () => {
   const { payloads, onGap } = await listenTo('trucks');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'haulwise listen' and datname = current_database()`.execute(db);

@@ -6,7 +6,7 @@ import type { Db } from './database.ts';
 export interface Notifications {
   /**
    * Calls `onPayload` for every notification on `channel` until the returned function is called. `onGap` is called once
-   * listening has begun and after every break: what was notified before may have been missed, so read the state anew.
+   * listening has begun and after every break: earlier notifications may have been missed, so read the state again.
    */
   listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void): () => void;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export async function sendNotification(db: Db, channel: string, payload: string)
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }
 
-/** One connection that listens for the whole process and reconnects by itself. */
+/** One connection that listens for the whole process and reconnects automatically. */
 export function createNotifications(options: pg.PoolConfig, log: Logger): Notifications {
   return new ListenConnection(options, log);
 }

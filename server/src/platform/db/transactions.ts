@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, runInTransaction } from './database.ts';
 
-/** Runs read-only statements that all see the database at the same moment. */
+/** Runs read-only statements that all see the same snapshot of the database. */
 export function runInSnapshot<T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }

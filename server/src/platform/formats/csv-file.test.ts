@@ -8,7 +8,7 @@ async function* inBatches(...batches: Row[][]): AsyncGenerator<Row[]> {
   yield* batches;
 }
 
-/** As it is on disk, with the mark that `text` would take away. */
+/** As it is on disk, with the byte order mark that `text` would strip. */
 const textOf = async (body: unknown) => (await buffer(body as NodeJS.ReadableStream)).toString('utf8');
 
 async function written(...rows: Row[]): Promise<string[]> {
@@ -18,7 +18,7 @@ async function written(...rows: Row[]): Promise<string[]> {
   return (await textOf(body)).split('\r\n').slice(1, -1);
 }
 
-test('spreadsheets are told that it is UTF-8, and lines end as they like it', async () => {
+test('begins with a byte order mark and ends lines with CRLF, for spreadsheets', async () => {
   const file = await buildCsvFile(
     'people.csv',
     [['name', (row: Row) => row[0] ?? null]],
@@ -28,7 +28,7 @@ test('spreadsheets are told that it is UTF-8, and lines end as they like it', as
   expect(await textOf(file.body)).toBe('\uFEFFname\r\nZoë\r\nAnn\r\n');
 });
 
-test('a cell may hold commas, quotes and line ends', async () => {
+test('quotes cells with commas, quotes and line breaks', async () => {
   expect(await written(['a,b', 'say "hi"', 'one\ntwo', ' x '])).toEqual(['"a,b","say ""hi""","one\ntwo", x ']);
 });
 
@@ -54,22 +54,22 @@ test.each([
   expect(line?.replace(/^"/, '').startsWith("'")).toBe(true);
 });
 
-test('numbers, answers to yes or no, and nothing', async () => {
+test('writes numbers, booleans and null', async () => {
   expect(await written([-5.5, 0, true, false, null, ''])).toEqual(['-5.5,0,true,false,,']);
 });
 
-test('no rows leave the heads alone', async () => {
+test('writes only the header when there are no rows', async () => {
   expect(await written()).toEqual([]);
 });
 
-test('what fails before the first rows are there is known before anything is sent', async () => {
+test('a failure in the first batch rejects before anything is sent', async () => {
   async function* failing(): AsyncGenerator<Row[]> {
     yield Promise.reject(new Error('away'));
   }
   await expect(buildCsvFile('x.csv', [], failing())).rejects.toThrow('away');
 });
 
-test('no more is read than is taken, and nothing once the reader has left', async () => {
+test('reads no more than the client takes, and stops when the client leaves', async () => {
   let read = 0;
   let isClosed = false;
   async function* endless(): AsyncGenerator<Row[]> {

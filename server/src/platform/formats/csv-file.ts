@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { FileReply } from '../http/route.ts';
 
-/** A column: its head, and what a row has in it. */
+/** A column: its header, and the cell of a row. */
 export type CsvColumn<T> = readonly [head: string, cell: (row: T) => string | number | boolean | null];
 
-/** What a spreadsheet may take for a formula, even after invisible characters or in full-width form. */
+/** What a spreadsheet may read as a formula, even after invisible characters or in full-width form. */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠])/u;
 
 /** For spreadsheets: a byte order mark makes them read UTF-8, and text that looks like a formula must stay text. */

@@ -23,7 +23,7 @@ test.each([
   expect(JSON.parse(await textOf(value))).toEqual(expected);
 });
 
-test('a list that breaks breaks the text', async () => {
+test('an error in a list ends the text with that error', async () => {
   async function* broken(): AsyncGenerator<unknown> {
     yield 1;
     throw new Error('gone');

@@ -10,7 +10,7 @@ const FONTS = {
 
 export type PdfFont = keyof typeof FONTS;
 
-/** Makes the fonts known to a document, by their names here. */
+/** Registers the fonts in a document, under their names here. */
 export function addFonts(doc: PDFKit.PDFDocument): void {
   const { resolve } = createRequire(import.meta.url);
   for (const [style, file] of Object.entries(FONTS))

@@ -55,7 +55,7 @@ describe('closing the server', () => {
     };
   }
 
-  it('answers what was asked, ends streams politely, and does not wait for kept connections', async () => {
+  it('finishes open requests, ends streams cleanly and does not wait for idle connections', async () => {
     const { ask, gate, handled, close } = await start();
     await text(await ask('/quick/'));
     const stream = await ask('/watch/');
@@ -70,7 +70,7 @@ describe('closing the server', () => {
     expect(performance.now() - began).toBeLessThan(9_000);
   });
 
-  it('cuts what takes longer than the timeout', async () => {
+  it('cuts off requests that exceed the timeout', async () => {
     const { ask, handled, close } = await start();
     const asked = ask('/slow/').catch((error: Error) => error.message);
     await vi.waitFor(() => expect(handled).toHaveBeenCalled());

@@ -6,7 +6,7 @@ const CLOSE_IDLE_EVERY = 100;
 
 /**
  * Stops listening, ends event streams after what was already produced, gives other requests `timeout` ms to finish,
- * and then closes what is left. Otherwise a keep-alive connection would hold the process until it times out.
+ * and then closes what is left. Otherwise a keep-alive connection would keep the process alive until it times out.
  */
 export async function closeServer(app: FastifyInstance, streams: EventStreams, timeout: number): Promise<void> {
   const { server } = app;

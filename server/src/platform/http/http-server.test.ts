@@ -82,7 +82,7 @@ describe('the HTTP server', () => {
     await rm(webDir, { recursive: true });
   });
 
-  it('answers the same with and without the trailing slash', async () => {
+  it('treats a path the same with and without a trailing slash', async () => {
     for (const url of ['/api/toys/', '/api/toys']) {
       const reply = await inject('GET', url);
       expect(reply.statusCode).toBe(200);
@@ -90,13 +90,13 @@ describe('the HTTP server', () => {
     }
   });
 
-  it('sends only what the contract names', async () => {
+  it('sends only the members that the contract declares', async () => {
     const reply = await postJson('/api/toys/', { name: 'bin', size: 2, role: 'admin' });
     expect(reply.statusCode).toBe(201);
     expect(reply.json()).toEqual({ name: 'bin', size: 2 });
   });
 
-  it('tells all field errors at once', async () => {
+  it('reports all field errors at once', async () => {
     const reply = await postJson('/api/toys/', { name: '', size: 12 });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toEqual({
@@ -127,13 +127,13 @@ describe('the HTTP server', () => {
     expect(reply.json().non_field_errors).toHaveLength(1);
   });
 
-  it('takes an empty JSON body for none', async () => {
+  it('treats an empty JSON body as none', async () => {
     const reply = await inject('POST', '/api/toys/', { payload: '', headers: { 'content-type': 'application/json' } });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ code: 'validation_failed', name: ['This field is required.'] });
   });
 
-  it('finds nothing under an id that is none, and refuses a bad query', async () => {
+  it('responds 404 to a malformed id and 400 to a bad query', async () => {
     expect((await inject('GET', '/api/toys/17/')).statusCode).toBe(404);
     const id = '018f4e7e-7d2a-7c3b-9a51-0d2f6b1c8e90';
     expect((await inject('GET', `/api/toys/${id}/`)).json()).toEqual({ id, page: 1 });
@@ -142,7 +142,7 @@ describe('the HTTP server', () => {
     expect(Object.keys(bad.json())).toContain('page');
   });
 
-  it('lets in whom the endpoint is for', async () => {
+  it('admits only the callers that the endpoint is for', async () => {
     const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
     expect((await inject('GET', '/api/mine/')).statusCode).toBe(401);
     expect((await inject('GET', '/api/mine/', as('forged'))).statusCode).toBe(401);
@@ -153,7 +153,7 @@ describe('the HTTP server', () => {
     );
   });
 
-  it('knows who is calling before it reads what they send', async () => {
+  it('authenticates the caller before it reads the body', async () => {
     const headers = { 'content-type': 'text/plain' };
     expect((await inject('POST', '/api/all/', { headers, payload: 'x'.repeat(100) })).statusCode).toBe(401);
   });
@@ -173,7 +173,7 @@ describe('the HTTP server', () => {
     ['application/json', '{"name":'],
     ['text/xml', '<x/>'],
     [undefined, 'plain'],
-  ])('hands a body of %s over as it came where that is wanted', async (type, payload) => {
+  ])('passes a %s body on as raw bytes where the endpoint asks for it', async (type, payload) => {
     const reply = await inject('POST', '/api/bytes/', {
       payload,
       headers: type === undefined ? {} : { 'content-type': type },
@@ -184,13 +184,13 @@ describe('the HTTP server', () => {
     ).toBe(415);
   });
 
-  it('limits such bodies too, and lets them be missing', async () => {
+  it('limits the size of raw bodies, and allows none', async () => {
     const large = await inject('POST', '/api/bytes/', { payload: 'x'.repeat(1024 * 1024 + 1) });
     expect([large.statusCode, large.json().code]).toEqual([413, 'too_large']);
     expect((await inject('POST', '/api/bytes/', {})).json()).toEqual({ hex: 'none' });
   });
 
-  it('does not unpack bodies', async () => {
+  it('does not decompress bodies', async () => {
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     expect((await inject('POST', '/api/toys/', { payload: '{}', headers })).statusCode).toBe(415);
   });
@@ -202,7 +202,7 @@ describe('the HTTP server', () => {
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 
-  it('says 404 for unknown routes and 405 with the methods there are', async () => {
+  it('responds 404 to unknown routes and 405 with the supported methods', async () => {
     expect((await inject('GET', '/api/nothing/here')).json()).toMatchObject({ code: 'not_found' });
     const reply = await inject('PUT', '/api/toys/');
     expect([reply.statusCode, reply.json().code, reply.headers.allow]).toEqual([
@@ -223,7 +223,7 @@ describe('the HTTP server', () => {
     },
   );
 
-  it('never sends a reply that does not fit the contract, and logs where it does not', async () => {
+  it('never sends a response that does not match the contract, and logs the mismatch', async () => {
     const reply = await inject('GET', '/api/broken/');
     expect(reply.statusCode).toBe(500);
     expect(reply.body).not.toContain(secret);
@@ -232,7 +232,7 @@ describe('the HTTP server', () => {
     expect(logged).not.toContain(secret);
   });
 
-  it('tells nothing of a crash', async () => {
+  it('does not disclose the details of a crash', async () => {
     const reply = await inject('GET', '/api/crash/');
     expect(reply.statusCode).toBe(500);
     expect(reply.json()).toMatchObject({ code: 'internal' });
@@ -240,14 +240,14 @@ describe('the HTTP server', () => {
     expect(toy.logs.find((entry) => entry.level === 'error')).toMatchObject({ id: reply.headers['x-request-id'] });
   });
 
-  it('says 503 and when to come back where what it needs is down or slow', async () => {
+  it('responds 503 with Retry-After when a dependency is down or slow', async () => {
     for (const url of ['/api/down/', '/api/slow/']) {
       const reply = await inject('GET', url);
       expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
     }
   });
 
-  it('hands out files as attachments that nothing renders', async () => {
+  it('sends files as attachments that no browser renders', async () => {
     const reply = await inject('GET', '/api/file/');
     expect(reply.headers['content-disposition']).toBe(
       `attachment; filename="_ _price___list.html"; filename*=UTF-8''%C3%84%20%22price%22%0D%0Alist.html`,
@@ -256,14 +256,14 @@ describe('the HTTP server', () => {
     expect(reply.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('packs long replies for whom can unpack them', async () => {
+  it('compresses long responses for clients that accept it', async () => {
     const reply = await inject('GET', '/api/long/', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(reply.headers['content-encoding']).toBe('gzip');
     expect(JSON.parse(gunzipSync(reply.rawPayload).toString()).text).toHaveLength(12_000);
     expect((await inject('GET', '/api/long/')).headers['content-encoding']).toBeUndefined();
   });
 
-  it('serves the application: assets for ever, pages never from a cache, screens by their address', async () => {
+  it('serves the application: assets cached for ever, pages revalidated, screens by their path', async () => {
     const asset = await inject('GET', '/assets/main-a1b2c3.js');
     expect([asset.statusCode, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     for (const url of ['/', '/index.html', '/chat?conversation=1', '/some/deep/screen']) {
@@ -287,7 +287,7 @@ describe('the HTTP server', () => {
     expect((await inject('POST', '/chat')).statusCode).toBe(404);
   });
 
-  it('logs the route, never the address with what it carries', async () => {
+  it('logs the route pattern, never the full URL', async () => {
     await inject('GET', `/api/toys/018f4e7e-7d2a-7c3b-9a51-0d2f6b1c8e90/?page=1&secret=${secret}`);
     const entry = toy.logs.find(({ msg }) => msg === 'request');
     expect(entry).toMatchObject({ method: 'GET', route: '/api/toys/:id/', status: 200 });
@@ -315,7 +315,7 @@ describe('the HTTP server on a socket', () => {
     });
 
   it.each([
-    ['what is no HTTP', 'hello\r\n\r\n', 400],
+    ['bytes that are not HTTP', 'hello\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
     ['no host', 'GET /api/nothing HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
     ['an odd expectation', 'GET /api/nothing HTTP/1.1\r\nhost: x\r\nexpect: y\r\nconnection: close\r\n\r\n', 404],
@@ -334,8 +334,8 @@ describe('the HTTP server on a socket', () => {
   });
 });
 
-describe('what a caller learns of failures', () => {
-  it('says how long to wait where a catalogue text has a place for it', async () => {
+describe('error responses', () => {
+  it('fill the seconds to wait into the catalogue text', async () => {
     const slowDown = endpoint({ ...base, method: 'GET', path: '/slow-down/', reply: 'empty' });
     const { server } = startToyServer([
       route(slowDown, async () => fail('common.too_many_requests', { retryAfter: 7.2, values: { seconds: 8 } })),
@@ -346,7 +346,7 @@ describe('what a caller learns of failures', () => {
     await server.close();
   });
 
-  it('switches HSTS on where people come by https', async () => {
+  it('carry HSTS if the public address is https', async () => {
     const secure = startToyServer(routes, {
       config: { publicUrl: 'https://x.example', trustProxy: null, maxUploadMb: 1 },
     });

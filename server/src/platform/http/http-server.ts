@@ -54,7 +54,7 @@ function openServer(parts: HttpParts, headers: Record<string, string>): FastifyI
     logger: false,
     genReqId: () => randomUUID(),
     trustProxy: parts.config.trustProxy ?? false,
-    // Each body has a timeout of its own (limits/body-timeouts.ts).
+    // Each body has its own timeout (limits/body-timeouts.ts).
     requestTimeout: 0,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
     return503OnClosing: false,
@@ -62,7 +62,7 @@ function openServer(parts: HttpParts, headers: Record<string, string>): FastifyI
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: HEADERS_TIMEOUT,
       connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY,
-      // Refused in a hook, because Node's own answer would lack our headers and error shape.
+      // A hook refuses it, because Node's own response would lack our headers and error shape.
       requireHostHeader: false,
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 255 },
@@ -173,7 +173,7 @@ export function createHttpServer(parts: HttpParts): FastifyInstance {
   const timeouts = watchBodies(server.server, parts.timeouts ?? BODY_TIMEOUTS);
   observe(server, parts, headers);
   readJsonOnly(server);
-  // RFC 9110 allows ignoring an unknown Expect header; Node's own answer would lack our headers.
+  // RFC 9110 allows ignoring an unknown Expect header; Node's own response would lack our headers.
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply, parts));
   server.register(compress, {

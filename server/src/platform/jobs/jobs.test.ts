@@ -30,7 +30,7 @@ describe('the job queue', () => {
     return { jobs, finished };
   }
 
-  it('does each job once, whichever of two instances finds it', async () => {
+  it('runs each job once, on either of two instances', async () => {
     const done: number[] = [];
     const declare = (jobs: Jobs) =>
       jobs.work<{ n: number }>('count', async (batch) => void done.push(...batch.map(({ n }) => n)), {
@@ -44,7 +44,7 @@ describe('the job queue', () => {
     expect(finished.mock.calls.every(([queue, outcome]) => queue === 'count' && outcome === 'done')).toBe(true);
   });
 
-  it('does not do what a transaction took back', async () => {
+  it('does not run a job whose transaction was rolled back', async () => {
     const done: string[] = [];
     const { jobs } = await start((each) =>
       each.work<{ name: string }>('names', async (batch) => void done.push(...batch.map(({ name }) => name)), {
@@ -60,7 +60,7 @@ describe('the job queue', () => {
     await vi.waitFor(() => expect(done).toEqual(['kept']), { timeout: 10_000 });
   });
 
-  it('keeps a job that failed, and says so', async () => {
+  it('keeps a failed job and reports the failure', async () => {
     const finished = vi.fn();
     const recordFailure = vi.fn();
     const { jobs } = await start(
@@ -78,7 +78,7 @@ describe('the job queue', () => {
     await vi.waitFor(() => expect(rows[0].state).toMatch(/retry|active/));
   });
 
-  it('tries again only what failed where each job stands for itself, and keeps nothing of what is done', async () => {
+  it('retries only the failed jobs of a batch with workEach, and deletes those that are done', async () => {
     const done: string[] = [];
     const { jobs, finished } = await start((each) =>
       each.workEach<{ name: string }>(
@@ -105,12 +105,12 @@ describe('the job queue', () => {
     expect(done).toHaveLength(2);
   });
 
-  it('refuses a job that nobody would do', async () => {
+  it('refuses a job for a queue without a worker', async () => {
     const { jobs } = await start(() => undefined);
     await expect(jobs.enqueue('unheard-of', {})).rejects.toThrow('unheard-of');
   });
 
-  it('knows when its schedules are due', async () => {
+  it('stores its schedules', async () => {
     await start((each) => each.schedule('sweep', '17 * * * *', async () => undefined));
     const { rows } = await pool.query('select name, cron, timezone from jobs.schedule');
     expect(rows).toEqual([{ name: 'sweep', cron: '17 * * * *', timezone: 'UTC' }]);

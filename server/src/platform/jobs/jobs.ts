@@ -8,42 +8,42 @@ import { runInSpan } from '../telemetry/traces/spans.ts';
 import { type QueueDepth, type QueueFigures, readQueueDepths, readQueueFigures } from './queue-figures.store.ts';
 
 interface WorkOptions {
-  /** How many jobs the handler gets at once. */
+  /** The most jobs that the handler gets at once. */
   batchSize?: number;
-  /** How often the queue is looked at (s). */
+  /** How often the queue is polled (s). */
   pollSeconds?: number;
 }
 
 interface EnqueueOptions {
   /** A transaction: the job exists only if that commits. */
   db?: Db;
-  /** How often a job that failed is tried again, each time after twice the pause (5–10 s at first); 5 where unsaid. */
+  /** How often a failed job is retried, after a pause that doubles each time (5–10 s at first); 5 by default. */
   retries?: number;
-  /** Seconds until a job that a dead process had begun is taken for failed, 15 minutes where unsaid. */
+  /** Seconds until a job that a dead process had begun counts as failed; 15 minutes by default. */
   timeLimit?: number;
 }
 
-/** Work that outlives the request that asked for it: kept in PostgreSQL, done once by any instance, tried again. */
+/** Work that outlives its request: kept in PostgreSQL, done once by any instance, retried on failure. */
 export interface Jobs {
-  /** Declares who does the jobs of a queue; before `start`. A handler that throws gets the batch again later. */
+  /** Declares the handler of a queue; before `start`. If it throws, it gets the batch again later. */
   work<T extends object>(queue: string, handle: (batch: T[]) => Promise<void>, options?: WorkOptions): void;
   /**
-   * Declares who does the jobs of a queue, up to a batch of them at a time; before `start`. Each stands for itself: one
-   * that throws is tried again alone, and nothing is kept of one that is done.
+   * Declares the handler of a queue whose jobs are independent; before `start`. A batch of them runs at a time. Only the
+   * jobs that throw are retried; those that are done are deleted.
    */
   workEach<T extends object>(queue: string, handle: (job: T) => Promise<void>, options?: WorkOptions): void;
-  /** Declares what happens at the minutes of a cron expression (UTC), on one instance; before `start`. */
+  /** Declares a task that runs at the times of a cron expression (UTC), on one instance; before `start`. */
   schedule(name: string, cron: string, task: () => Promise<unknown>): void;
   /** Adds a job to a queue that has been declared; after `prepare`. */
   enqueue(queue: string, data: object, options?: EnqueueOptions): Promise<void>;
-  /** How the queues stand. */
+  /** The state of all queues together. */
   figures(): Promise<QueueFigures>;
-  /** How much is to be done in each of them. */
+  /** The number of jobs in each queue. */
   depths(): Promise<QueueDepth[]>;
-  /** Makes the tables of the queue and of all that is declared, so that jobs can be added. */
+  /** Creates the tables and the declared queues, so that jobs can be added. */
   prepare(): Promise<void>;
   start(): Promise<void>;
-  /** Lets running jobs finish for at most 5 s; the others are done after the next start. */
+  /** Gives running jobs 5 s to finish; the others are done after the next start. */
   stop(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ interface Parts {
   pool: Pool;
   log: Logger;
   finished: (queue: string, outcome: 'done' | 'failed', count: number) => void;
-  /** Is told of every try that failed. */
+  /** Called for every failed attempt. */
   recordFailure: RecordFailure;
 }
 
@@ -67,11 +67,11 @@ interface Queue {
 const POLL_SECONDS = 2;
 const SCHEDULE_POLL_SECONDS = 30;
 const STOP_TIMEOUT = 5_000;
-/** Any fixed number: every instance must ask for the same lock. */
+/** Any fixed number; every instance must use the same lock. */
 const START_LOCK = 4_862_857_312;
 const RETRY = { retryLimit: 5, retryDelay: 5, retryBackoff: true };
 
-/** Builds the queue on the application's own pool; `finished` is told of every batch. */
+/** Creates the queue on the application's own pool; `finished` is called for every batch. */
 export function createJobs({ db, pool, log, finished, recordFailure }: Parts): Jobs {
   const executeSql = (text: string, values: unknown[]) => pool.query(text, values);
   const storage = { db: { executeSql }, schema: 'jobs' };
@@ -134,7 +134,7 @@ export function createJobs({ db, pool, log, finished, recordFailure }: Parts): J
     depths: () => readQueueDepths(db),
     async prepare() {
       const installer = new PgBoss({ ...storage, supervise: false, schedule: false });
-      // Making tables for queues locks others: two instances that start at once would block each other.
+      // Creating a queue's tables locks other tables: two instances that start together would block each other.
       await runAlone(db, START_LOCK, async () => {
         await installer.start();
         for (const { name } of queues) await installer.createQueue(name);

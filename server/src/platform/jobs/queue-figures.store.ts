@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** How the queues stand; what waits for a later moment, such as the next try of a mail, does not wait yet. */
+/** The state of all queues. A job scheduled for later, such as the next attempt of a mail, does not count as waiting. */
 export interface QueueFigures {
   waiting: number;
-  /** Since when the one that is due the longest waits. */
+  /** When the oldest waiting job became due. */
   oldest_due_at: Date | null;
   running: number;
-  /** By queue: those that were tried again or given up in the last 24 hours. */
+  /** By queue: jobs that were retried or that failed for good in the last 24 hours. */
   failing: { queue: string; retrying: number; failed: number }[];
 }
 
@@ -21,7 +21,7 @@ export async function readQueueFigures(db: Db): Promise<QueueFigures> {
         min(start_after) filter (where state < 'active' and start_after <= now()) as oldest_due_at,
         count(*) filter (where state = 'active') as running
       from jobs.job where name not like ${CHORES}`.execute(db),
-    // What failed for good is moved to the archive after half a day.
+    // pg-boss archives jobs that failed for good after half a day.
     sql<QueueFigures['failing'][number]>`
       select name as queue, count(*) filter (where state = 'retry') as retrying,
         count(*) filter (where state = 'failed') as failed

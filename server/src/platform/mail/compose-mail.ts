@@ -14,13 +14,13 @@ interface Letter {
   figures?: MailFigures;
   /** After the figures. */
   lists?: readonly { title: string; items: readonly string[] }[];
-  /** A button in HTML, an address on a line of its own in plain text; before the second paragraph. */
+  /** A button in HTML, a URL on its own line in plain text; before the second paragraph. */
   link?: { label: string; url: string };
 }
 
 const CLOSING = 'Haulwise';
 
-/** Puts a short letter into plain text and simple HTML; everything is escaped. */
+/** Renders a short letter as plain text and simple HTML, with everything escaped. */
 export function buildMail({ to, subject, paragraphs, figures, lists = [], link }: Letter): MailMessage {
   const [opening = '', ...rest] = paragraphs;
   const text = [
@@ -58,7 +58,7 @@ function list({ title, items }: { title: string; items: readonly string[] }): st
   return `<p><b>${escapeHtml(title)}</b></p>\n<ul>\n${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('\n')}\n</ul>`;
 }
 
-/** Columns stand one under the other where the letters are of one width. */
+/** Columns line up in a monospaced font. */
 function plainFigures({ heads, rows }: MailFigures): string {
   const lines = [heads, ...rows];
   const width = (column: 0 | 1 | 2) => Math.max(...lines.map((cells) => cells[column].length));

@@ -6,12 +6,12 @@ export interface MailMessage {
   html?: string;
 }
 
-/** One address and nothing else: no list, no name, no line break that would begin a header. */
+/** A single address: no list, no name, no line break that would begin a header. */
 const ONE_ADDRESS = /^[^\s@,;:<>()[\]\\"\p{Cc}]{1,253}@[^\s@,;:<>()[\]\\"\p{Cc}]{1,253}$/u;
 const CONTROL_CHARACTER = /\p{Cc}|\u2028|\u2029/u;
 
-/** Refuses a mail whose address or subject would be more than that. */
+/** Throws unless the mail has one address and a one-line subject. */
 export function checkPlainHeaders({ to, subject }: MailMessage): void {
-  if (!ONE_ADDRESS.test(to)) throw new Error('A mail goes to exactly one address.');
-  if (subject === '' || CONTROL_CHARACTER.test(subject)) throw new Error('The subject of a mail is one line.');
+  if (!ONE_ADDRESS.test(to)) throw new Error('A mail must have exactly one address.');
+  if (subject === '' || CONTROL_CHARACTER.test(subject)) throw new Error('The subject of a mail must be one line.');
 }

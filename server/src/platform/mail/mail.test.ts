@@ -55,7 +55,7 @@ async function start(env: Record<string, string>, declare: (mail: Mail) => void 
   return mail;
 }
 
-/** A real mail server; refuses whom `refuse` names. */
+/** A real mail server, which refuses the recipient `refuse`. */
 async function smtp(options: { port?: number; refuse?: string } = {}) {
   const received: { to: string[]; mail: Email }[] = [];
   const server = new SMTPServer({
@@ -84,10 +84,10 @@ const tries = async () => {
   const { rows } = await pool.query(`select state, retry_count from jobs.job where name = 'mail'`);
   return rows;
 };
-/** What waits for its next try need not wait. */
+/** Makes mails due that wait for their next attempt. */
 const hurry = () => pool.query(`update jobs.job set start_after = now() where name = 'mail' and state = 'retry'`);
 
-test('a mail arrives with its texts, from the configured sender, and nothing of it is kept', async () => {
+test('delivers both texts of a mail from the configured sender, and keeps nothing of it', async () => {
   const { received, url } = await smtp();
   const mail = await start({ SMTP_URL: url, MAIL_FROM: 'Haulwise Office <office@example.com>' });
   const link = { label: 'Open <it>', url: 'https://haulwise.example.com/x#token=1&y=2' };
@@ -109,7 +109,7 @@ test('a mail arrives with its texts, from the configured sender, and nothing of 
   await expect.poll(tries).toEqual([]);
 });
 
-test('a mail that was asked for while the mail server is away arrives once it is back', async () => {
+test('retries a mail until the mail server is back', async () => {
   const before = await smtp();
   await new Promise<void>((resolve) => servers.splice(0).forEach((server) => void server.close(resolve)));
   const mail = await start({ SMTP_URL: before.url });
@@ -122,7 +122,7 @@ test('a mail that was asked for while the mail server is away arrives once it is
   expect(logged.join()).not.toMatch(new RegExp(`pat@example|${SECRET}`));
 });
 
-test('one mailbox that refuses does not keep the mails of others', async () => {
+test('a mailbox that refuses does not hold up the mails of others', async () => {
   const { received, url } = await smtp({ refuse: 'gone@example.com' });
   const mail = await start({ SMTP_URL: url });
   await runInTransaction(db, async (tx) => {
@@ -137,7 +137,7 @@ test('one mailbox that refuses does not keep the mails of others', async () => {
   expect(logged.join()).not.toContain('gone@example');
 });
 
-test('a mail of a transaction that fails is not sent', async () => {
+test('does not send a mail whose transaction was rolled back', async () => {
   const { received, url } = await smtp();
   const mail = await start({ SMTP_URL: url });
   const undone = runInTransaction(db, async (tx) => {
@@ -150,7 +150,7 @@ test('a mail of a transaction that fails is not sent', async () => {
   expect(received[0]?.mail.subject).toBe('Kept');
 });
 
-test('what is written later lies in the queue as ids only, and may turn out not to be wanted', async () => {
+test('queues only the ids of a mail that is written later, and can still drop it', async () => {
   const { received, url } = await smtp();
   let sendSecret: (data: { id: string }) => Promise<void> = () => Promise.reject();
   await start({ SMTP_URL: url }, (mail) => {
@@ -170,18 +170,18 @@ test.each([
   ['a second address', { to: 'pat@example.com, eve@example.com' }],
   ['a second address after a semicolon', { to: 'pat@example.com;eve@example.com' }],
   ['a header after the address', { to: 'pat@example.com\r\nBcc: eve@example.com' }],
-  ['a name with an address of its own', { to: 'eve@example.com <pat@example.com>' }],
+  ['a name that is itself an address', { to: 'eve@example.com <pat@example.com>' }],
   ['no address', { to: '' }],
   ['a header after the subject', { subject: 'Hello\r\nBcc: eve@example.com' }],
   ['a line feed in the subject', { subject: 'Hello\nX: y' }],
   ['no subject', { subject: '' }],
-])('a mail with %s is refused', async (_what, part) => {
+])('refuses a mail with %s', async (_what, part) => {
   const mail = await start({});
   await expect(mail.send({ to: 'pat@example.com', subject: 'Hello', text: 'x', ...part })).rejects.toThrow();
   expect(await tries()).toEqual([]);
 });
 
-test('without a mail server mails become files that only their owner reads', async () => {
+test('writes mails to private files when no mail server is set', async () => {
   const mail = await start({ PUBLIC_URL: 'https://haulwise.example.com' });
   const outbox = join(dataDir, 'outbox');
   await rm(outbox, { recursive: true, force: true });

@@ -6,20 +6,20 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { checkPlainHeaders, type MailMessage } from './mail-message.ts';
 import { createMailTransport } from './mail-transport.ts';
 
-/** With the `db` of a transaction the mail goes out only if that commits, and then even if the process dies. */
+/** With the `db` of a transaction, the mail is sent only if that commits, and then even if the process dies. */
 export interface SendOptions {
   db?: Db;
 }
 
 export interface Mail {
   /**
-   * Sends a mail soon, trying again for hours while the mail server is away. Until then its text lies in the database:
-   * a mail that holds a secret is declared with `writeLater` instead.
+   * Sends a mail soon, retrying for hours while the mail server is away. Until then its text is in the database, so
+   * declare a mail that contains a secret with `writeLater` instead.
    */
   send(message: MailMessage, options?: SendOptions): Promise<void>;
   /**
-   * Declares mails that are written only when they are sent, from data without secrets (ids); at the start of the
-   * process. `write` may run more than once for one mail, and gives null where the mail is no longer wanted.
+   * Declares mails that are written only when they are sent, from data without secrets (ids); at start-up. `write` may
+   * run more than once for a mail, and returns null if the mail is no longer wanted.
    */
   writeLater<T extends object>(
     kind: string,
@@ -44,10 +44,10 @@ interface QueuedMail {
 const QUEUE = 'mail';
 const READY = 'ready';
 const BATCH = { batchSize: 10, pollSeconds: 0.5 };
-/** Twelve more tries take about eight hours; what a dead process had begun is tried again after two minutes. */
+/** Twelve retries take about eight hours; a mail that a dead process had begun is retried after two minutes. */
 const PATIENCE = { retries: 12, timeLimit: 120 };
 
-/** Mails go through the job queue, so that no request waits for a mail server or fails with it. */
+/** Sends mails through the job queue, so that no request waits for a mail server or fails with it. */
 export function createMail({ config, jobs, clock }: Parts): Mail {
   const deliver = createMailTransport(config);
   const from = config.mailFrom;
@@ -59,11 +59,11 @@ export function createMail({ config, jobs, clock }: Parts): Mail {
     QUEUE,
     async ({ id, queued_at, kind, data }) => {
       const message = await writers.get(kind)?.(data);
-      if (message === undefined) throw new Error(`Nobody writes mails of the kind ${kind}.`);
+      if (message === undefined) throw new Error(`No writer is declared for mails of the kind ${kind}.`);
       if (message === null) return;
       checkPlainHeaders(message);
       const { to, ...content } = message;
-      // The same id at every try lets a mailbox tell that a repeated mail is one.
+      // The same id at every attempt lets a mailbox recognise a duplicate.
       const headers = { messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } };
       const at = new Date(queued_at);
       await deliver({ ...content, ...headers, from, to: { name: '', address: to }, date: at }, { id, at });

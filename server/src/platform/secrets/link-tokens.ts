@@ -5,7 +5,7 @@ const TAG_BYTES = 32;
 
 type Purpose = 'password reset' | 'invitation' | 'shared conversation' | 'shared file';
 
-/** What a token stands for: the row that it opens, and what must still be so when it comes back. */
+/** What a token stands for: the row that it opens, and facts that must still be true when it is used. */
 export interface Linked {
   purpose: Purpose;
   id: string;
@@ -13,16 +13,16 @@ export interface Linked {
 }
 
 export interface LinkTokens {
-  /** 256 bits that are not to be had without the server's key; the same for the same things. */
+  /** Returns a token that cannot be forged without the server's key; always the same for the same input. */
   issue(linked: Linked): string;
-  /** The id that a token names, genuine or not; null where it is none. */
+  /** The id in a token, verified or not; null if the text is not a token. */
   idOf(token: string): string | null;
   isGenuine(token: string, linked: Linked): boolean;
 }
 
 /**
- * Tokens of links: base64url of the row's id and a tag by `key` over purpose, id and facts. Nothing of them is kept, so
- * that a list can show a link again and a stolen database opens none.
+ * Tokens of links: base64url of the row's id and a 256-bit tag by `key` over purpose, id and facts. Tokens are not
+ * stored, so a list can show a link again, and a stolen database opens none.
  */
 export function createLinkTokens(key: Uint8Array): LinkTokens {
   const tagOf = ({ purpose, id, facts }: Linked) =>

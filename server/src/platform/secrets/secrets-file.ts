@@ -11,7 +11,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** The keys kept in `dataDir`, none where the file does not exist; a damaged file is an error, never replaced. */
+/** The keys in `dataDir`, none if there is no file. A damaged file is an error and is never replaced. */
 export async function readSecretsFile(dataDir: string): Promise<Map<string, Buffer>> {
   const path = join(dataDir, FILE);
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
@@ -24,11 +24,13 @@ export async function readSecretsFile(dataDir: string): Promise<Map<string, Buff
     const content = Content.parse(JSON.parse(text));
     return new Map(Object.entries(content).map(([purpose, value]) => [purpose, Buffer.from(value, 'base64')]));
   } catch {
-    throw new Error(`${path} is damaged. Restore it from a backup, or remove it: everybody then signs in again.`);
+    throw new Error(
+      `${path} is damaged. Restore it from a backup, or remove it: all users then have to sign in again.`,
+    );
   }
 }
 
-/** Writes the file whole or not at all, readable by its owner only. */
+/** Writes the file atomically, readable by its owner only. */
 export async function writeSecretsFile(dataDir: string, keys: Map<string, Buffer>): Promise<void> {
   await createFolder(dataDir);
   const path = join(dataDir, FILE);

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 
-/** The key of a purpose; the first instance to ask decides, all others get the same. */
+/** The key of a purpose: that of the first instance to propose one. */
 export async function claimSecret(db: Db, purpose: string, proposal: Buffer): Promise<Buffer> {
   await db
     .insertInto('secrets')

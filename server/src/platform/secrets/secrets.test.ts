@@ -20,7 +20,7 @@ describe('the keys of an installation', () => {
   const load = (env: Record<string, string> = {}, db = noDb) =>
     loadSecrets(readConfig({ DATA_DIR: dataDir, ...env }), db);
 
-  it('are made at the first start, one for each purpose, for the owner only, and stay', async () => {
+  it('are created at the first start, one per purpose, readable by the owner only, and kept', async () => {
     const first = await load();
     expect(first.key('access_tokens')).toHaveLength(32);
     expect(first.key('access_tokens')).not.toEqual(first.key('download_links'));
@@ -35,30 +35,27 @@ describe('the keys of an installation', () => {
     expect(elsewhere.key('access_tokens')).not.toEqual(here);
   });
 
-  it('follow from SECRET_KEY where it is set, and are written nowhere', async () => {
+  it('are derived from SECRET_KEY if it is set, and not stored', async () => {
     const [first, second] = [await load({ SECRET_KEY: CHOSEN }), await load({ SECRET_KEY: CHOSEN })];
     expect(first.key('access_tokens')).toEqual(second.key('access_tokens'));
     expect(first.key('access_tokens')).not.toEqual(first.key('download_links'));
     await expect(stat(dataDir)).rejects.toThrow('ENOENT');
   });
 
-  it.each(['{"access_tokens": 7}', 'garbage', ''])(
-    'are never replaced where the file is damaged: %j',
-    async (damage) => {
-      await load();
-      await writeFile(join(dataDir, 'secrets.json'), damage);
-      await expect(load()).rejects.toThrow('is damaged');
-      expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toBe(damage);
-    },
-  );
+  it.each(['{"access_tokens": 7}', 'garbage', ''])('are not replaced if the file is damaged: %j', async (damage) => {
+    await load();
+    await writeFile(join(dataDir, 'secrets.json'), damage);
+    await expect(load()).rejects.toThrow('is damaged');
+    expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toBe(damage);
+  });
 
-  it('refuse to be used when one is too short', async () => {
+  it('are refused if one is too short', async () => {
     await load();
     await writeFile(join(dataDir, 'secrets.json'), '{"access_tokens":"c2hvcnQ="}');
     await expect(load()).rejects.toThrow('is damaged');
   });
 
-  it('are the same for instances that share a database, also when they start at once', async () => {
+  it('are shared by the instances of a database, even if they start together', async () => {
     const database = await createTestDatabase();
     const { db } = openPool(database.options);
     const env = { DATABASE_URL: 'postgres://shared.example/haulwise' };

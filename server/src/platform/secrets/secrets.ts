@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { claimSecret } from './secrets.store.ts';
 import { readSecretsFile, writeSecretsFile } from './secrets-file.ts';
 
-/** What needs a key of its own, so that one that leaks opens one door only. */
+/** Each purpose has its own key, so that a leaked key compromises only one. */
 const PURPOSES = [
   'access_tokens',
   'refresh_tokens',
@@ -44,8 +44,8 @@ async function fromDatabase(db: Db): Promise<Map<string, Buffer>> {
 }
 
 /**
- * The keys of this installation: derived from SECRET_KEY where it is set, else made at the first start and kept in the
- * database that instances share, or in DATA_DIR where there is only this one.
+ * The keys of this installation: derived from SECRET_KEY if it is set, else created at the first start and kept in the
+ * database that instances share, or in DATA_DIR with the embedded database.
  */
 export async function loadSecrets(config: Config, db: Db): Promise<Secrets> {
   const found =

@@ -6,7 +6,7 @@ const KEY = Buffer.alloc(32, 7);
 const link = fc.record({ purpose: fc.string(), subject: fc.string(), user: fc.string(), expires: fc.nat() });
 
 describe('the signature of a link', () => {
-  it('fits the link that it was made for, with the key that it was made with', () => {
+  it('is valid for its link and its key', () => {
     fc.assert(
       fc.property(link, (given) => {
         expect(isSignedLink(KEY, given, signLink(KEY, given))).toBe(true);
@@ -15,7 +15,7 @@ describe('the signature of a link', () => {
     );
   });
 
-  it('fits no other link', () => {
+  it('is invalid for any other link', () => {
     fc.assert(
       fc.property(link, link, (given, other) => {
         fc.pre(JSON.stringify(given) !== JSON.stringify(other));

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface SignedLink {
-  /** `<feature>.<what it opens>`: a link for one opens nothing of another. */
+  /** `<feature>.<what it opens>`: a link with one purpose is invalid for another. */
   purpose: string;
   subject: string;
-  /** Id of the user that it was made for. */
+  /** Id of the user it was issued to. */
   user: string;
   /** Unix seconds. */
   expires: number;
 }
 
-/** HMAC over all parts; JSON keeps them apart whatever they hold. */
+/** HMAC over all parts; JSON keeps them apart, whatever they contain. */
 export function signLink(key: Buffer, { purpose, subject, user, expires }: SignedLink): string {
   const signed = JSON.stringify([purpose, subject, user, expires]);
   return createHmac('sha256', key).update(signed).digest('base64url');

@@ -2,7 +2,7 @@ const LEAST_CHARACTERS = 32;
 const LEAST_DIFFERENT_CHARACTERS = 12;
 const KNOWN = /change.?me|secret.?key|your.?secret|insecure|example|password|placeholder|django-insecure|supersecret/i;
 
-/** Says what is wrong with a key that somebody chose, or null. The words complete "SECRET_KEY …". */
+/** The fault of a key that an operator chose, or null; completes "SECRET_KEY …". */
 export function findKeyWeakness(secretKey: string): string | null {
   if (secretKey.length < LEAST_CHARACTERS) return `must have ${LEAST_CHARACTERS} characters or more`;
   if (KNOWN.test(secretKey)) return 'must not be taken from an example';

@@ -12,13 +12,13 @@ function findBackEnd(url: URL): StorageBackEnd | undefined {
   return STORAGE_BACK_ENDS[url.protocol.slice(0, -1)];
 }
 
-/** What is wrong with a URL of a known scheme, to complete "STORAGE_URL …"; null if nothing is. */
+/** The fault of a URL with a known scheme, or null; completes "STORAGE_URL …". */
 export function findStorageFault(value: string): string | null {
   const url = URL.canParse(value) ? new URL(value) : null;
   return (url && findBackEnd(url)?.findFault(url)) ?? null;
 }
 
-/** The place that a STORAGE_URL without faults names, or the key that has to be set first. */
+/** The place that a valid STORAGE_URL names, or the key that must be set first. */
 export function parseStoragePlace(value: string, secrets: StorageSecrets): ReturnType<StorageBackEnd['parse']> {
   const url = new URL(value);
   const backEnd = findBackEnd(url);

@@ -4,26 +4,29 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFolder } from './folders.ts';
 
-describe('making a folder', () => {
+describe('createFolder', () => {
   let home: string;
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'haulwise-folder-'));
   });
   afterAll(() => rm(home, { recursive: true }));
 
-  it('makes those above it, and says which was first', async () => {
+  it('creates its parents and returns the first folder created', async () => {
     expect(await createFolder(join(home, 'a/b/c'))).toBe(join(home, 'a'));
     expect((await stat(join(home, 'a/b/c'))).isDirectory()).toBe(true);
     expect(await createFolder(join(home, 'a/b/c'))).toBeUndefined();
     expect(await createFolder(join(home, 'a/b/d'))).toBe(join(home, 'a/b/d'));
   });
 
-  it('may be asked for twice at once', async () => {
+  it('may run twice at the same time', async () => {
     await Promise.all([createFolder(join(home, 'x/y/z')), createFolder(join(home, 'x/y/z'))]);
     expect((await stat(join(home, 'x/y/z'))).isDirectory()).toBe(true);
   });
 
-  it.runIf(process.platform === 'linux')('fails where nothing can be made, instead of trying for ever', async () => {
-    await expect(createFolder('/proc/haulwise/data')).rejects.toThrow(/ENOENT|EACCES|EPERM/);
-  });
+  it.runIf(process.platform === 'linux')(
+    'fails where nothing can be created, instead of retrying for ever',
+    async () => {
+      await expect(createFolder('/proc/haulwise/data')).rejects.toThrow(/ENOENT|EACCES|EPERM/);
+    },
+  );
 });

@@ -7,10 +7,10 @@ import { createFolder, writeOutFolder } from './folders.ts';
 import type { Storage, Stored, Written } from './storage.ts';
 
 const MB = 1024 * 1024;
-/** The database lives on the same disk and must never find it full. */
+/** Kept free for the database, which is on the same disk. */
 const RESERVE_BYTES = 200 * MB;
 const RESERVE_SHARE = 0.02;
-/** The room is looked at again after so many bytes of an upload. */
+/** How often the free space is checked during an upload (bytes). */
 const LOOK_EVERY = 8 * MB;
 const KEY_BYTES = 16;
 const KEY_FORM = /^[0-9a-f]{32}$/;
@@ -29,7 +29,7 @@ async function freeSpaceOf(folder: string): Promise<number> {
   return Math.max(0, bavail * bsize - Math.max(RESERVE_BYTES, blocks * bsize * RESERVE_SHARE));
 }
 
-/** Files in a folder of this machine, each under a random name. */
+/** Stores files in a folder of this machine, each under a random name. */
 export async function openLocalStorage(folder: string): Promise<Storage> {
   await createFolder(folder);
   await open(folder, 'r').then((handle) => handle.chmod(0o700).finally(() => handle.close()));
@@ -59,7 +59,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
     async write(content) {
       const key = randomBytes(KEY_BYTES).toString('hex');
       const begun = join(folder, `${UNFINISHED}${key}`);
-      // It may break before it is read; the reading then throws.
+      // It may fail before it is read; reading it then throws.
       content.on('error', () => undefined);
       try {
         const handle = await open(begun, 'wx', 0o600);

@@ -7,12 +7,12 @@ import type { Storage, StorageBackEnd, StorageSecrets, Stored, Written } from '.
 /** A bucket of an S3 store. */
 export interface S3Place {
   bucket: string;
-  /** Put before every key, without slashes around it; empty if the bucket is ours alone. */
+  /** Prefix of every key, without slashes around it; may be empty. */
   prefix: string;
   region: string;
   /** Null: Amazon's own endpoint for the region. */
   endpoint: string | null;
-  /** Whether the bucket is named in the path of an address rather than in its host. */
+  /** Whether the bucket is in the path of a URL rather than in its host. */
   forcePathStyle: boolean;
   accessKeyId: string;
   secretAccessKey: string;
@@ -20,11 +20,11 @@ export interface S3Place {
 
 const PARAMETERS = ['region', 'endpoint', 'force_path_style'];
 
-/** Two parts of an upload are in memory at a time; 10 GB are 1,280 of the 10,000 parts that a store takes. */
+/** Two parts of an upload are in memory at a time; 10 GB are 1,280 of the 10,000 parts that a store accepts. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 const CONNECT_TIMEOUT = 5_000;
-/** A connection on which nothing moves for this long is given up (ms). */
+/** An idle connection times out after this long (ms). */
 const IDLE_TIMEOUT = 30_000;
 const MOST_SOCKETS = 200;
 const KEY_BYTES = 16;
@@ -47,7 +47,7 @@ function openClient(sdk: Sdk, place: S3Place): S3Client {
     forcePathStyle: place.forcePathStyle,
     credentials: { accessKeyId: place.accessKeyId, secretAccessKey: place.secretAccessKey },
     maxAttempts: 3,
-    // Stores other than Amazon's refuse checksums that they do not know; ours is the SHA-256 in the row.
+    // Stores other than Amazon's refuse checksums that they do not support; ours is the SHA-256 in the row.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -59,7 +59,7 @@ function openClient(sdk: Sdk, place: S3Place): S3Client {
   });
 }
 
-/** Hands a stream through, and tells what went by. */
+/** Passes a stream through while measuring its size and SHA-256. */
 function measure(): { stream: Transform; result: () => Omit<Written, 'key'> } {
   const hash = createHash('sha256');
   let size = 0;
@@ -74,11 +74,11 @@ function measure(): { stream: Transform; result: () => Omit<Written, 'key'> } {
 }
 
 /**
- * Objects of an S3 bucket under `<prefix>/<installation>/`. Only those are ever listed, so that what others keep in the
- * same bucket is never taken for an orphan. `installation`: 16 hex digits.
+ * Stores objects in an S3 bucket under `<prefix>/<installation>/`. Only those are ever listed, so that other objects in
+ * the same bucket are never removed as orphans. `installation`: 16 hex digits.
  */
 export async function openS3Storage(place: S3Place, installation: string): Promise<Storage & { close(): void }> {
-  // Half a second to load, which who keeps files in a folder need not wait for.
+  // Takes half a second to load, so only installations that use a bucket load it.
   const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   const client = openClient(sdk, place);
   const Bucket = place.bucket;
@@ -189,7 +189,7 @@ export const s3BackEnd: StorageBackEnd = {
   findFault,
   parse(url, secrets) {
     const place = parsePlace(url, secrets);
-    // No other source of credentials is tried, such as a profile or an instance role.
+    // No other sources of credentials, such as a profile or an instance role, are tried.
     const missing = secrets.AWS_ACCESS_KEY_ID === null ? 'AWS_ACCESS_KEY_ID' : 'AWS_SECRET_ACCESS_KEY';
     if (place === null) return { missing, fault: 'must be set unless STORAGE_URL contains a user and a password' };
     return { label: 'S3 bucket', open: (installation) => openS3Storage(place, installation) };

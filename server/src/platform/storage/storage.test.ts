@@ -43,7 +43,7 @@ async function listOf(storage: Storage): Promise<Stored[]> {
 
 const keysOf = async (storage: Storage) => (await listOf(storage)).map(({ key }) => key);
 
-/** Ends in an error after so many bytes. */
+/** Fails with `error` after `after` bytes. */
 function breakingOff(after: number, error: Error): Readable {
   return Readable.from(
     (async function* () {
@@ -57,7 +57,7 @@ describe.each([
   ['a folder', () => local],
   ['a bucket', () => remote],
 ])('the file storage in %s', (_where, storageOf) => {
-  it.each([1, 70_000, 20 * MB])('gives back the %i bytes that it was given', async (size) => {
+  it.each([1, 70_000, 20 * MB])('stores and returns %i bytes', async (size) => {
     const storage = storageOf();
     const bytes = randomBytes(size);
     const written = await storage.write(inPieces(bytes));
@@ -70,14 +70,14 @@ describe.each([
     await expect(storage.read(written.key)).rejects.toMatchObject({ id: 'files.storage_unavailable' });
   });
 
-  it('gives back a part', async () => {
+  it('returns a range', async () => {
     const storage = storageOf();
     const { key } = await storage.write(inPieces(Buffer.from('0123456789')));
     expect(String(await buffer(await storage.read(key, { start: 2, end: 4 })))).toBe('234');
     expect(String(await buffer(await storage.read(key, { start: 9, end: 9 })))).toBe('9');
   });
 
-  it.each([0, 3 * MB, 20 * MB])('keeps nothing of what breaks off after %i bytes', async (after) => {
+  it.each([0, 3 * MB, 20 * MB])('keeps nothing of a stream that fails after %i bytes', async (after) => {
     const storage = storageOf();
     const before = await keysOf(storage);
     const gone = new Error('The reader left.');
@@ -85,7 +85,7 @@ describe.each([
     expect(await keysOf(storage)).toEqual(before);
   });
 
-  it('keeps nothing of what broke before it was read', async () => {
+  it('keeps nothing of a stream that failed before it was read', async () => {
     const storage = storageOf();
     const gone = new Error('Gone already.');
     const content = new Readable({ read: () => undefined });
@@ -94,7 +94,7 @@ describe.each([
     await expect(storage.write(content)).rejects.toBe(gone);
   });
 
-  it('tells when something was written', async () => {
+  it('lists when each file was written', async () => {
     const storage = storageOf();
     const { key } = await storage.write(inPieces(Buffer.from('now')));
     const found = (await listOf(storage)).find((one) => one.key === key);
@@ -109,14 +109,14 @@ describe.each([
 });
 
 describe('the file storage in a folder', () => {
-  it('is for nobody else on the machine, and keeps nothing unfinished', async () => {
+  it('is closed to other users of the machine, and keeps nothing unfinished', async () => {
     const { key } = await local.write(inPieces(Buffer.from('mine')));
     expect((await stat(join(folder, 'files'))).mode & 0o777).toBe(0o700);
     expect((await stat(join(folder, 'files', key))).mode & 0o777).toBe(0o600);
     expect((await readdir(join(folder, 'files'))).filter((name) => name.startsWith('unfinished-'))).toEqual([]);
   });
 
-  it('removes what was begun before a moment, and nothing else', async () => {
+  it('removes only unfinished files older than a given time', async () => {
     const { key } = await local.write(inPieces(Buffer.from('kept')));
     const left = join(folder, 'files', 'unfinished-old');
     const running = join(folder, 'files', 'unfinished-now');
@@ -128,13 +128,13 @@ describe('the file storage in a folder', () => {
     expect(String(await readFile(join(folder, 'files', key)))).toBe('kept');
   });
 
-  it('says how much may still be uploaded', async () => {
+  it('returns how much may still be uploaded', async () => {
     expect(await local.freeSpace()).toBeGreaterThan(0);
   });
 });
 
 describe('the file storage in a bucket', () => {
-  it('sees nothing of what others keep in the same bucket', async () => {
+  it('does not list the objects of others in the same bucket', async () => {
     const other = await openS3Storage({ ...s3.place, prefix: 'hauling/prod' }, 'fedcba9876543210');
     const { key } = await other.write(inPieces(Buffer.from('theirs')));
     expect(await keysOf(remote)).not.toContain(key);
@@ -142,7 +142,7 @@ describe('the file storage in a bucket', () => {
     other.close();
   });
 
-  it('is unavailable, and says so, where the store does not answer', async () => {
+  it('fails with files.storage_unavailable if the store does not respond', async () => {
     const away = await openS3Storage({ ...s3.place, endpoint: 'http://127.0.0.1:9' }, INSTALLATION);
     const refusal = { id: 'files.storage_unavailable', status: 503 };
     await expect(away.write(inPieces(Buffer.from('x')))).rejects.toMatchObject(refusal);

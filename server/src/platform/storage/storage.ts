@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 
-/** Both ends count, from 0. */
+/** Counted from 0, both ends inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 export interface Written {
-  /** Under which the bytes are found again; random, never a name that somebody gave. */
+  /** Random; never a name that a user chose. */
   key: string;
   /** Bytes. */
   size: number;
@@ -20,43 +20,43 @@ export interface Stored {
   written_at: Date;
 }
 
-/** Where the bytes of files lie; the rows that name them belong to features. */
+/** Stores the bytes of files; the rows that refer to them belong to features. */
 export interface Storage {
   /**
-   * Keeps a stream to its end; where that fails nothing stays behind, and what the stream threw is thrown. Throws
-   * `files.no_space` where there is no room and `files.storage_unavailable` where the store does not answer.
+   * Stores a stream. If that fails, nothing stays behind and the error of the stream is thrown. Throws `files.no_space`
+   * if there is no room and `files.storage_unavailable` if the store does not respond.
    */
   write(content: Readable): Promise<Written>;
-  /** Opens what was written; throws `files.storage_unavailable` where it is not there or cannot be reached. */
+  /** Opens a file; throws `files.storage_unavailable` if it is missing or cannot be reached. */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Removes what was written; what is gone already is no error. */
+  /** Removes a file; not an error if there is none. */
   remove(key: string): Promise<void>;
-  /** All that this installation wrote. */
+  /** Lists all files of this installation. */
   list(): AsyncIterable<Stored>;
-  /** Removes what a process that died had begun to write before a moment. */
+  /** Removes files that a dead process had begun to write before this time. */
   removeUnfinished(before: Date): Promise<void>;
-  /** Bytes that uploads may still take; null where the store does not say. */
+  /** Bytes that uploads may still use; null if the store does not say. */
   freeSpace(): Promise<number | null>;
 }
 
-/** Keys of the environment that hold the secrets of back ends; each is declared in `config/keys.ts`. */
+/** The secrets of back ends, by environment key; each key is declared in `config/keys.ts`. */
 export interface StorageSecrets {
   AWS_ACCESS_KEY_ID: string | null;
   AWS_SECRET_ACCESS_KEY: string | null;
 }
 
-/** A place for files, as STORAGE_URL names it. */
+/** A place for files, as set by STORAGE_URL. */
 export interface StoragePlace {
-  /** What the health page calls it. */
+  /** Its name on the health page. */
   label: string;
-  /** `installation` tells installations apart that share a place: 16 hex digits, the same on all instances of one. */
+  /** `installation` keeps installations apart that share a place: 16 hex digits, the same on all instances of one. */
   open(installation: string): Promise<Storage>;
 }
 
-/** A kind of place that STORAGE_URL can name. */
+/** A kind of storage that STORAGE_URL can select. */
 export interface StorageBackEnd {
-  /** What is wrong with the URL, to complete "STORAGE_URL …"; null if nothing is. */
+  /** The fault of the URL, or null; completes "STORAGE_URL …". */
   findFault(url: URL): string | null;
-  /** The place of a URL without faults, or the key that has to be set first. `fault` completes "KEY …". */
+  /** The place that a valid URL names, or the key that must be set first. `fault` completes "KEY …". */
   parse(url: URL, secrets: StorageSecrets): StoragePlace | { missing: keyof StorageSecrets; fault: string };
 }

@@ -1,7 +1,7 @@
-/** Something that went wrong on our side, as the error log takes it. */
+/** Something that went wrong on our side, for the error log. */
 export interface Failure {
   source: 'server' | 'job';
-  /** The endpoint (`POST /api/chat/`), the job's queue or the part of the product: the same each time. */
+  /** The endpoint (`POST /api/chat/`), the job's queue or the part of the product; the same for every occurrence. */
   location: string;
   error: unknown;
   user_id?: string | null;

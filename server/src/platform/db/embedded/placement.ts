@@ -21,7 +21,7 @@ export interface Placement {
 
 const NOBODY: Account = { uid: 65_534, gid: 65_534 };
 const OUTSIDE = '/var/lib/haulwise';
-/** A file in DATA_DIR that names the directory outside of it that holds the database. */
+/** A file in DATA_DIR with the path of a database that is kept elsewhere. */
 const SIGNPOST = 'postgres-location';
 
 /**
@@ -34,7 +34,7 @@ export async function findPlacement(dataDir: string, log: Logger): Promise<Place
   const inside = join(await realpath(dataDir), 'postgres');
   const elsewhere = await readSignpost(dataDir);
   if (!isRoot) {
-    if (elsewhere !== null) throw new Error(`The database of ${dataDir} lies in ${elsewhere}. Start as root.`);
+    if (elsewhere !== null) throw new Error(`The database of ${dataDir} is in ${elsewhere}. Start as root.`);
     await refuseForeignCluster(inside);
     return { account: null, home: inside, binariesHome: inside };
   }
@@ -44,7 +44,7 @@ export async function findPlacement(dataDir: string, log: Logger): Promise<Place
     const barrier = await firstBarrier(inside, owner);
     if (barrier === null) return placed(inside, owner);
     throw new Error(
-      `The database in ${inside} runs as user ${owner.uid}, who may not enter ${barrier}. Allow it (o+x).`,
+      `The database in ${inside} runs as user ${owner.uid}, who cannot enter ${barrier}. Allow it (chmod o+x).`,
     );
   }
   if ((await firstBarrier(dirname(inside), NOBODY)) === null) return placed(inside, NOBODY);
@@ -101,7 +101,7 @@ async function moveOutside(dataDir: string, log: Logger): Promise<string> {
   if (existsSync(home)) {
     const aside = `${home}.left-${Date.now()}`;
     await rename(home, aside);
-    log.warn({ path: aside }, 'found the database of an earlier data directory of this name and moved it aside');
+    log.warn({ path: aside }, 'moved the database of an earlier data directory of this name aside');
   }
   await mkdir(home, { recursive: true });
   await chmod(OUTSIDE, 0o755);

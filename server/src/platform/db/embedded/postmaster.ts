@@ -15,9 +15,9 @@ export interface PostmasterPlan {
 }
 
 export interface Postmaster {
-  /** Undefined where it could not be started at all. */
+  /** Undefined if it could not be started at all. */
   pid: number | undefined;
-  /** Resolves when it has ended, for those who ask afterwards, too. */
+  /** Resolves when it has ended; also if that was earlier. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   hasEnded(): boolean;
 }
@@ -38,7 +38,7 @@ const SETTINGS = {
   max_parallel_maintenance_workers: '0',
   max_logical_replication_workers: '0',
   autovacuum_max_workers: '2',
-  // The alternative, io workers, adds three processes.
+  // The alternative, I/O workers, adds three processes.
   io_method: 'sync',
   huge_pages: 'off',
   jit: 'off',
@@ -87,7 +87,7 @@ async function stopOrphan(cluster: string): Promise<void> {
   if (isAlive(pid)) await rm(pidFile, { force: true });
 }
 
-/** Fast shutdown first, then harsher ones; committed data is safe in each. */
+/** Tries a fast shutdown, then harsher ones; committed data is safe in each. */
 export async function stopPostmaster({ pid, hasEnded }: Postmaster): Promise<void> {
   if (pid !== undefined) await stopProcess(pid, hasEnded);
 }

@@ -25,7 +25,7 @@ type StartUpload = () => Promise<Upload>;
 const DEFAULT_BODY_LIMIT = 1024 * 1024;
 const KEY_FORM = /^[\x20-\x7e]{1,128}$/;
 
-/** Called for every call that its story answered, with the result. */
+/** Called for every call that its story completed, with the result. */
 export type OnAnswered = (call: Call<EndpointSpec>, endpoint: EndpointSpec, result: unknown) => void;
 
 export interface BindParts extends GuardParts {

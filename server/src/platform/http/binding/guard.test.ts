@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { startToyServer } from '../../../../test/toy-server.ts';
 import { route } from '../route.ts';
 
-it('tells who was refused for want of a role, and of nobody else', async () => {
+it('reports callers refused because of their role, and nobody else', async () => {
   const all = endpoint({ method: 'GET', path: '/all/', access: 'admin', tag: 'toy', summary: 'toy', reply: 'empty' });
   const denials: string[] = [];
   const { server } = startToyServer([route(all, async () => undefined)], {

@@ -14,7 +14,7 @@ export interface GuardParts {
   onDenied?: (actor: Actor, endpoint: EndpointSpec, ip: string) => Promise<void>;
 }
 
-/** Counted by address whoever is signed in: they are where guessing happens. */
+/** Always counted by address, even for signed-in callers: this is where passwords and tokens are guessed. */
 const BY_ADDRESS = new Set<RateClass>(['login', 'register', 'refresh', 'reset']);
 
 function bearerOf(request: FastifyRequest): string | null {

@@ -87,7 +87,7 @@ describe('a repeated submission', () => {
       });
   }
 
-  it('gets the first reply and acts once', async () => {
+  it('gets the first response and acts once', async () => {
     const make = vi.fn(async () => undefined);
     const post = startInstance(make);
     const [first, second] = [await post('k1'), await post('k1')];
@@ -95,7 +95,7 @@ describe('a repeated submission', () => {
     expect(second.json()).toEqual(first.json());
   });
 
-  it('acts once for twenty at the same time, over two instances', async () => {
+  it('acts once for twenty simultaneous requests on two instances', async () => {
     const made = new Set<string>();
     const make = async (id: string) => {
       await db.selectFrom('users').select('id').execute();
@@ -108,7 +108,7 @@ describe('a repeated submission', () => {
     expect(replies.every((reply) => reply?.statusCode === 201)).toBe(true);
   });
 
-  it('acts each time for another key, another user or none', async () => {
+  it('acts again for another key, another user or no key', async () => {
     const make = vi.fn(async () => undefined);
     const post = startInstance(make);
     await post('a');
@@ -119,14 +119,14 @@ describe('a repeated submission', () => {
     expect(make).toHaveBeenCalledTimes(5);
   });
 
-  it('is refused where the same key comes with another request', async () => {
+  it('is refused if the same key comes with a different request', async () => {
     const post = startInstance(async () => undefined);
     await post('k3', 'couch');
     const reply = await post('k3', 'piano');
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'idempotency_conflict']);
   });
 
-  it('may try again what failed', async () => {
+  it('may retry after a failure', async () => {
     let isBroken = true;
     const post = startInstance(async () => {
       if (isBroken) throw new AppError('common.conflict');
@@ -137,8 +137,8 @@ describe('a repeated submission', () => {
   });
 
   it.each([
-    ['alone on its database, at once', false, 0],
-    ['among others, when its time is up', true, 60],
+    ['at once if it is the only instance', false, 0],
+    ['after its deadline if there are others', true, 60],
   ])('takes over from a process that died, %s, with the same id', async (_how, isShared, wait) => {
     const ids: string[] = [];
     const dying = startInstance(async (id) => {

@@ -12,7 +12,7 @@ import { type Claim, claimKey, deleteOldKeys, findKey, releaseKey, saveAnswer } 
 
 export interface Idempotency {
   /**
-   * Does `work` once per user and Idempotency-Key and answers every repetition with the same JSON. Repetitions wait for
+   * Does `work` once per user and Idempotency-Key and returns the same JSON to every repetition. Repetitions wait for
    * the first request; failed requests can be retried. Without a key it just does the work.
    */
   once(endpoint: EndpointSpec, call: Call<EndpointSpec>, work: (newId: string) => Promise<string>): Promise<string>;
@@ -53,7 +53,7 @@ export function createIdempotency({ db, clock, isShared }: Parts): Idempotency {
     }
   }
 
-  /** What another process answered to the same request; null while it is still working. */
+  /** The response of another process to the same request; null while that is still working. */
   async function replyOfOther(claim: Claim): Promise<string | null> {
     const known = await findKey(db, claim.user_id, claim.key);
     if (known && !known.request_hash.equals(claim.request_hash)) throw new AppError('common.idempotency_conflict');

@@ -15,11 +15,11 @@ import { parseByteRange } from './byte-range.ts';
 
 const HEAD_OF_STREAM = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Buffering proxies would delay the words.
+  // A buffering proxy would delay the words.
   'x-accel-buffering': 'no',
 };
 
-/** Strips what the schema does not name. A value that does not match is our bug and never reaches the client. */
+/** Strips what the schema does not declare. A value that does not match it is our bug and never reaches the client. */
 function shape(schema: z.ZodType, value: unknown, what: string): string {
   const parsed = schema.safeParse(value);
   if (parsed.success) return JSON.stringify(parsed.data);

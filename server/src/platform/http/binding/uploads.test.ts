@@ -58,7 +58,7 @@ const routes = [
   route(endpoints.form, async () => undefined),
 ];
 
-/** As a suspended machine does: nothing is read, and afterwards every timer is overdue. */
+/** Blocks like a suspended machine: nothing is read, and afterwards every timer is overdue. */
 function pauseProcess(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
@@ -91,7 +91,7 @@ describe('an upload', () => {
     return form;
   }
 
-  /** A connection of one's own, for what no client library would send. */
+  /** A raw connection, for what no client library would send. */
   function open(path: string, headers: string[]): Socket {
     const socket = createConnection(Number(new URL(url).port), '127.0.0.1');
     socket.write(
@@ -102,14 +102,14 @@ describe('an upload', () => {
   const FORM = 'Content-Type: multipart/form-data; boundary=xx';
   const HEAD = '--xx\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\n';
 
-  it('arrives bit by bit with the fields before it', async () => {
+  it('arrives as a stream, with the fields before it', async () => {
     const bytes = new Uint8Array(MB).fill(7);
     const { status, body } = await send(formOf(bytes, 'Preisliste März.csv'));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     expect([status, body]).toEqual([200, { filename: 'Preisliste März.csv', name: 'Price list', size: MB, sha256 }]);
   });
 
-  it('is too large by a single byte, also where its length is not told', async () => {
+  it('is refused one byte over the limit, even without a Content-Length', async () => {
     for (const size of [MB + 1, 3 * MB]) {
       const reply = await send(formOf(new Uint8Array(size)));
       expect(reply).toMatchObject({
@@ -145,21 +145,21 @@ describe('an upload', () => {
     },
   );
 
-  it.each(['--xx', 'xx', HEAD, `${HEAD}half`])('is nothing where it ends in %j', async (body) => {
+  it.each(['--xx', 'xx', HEAD, `${HEAD}half`])('is discarded if it ends in %j', async (body) => {
     const socket = open('keep', [FORM, `Content-Length: ${body.length}`, 'Connection: close']);
     socket.write(body);
     expect(await text(socket)).toMatch(/^HTTP\/1.1 400/);
     expect(kept).toEqual([]);
   });
 
-  it('is nothing where its sender leaves', async () => {
+  it('is discarded if the client disconnects', async () => {
     const socket = open('keep', [FORM, 'Content-Length: 5000']);
     socket.write(`${HEAD}half of it`, () => setTimeout(() => socket.destroy(), 50));
     await expect.poll(() => broken).toEqual(['files.upload_cut_off']);
     expect(kept).toEqual([]);
   });
 
-  it('may take its time as long as it moves, and is given up where it does not', async () => {
+  it('may be slow as long as data arrives, and times out when it stalls', async () => {
     const body = `${HEAD}${'slow '.repeat(8)}\r\n--xx--\r\n`;
     const socket = open('keep', [FORM, `Content-Length: ${body.length}`, 'Connection: close']);
     let sent = 0;
@@ -175,13 +175,13 @@ describe('an upload', () => {
     await expect.poll(() => broken).toEqual(['files.upload_cut_off']);
   });
 
-  it('is refused unread, and its sender still sees why', async () => {
+  it('is refused unread, and the client still gets the error', async () => {
     const reply = await fetch(`${url}/api/keep/`, { method: 'POST', body: formOf(new Uint8Array(3 * MB)) });
     expect(reply.status).toBe(401);
     expect((await send(formOf(new Uint8Array(MB)), 'refuse')).status).toBe(409);
   });
 
-  it('is not held against a download, which is given up where nobody takes it', async () => {
+  it('does not time out a download on the same connection, but a stalled download does', async () => {
     const whole = await fetch(`${url}/api/film/`);
     expect((await whole.arrayBuffer()).byteLength).toBe(FILM_BYTES);
     const socket = createConnection(Number(new URL(url).port), '127.0.0.1');
@@ -192,7 +192,7 @@ describe('an upload', () => {
     socket.destroy();
   });
 
-  it('is not cut off because the server paused, nor is a download or a form', async () => {
+  it('survives a pause of the server, as do a download and a form', async () => {
     const download = (await fetch(`${url}/api/film/`)).body?.getReader();
     let received = (await download?.read())?.value?.length ?? 0;
     const upload = `${HEAD}half of it and the rest\r\n--xx--\r\n`;
@@ -211,7 +211,7 @@ describe('an upload', () => {
     expect(received).toBe(FILM_BYTES);
   });
 
-  it('is given up where nothing moves, even if the server pauses in between', async () => {
+  it('times out when it stalls, even if the server pauses meanwhile', async () => {
     const socket = createConnection(Number(new URL(url).port), '127.0.0.1');
     socket.pause();
     const begun = films.length;
@@ -223,7 +223,7 @@ describe('an upload', () => {
     socket.destroy();
   });
 
-  it('leaves other bodies their time, slow as they may come', async () => {
+  it('leaves other bodies their own time limit', async () => {
     const socket = open('form', ['Content-Type: application/json', 'Content-Length: 50']);
     const dripping = setInterval(() => socket.write(' '), 40);
     socket.on('error', () => undefined);

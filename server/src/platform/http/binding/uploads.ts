@@ -14,7 +14,7 @@ function tooLarge(maxMb: number): AppError {
   return new AppError('files.file_too_large', { values: { limit: `${maxMb} MB` } });
 }
 
-/** The file as it arrives; whatever ends it early also ends its reader. */
+/** The file as it arrives; an error that ends it early also reaches its reader. */
 function contentOf(part: MultipartFile, maxMb: number): Transform {
   const { file } = part;
   let isEmpty = true;
@@ -31,7 +31,7 @@ function contentOf(part: MultipartFile, maxMb: number): Transform {
   file.once('limit', () => content.destroy(tooLarge(maxMb)));
   file.once('error', (cause) => content.destroy(new AppError('files.upload_cut_off', { cause })));
   pipeline(file, content, () => undefined);
-  // The reader handles errors; before there is one, ignore them.
+  // The reader handles errors; ignore those that come before it is attached.
   content.on('error', () => undefined);
   return content;
 }

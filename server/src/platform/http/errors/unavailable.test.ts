@@ -29,17 +29,17 @@ describe('an outage of the database', () => {
     ['nobody listens', { host: 'localhost', port: 1 }],
     ['its socket is gone', { host: '/nowhere' }],
     ['its name is unknown', { host: 'db.invalid' }],
-  ])('is known where %s', async (_what, options) => {
+  ])('is recognised when %s', async (_what, options) => {
     expect(isUnavailable(await query(options, 'select 1'))).toBe(true);
   });
 
-  it('is known where it refuses us or takes too long', async () => {
+  it('is recognised when it refuses a connection or times out', async () => {
     expect(isUnavailable(await query({ ...database.options, database: 'nothing_here' }, 'select 1'))).toBe(true);
     expect(isUnavailable(await query({ ...database.options, statement_timeout: 20 }, 'select pg_sleep(5)'))).toBe(true);
     expect(isUnavailable(await query({ ...database.options, query_timeout: 20 }, 'select pg_sleep(5)'))).toBe(true);
   });
 
-  it('is known where the connection is cut or the pool is closed', async () => {
+  it('is recognised when the connection is cut or the pool is closed', async () => {
     const client = new pg.Client(database.options);
     client.on('error', () => undefined);
     await client.connect();
@@ -49,7 +49,7 @@ describe('an outage of the database', () => {
     expect(isUnavailable(await failureOf(pool.query('select 1')))).toBe(true);
   });
 
-  it('is told from our own faults', async () => {
+  it('is not confused with our own errors', async () => {
     expect(isUnavailable(await query(database.options, 'select nonsense'))).toBe(false);
     expect(isUnavailable(await query(database.options, `insert into users (id) values (null)`))).toBe(false);
     expect(isUnavailable(await failureOf(readFile('/nowhere')))).toBe(false);

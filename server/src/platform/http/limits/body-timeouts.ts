@@ -11,7 +11,7 @@ export interface BodyTimeoutLimits {
 export interface BodyTimeouts {
   /** From now on the body may take any time, as long as it keeps arriving. */
   allowLongBody(request: IncomingMessage): void;
-  /** Ends a download that nobody reads. */
+  /** Ends a download that stalls because the client has stopped reading. */
   watchDownload(response: ServerResponse): void;
 }
 
@@ -20,7 +20,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Ends requests whose body does not arrive. It replaces Node's own timeout, which has one limit for every request: an
+ * Ends requests whose body stops arriving. It replaces Node's own timeout, which has one limit for every request: an
  * upload may well take an hour, but a form that takes a minute is an attack.
  */
 export function watchBodies(server: Server, limits: BodyTimeoutLimits): BodyTimeouts {
@@ -46,7 +46,7 @@ export function watchBodies(server: Server, limits: BodyTimeoutLimits): BodyTime
     responses.set(request, response);
     replace(request, waitForWhole());
     request.once('close', () => replace(request, null));
-    // The rest of a refused body is read and discarded; otherwise its sender would not see the answer.
+    // The rest of a refused body is read and discarded; otherwise the client would not see the response.
     response.once('finish', () => replace(request, request.complete ? null : waitForWhole()));
   });
 

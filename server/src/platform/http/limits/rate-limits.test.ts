@@ -27,7 +27,7 @@ describe('request rates', () => {
     expect(await callsUntilRefused([limits], rateClass)).toBe(calls);
   });
 
-  it('begin anew when the minute is over, and count everybody and every class apart', async () => {
+  it('reset after a minute, and count each caller and each class separately', async () => {
     const clock = movingClock();
     const limits = createRateLimits({ isOn: true, sharedDb: null, clock });
     await callsUntilRefused([limits], 'chat');
@@ -39,12 +39,12 @@ describe('request rates', () => {
     await limits.check('chat', 'somebody');
   });
 
-  it('can be lifted', async () => {
+  it('can be switched off', async () => {
     const limits = createRateLimits({ isOn: false, sharedDb: null, clock: movingClock() });
     expect(await callsUntilRefused([limits], 'register')).toBe(400);
   });
 
-  it('are shared by instances on one database', async () => {
+  it('are shared by the instances of a database', async () => {
     const database = await createTestDatabase();
     const { db } = openPool(database.options);
     const clock = movingClock();
@@ -59,7 +59,7 @@ describe('request rates', () => {
     await database.drop();
   });
 
-  it('answer 429 with the seconds to wait, by user where one is signed in, else by address', async () => {
+  it('respond 429 with the seconds to wait, counted by user if signed in, else by address', async () => {
     const said = endpoint({
       method: 'POST',
       path: '/say/',

@@ -15,7 +15,7 @@ interface Rate {
   per: number;
 }
 
-/** Failed sign-ins also have a lock-out of their own (server/src/features/auth). */
+/** Failed sign-ins also lock the account (server/src/features/auth). */
 const RATES: Record<Exclude<RateClass, 'none'>, Rate> = {
   general: { calls: 300, per: 60 },
   chat: { calls: 20, per: 60 },

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
-/** A policy of its own: Swagger UI builds HTML from text and has icons as data URLs (docs/decisions/010). */
+/** Looser than the application's: Swagger UI builds HTML from text and has icons as data URLs (docs/decisions/010). */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

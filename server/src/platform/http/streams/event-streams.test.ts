@@ -44,7 +44,7 @@ class FakeSink extends EventEmitter {
   }
 }
 
-/** An iterator that is fed by hand. */
+/** An iterator that the test feeds. */
 function source() {
   const waiting: ((result: IteratorResult<Frame[]>) => void)[] = [];
   const ready: IteratorResult<Frame[]>[] = [];
@@ -92,13 +92,13 @@ describe('an event stream', () => {
     return { streams, sink, feed, sent };
   }
 
-  it('sends what is not a delta at once, with its number', async () => {
+  it('sends an event other than a delta at once, with its number', async () => {
     const { sink } = open();
     await settled();
     expect(sink.text).toBe('id: 1\ndata: {"type":"status","content":"Looking"}\n\n');
   });
 
-  it('merges deltas of one moment into one event with the last number', async () => {
+  it('merges simultaneous deltas into one event with the last number', async () => {
     const { sink, feed } = open();
     await settled();
     feed.push(delta(2, 'Three '));
@@ -110,7 +110,7 @@ describe('an event stream', () => {
     expect(parseEvents(sink.text).at(-1)).toEqual({ id: 4, event: { type: 'delta', content: 'Three cubic\nyards' } });
   });
 
-  it('sends a delta that comes alone without waiting', async () => {
+  it('sends a single delta without waiting', async () => {
     const { sink, feed } = open();
     await vi.advanceTimersByTimeAsync(40);
     feed.push(delta(2, 'Hello'));
@@ -132,7 +132,7 @@ describe('an event stream', () => {
     expect(sink.writableEnded).toBe(true);
   });
 
-  it('writes out what a producer makes without pause', async () => {
+  it('flushes in pieces when a producer never pauses', async () => {
     const { sink, feed } = open();
     for (let id = 2; id < 12; id += 1) feed.push(delta(id, 'x'.repeat(4_000)));
     await settled();
@@ -146,7 +146,7 @@ describe('an event stream', () => {
     expect(parseEvents(sink.text)).toHaveLength(1);
   });
 
-  it('stops asking for more while the reader takes nothing, and drops him after a minute', async () => {
+  it('stops pulling events while the reader is stalled, and drops it after a minute', async () => {
     const { sink, feed, streams, sent } = open();
     await vi.advanceTimersByTimeAsync(40);
     sink.stall();
@@ -161,7 +161,7 @@ describe('an event stream', () => {
     expect([sink.destroyed, feed.state.returned, streams.size()]).toEqual([true, true, 0]);
   });
 
-  it('goes on when the reader has room again', async () => {
+  it('resumes when the reader has room again', async () => {
     const { sink, feed } = open();
     await vi.advanceTimersByTimeAsync(40);
     sink.stall();
@@ -173,7 +173,7 @@ describe('an event stream', () => {
     expect(parseEvents(sink.text).at(-1)?.id).toBe(3);
   });
 
-  it('says what broke it after its head was sent', async () => {
+  it('reports an error that occurs after the headers were sent', async () => {
     const { sink, feed, sent } = open();
     feed.iterator.next = () => Promise.reject(new Error('gone'));
     feed.push(delta(2, 'half'));
@@ -182,7 +182,7 @@ describe('an event stream', () => {
     expect(sink.writableEnded).toBe(true);
   });
 
-  it('ends politely when the server closes', async () => {
+  it('ends cleanly when the server closes', async () => {
     const { sink, feed, streams, sent } = open();
     feed.push(delta(2, 'last words'));
     await settled();
@@ -254,13 +254,13 @@ describe('event streams over HTTP', () => {
     return { request, response };
   };
 
-  it('refuses with a plain error while nothing was sent, and says 204 where there is nothing', async () => {
+  it('responds with a plain error before the first event, and 204 if there is nothing to stream', async () => {
     const refused = await toy.server.inject({ url: '/api/refused/' });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'reply_running']);
     expect((await toy.server.inject({ url: '/api/none/' })).statusCode).toBe(204);
   });
 
-  it('carries the headers of every response, is never packed, and can be read as it comes', async () => {
+  it('carries the usual headers, is never compressed and can be read as it arrives', async () => {
     const { response, request } = await open('/fed/?name=headers');
     expect(response.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     expect(response.headers['content-security-policy']).toContain("default-src 'none'");
@@ -281,14 +281,14 @@ describe('event streams over HTTP', () => {
     await vi.waitFor(() => expect(feeds.get('leaver')?.state.returned).toBe(true));
   });
 
-  it('never sends an event that does not fit the contract', async () => {
+  it('never sends an event that does not match the contract', async () => {
     const reply = await toy.server.inject({ url: '/api/unfit/' });
     expect(reply.body).not.toContain('canary');
     expect(parseEvents(reply.body).at(-1)?.event).toMatchObject({ type: 'error', code: 'internal' });
     expect(JSON.stringify(toy.logs)).toContain('does not fit the contract');
   });
 
-  it('holds little in memory for a reader that reads nothing', async () => {
+  it('buffers little for a reader that reads nothing', async () => {
     const { response, request } = await open('/flood/');
     response.pause();
     let seen = -1;

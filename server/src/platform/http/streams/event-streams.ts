@@ -21,7 +21,7 @@ export interface EventStreams {
   sessions(): string[];
   /** Ends the streams of these sessions after what was already produced. */
   endSessions(ended: Set<string>): void;
-  /** Ends every open stream after what was already produced; readers reconnect to another instance. */
+  /** Ends every open stream after what was already produced; readers then reconnect to another instance. */
   endAll(): void;
 }
 

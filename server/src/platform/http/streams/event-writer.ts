@@ -7,9 +7,9 @@ export const COALESCE = 25;
 const MOST_BUFFERED = 16 * 1024;
 /** Idle for this long, a stream gets a comment line at the next check, so at most every 15 s (ms). */
 const PING_AFTER = 12_500;
-/** How often idle and stalled readers are looked for (ms). */
+/** How often to check for idle and stalled readers (ms). */
 export const CHECK_EVERY = 2_500;
-/** A reader that has taken nothing for this many checks (a minute) is dropped. Checks, not time: the process may pause. */
+/** A reader that has taken nothing for this many checks (a minute) is dropped. Counted in checks rather than time, since the process may pause. */
 const STALLED_CHECKS = 24;
 
 interface Delta {

@@ -3,7 +3,7 @@ import { readVocabulary } from './minilm/word-piece.ts';
 
 const SHORTEST = 3;
 
-/** Ordinary English words (about 20,000), those that the model knows in one piece, with their rank by how common they are. */
+/** About 20,000 ordinary English words, those that the model knows as one piece, with their rank by frequency. */
 export function readCommonWords(): Map<string, number> {
   const words = [...readVocabulary(manifest.tokenizerPath)].filter(
     ([piece]) => piece.length >= SHORTEST && /^\p{L}+$/u.test(piece),

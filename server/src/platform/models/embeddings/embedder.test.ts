@@ -27,7 +27,7 @@ describe('the embedder of this machine', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  test('puts texts of one meaning close together, whatever their words', async () => {
+  test('places texts of similar meaning close together, whatever their words', async () => {
     const [mattress, bed, paris] = (await embedder.embed([
       'how much does it cost to dump a mattress',
       'what is the fee for getting rid of an old bed',
@@ -38,7 +38,7 @@ describe('the embedder of this machine', () => {
     expect(dot(mattress, paris)).toBeLessThan(0.2);
   });
 
-  test('gives a text the same vector alone, in company and piece by piece', async () => {
+  test('gives a text the same vector alone, in a batch and with its pieces', async () => {
     const texts = ['tipping fee', 'a much longer text about roll-off dumpsters and what they weigh', '', 'tipping fee'];
     const together = await embedder.embed(texts);
     const [alone] = await embedder.embed(['tipping fee']);
@@ -49,7 +49,7 @@ describe('the embedder of this machine', () => {
     expect(pieces?.sentence).toEqual(alone);
   });
 
-  test('gives each word piece a unit vector and its place', async () => {
+  test('gives each word piece a unit vector and its position', async () => {
     const text = 'The tipping fee';
     const [found] = await embedder.tokens([text]);
     if (!found) throw new Error('nothing came back');
@@ -62,11 +62,11 @@ describe('the embedder of this machine', () => {
     }
   });
 
-  test('leaves one model file behind and nothing half-written', async () => {
+  test('leaves one model file and no partial one', async () => {
     expect(await readdir(join(dataDir, 'models'))).toEqual([expect.stringMatching(/^minilm-int8-.*\.onnx$/)]);
   });
 
-  test('agrees with the WebAssembly fall-back, so that stored vectors stay good', async () => {
+  test('agrees with the WebAssembly fallback, so that stored vectors stay valid', async () => {
     const text = 'do i need a permit to haul trash';
     const [native] = await embedder.embed([text]);
     const fallback = await (await createWasmEncoder()).embed(text);
@@ -74,14 +74,14 @@ describe('the embedder of this machine', () => {
   }, 30_000);
 });
 
-describe('the queue before the thread', () => {
+describe('the queue of the embedding thread', () => {
   const idle: Omit<EmbeddingThread, 'run'> = { hasTokens: true, stop: async () => undefined };
   const answer = (job: WorkerJob): WorkerReply => ({
     type: 'vectors',
     vectors: job.texts.map(() => new Float32Array(1)),
   });
 
-  test('lets a question overtake texts that are being indexed', async () => {
+  test('serves a question before texts that are being indexed', async () => {
     const order: string[] = [];
     const run = async (job: WorkerJob) => {
       order.push(job.texts.join());
@@ -95,7 +95,7 @@ describe('the queue before the thread', () => {
     expect(order).toEqual(['a', 'q,u,e,s', 't', 'b', 'c']);
   });
 
-  test('rejects what a dying thread was working on and goes on with a new one', async () => {
+  test('rejects the jobs of a thread that died and goes on with a new one', async () => {
     let starts = 0;
     const queue = new EmbeddingQueue(async (onExit) => {
       starts++;

@@ -10,11 +10,11 @@ import type { TokenVectors } from './encoder.ts';
 import { MODEL_NAME, VECTOR_LENGTH } from './minilm/model-files.ts';
 
 export interface EmbedOptions {
-  /** Waits while anybody's question is to be embedded. */
+  /** Lets questions go first. */
   background?: boolean;
 }
 
-/** Turns texts into vectors of unit length. Every call rejects when the model has failed. */
+/** Turns texts into vectors of unit length. Every call rejects once the model has failed. */
 export interface Embedder {
   /** Stored with each vector: only vectors of one model can be compared. */
   model: string;
@@ -22,7 +22,7 @@ export interface Embedder {
   runtime: Runtime;
   hasTokens: boolean;
   embed(texts: string[], options?: EmbedOptions): Promise<Float32Array[]>;
-  /** One vector for each word piece as well, for late interaction; at most 256 pieces of a text count. */
+  /** Also one vector for each word piece, for late interaction; pieces after the 256th of a text are ignored. */
   tokens(texts: string[], options?: EmbedOptions): Promise<TokenVectors[]>;
   close(): Promise<void>;
 }
@@ -33,14 +33,14 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Texts handed over at once. */
+/** Texts that the thread gets at once. */
 const BATCH = 4;
-/** Of those being indexed, one: a question waits behind no more than a passage (about 10 ms). */
+/** One while indexing, so that a question waits for at most one passage (about 10 ms). */
 const BACKGROUND_BATCH = 1;
 const RESTART_AFTER_MS = 5_000;
 const RUNTIMES: Runtime[] = ['native', 'wasm'];
 
-/** The embedder of this machine: native, else WebAssembly, else null (search is then by words alone). */
+/** The embedder of this machine: native, else WebAssembly, else null (search then uses words alone). */
 export async function createEmbedder(options: { dataDir: string; log: Logger }): Promise<Embedder | null> {
   for (const runtime of RUNTIMES) {
     const setup = { runtime, dataDir: options.dataDir };
@@ -48,7 +48,7 @@ export async function createEmbedder(options: { dataDir: string; log: Logger }):
     try {
       return embedderOf(queue, await queue.start(), runtime);
     } catch (error) {
-      options.log.warn({ err: error, runtime }, 'this embedding runtime cannot be used');
+      options.log.warn({ err: error, runtime }, 'cannot use this embedding runtime');
     }
   }
   return null;
@@ -72,7 +72,7 @@ function embedderOf(queue: EmbeddingQueue, hasTokens: boolean, runtime: Runtime)
   };
 }
 
-/** Gives the thread one small job at a time, questions first; starts a thread anew that died. */
+/** Gives the thread one small job at a time, questions first, and replaces a thread that died. */
 export class EmbeddingQueue {
   private readonly startThread: (onExit: () => void) => Promise<EmbeddingThread>;
   private readonly log: Logger;
@@ -88,7 +88,7 @@ export class EmbeddingQueue {
     this.log = log;
   }
 
-  /** Resolves to whether the runtime gives vectors of single pieces. */
+  /** Resolves to whether the runtime can embed single pieces. */
   async start(): Promise<boolean> {
     const thread = await this.startThread(() => this.lose());
     this.thread = thread;

@@ -18,14 +18,14 @@ export type WorkerReply =
 
 const START_TIMEOUT_MS = 60_000;
 
-/** A running model. `run` takes one job at a time; when the thread dies, the job at hand rejects and `onExit` is told. */
+/** A running model. `run` takes one job at a time; when the thread dies, that job rejects and `onExit` is called. */
 export interface EmbeddingThread {
   hasTokens: boolean;
   run(job: WorkerJob): Promise<WorkerReply>;
   stop(): Promise<void>;
 }
 
-/** Starts the model in a thread of its own; rejects where this runtime cannot work on this machine. */
+/** Starts the model in its own thread; rejects if this runtime does not work on this machine. */
 export async function startEmbeddingThread(setup: WorkerSetup, onExit: () => void): Promise<EmbeddingThread> {
   const worker = new Worker(...entry(setup));
   const ready = await nextReply(worker, START_TIMEOUT_MS).catch(async (error: unknown) => {
@@ -39,7 +39,7 @@ export async function startEmbeddingThread(setup: WorkerSetup, onExit: () => voi
   return {
     hasTokens: ready.has_tokens,
     async run(job) {
-      // The process must not end while somebody waits for this answer.
+      // The process must not end while a caller waits for the result.
       worker.ref();
       const reply = nextReply(worker);
       worker.postMessage(job);
@@ -52,7 +52,7 @@ export async function startEmbeddingThread(setup: WorkerSetup, onExit: () => voi
   };
 }
 
-/** Bundled, the thread's file lies beside this one; from source, the thread has to load TypeScript itself. */
+/** In a bundle, the thread's file is next to this one; from source, the thread has to load TypeScript itself. */
 function entry(workerData: WorkerSetup): ConstructorParameters<typeof Worker> {
   if (!import.meta.url.endsWith('.ts')) return [new URL('./embedding-worker.js', import.meta.url), { workerData }];
   const source = JSON.stringify(new URL('./embedding-worker.ts', import.meta.url).href);
@@ -62,7 +62,8 @@ function entry(workerData: WorkerSetup): ConstructorParameters<typeof Worker> {
 
 function nextReply(worker: Worker, timeoutMs?: number): Promise<WorkerReply> {
   return new Promise((resolve, reject) => {
-    const timer = timeoutMs && setTimeout(() => settle(() => reject(new Error('Time is over.'))), timeoutMs);
+    const timer =
+      timeoutMs && setTimeout(() => settle(() => reject(new Error('The embedding thread timed out.'))), timeoutMs);
     const onMessage = (reply: WorkerReply) => settle(() => resolve(reply));
     const onError = (error: unknown) => settle(() => reject(error));
     const onExit = () => settle(() => reject(new Error('The embedding thread has ended.')));

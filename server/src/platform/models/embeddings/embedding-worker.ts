@@ -4,7 +4,7 @@ import type { Encoder, TokenVectors } from './encoder.ts';
 import { createNativeEncoder } from './native-encoder.ts';
 import { createWasmEncoder } from './wasm-encoder.ts';
 
-/** The thread that holds the model, so that no request waits for a matrix product. Texts are done in order of arrival. */
+/** The thread of the model, so that no request waits for a matrix product. Processes texts in order of arrival. */
 const setup: WorkerSetup = workerData;
 const encoder = setup.runtime === 'native' ? await createNativeEncoder(setup.dataDir) : await createWasmEncoder();
 let previous: Promise<void> = Promise.resolve();
@@ -29,7 +29,7 @@ async function work(job: WorkerJob): Promise<void> {
 }
 
 function tokensOf({ tokens }: Encoder): (text: string) => Promise<TokenVectors> {
-  if (!tokens) throw new Error('This runtime gives no token vectors.');
+  if (!tokens) throw new Error('This runtime cannot compute token vectors.');
   return tokens;
 }
 

@@ -4,7 +4,7 @@ import type { Encoder } from './encoder.ts';
 import { createGraph, VECTOR_LENGTH } from './minilm/model-files.ts';
 import { createWordPiece, readVocabulary } from './minilm/word-piece.ts';
 
-/** MiniLM on the native ONNX runtime, one thread. Rejects where the runtime cannot load on this machine. */
+/** MiniLM on the native ONNX runtime, one thread. Rejects if the runtime does not load on this machine. */
 export async function createNativeEncoder(dataDir: string): Promise<Encoder> {
   const { InferenceSession, Tensor } = await import('onnxruntime-node');
   const session = await InferenceSession.create(await createGraph(dataDir), {
@@ -41,6 +41,6 @@ export async function createNativeEncoder(dataDir: string): Promise<Encoder> {
 
 function floatsOf(outputs: InferenceSession.OnnxValueMapType, name: string): Float32Array {
   const data = outputs[name]?.data;
-  if (!(data instanceof Float32Array)) throw new Error(`The model gave no ${name}.`);
+  if (!(data instanceof Float32Array)) throw new Error(`The model returned no ${name}.`);
   return data;
 }

@@ -8,7 +8,7 @@ export async function createWasmEncoder(): Promise<Encoder> {
   return {
     async embed(text) {
       const [vector] = await engine.embed([text]);
-      if (!vector) throw new Error('The model gave no vector.');
+      if (!vector) throw new Error('The model returned no vector.');
       return Float32Array.from(vector);
     },
     tokens: null,

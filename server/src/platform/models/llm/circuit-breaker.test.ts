@@ -18,7 +18,7 @@ describe('the circuit breaker', () => {
     expect(breaker.admit()).toBe(true);
   });
 
-  it('fails fast after five failures but for one probe every 5 s, and closes as soon as the model shows life', () => {
+  it('opens after five failures, probes every 5 s, and closes as soon as the model responds', () => {
     let now = 0;
     const breaker = new CircuitBreaker(() => now);
     failing(5, breaker);
@@ -35,7 +35,7 @@ describe('the circuit breaker', () => {
     expect(breaker.admit()).toBe(true);
   });
 
-  it('lets a new probe out although the one before still hangs', () => {
+  it('sends a new probe even while the previous one hangs', () => {
     let now = 0;
     const breaker = new CircuitBreaker(() => now);
     failing(5, breaker);
@@ -45,7 +45,7 @@ describe('the circuit breaker', () => {
     expect(breaker.admit()).toBe(true);
   });
 
-  it('forgets earlier failures once a reply was whole', () => {
+  it('forgets earlier failures after a complete reply', () => {
     const breaker = new CircuitBreaker(() => 0);
     failing(4, breaker);
     breaker.succeeded();

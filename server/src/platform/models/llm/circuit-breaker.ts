@@ -3,21 +3,21 @@ const WINDOW_MS = 30_000;
 const PROBE_EVERY_MS = 5_000;
 
 /**
- * Stops asking a model that keeps failing: after 5 failures in 30 s everything fails at once, but for one request every
- * 5 s, which tries whether it is back. A probe does not wait for the one before, so a model that was silent and has
- * healed is found within 5 s of the next question.
+ * Stops asking a model that keeps failing: after 5 failures in 30 s every request fails at once, except for a probe
+ * every 5 s. A probe does not wait for the previous one, so a model that hung and recovered is found within 5 s of the
+ * next question.
  */
 export class CircuitBreaker {
   private readonly now: () => number;
   private failures: number[] = [];
   private lastProbe: number | null = null;
 
-  /** `now` in milliseconds, never going back. */
+  /** `now` is a monotonic clock in milliseconds. */
   constructor(now: () => number) {
     this.now = now;
   }
 
-  /** Whether a request may go out now; a true answer while open uses up the probe. */
+  /** Whether a request may be sent now; returning true while open uses up the probe. */
   admit(): boolean {
     if (this.lastProbe === null) return true;
     if (this.now() - this.lastProbe < PROBE_EVERY_MS) return false;
@@ -25,12 +25,12 @@ export class CircuitBreaker {
     return true;
   }
 
-  /** Whether only a probe now and then goes out. */
+  /** Whether only probes are sent. */
   get isOpen(): boolean {
     return this.lastProbe !== null;
   }
 
-  /** The model shows life: everyone may ask again. */
+  /** The model has responded: all requests may be sent again. */
   showedLife(): void {
     if (this.lastProbe !== null) this.succeeded();
   }

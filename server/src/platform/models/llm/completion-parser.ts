@@ -4,15 +4,15 @@ import { ModelError } from './model-error.ts';
 import { CallPieces, type ToolCall, ToolCallReader } from './tool-calls.ts';
 import { ReportedUsage } from './usage.ts';
 
-/** Caps of one reply (security.md, prompt injection): tokens as events that carry text, bytes of that text. */
+/** Limits of one reply (security.md, prompt injection): tokens, counted as events with text, and bytes of that text. */
 const MAX_TOKENS = 8_192;
 const MAX_TEXT_BYTES = 256 * 1024;
-/** Everything received, framing and pings included. */
+/** All bytes received, framing and pings included. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const MAX_EVENT_CHARACTERS = 1024 * 1024;
 const MAX_BROKEN_EVENTS = 20;
 
-/** Reasons by which a model says that its answer is whole; any other (length, content_filter …) means that it is not. */
+/** Finish reasons of a complete answer; any other (length, content_filter …) means that it is incomplete. */
 const WHOLE = new Set(['stop', 'eos', 'eos_token', 'end_turn', 'stop_sequence', 'tool_calls', 'function_call']);
 
 const Chunk = z.object({
@@ -36,7 +36,7 @@ const Chunk = z.object({
   error: z.unknown().optional(),
 });
 
-/** Turns the bytes of a chat-completions event stream into text; ignores pings and lines that mean nothing. */
+/** Turns the bytes of a chat-completions event stream into text; ignores pings and unknown lines. */
 export class CompletionParser {
   private readonly decoder = new TextDecoder();
   private readonly parser = createParser({
@@ -57,32 +57,32 @@ export class CompletionParser {
   private brokenEvents = 0;
   private isDone = false;
 
-  /** Tokens so far, those of a model's silent reasoning and of its calls included. */
+  /** Tokens so far, including those of hidden reasoning and of tool calls. */
   get tokenCount(): number {
     return this.tokens;
   }
 
-  /** What the model's server counted, null where it has not (yet). */
+  /** The usage that the model's server has reported; null if it has not (yet). */
   get reportedUsage(): ReportedUsage {
     return this.usage;
   }
 
-  /** Of all that the model wrote, silent reasoning and calls included. */
+  /** Characters so far, including those of hidden reasoning and of tool calls. */
   get characterCount(): number {
     return this.characters;
   }
 
-  /** What the model wants to have worked out before it goes on. */
+  /** The tool calls that the model waits for. */
   get calls(): ToolCall[] {
     return this.toolCalls.calls;
   }
 
-  /** The model has said why it stopped. */
+  /** Whether the model has sent a finish reason. */
   get isFinished(): boolean {
     return this.finishReason !== null;
   }
 
-  /** Takes the next bytes and returns the texts that they complete. */
+  /** Reads the next bytes and returns the texts that they complete. */
   feed(bytes: Uint8Array): string[] {
     this.bodyBytes += bytes.byteLength;
     if (this.bodyBytes > MAX_BODY_BYTES) throw new ModelError('too_long');
@@ -90,7 +90,7 @@ export class CompletionParser {
     return this.take();
   }
 
-  /** The stream has ended: returns what was still open, and throws where the reply is not whole. */
+  /** Ends the stream: returns the rest of the text, and throws if the reply is incomplete. */
   end(): string[] {
     this.parser.feed(`${this.decoder.decode()}\n\n`);
     const texts = this.take();
@@ -141,13 +141,13 @@ export class CompletionParser {
     if (this.tokens > MAX_TOKENS || this.textBytes > MAX_TEXT_BYTES) this.failure = new ModelError('too_long');
   }
 
-  /** An event that we cannot read may be a ping of some proxy; one that names a delta has lost us words of the answer. */
+  /** An unreadable event may be a proxy's ping; one that mentions a delta means that words of the answer were lost. */
   private countBroken(data: string): void {
     this.brokenEvents++;
     if (this.brokenEvents > MAX_BROKEN_EVENTS || data.includes('"delta"')) this.failure = new ModelError('malformed');
   }
 
-  /** Keeps what a database can hold: pairs of surrogates joined again, no control characters. */
+  /** Keeps what a database can store: rejoins surrogate pairs, drops control characters. */
   private keep(content: string): void {
     let text = this.highSurrogate + content;
     this.highSurrogate = /[\uD800-\uDBFF]$/.test(text) ? text.slice(-1) : '';

@@ -64,11 +64,11 @@ describe('a model that answers', () => {
     '500-once',
     'cut-once',
     '400-settings',
-  ])('is heard out: %s', async (name) => {
+  ])('is read to the end: %s', async (name) => {
     expect(await ask(name)).toMatchObject({ text: GREETING, failure: null });
   });
 
-  it('is waited for as long as it asks, where that is short', async () => {
+  it('is retried after a short Retry-After', async () => {
     client = connectTo(model.baseUrl, '429-once', { ...LIMITS, firstTokenMs: 5_000 });
     const { text, ms } = await askAgain();
     expect(text).toBe(GREETING);
@@ -87,14 +87,14 @@ describe('a model that answers', () => {
     });
   });
 
-  it('keeps its connections for later questions', async () => {
+  it('has its connections reused', async () => {
     client = connectTo(model.baseUrl, 'plain');
     for (let i = 0; i < 6; i++) expect((await askAgain()).text).toBe(GREETING);
     expect(model.connectionCount()).toBeLessThanOrEqual(2);
     await client.close();
   });
 
-  it('is asked plainly from the start once it has refused settings', async () => {
+  it('is asked without settings once it has refused them', async () => {
     client = connectTo(model.baseUrl, '400-settings');
     await askAgain();
     expect(await askAgain()).toMatchObject({ text: GREETING, failure: null });
@@ -102,16 +102,16 @@ describe('a model that answers', () => {
     await client.close();
   });
 
-  it('may split a character over two tokens and send ones that cannot be stored', async () => {
+  it('may split a character over two tokens and send characters that cannot be stored', async () => {
     expect((await ask('odd-characters')).text).toBe('A truck 🚚, a bell and a NUL.');
   });
 
-  it('may have nothing to say', async () => {
+  it('may send an empty answer', async () => {
     expect(await ask('empty')).toMatchObject({ text: '', failure: null });
   });
 });
 
-describe('a model in trouble', () => {
+describe('a model that fails', () => {
   const BEGINNING = GREETING.slice(0, 40);
   it.each<[string, ModelErrorKind, string, number]>([
     ['silent', 'slow', '', 1],
@@ -133,7 +133,7 @@ describe('a model in trouble', () => {
     ['malformed', 'malformed', '', 2],
     ['malformed-midway', 'malformed', BEGINNING, 1],
     ['filtered', 'refused', '', 1],
-  ])('is found out: %s → %s', async (name, failure, text, requests) => {
+  ])('is recognised: %s → %s', async (name, failure, text, requests) => {
     const outcome = await ask(name);
     expect(outcome).toMatchObject({ failure, text });
     expect(outcome.ms).toBeLessThan(10_000);
@@ -150,13 +150,13 @@ describe('a model in trouble', () => {
     await client.close();
   });
 
-  it('is cut off after the longest time for a whole reply, however lively', async () => {
+  it('is cut off at the time limit of a reply, even while it is still writing', async () => {
     const { failure, ms } = await ask('endless');
     expect(failure).toBe('slow');
     expect(ms).toBeLessThan(8_000);
   });
 
-  it('may not be there at all', async () => {
+  it('may be unreachable', async () => {
     const { baseUrl } = model;
     await model.close();
     client = connectTo(baseUrl, 'plain');
@@ -164,7 +164,7 @@ describe('a model in trouble', () => {
     await client.close();
   });
 
-  it('sends nobody elsewhere: a redirect is not followed', async () => {
+  it('cannot redirect a request', async () => {
     let visits = 0;
     const elsewhere = createServer((_, response) => response.end(String(visits++))).listen(0, '127.0.0.1');
     await new Promise((resolve) => elsewhere.once('listening', resolve));
@@ -176,7 +176,7 @@ describe('a model in trouble', () => {
     elsewhere.close();
   });
 
-  it('is left at once when the asker leaves', async () => {
+  it('is disconnected as soon as the user leaves', async () => {
     const leaving = new AbortController();
     setTimeout(() => leaving.abort(), 50);
     const { failure, ms } = await ask('silent', leaving.signal);
@@ -185,7 +185,7 @@ describe('a model in trouble', () => {
     expect(lines).toEqual([]);
   });
 
-  it('is not asked any more after five failures, and is found again once it has healed', async () => {
+  it('is not asked after five failures, and is used again once it has recovered', async () => {
     client = connectTo(model.baseUrl, 'any');
     model.play('500');
     for (let i = 0; i < 5; i++) await askAgain();
@@ -201,7 +201,7 @@ describe('a model in trouble', () => {
     await client.close();
   }, 20_000);
 
-  it('leaves no words and no key in the log', async () => {
+  it('never has its words or its key logged', async () => {
     for (const name of ['500', '401', 'html', 'malformed', 'cut', 'error-event', 'redirect']) await ask(name);
     expect(lines.length).toBeGreaterThanOrEqual(7);
     for (const canary of [KEY, QUESTION, 'upstream', 'overloaded', 'Hello']) {

@@ -10,10 +10,10 @@ import type { ModelUsage } from './usage.ts';
 
 export interface ModelClient {
   /**
-   * The reply's text in pieces as they come. Returns only where the model said that it was finished; all else, an
-   * aborted `signal` included, throws a ModelError. Asks a second time only where no text has come yet. Calls of
-   * `tools` are answered, a few in one reply; a model that knows no tools is asked without. `onUsage` is told of each
-   * request that the model took, also where the reply fails or is left.
+   * Yields the text of the reply as it arrives. Returns only if the model finished; otherwise, also when `signal` is
+   * aborted, throws a ModelError. Retries only while no text has arrived. Runs the calls of `tools`, a few in one reply;
+   * a model without tool support is asked without them. Calls `onUsage` for each request that the model accepted, even
+   * if the reply fails or is abandoned.
    */
   stream(
     messages: ModelMessage[],
@@ -24,12 +24,12 @@ export interface ModelClient {
   close(): Promise<void>;
 }
 
-/** How the model did lately, as this process saw it. */
+/** The recent state of the model, as seen by this process. */
 export interface ModelState {
-  /** Not asked, after too many failures, but for a probe now and then. */
+  /** After too many failures, only probes are sent. */
   is_resting: boolean;
   last_success_at: Date | null;
-  /** `kind` as of a ModelError, `status` of the model's answer. */
+  /** `kind` as in ModelError; `status` is the HTTP status. */
   last_failure: { at: Date; kind: ModelErrorKind; status: number | null } | null;
 }
 
@@ -84,14 +84,14 @@ export function createModelClient(
       seen.last_failure = { at: new Date(), kind, status };
     }
     if (kind !== 'cancelled') noteError(kind);
-    if (kind !== 'cancelled') log.warn({ kind, status, code, ms: Math.round(ms) }, 'the model gave no whole reply');
+    if (kind !== 'cancelled') log.warn({ kind, status, code, ms: Math.round(ms) }, 'the model gave no complete reply');
     return failure;
   }
 
   return { stream, close: () => pool.destroy(), state: () => ({ is_resting: breaker.isOpen, ...seen }) };
 }
 
-/** Some failures say more about one question than about the model. */
+/** Some failures are about the question rather than the model. */
 function isModelsFault({ kind, status }: ModelError): boolean {
   if (kind === 'status') return status !== 400 && status !== 413 && status !== 422;
   return kind !== 'cancelled' && kind !== 'refused' && kind !== 'too_long';

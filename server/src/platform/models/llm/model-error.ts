@@ -1,8 +1,8 @@
 /**
- * Why a model gave no whole reply: `unreachable` no connection · `slow` a time limit passed · `status` an answer other
- * than 200 · `not_a_stream` a body that is no event stream · `malformed` unreadable events · `cut` ended before it was
- * finished · `too_long` over our caps · `refused` withheld by the provider's filter · `resting` not asked, after too
- * many failures · `cancelled` the caller left.
+ * Why a model gave no complete reply: `unreachable` no connection · `slow` timed out · `status` a status other than
+ * 200 · `not_a_stream` the body is not an event stream · `malformed` unreadable events · `cut` ended early ·
+ * `too_long` over our limits · `refused` withheld by the provider's filter · `resting` not asked, after too many
+ * failures · `cancelled` the caller left.
  */
 export type ModelErrorKind =
   | 'unreachable'
@@ -17,15 +17,15 @@ export type ModelErrorKind =
   | 'cancelled';
 
 export interface ModelErrorExtra {
-  /** HTTP status of the model's answer. */
+  /** HTTP status of the model's response. */
   status?: number;
-  /** Milliseconds that the model asked us to wait. */
+  /** Milliseconds, from the Retry-After header. */
   retryAfterMs?: number;
-  /** The network's own word for it, such as ECONNREFUSED. */
+  /** The error code of the network, such as ECONNREFUSED. */
   code?: string;
 }
 
-/** Holds neither the model's words nor ours, so that it can be logged. */
+/** Contains neither the model's words nor ours, so that it can be logged. */
 export class ModelError extends Error {
   readonly kind: ModelErrorKind;
   readonly status: number | null;

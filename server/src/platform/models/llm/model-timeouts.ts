@@ -2,7 +2,7 @@ import { type ProcessTimer, startTimer } from '../../core/timers.ts';
 import { ModelError } from './model-error.ts';
 
 export interface ModelTimeoutLimits {
-  /** From the question to the first token, a retry included. */
+  /** From the question to the first token, including a retry. */
   firstTokenMs: number;
   /** Between two tokens; pings do not count. */
   gapMs: number;
@@ -10,10 +10,10 @@ export interface ModelTimeoutLimits {
   wholeMs: number;
 }
 
-/** After the last token the closing of the stream is waited for this long, so that the connection can be used again. */
+/** How long to wait after the last token for the stream to close, so that the connection can be reused. */
 const LINGER_MS = 300;
 
-/** How long a model may keep us waiting. Only time spent waiting for the model counts, not the reader's own. */
+/** The time limits of a reply. Only time spent waiting for the model counts, not time the reader takes. */
 export class ModelTimeouts {
   /** Aborted with a ModelError when a limit passes or the caller leaves. */
   readonly signal: AbortSignal;
@@ -35,12 +35,12 @@ export class ModelTimeouts {
     if (caller.aborted) this.leave();
   }
 
-  /** Milliseconds left until the next token must have come. */
+  /** Milliseconds left for the next token to arrive. */
   get left(): number {
     return this.remaining;
   }
 
-  /** Waits for something that ends early once `signal` is aborted; throws the reason if it was. */
+  /** Waits for `work`, which must end early when `signal` is aborted; then throws the reason. */
   async wait<T>(work: Promise<T>): Promise<T> {
     const timer = startTimer(Math.max(0, this.remaining), () => this.abort.abort(new ModelError('slow')));
     try {
@@ -56,7 +56,7 @@ export class ModelTimeouts {
     this.remaining = this.limits.gapMs;
   }
 
-  /** The model begins another turn of the same reply. */
+  /** Restarts the limits for the model's next turn in the same reply. */
   nextTurn(): void {
     this.remaining = this.limits.firstTokenMs;
   }

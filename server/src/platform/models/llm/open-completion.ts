@@ -4,7 +4,7 @@ import { ModelError } from './model-error.ts';
 import type { ModelTool, toWireCall } from './tool-calls.ts';
 
 export interface ModelSettings {
-  /** Such as http://127.0.0.1:11434/v1; nothing but its origin is ever connected to. */
+  /** Such as http://127.0.0.1:11434/v1; connections go only to its origin. */
   baseUrl: string;
   apiKey: string | null;
   model: string;
@@ -20,13 +20,13 @@ export type ModelMessage =
   | { role: 'assistant'; content: string | null; tool_calls: ReturnType<typeof toWireCall>[] }
   | { role: 'tool'; tool_call_id: string; content: string };
 
-/** What a request asks for beside an answer to its words; some models refuse one or the other. */
+/** Optional parts of a request; some models refuse one or the other. */
 export interface Wishes {
   hasSettings: boolean;
-  /** Told how many tokens the reply took. */
+  /** Asks for the token counts. */
   hasUsage: boolean;
   tools: ModelTool[];
-  /** No more of them in this reply. */
+  /** No more tool calls in this reply. */
   areToolsSpent: boolean;
 }
 
@@ -34,7 +34,7 @@ export type Body = Dispatcher.ResponseData['body'];
 
 const MAX_TOKENS = 8_192;
 const TEMPERATURE = 0.2;
-/** Of a refused answer this much is read, so that the connection stays usable; its words are never kept. */
+/** How much of an error response is read and discarded, so that the connection can be reused. */
 const DISCARDED_BYTES = 64 * 1024;
 const DISCARD_MS = 1_000;
 
@@ -91,7 +91,7 @@ function refusalOf(status: number, headers: IncomingHttpHeaders): ModelError | n
   return type === 'text/event-stream' && encoding === 'identity' ? null : new ModelError('not_a_stream', { status });
 }
 
-/** Milliseconds, from seconds or a date; null where there is none that can be read. */
+/** Milliseconds, from seconds or a date; null if missing or unreadable. */
 function readRetryAfter(value: string | undefined): number | null {
   if (value === undefined) return null;
   if (/^\d{1,6}$/.test(value)) return Number(value) * 1_000;

@@ -12,10 +12,10 @@ export interface Turn {
   calls: ToolCall[];
 }
 
-/** Told once for each request that the model took, also where its reply was cut or left. */
+/** Called once for each request that the model accepted, even if its reply was cut or abandoned. */
 export type NoteUsage = (usage: Omit<ModelUsage, 'model'>) => void;
 
-/** The texts of an event stream as they come, noted in `turn`; returns only where the model said that it was finished. */
+/** Yields the texts of an event stream and notes them in `turn`; throws unless the model finished. */
 export async function* readCompletion(
   body: Body,
   timeouts: ModelTimeouts,
@@ -66,7 +66,7 @@ function spoken(texts: string[], thoughts: ThoughtFilter): string[] {
   return texts.map((text) => thoughts.feed(text)).filter((text) => text !== '');
 }
 
-/** The next bytes, null at the end; what happens to the connection after the model's last word does not matter. */
+/** The next bytes, null at the end; an error after the model's last word does not matter. */
 async function nextChunk(
   chunks: AsyncIterator<Uint8Array>,
   reader: CompletionParser,

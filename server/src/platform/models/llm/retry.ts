@@ -4,23 +4,23 @@ import type { Wishes } from './open-completion.ts';
 /** One request of a turn. */
 export interface Request {
   wishes: Wishes;
-  /** Nothing comes after it, but for a model that refuses what it is wished for. */
+  /** Not retried any more, unless the model refuses one of the wishes. */
   isLast: boolean;
   waitMs: number;
 }
 
 const RETRY_PAUSE_MS = 250;
-/** A model that asks us to wait longer than this is not waited for. */
+/** With a longer Retry-After, the request is not retried. */
 const MAX_RETRY_AFTER_MS = 5_000;
 const PASSING_STATUS = new Set([408, 409, 425, 429, 500, 502, 503, 504, 529]);
-/** Newer models answer it to settings such as max_tokens; also to a question that is too long for them. */
+/** The response of newer models to settings such as max_tokens, and of any model to a question that is too long. */
 const BAD_REQUEST = 400;
-/** So servers answer to what they do not know in a request. */
+/** The response of some servers to unknown members of a request. */
 const UNPROCESSABLE = 422;
-/** By these, and by a 400, servers say that a model knows no tools. */
+/** With these, and with 400, servers respond if a model does not support tools. */
 const NO_TOOLS = new Set([404, UNPROCESSABLE, 500, 501]);
 
-/** The request to make after one that failed with nothing said; throws the failure where none would help. */
+/** The request to make after one that failed before any text; throws the failure if no retry would help. */
 export function retryRequest(error: unknown, { wishes, isLast }: Request, leftMs: number): Request {
   if (!(error instanceof ModelError)) throw error;
   const plainer = isLast ? null : plainerWishes(error, wishes);
@@ -43,7 +43,7 @@ function plainerWishes({ kind, status }: ModelError, wishes: Wishes): Wishes | n
   return status === BAD_REQUEST || NO_TOOLS.has(status) ? { ...wishes, tools: [] } : null;
 }
 
-/** Milliseconds; null where asking again would not help. */
+/** Milliseconds; null if a retry would not help. */
 function pauseBeforeRetry({ kind, status, retryAfterMs }: ModelError): number | null {
   if (kind === 'status') {
     if (!PASSING_STATUS.has(status ?? 0)) return null;

@@ -16,12 +16,12 @@ describe('a model that thinks aloud', () => {
     ['<thi', '<thi'],
     ['<b>Yes</b>', '<b>Yes</b>'],
     ['', ''],
-  ])('says only its answer: %j', (text, answer) => {
+  ])('shows only its answer: %j', (text, answer) => {
     expect(answerOf([text])).toBe(answer);
     expect(answerOf(text.split(''))).toBe(answer);
   });
 
-  it('is understood the same however its words are chunked', () => {
+  it('is filtered the same however its words are chunked', () => {
     const parts = fc.constantFrom('<think>', '</think>', '<', 'think', '>', '/', ' ', 'a', '\n');
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 12 }), (chunks) => {

@@ -1,12 +1,12 @@
 const OPENING = '<think>';
 const CLOSING = '</think>';
 
-/** Leaves out what a model thinks aloud between `<think>` and `</think>` before it answers, as some local ones do. */
+/** Removes the reasoning that some local models write between `<think>` and `</think>` before they answer. */
 export class ThoughtFilter {
   private state: 'unknown' | 'thinking' | 'speaking' = 'unknown';
   private held = '';
 
-  /** What of this text belongs to the answer. */
+  /** Returns the part of this text that belongs to the answer. */
   feed(text: string): string {
     if (this.state === 'speaking') return text;
     this.held += text;
@@ -22,7 +22,7 @@ export class ThoughtFilter {
     return '';
   }
 
-  /** What was held back, at the end of the text. */
+  /** Returns the text held back until the end. */
   end(): string {
     return this.state === 'unknown' ? this.held : '';
   }

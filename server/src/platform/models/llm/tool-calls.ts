@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A function that a model may ask for, as chat-completions endpoints take it. */
+/** A function that a model may call, as chat-completions endpoints expect it. */
 export interface ModelTool {
   type: 'function';
   function: { name: string; description: string; parameters: object };
@@ -8,7 +8,7 @@ export interface ModelTool {
 
 export interface ModelTools {
   offered: ModelTool[];
-  /** What a call gives, as text for the model; never throws. `args` is JSON, or whatever the model took for it. */
+  /** The result of a call, as text for the model; never throws. `args` should be JSON, but comes from the model. */
   run(name: string, args: string): string;
 }
 
@@ -18,11 +18,11 @@ export interface ToolCall {
   args: string;
 }
 
-/** A model that goes wild is not followed: so many calls of one turn, so many characters of one. */
+/** Limits for a model that goes wild: calls per turn, characters per call. */
 const MOST_CALLS = 8;
 const MOST_CHARACTERS = 4_096;
 
-/** Pieces of calls as they come in a delta; what does not look like it is no call. */
+/** Pieces of tool calls in a delta; anything of another shape is ignored. */
 export const CallPieces = z
   .array(
     z.object({
@@ -39,7 +39,7 @@ export const CallPieces = z
   .nullish()
   .catch(null);
 
-/** Puts the calls of one turn together; some servers leave the numbers of the pieces out. */
+/** Assembles the tool calls of one turn; some servers omit the index of the pieces. */
 export class ToolCallReader {
   private readonly byNumber = new Map<number, ToolCall>();
 
@@ -62,7 +62,7 @@ export class ToolCallReader {
   }
 }
 
-/** A call as it is told back to the model; servers fall over names and arguments that make no sense. */
+/** A call as it is sent back to the model; servers fail on invalid names and arguments. */
 export function toWireCall({ id, name, args }: ToolCall) {
   const isName = /^[\w-]{1,64}$/.test(name);
   return {

@@ -11,14 +11,14 @@ const SPENT = 'Not done: no more calculations in this answer. Answer with what y
 
 export interface Offer {
   offered: ModelTool[];
-  /** No more of them in this reply. */
+  /** No more tool calls in this reply. */
   areSpent: boolean;
 }
 
-/** Has the model say one turn, which is noted in `turn`. */
+/** Yields one turn of the model and notes it in `turn`. */
 export type RunTurn = (messages: ModelMessage[], offer: Offer, turn: Turn, hasText: boolean) => AsyncGenerator<string>;
 
-/** A reply turn by turn: what the model calls for is worked out and told to it, until it calls no more or too much. */
+/** Yields a reply turn by turn, running the model's tool calls in between until it makes no more or too many. */
 export async function* runTurns(
   asked: ModelMessage[],
   tools: ModelTools | undefined,
@@ -43,7 +43,7 @@ export async function* runTurns(
   }
 }
 
-/** What the model called for, as it said it, and what came out. */
+/** The model's tool calls and their results, as messages. */
 function answerCalls({ text, calls }: Turn, tools: ModelTools, callsLeft: number): ModelMessage[] {
   return [
     { role: 'assistant', content: text || null, tool_calls: calls.map(toWireCall) },
@@ -54,16 +54,16 @@ function answerCalls({ text, calls }: Turn, tools: ModelTools, callsLeft: number
   ];
 }
 
-/** What all turns of one reply share. */
+/** Shared by all turns of one reply. */
 export interface Reply {
   timeouts: ModelTimeouts;
   noteUsage: NoteUsage;
 }
 
-/** A model that refused tools may have meant something else; it is offered them again after this long. */
+/** A model that refused tools may have refused something else, so it is offered them again after this long. */
 const TOOLS_REST_MS = 600_000;
 
-/** Has one model say turns, and remembers what it refuses to be asked for. */
+/** Runs the turns of one model and remembers which optional parts of a request it refuses. */
 export class TurnRunner {
   private readonly pool: Pool;
   private readonly settings: ModelSettings;
@@ -76,7 +76,7 @@ export class TurnRunner {
     this.settings = settings;
   }
 
-  /** One turn of the model, asked for again where that helps and nothing has been said in this reply. */
+  /** Yields one turn; retries it if that may help and the reply has no text yet. */
   async *run(
     messages: ModelMessage[],
     offer: Offer,
@@ -120,7 +120,7 @@ export class TurnRunner {
   }
 
   private learn(wanted: Wishes, taken: Wishes): void {
-    // A server that refuses to count may have taken the settings: the next reply tells.
+    // A server that refused to report usage may have accepted the settings: the next reply shows.
     if (taken.hasUsage === wanted.hasUsage) this.takesSettings = taken.hasSettings;
     this.takesUsage = taken.hasUsage;
     if (taken.tools.length < wanted.tools.length) this.toolsRestUntil = performance.now() + TOOLS_REST_MS;

@@ -5,7 +5,7 @@ import { createModelClient } from './model-client.ts';
 import type { ModelUsage } from './usage.ts';
 
 const QUESTION = [{ role: 'user' as const, content: 'What does a mattress cost?' }];
-/** A token for four characters of what was sent and of what came. */
+/** One token per four characters, sent and received. */
 const ESTIMATE = {
   input_tokens: Math.ceil(JSON.stringify(QUESTION).length / 4),
   output_tokens: Math.ceil(GREETING.length / 4),
@@ -37,7 +37,7 @@ async function use(client: ReturnType<typeof connectTo>, most = Number.POSITIVE_
       if (pieces >= most) break;
     }
   } catch {
-    // What it used counts, however it ended.
+    // Usage counts, however the reply ended.
   }
   return used;
 }
@@ -51,17 +51,20 @@ async function usedOnce(name: string, most?: number): Promise<ModelUsage[]> {
 
 const asks = () => model.requests.map(({ body }) => Object.keys(JSON.parse(body)));
 
-describe('what a model used', () => {
-  it('is what its server counted, also where it says so with every piece', async () => {
+describe('the usage of a model', () => {
+  it('is what its server reports, even if it reports it with every piece', async () => {
     expect(await usedOnce('counted')).toEqual([{ model: 'counted', ...REPORTED }]);
     expect(await usedOnce('counted-each-time')).toEqual([{ model: 'counted-each-time', ...REPORTED }]);
   });
 
-  it.each(['plain', 'counted-nonsense', 'counted-null'])('is estimated where nobody counted: %s', async (name) => {
-    expect(await usedOnce(name)).toEqual([{ model: name, ...ESTIMATE }]);
-  });
+  it.each(['plain', 'counted-nonsense', 'counted-null'])(
+    'is estimated if the server reports none: %s',
+    async (name) => {
+      expect(await usedOnce(name)).toEqual([{ model: name, ...ESTIMATE }]);
+    },
+  );
 
-  it('is told of a reply that is left, cut or withheld', async () => {
+  it('is reported for a reply that was abandoned, cut or withheld', async () => {
     const left = await usedOnce('counted', 2);
     expect(left).toMatchObject([{ input_tokens: ESTIMATE.input_tokens, is_estimated: true }]);
     expect(left[0]?.output_tokens).toBeGreaterThan(0);
@@ -70,12 +73,12 @@ describe('what a model used', () => {
     expect(await usedOnce('filtered')).toMatchObject([{ output_tokens: 0, is_estimated: true }]);
   });
 
-  it('counts silent reasoning', async () => {
+  it('includes hidden reasoning', async () => {
     const [used] = await usedOnce('reasoning');
     expect(used?.output_tokens).toBeGreaterThan(ESTIMATE.output_tokens);
   });
 
-  it('is told of each request that was taken: not of those refused, twice where the first broke off', async () => {
+  it('is reported once per accepted request: never for a refusal, twice after a retry', async () => {
     expect(await usedOnce('500')).toEqual([]);
     expect(await usedOnce('500-once')).toHaveLength(1);
     expect(await usedOnce('cut-once')).toHaveLength(2);
@@ -85,7 +88,7 @@ describe('what a model used', () => {
     ['400-usage', ['stream_options'], 4],
     ['422-usage', ['stream_options'], 3],
     ['400-usage-and-settings', ['stream_options', 'max_tokens', 'temperature'], 5],
-  ])('is not asked for again where the server refuses to be asked: %s', async (name, refused, requests) => {
+  ])('is not requested again from a server that refuses the request: %s', async (name, refused, requests) => {
     const client = connectTo(name);
     for (let i = 0; i < 2; i++) expect(await use(client)).toMatchObject([{ is_estimated: true }]);
     expect(asks()).toHaveLength(requests);

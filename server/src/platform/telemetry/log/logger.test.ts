@@ -11,7 +11,7 @@ function record(level = 'info') {
 }
 
 describe('the log', () => {
-  it('is one JSON object a line, with the time and the level by name', () => {
+  it('has one JSON object per line, with the time and the name of the level', () => {
     const { lines, log } = record();
     log.info({ id: 'r1' }, 'request');
     log.debug('too low');
@@ -25,7 +25,7 @@ describe('the log', () => {
   });
 
   it.each(['password', 'token', 'access', 'refresh', 'authorization', 'secret', 'apiKey', 'content'])(
-    'keeps %s to itself',
+    'redacts %s',
     (name) => {
       const { lines, log } = record();
       log.info({ [name]: CANARY, body: { [name]: CANARY } }, 'x');
@@ -33,7 +33,7 @@ describe('the log', () => {
     },
   );
 
-  it('describes errors without the values that they quote', async () => {
+  it('describes errors without the values they quote', async () => {
     const database = await createTestDatabase();
     const client = new pg.Client(database.options);
     await client.connect();

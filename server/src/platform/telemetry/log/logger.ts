@@ -15,7 +15,7 @@ const CENSORED_KEYS = [
   'content',
 ];
 
-/** SQLSTATE class of malformed values; the database repeats the value in the message. */
+/** SQLSTATE class of malformed values, which the database repeats in the message. */
 const DATA_EXCEPTION = /^22/;
 
 export interface LoggedError {
@@ -26,7 +26,7 @@ export interface LoggedError {
   cause?: LoggedError;
 }
 
-/** An error without the parts in which databases and clients repeat what people wrote. */
+/** Describes an error without the parts in which databases and clients repeat what people wrote. */
 export function formatError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
@@ -42,7 +42,7 @@ export function formatError(error: unknown): LoggedError {
   };
 }
 
-/** Structured logs, one JSON object a line, on standard output unless told otherwise; `mixin` adds to each. */
+/** Structured logs, one JSON object per line, to standard output by default; `mixin` adds members to each. */
 export function createLogger(level: string, destination?: DestinationStream, mixin?: () => object): Logger {
   const options = {
     level,

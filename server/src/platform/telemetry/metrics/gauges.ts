@@ -1,18 +1,18 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** How the parts of the server stand that have to be asked; what could not be learnt is null. */
+/** The state of the parts of the server that have to be polled; null where unknown. */
 export interface Readings {
   is_database_up: boolean;
   signed_in_users: number | null;
   /** Jobs that are due or running, by queue. */
   queues: { queue: string; state: 'waiting' | 'running'; jobs: number }[] | null;
-  /** Seconds since the one that waits the longest was due. */
+  /** Seconds since the oldest waiting job became due. */
   oldest_job_seconds: number | null;
-  /** Uploads on their way into the knowledge base, by state. */
+  /** Uploads being read into the knowledge base, by state. */
   documents: { state: string; documents: number }[] | null;
-  /** Bytes that uploads may still take; null also where the store does not say. */
+  /** Bytes that uploads may still use; null also if the store does not say. */
   storage_free_bytes: number | null;
-  /** Null without a model. */
+  /** Null if no model is configured. */
   is_model_resting: boolean | null;
 }
 
@@ -20,15 +20,23 @@ function gauge(registry: Registry, name: string, help: string, labelNames: strin
   return new Gauge({ name, help, labelNames, registers: [registry] });
 }
 
-/** Gauges that are set from readings; those of which nothing is known are left out. */
+/** Sets gauges from readings; unknown ones are left out. */
 export function setGauges(registry: Registry): (readings: Readings) => void {
-  const database = gauge(registry, 'haulwise_database_up', 'Whether the database answers.');
+  const database = gauge(registry, 'haulwise_database_up', 'Whether the database responds.');
   const users = gauge(registry, 'haulwise_signed_in_users', 'Users with a session that has not ended.');
   const queues = gauge(registry, 'haulwise_queue_jobs', 'Jobs that are due or running.', ['queue', 'state']);
-  const oldest = gauge(registry, 'haulwise_queue_oldest_job_seconds', 'Since when the oldest job that is due waits.');
-  const documents = gauge(registry, 'haulwise_ingestion_documents', 'Documents by state of being read.', ['state']);
-  const storage = gauge(registry, 'haulwise_storage_free_bytes', 'Bytes that uploads may still take.');
-  const model = gauge(registry, 'haulwise_model_resting', 'Whether the model is not asked after too many failures.');
+  const oldest = gauge(
+    registry,
+    'haulwise_queue_oldest_job_seconds',
+    'Seconds since the oldest waiting job became due.',
+  );
+  const documents = gauge(registry, 'haulwise_ingestion_documents', 'Documents by state of ingestion.', ['state']);
+  const storage = gauge(registry, 'haulwise_storage_free_bytes', 'Bytes that uploads may still use.');
+  const model = gauge(
+    registry,
+    'haulwise_model_resting',
+    'Whether requests to the model are suspended after too many failures.',
+  );
   const set = (one: Gauge, value: number | null) => {
     if (value === null) one.remove();
     else one.set(value);

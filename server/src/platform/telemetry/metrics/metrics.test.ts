@@ -21,7 +21,7 @@ function watch(readings: () => Promise<Readings>): Metrics {
   return metrics;
 }
 
-test('what could not be learnt is left out, and comes back when it can be', async () => {
+test('unknown readings are left out until they are known again', async () => {
   let now = NOTHING;
   const { text } = watch(async () => now);
   const without = await text();
@@ -51,7 +51,7 @@ test('what could not be learnt is left out, and comes back when it can be', asyn
   expect(await text()).not.toMatch(/^haulwise_(queue_jobs|ingestion_documents)\{/m);
 });
 
-test('waits for connections are those of the own pool', async () => {
+test("only waits for the app's own connection pool are counted", async () => {
   const { text } = watch(async () => NOTHING);
   const publish = (wait: ConnectionWait) => connectionWaits.publish(wait);
   publish({ pool, seconds: 0.25 });
@@ -59,7 +59,7 @@ test('waits for connections are those of the own pool', async () => {
   expect(await text()).toContain('haulwise_database_wait_seconds_sum 0.25\n');
 });
 
-test('errors of the model are counted by kind, replies by engine and outcome', async () => {
+test('model errors are counted by kind, replies by engine and outcome', async () => {
   const { text, modelError, reply } = watch(async () => NOTHING);
   modelError('unreachable');
   modelError('unreachable');

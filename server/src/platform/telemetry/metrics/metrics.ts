@@ -8,33 +8,33 @@ const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
 const WAIT_BUCKETS = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 3];
 
 export interface Metrics {
-  /** One answered request, by route pattern so that the number of series stays small. */
+  /** Counts a request, by route pattern so that the number of series stays small. */
   request(seen: { method: string; route: string; status: number; seconds: number }): void;
   jobs(queue: string, outcome: 'done' | 'failed', count: number): void;
   reply(seen: SeenReply): void;
-  /** A call of the model that gave no whole reply, by what went wrong. */
+  /** Counts a call of the model without a complete reply, by kind of failure. */
   modelError(kind: string): void;
-  /** Everything in the Prometheus text format. */
+  /** All metrics in the Prometheus text format. */
   text(): Promise<string>;
-  /** Looks no longer at what happens in the process. */
+  /** Stops observing the process. */
   close(): void;
 }
 
 interface Watched {
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   openStreams: () => number;
-  /** What has to be asked for at every look; never fails. */
+  /** Polled at every scrape; never fails. */
   readings: () => Promise<Readings>;
 }
 
-/** Figures of one process, each app with a registry of its own. */
+/** Metrics of one app, with its own registry. */
 export function createMetrics({ pool, openStreams, readings }: Watched): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'haulwise_http_request_duration_seconds',
-    help: 'Time to answer a request; event streams are not counted here.',
+    help: 'Duration of requests, without event streams.',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATION_BUCKETS,
     registers,
@@ -47,7 +47,7 @@ export function createMetrics({ pool, openStreams, readings }: Watched): Metrics
   });
   new Gauge({
     name: 'haulwise_event_streams_open',
-    help: 'Event streams that are open.',
+    help: 'Open event streams.',
     registers,
     collect() {
       this.set(openStreams());
@@ -55,7 +55,7 @@ export function createMetrics({ pool, openStreams, readings }: Watched): Metrics
   });
   new Gauge({
     name: 'haulwise_database_connections',
-    help: 'Connections of the pool, and who waits for one.',
+    help: 'Connections of the pool, and requests waiting for one.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -66,7 +66,7 @@ export function createMetrics({ pool, openStreams, readings }: Watched): Metrics
   });
   const modelErrors = new Counter({
     name: 'haulwise_model_errors_total',
-    help: 'Calls of the model that gave no whole reply, by what went wrong.',
+    help: 'Calls of the model without a complete reply, by kind of failure.',
     labelNames: ['kind'],
     registers,
   });
@@ -88,7 +88,7 @@ export function createMetrics({ pool, openStreams, readings }: Watched): Metrics
 function measureWaits(registry: Registry, pool: Watched['pool']): () => void {
   const waits = new Histogram({
     name: 'haulwise_database_wait_seconds',
-    help: 'Time that a query waits for a connection of the pool.',
+    help: 'Time that queries wait for a connection of the pool.',
     buckets: WAIT_BUCKETS,
     registers: [registry],
   });

@@ -7,17 +7,17 @@ export interface SeenReply {
   /** `fallback`: the built-in engine in place of a model that failed. */
   engine: 'model' | 'built_in' | 'fallback';
   outcome: 'answered' | 'refused' | 'stopped' | 'interrupted' | 'error';
-  /** From the question on; null where there was no word. */
+  /** Since the question; null if there was none. */
   first_word_seconds: number | null;
   seconds: number;
 }
 
-/** Counts replies, and how long people wait for them. */
+/** Counts replies and measures how long people wait for them. */
 export function countReplies(registry: Registry): (seen: SeenReply) => void {
   const registers = [registry];
   const replies = new Counter({
     name: 'haulwise_replies_total',
-    help: 'Replies by engine and outcome; refused: the knowledge base did not hold the answer.',
+    help: 'Replies by engine and outcome; refused: the answer is not in the knowledge base.',
     labelNames: ['engine', 'outcome'],
     registers,
   });
@@ -30,7 +30,7 @@ export function countReplies(registry: Registry): (seen: SeenReply) => void {
   });
   const duration = new Histogram({
     name: 'haulwise_reply_duration_seconds',
-    help: 'Time from a question to the settled end of its reply.',
+    help: 'Time from a question to the end of its reply.',
     labelNames: ['engine'],
     buckets: DURATION_BUCKETS,
     registers,

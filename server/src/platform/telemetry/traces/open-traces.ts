@@ -4,23 +4,23 @@ import type { Config } from '../../config/config.ts';
 import type { Logger } from '../log/logger.ts';
 import { type Span, spans } from './spans.ts';
 
-/** Spans that are not taken in this time are given up, and the process ends (ms). */
+/** How long the process waits for the last spans to be sent before it exits (ms). */
 const CLOSE_TIMEOUT = 2_000;
-/** A collector that is away is reported no more often (ms). */
+/** The shortest interval between two warnings about an unreachable collector (ms). */
 const REPORT_EVERY = 60_000;
 
 export interface Traces {
-  /** The trace and the span that a line of the log belongs to. */
+  /** The ids of the current trace and span, for log lines. */
   ids(): object;
-  /** Where it is said that the collector cannot be reached. */
+  /** Sets the log for warnings that the collector cannot be reached. */
   reportTo(log: Pick<Logger, 'warn'>): void;
-  /** Sends what is left, within 2 s. */
+  /** Sends the remaining spans, within 2 s. */
   close(): Promise<void>;
 }
 
 /**
- * Makes spans of the work that is done from now on, and sends them. The packages are loaded only here. What cannot be
- * sent is dropped: nothing ever waits for a collector.
+ * Records the spans of all work from now on and sends them. The packages are loaded only here. Spans that cannot be
+ * sent are dropped: nothing ever waits for a collector.
  */
 export async function openTraces({ endpoint, headers, serviceName }: NonNullable<Config['traces']>): Promise<Traces> {
   const [api, { BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] =
@@ -41,7 +41,7 @@ export async function openTraces({ endpoint, headers, serviceName }: NonNullable
 
   const begin = (span: Span): OtelSpan | undefined => {
     const parent = current.getStore();
-    // What the server asks of its own accord, every few seconds, is of no interest to anybody.
+    // The server's own polling, every few seconds, would only be noise.
     if (span.kind === 'query' && !parent) return undefined;
     const within = parent ? api.trace.setSpan(api.ROOT_CONTEXT, parent) : api.ROOT_CONTEXT;
     const started = tracer.startSpan(span.name, { kind: kindOf(span.kind, api.SpanKind) }, within);
@@ -80,7 +80,7 @@ function kindOf(kind: Span['kind'], kinds: typeof SpanKind): SpanKind {
   return kind === 'job' ? kinds.CONSUMER : kinds.INTERNAL;
 }
 
-/** The name of an error alone: its words may repeat what people wrote. */
+/** Only the name of an error: its message may repeat what people wrote. */
 function failureOf({ error }: Span, code: SpanStatusCode) {
   if (!(error instanceof Error)) return { code };
   return { code, message: 'code' in error && typeof error.code === 'string' ? error.code : error.name };
@@ -92,7 +92,7 @@ function reportFailures({ diag, DiagLogLevel }: typeof import('@opentelemetry/ap
     const now = performance.now();
     if (now - reportedAt < REPORT_EVERY) return;
     reportedAt = now;
-    log.warn('traces could not be sent');
+    log.warn('could not send traces');
   };
   const ignore = () => undefined;
   const logger = { error: report, warn: report, info: ignore, debug: ignore, verbose: ignore };

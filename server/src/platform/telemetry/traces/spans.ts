@@ -1,6 +1,6 @@
 import { channel, tracingChannel } from 'node:diagnostics_channel';
 
-/** A piece of work that somebody may want to follow. Never holds what people wrote. */
+/** A piece of work in a trace. Never contains what people wrote. */
 export interface Span {
   kind: 'request' | 'story' | 'query' | 'model' | 'job' | 'reply';
   name: string;
@@ -8,20 +8,20 @@ export interface Span {
   error?: unknown;
 }
 
-/** Nobody listens unless traces are switched on; then a piece of work costs one look at that. */
+/** Has subscribers only while tracing is on; otherwise a span costs a single check. */
 export const spans = tracingChannel<unknown, Span>('haulwise.work');
 
-/** Does a piece of work, and tells whoever listens of its beginning and its end; `describe` is asked only then. */
+/** Runs a task as a span; `describe` is called only while tracing is on. */
 export function runInSpan<T>(describe: () => Span, task: () => Promise<T>): Promise<T> {
   return spans.hasSubscribers ? spans.tracePromise(task, describe()) : task();
 }
 
-/** Does a piece of work that is told by its name alone. */
+/** Runs a task as a span without attributes. */
 export function runInNamedSpan<T>(kind: Span['kind'], name: string, task: () => Promise<T>): Promise<T> {
   return runInSpan(() => ({ kind, name, attributes: {} }), task);
 }
 
-/** The same list; the work on it lasts until its end is read or the reader leaves. */
+/** Passes a list through as a span that lasts until the list is read to its end or the reader leaves. */
 export async function* watchEachInSpan<T>(describe: () => Span, items: AsyncIterable<T>): AsyncGenerator<T> {
   if (!spans.hasSubscribers) {
     yield* items;
@@ -40,7 +40,7 @@ export async function* watchEachInSpan<T>(describe: () => Span, items: AsyncIter
   }
 }
 
-/** How long somebody waited for a connection of a pool (s). */
+/** How long a query waited for a connection of a pool (s). */
 export interface ConnectionWait {
   pool: object;
   seconds: number;

@@ -33,7 +33,7 @@ async function open(endpoint = collector.endpoint): Promise<Traces> {
   return traces;
 }
 
-/** Everything that was begun until now, as the collector got it. */
+/** Every span begun so far, as the collector received it. */
 async function sent(): Promise<ReceivedSpan[]> {
   await traces?.close();
   traces = null;
@@ -44,7 +44,7 @@ const named = (spans: ReceivedSpan[], name: string | RegExp) =>
   spans.filter((span) => (typeof name === 'string' ? span.name === name : name.test(span.name)));
 
 describe('traces', () => {
-  it('show a request with its story, and the statements of both within it', async () => {
+  it('show a request with its story and the statements of both', async () => {
     await open();
     const body = { title: 'A secret estate clean-out' };
     const reply = await app.request('POST', '/chat/conversations/', { token: pat.access, body });
@@ -68,14 +68,14 @@ describe('traces', () => {
     expect([...collector.authorizations]).toEqual(['Bearer sesame']);
   });
 
-  it('leave out statements that nobody asked for', async () => {
+  it("leave out the server's own polling", async () => {
     await open();
     await app.db.selectFrom('users').select('id').execute();
     await runInNamedSpan('job', 'job test', () => app.db.selectFrom('users').select('id').execute());
     expect((await sent()).map(({ name }) => name).sort()).toEqual(['SELECT', 'job test']);
   });
 
-  it('keep two requests at once apart', async () => {
+  it('keep simultaneous requests apart', async () => {
     await open();
     const body = { title: 'Bids' };
     const create = () => app.request('POST', '/chat/conversations/', { token: pat.access, body });
@@ -90,7 +90,7 @@ describe('traces', () => {
     }
   });
 
-  it('tell of a failure by its name, never by its words', async () => {
+  it('name the error of a failure, never its message', async () => {
     await open();
     const failure = Object.assign(new Error('somebody typed hunter2'), { code: '23505' });
     const failing = () => runInNamedSpan('job', 'job test', () => Promise.reject(failure));
@@ -100,7 +100,7 @@ describe('traces', () => {
     expect(JSON.stringify(spans)).not.toContain('hunter2');
   });
 
-  it('end a list where its reader leaves', async () => {
+  it('end the span of a list when its reader leaves', async () => {
     await open();
     async function* words() {
       yield 'one';
@@ -111,7 +111,7 @@ describe('traces', () => {
     expect(await sent()).toMatchObject([{ name: 'model reply', kind: 3 }]);
   });
 
-  it('give their ids to the lines of the log', async () => {
+  it('add their ids to log lines', async () => {
     const lines: Record<string, string>[] = [];
     const { ids } = await open();
     const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) }, ids);
@@ -122,7 +122,7 @@ describe('traces', () => {
     expect(lines[1]).toMatchObject({ trace_id: span?.traceId, span_id: span?.spanId });
   });
 
-  it('hurt no request where the collector is dead or silent, and say so once', async () => {
+  it('do not affect requests if the collector is dead or silent, and warn once', async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const dead = await startTraceCollector();
@@ -141,7 +141,7 @@ describe('traces', () => {
     silent.close();
   });
 
-  it('cost nothing while they are off: no work is even described', async () => {
+  it('do not describe work while they are off', async () => {
     expect(spans.hasSubscribers).toBe(false);
     const never = () => {
       throw new Error('It was described.');
@@ -156,7 +156,7 @@ describe('the trace of a reply', () => {
   let model: ScriptedModel;
   afterEach(() => model.close());
 
-  it('holds the call of the model', async () => {
+  it('contains the call of the model', async () => {
     model = await startScriptedModel();
     const other = await startTestApp({
       llm: { baseUrl: model.baseUrl, apiKey: null, model: 'well-behaved' },

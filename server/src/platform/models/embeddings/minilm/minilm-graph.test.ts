@@ -4,7 +4,7 @@ import { computeQuantisedRows } from './minilm-graph.ts';
 import { toFloat } from './safetensors.ts';
 
 describe('weights', () => {
-  test('of half precision are read exactly', () => {
+  test('in half precision are read exactly', () => {
     expect([0x3c00, 0xc000, 0x3555, 0x0001, 0x7c00, 0x0000].map(toFloat)).toEqual([
       1,
       -2,
@@ -16,7 +16,7 @@ describe('weights', () => {
     expect(toFloat(0x7e00)).toBeNaN();
   });
 
-  test('as int8 lie within half a step of what they were', () => {
+  test('are quantised to int8 with an error of at most half a step', () => {
     const rows = fc.array(fc.integer({ min: -800, max: 800 }), { minLength: 6, maxLength: 6 });
     fc.assert(
       fc.property(rows, (values) => {

@@ -13,7 +13,7 @@ import {
 } from './onnx-encoding.ts';
 import type { Weights, WeightTensor } from './safetensors.ts';
 
-/** The shape of a BERT encoder, as its config.json names it. */
+/** The shape of a BERT encoder, as in its config.json. */
 export interface EncoderShape {
   hidden_size: number;
   num_attention_heads: number;
@@ -27,7 +27,7 @@ const IR_VERSION = 9;
 /**
  * Writes the encoder as an ONNX model that takes one text (`input_ids` [length]) and gives `sentence_embedding` [hidden]
  * and `token_embeddings` [length, hidden], all rows of unit length. Weights are int8 with a scale per output column,
- * activations are quantised as they come. One text a run: batching would let a text's vector depend on its neighbours.
+ * activations are quantised dynamically. One text per run: in a batch, a text's vector would depend on its neighbours.
  */
 export function encodeMiniLm(weights: Weights, shape: EncoderShape): Encoded {
   const graph = new GraphBuilder();
@@ -135,7 +135,7 @@ function attention(graph: GraphBuilder, weights: Weights, shape: EncoderShape, i
 }
 
 function linear(graph: GraphBuilder, weights: Weights, input: string, name: string): string {
-  // Stored as [out, in]: a row is one output column, which is what a scale belongs to.
+  // Stored as [out, in]: a row is one output column, and each of these has its scale.
   const { shape, values, scales } = computeQuantisedRows(weights.read(`${name}.weight`));
   const [columns = 0, rows = 0] = shape;
   const bias = graph.constant(`${name}.bias`, elementType.float, [columns], weights.read(`${name}.bias`).data);
@@ -171,7 +171,7 @@ function unitLength(graph: GraphBuilder, input: string, axis: string, output?: s
   return graph.add('Div', [input, length], [], output === undefined ? undefined : [output]);
 }
 
-/** Symmetric int8 with one scale a row. */
+/** Quantises to symmetric int8 with one scale per row. */
 export function computeQuantisedRows({ shape, data }: WeightTensor): {
   shape: number[];
   values: Int8Array;

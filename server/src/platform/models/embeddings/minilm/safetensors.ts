@@ -21,7 +21,7 @@ export function openSafetensors(path: string): Weights {
   const file = openSync(path, 'r');
   const readBytes = (start: number, length: number): Buffer => {
     const bytes = Buffer.alloc(length);
-    if (readSync(file, bytes, 0, length, start) !== length) throw new Error('The weights file is cut short.');
+    if (readSync(file, bytes, 0, length, start) !== length) throw new Error('The weights file is truncated.');
     return bytes;
   };
   const headerLength = Number(readBytes(0, 8).readBigUInt64LE(0));
@@ -46,7 +46,7 @@ function toFloats(bytes: Buffer, dtype: string): Float32Array {
   return floats;
 }
 
-/** IEEE 754 binary16 to a number. */
+/** Converts IEEE 754 binary16 to a number. */
 export function toFloat(half: number): number {
   const sign = half & 0x8000 ? -1 : 1;
   const exponent = (half >> 10) & 0x1f;

@@ -9,15 +9,15 @@ const nameOf = new Map([...vocabulary].map(([piece, id]) => [id, piece]));
 const split = (text: string, limit?: number) => [...pieces.encode(text, limit).ids].map((id) => nameOf.get(id));
 
 describe('word pieces', () => {
-  test('are lower-cased, without accents, with marks on their own', () => {
+  test('are lower-cased, without accents, with punctuation on its own', () => {
     expect(split('Café: $65/ton!')).toEqual(['[CLS]', 'cafe', ':', '$', '65', '/', 'ton', '!', '[SEP]']);
   });
 
-  test('cut unknown words into the longest known parts', () => {
+  test('split unknown words into the longest known parts', () => {
     expect(split('embeddings haulers')).toEqual(['[CLS]', 'em', '##bed', '##ding', '##s', 'haul', '##ers', '[SEP]']);
   });
 
-  test('stand for a word that cannot be cut by [UNK], and drop what cannot be seen', () => {
+  test('replace a word that cannot be split by [UNK], and drop invisible characters', () => {
     expect(split('𓂀 a\u200bb')).toEqual(['[CLS]', '[UNK]', 'ab', '[SEP]']);
     expect(split('x'.repeat(101))).toEqual(['[CLS]', '[UNK]', '[SEP]']);
   });
@@ -26,13 +26,13 @@ describe('word pieces', () => {
     expect(split('one two three four', 4)).toEqual(['[CLS]', 'one', 'two', '[SEP]']);
   });
 
-  test('name the place of their word in the text as it was given', () => {
+  test('have the position of their word in the original text', () => {
     const text = 'Café haulers';
     const { starts, ends } = pieces.encode(text);
     expect([...starts].map((start, i) => text.slice(start, ends[i]))).toEqual(['', 'Café', 'haulers', 'haulers', '']);
   });
 
-  test('of any text are known ids with places in order', () => {
+  test('of any text have known ids and ascending positions', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         const { ids, starts, ends } = pieces.encode(text, 64);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A text as the model reads it: piece ids between [CLS] and [SEP], each with its place [start, end) in the text. */
+/** A text as the model reads it: piece ids between [CLS] and [SEP], each with its position [start, end) in the text. */
 export interface Pieces {
   ids: Int32Array;
   starts: Int32Array;
@@ -8,13 +8,13 @@ export interface Pieces {
 }
 
 export interface WordPiece {
-  /** At most `limit` pieces, [CLS] and [SEP] included; what comes after is left out. */
+  /** Returns at most `limit` pieces, [CLS] and [SEP] included; the rest of the text is ignored. */
   encode(text: string, limit?: number): Pieces;
 }
 
 const LONGEST_WORD = 100;
 const CACHED_WORDS = 20_000;
-/** A run of word characters, or one mark, symbol or CJK character, which stand alone (BertPreTokenizer). */
+/** A run of word characters, or a single punctuation mark, symbol or CJK character (BertPreTokenizer). */
 const WORD =
   /[\p{P}\p{S}\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF]|[^\s\p{P}\p{S}\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF]+/gu;
 
@@ -68,7 +68,7 @@ function normalise(word: string): string {
     .toLowerCase();
 }
 
-/** Ids of the longest pieces from left to right, or null where some part is unknown. */
+/** Ids of the longest pieces from left to right, or null if some part is unknown. */
 function splitWord(word: string, vocabulary: ReadonlyMap<string, number>): number[] | null {
   if (word.length > LONGEST_WORD) return null;
   const ids: number[] = [];
