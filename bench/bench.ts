@@ -1,4 +1,4 @@
-/** Runs the benchmarks one after the other, or the ones named: `npm run bench -- streams retrieval`. */
+/** Runs all benchmarks one by one, or those named: `npm run bench -- streams retrieval`. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const HELPERS = new Set(['bench.ts']);
 
-/** A benchmark is a file of this folder, or the file of the same name in a folder of its own. */
+/** A benchmark is a file of this folder, or a file in a subfolder of the same name. */
 function benchmarks(): Map<string, string> {
   const found = new Map<string, string>();
   for (const entry of readdirSync(here, { withFileTypes: true })) {
@@ -23,7 +23,7 @@ const names = first === undefined ? [...known.keys()] : [first];
 for (const name of names) {
   const file = known.get(name);
   if (!file) {
-    console.error(`No benchmark is called ${name}. There are: ${[...known.keys()].join(', ')}.`);
+    console.error(`There is no benchmark ${name}. Choose from ${[...known.keys()].join(', ')}.`);
     process.exit(1);
   }
   console.log(`\n== ${name}`);

@@ -1,6 +1,6 @@
 /**
- * What a browser downloads as JavaScript before the chat can be used: the entry, the chat page and all that they import.
- * What loads beside it (markdown) or when needed (code colours) is shown apart. Build first. Floor: 170 KB gzip.
+ * The JavaScript that a browser downloads before the chat can be used: the entry, the chat page and all their imports.
+ * Modules loaded in parallel (markdown) or on demand (code colours) are listed separately. Build first. Limit: 170 KB gzip.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -20,13 +20,13 @@ function sizeOf(name: string): number {
   return gzipSync(code.get(name) ?? '', { level: 9 }).length / 1024;
 }
 
-/** What a chunk imports at once; `import()` is not followed. */
+/** The static imports of a chunk, without `import()`. */
 function importsOf(name: string): string[] {
   const imports = code.get(name)?.matchAll(/(?:from|^import|[;}]import)\s*["']\.\/([^"']+\.js)["']/g) ?? [];
   return [...imports].map(([, imported = '']) => imported);
 }
 
-/** A chunk and everything that it needs. */
+/** A chunk with all its imports. */
 function withImports(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);
@@ -46,7 +46,7 @@ console.log(`${total(later('render-markdown')).toFixed(1).padStart(7)} KB  besid
 console.log(`${total(later('highlight-code')).toFixed(1).padStart(7)} KB  when code is shown: colours and sanitiser`);
 if (total(initial) > FLOOR_KB) process.exitCode = 1;
 
-// Of two chunks that import each other one runs before what it needs is there.
+// Of two chunks that import each other, one runs before its import is ready.
 const circles = [...code.keys()].filter((name) => importsOf(name).some((next) => withImports(next).has(name)));
 if (circles.length > 0) {
   console.error(`Chunks that import each other: ${circles.join(', ')}`);

@@ -1,6 +1,6 @@
 /**
- * How long the administrator's figures of the chats take over a million messages: `npm run bench -- chat-figures
- * [messages]`. Fails where one takes longer than its floor.
+ * Measures the administrator's figures of the chats over a million messages: `npm run bench -- chat-figures
+ * [messages]`. Fails if one takes longer than its limit.
  */
 import { sql } from 'kysely';
 import { sumUpSources } from '../server/src/features/chat/index.ts';
@@ -11,7 +11,7 @@ import { isBelowFloor, type Measure, percentile, printTable } from './eval/measu
 
 const MESSAGES = Number(process.argv[2] ?? 1_000_000);
 const REQUESTS = 30;
-/** Making so many rows is not a request (ms). */
+/** Creating so many rows takes longer than a request may (ms). */
 const TIMEOUTS = { statement_timeout: 300_000, query_timeout: 300_000 };
 const FIGURES: Record<string, string> = {
   'chats, 30 days': 'chat/admin/analytics/',
@@ -65,7 +65,7 @@ async function timeOf(url: string): Promise<number> {
   return performance.now() - begin;
 }
 
-/** A year of 2,000 users: of every ten replies one is a refusal, of every twenty one is rated. */
+/** A year of 2,000 users; one reply in ten is a refusal, one in twenty is rated. */
 async function seedYear(db: Db): Promise<void> {
   await sql`
     insert into users (id, username, email, first_name, last_name, phone_number, role, password_hash, date_joined)
@@ -74,7 +74,7 @@ async function seedYear(db: Db): Promise<void> {
   await sql`
     insert into conversations (id, user_id, title)
     select gen_random_uuid(), id, 'Bench' from users, generate_series(1, 10)`.execute(db);
-  // Nobody searches here: the words of so many messages would take longer than all the rest.
+  // Nothing is searched here, and indexing the words would take longer than all the rest.
   await sql`alter table messages disable trigger user`.execute(db);
   await sql`
     create table seed_turns as

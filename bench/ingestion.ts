@@ -1,6 +1,6 @@
 /**
- * Many documents at once against the built server: how fast they are read, what others wait meanwhile, and how much memory
- * it takes. `npm run bench -- ingestion [documents] [alone]`; alone: nobody searches meanwhile.
+ * Uploads many documents at once to the built server: how fast they are ingested, how long searches take meanwhile, and
+ * the memory used. `npm run bench -- ingestion [documents] [alone]`; alone: without searches.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -93,7 +93,7 @@ async function signIn(): Promise<string> {
   return tokens.access;
 }
 
-/** Until the starter articles are searched by meaning. */
+/** Waits until the starter articles can be searched by meaning. */
 async function ready(): Promise<void> {
   for (;;) {
     const health = await fetch(`${server.url}/api/health/ready/`).catch(() => null);
@@ -103,14 +103,14 @@ async function ready(): Promise<void> {
   }
 }
 
-/** Searches one after the other, as long as is wanted; the time of each (ms). */
+/** Searches one after the other while `isWanted`; returns the duration of each (ms). */
 async function ask(token: string, isWanted: (asked: number) => boolean): Promise<number[]> {
   const times: number[] = [];
   while (isWanted(times.length)) {
     const q = questions[times.length % questions.length] ?? '';
     const begun = performance.now();
     const reply = await callAs(token, server.url, 'GET', `/knowledge/search/?${new URLSearchParams({ q })}`);
-    if (!reply.ok) throw new Error(`A search answered ${reply.status}.`);
+    if (!reply.ok) throw new Error(`A search returned status ${reply.status}.`);
     await reply.arrayBuffer();
     times.push(performance.now() - begun);
   }
@@ -134,7 +134,7 @@ async function uploadOne(token: string, i: number): Promise<void> {
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
-  if (reply.status !== 201) throw new Error(`An upload answered ${reply.status}: ${await reply.text()}`);
+  if (reply.status !== 201) throw new Error(`An upload returned status ${reply.status}: ${await reply.text()}`);
 }
 
 /** The kinds in turn. */
@@ -186,10 +186,10 @@ async function countOf(token: string, state: string): Promise<number> {
   return ((await reply.json()) as { count: number }).count;
 }
 
-/** What the vectors of a passage's text take, nothing else going on (ms). */
+/** The time to embed the text of a passage on an idle machine (ms). */
 async function modelAlone(passagesOfADocument: number): Promise<number> {
   const { tokens } = await createNativeEncoder(dataDir);
-  if (!tokens) throw new Error('The native runtime gives vectors of pieces.');
+  if (!tokens) throw new Error('This benchmark requires the native embedding runtime.');
   const lines = Array.from({ length: LINES * MEASURED_DOCUMENTS }, anyLine);
   for (const line of lines.slice(0, LINES)) await tokens(line);
   const begun = performance.now();
@@ -197,7 +197,7 @@ async function modelAlone(passagesOfADocument: number): Promise<number> {
   return (performance.now() - begun) / (passagesOfADocument * MEASURED_DOCUMENTS);
 }
 
-/** Resident memory of the server (bytes); 0 where the system does not tell. */
+/** Resident memory of the server (bytes); 0 if the system does not report it. */
 function memory(): number {
   try {
     return Number(readFileSync(`/proc/${server.process.pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;

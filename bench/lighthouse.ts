@@ -1,6 +1,6 @@
 /**
- * Lighthouse with its phone (slow 4G, a quarter of this machine's speed) on the sign-in screen and on the chat of somebody
- * who is signed in. `npm run bench -- lighthouse`. Floor: performance 95, accessibility and best practices 100.
+ * Runs Lighthouse's mobile test (slow 4G, a quarter of this machine's speed) on the sign-in screen and on the chat of a
+ * signed-in user. `npm run bench -- lighthouse`. Floor: performance 95, accessibility and best practices 100.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { startServer, stopServer } from '../server/test/running-server.ts';
 import { loadLighthouse } from './load-lighthouse.ts';
 
 const FLOORS = { performance: 95, accessibility: 100, 'best-practices': 100 };
-/** The middle one counts: a shared machine has bad moments. */
+/** The median counts, since a shared machine is slow at times. */
 const RUNS = 3;
 const PORT = 20_000 + Math.floor(Math.random() * 20_000);
 const PERSON = { username: 'bench', password: 'Curbside-4-Couches!' };
@@ -20,7 +20,7 @@ const lighthouse = await loadLighthouse();
 const dataDir = await makeDataDir();
 const profile = await mkdtemp(join(tmpdir(), 'haulwise-lighthouse-'));
 const server = await startServer({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
-// Lighthouse opens its own tab in the same profile, so what is stored there is what it finds.
+// Lighthouse opens its own tab in the same profile, so it finds the session that is stored there.
 const browser = await chromium.launchPersistentContext(profile, {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${PORT}`],
@@ -64,7 +64,7 @@ async function measure(path: string): Promise<void> {
 async function runOnce(path: string) {
   const settings = { port: PORT, onlyCategories: Object.keys(FLOORS), disableStorageReset: true };
   const result = await lighthouse(server.url + path, { ...settings, logLevel: 'error' });
-  if (!result) throw new Error('Lighthouse told nothing.');
+  if (!result) throw new Error('Lighthouse returned no result.');
   const { categories, audits, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(runtimeError.message);
   const scores = Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * Somebody with 10,000 conversations scrolls through all of them in a browser: how long each frame took and how much of
- * the page's own CPU time was spent without a pause. Build first. `npm run bench -- list-scroll [conversations]`.
+ * A user with 10,000 conversations scrolls through all of them in a browser: the duration of each frame and the longest
+ * task of the page in CPU time. Build first. `npm run bench -- list-scroll [conversations]`.
  * Floor: no task over 50 ms, 60 frames a second while it scrolls.
  */
 import { createReadStream, existsSync } from 'node:fs';
@@ -31,7 +31,7 @@ const user = {
   role: 'user',
 };
 
-/** As text: what tsx makes of a function refers to its own helpers. Scrolls by a screenful every few frames. */
+/** Scrolls by a screenful every few frames. A string, because tsx compiles functions to code that needs its helpers. */
 const SCROLL = `(async () => {
   const list = document.querySelector('[aria-label="Conversations"]');
   const frames = [];
@@ -105,12 +105,12 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** CPU time of its thread in microseconds. */
+  /** CPU time of the thread (µs). */
   tdur?: number;
   args?: { name?: string };
 }
 
-/** Milliseconds of CPU that the page's main thread spent without a pause. */
+/** The longest task of the page's main thread, in CPU time (ms). */
 function longestTask(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args?.name === 'CrRendererMain';

@@ -23,7 +23,7 @@ interface Result {
 
 export type Lighthouse = (url: string, settings: object) => Promise<Result | undefined>;
 
-/** Its 170 packages serve this one figure, so they are fetched when it is asked for and not by every install. */
+/** Lighthouse has 170 packages, so only this benchmark installs them. */
 export async function loadLighthouse(): Promise<Lighthouse> {
   if (!existsSync(ENTRY)) {
     const packages = [

@@ -1,8 +1,7 @@
 /**
- * A conversation of 1,000 messages in a browser: how long it takes to open, and its frames while somebody scrolls up to
- * the first message and down again. Build first. `npm run bench -- long-conversation [messages]`.
- * Floors: 300 ms to open (from pressing its link), at its end and staying there; no task of the page over 50 ms while
- * scrolling.
+ * A conversation of 1,000 messages in a browser: how long it takes to open, and the frames while a user scrolls up to the
+ * first message and down again. Build first. `npm run bench -- long-conversation [messages]`.
+ * Limits: opens within 300 ms of pressing its link, at its end, and stays there; no task over 50 ms while scrolling.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -83,7 +82,7 @@ async function answer(route: Route): Promise<void> {
   return route.fulfill({ body: readFileSync(found), headers });
 }
 
-/** As text: what tsx makes of a function refers to its own helpers. */
+/** A string, because tsx compiles functions to code that needs its helpers. */
 const openAndWait = `(title) => new Promise((resolve) => {
   const began = performance.now();
   [...document.querySelectorAll('aside a')].find((link) => link.textContent.includes(title)).click();
@@ -127,7 +126,7 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/** Milliseconds of CPU that the page's main thread spent without a pause, each time. */
+/** The tasks of the page's main thread, in CPU time (ms). */
 function tasks(trace: Buffer): number[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args?.name === 'CrRendererMain';
@@ -150,7 +149,7 @@ await page.evaluate((person) => {
 }, user);
 const openings: number[] = [];
 for (let count = 0; count < OPENINGS; count++) {
-  // Loaded anew each time, so that nothing of the long conversation is there yet.
+  // Reloaded each time, so that nothing of the long conversation is cached.
   await page.goto(`${ORIGIN}/chat?conversation=${OTHER}`);
   await page.getByText('Question 0:').waitFor();
   await page.getByRole('link', { name: 'The long one' }).waitFor();

@@ -1,6 +1,6 @@
 /**
- * How fast the built server writes reports over a million questions (or as many as are named), what memory that takes,
- * and whether others are answered meanwhile: `npm run bench -- reports [rows]`. Fails where memory grows with the rows.
+ * How fast the built server writes reports over a million questions (or `rows`), how much memory that takes, and how
+ * long other requests take meanwhile: `npm run bench -- reports [rows]`. Fails if memory grows with the rows.
  */
 import { readFile, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ import { percentile } from './eval/measures.ts';
 const ROWS = Number(process.argv[2] ?? 1_000_000);
 const TIMEOUTS = { statement_timeout: 900_000, query_timeout: 900_000 };
 const ADMIN = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'Curbside-4-Couches!' };
-/** What is not collected yet; ten times the rows may not take ten times of it. */
+/** Room for garbage; must not grow with the number of rows. */
 const HIGHEST_GROWTH_MB = 200;
 const DAYS = { start_date: '2026-01-01', end_date: '2026-12-31' };
 
@@ -43,7 +43,7 @@ async function memory(): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** What the knowledge base takes as it is loaded is not the reports'. */
+/** Waits until the knowledge base is loaded, whose memory would otherwise count. */
 async function untilLoaded(): Promise<void> {
   for (;;) {
     const reply = await fetch(`${server.url}/api/health/ready/`);
@@ -106,7 +106,7 @@ try {
   await untilLoaded();
   for (const format of ['csv', 'json', 'pdf'])
     if (!(await measure(tokens.access, format))) {
-      console.log(`${format}: NOT AS IT SHOULD BE`);
+      console.log(`${format}: WRONG CONTENT`);
       process.exitCode = 1;
     }
 } finally {
@@ -115,7 +115,7 @@ try {
   await postgres.stop();
 }
 
-/** A year of 2,000 users; of every ten questions one is refused, of every twenty one is rated. */
+/** A year of 2,000 users; one question in ten is refused, one in twenty is rated. */
 async function seedQuestions(on: Db): Promise<void> {
   await sql`
     insert into users (id, username, email, first_name, last_name, phone_number, role, password_hash, date_joined)
@@ -124,7 +124,7 @@ async function seedQuestions(on: Db): Promise<void> {
   await sql`
     insert into conversations (id, user_id, title)
     select gen_random_uuid(), id, 'Bench' from users, generate_series(1, 10)`.execute(on);
-  // Nobody searches or counts here.
+  // Nothing is searched or counted here.
   for (const table of ['messages', 'feedback'])
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(on);
   await sql`

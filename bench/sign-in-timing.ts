@@ -1,7 +1,7 @@
 /**
- * Whether the time of a refused sign-in, or of asking for a new password, tells that the account exists: the
- * probability that a try at a known account takes longer than one at an unknown name (AUC; 0.5 is a coin). Promise P7:
- * 0.45–0.55. At 200 tries chance alone makes ±0.03, hence more. Mails are written meanwhile, as in a server that runs.
+ * Whether the time of a refused sign-in, or of a password reset, reveals that an account exists: the probability that
+ * an attempt at a known account takes longer than one at an unknown name (AUC; 0.5 is chance). Promise P7: 0.45–0.55.
+ * With 200 attempts the error is ±0.03, hence more. Mails are written meanwhile, as on a running server.
  */
 import { rm } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
@@ -29,14 +29,14 @@ const app = await startTestApp({
 await app.start();
 const api = `${await app.listen()}/api`;
 
-/** Milliseconds of one try; far enough from the last one for the limits on guesses and mails. */
+/** The duration of one attempt (ms), late enough after the last one for the limits on guesses and mails. */
 async function tryOnce(path: string, asked: object, expected: number): Promise<number> {
   clock.advance(BETWEEN_TRIES);
   const headers = { 'content-type': 'application/json' };
   const begin = performance.now();
   const response = await fetch(api + path, { method: 'POST', body: JSON.stringify(asked), headers });
   await response.text();
-  if (response.status !== expected) throw new Error(`${path} was answered with ${response.status}.`);
+  if (response.status !== expected) throw new Error(`${path} returned status ${response.status}.`);
   return performance.now() - begin;
 }
 
@@ -47,7 +47,7 @@ function areaUnderCurve(known: number[], unknown: number[]): number {
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
-/** Tries each kind in turn, beginning with another one each time, and compares with the unknown. */
+/** Tries all kinds in turn, starting with a different one each time, and compares them with the unknown one. */
 async function measure(what: string, tryKind: (kind: Kind) => Promise<number>): Promise<void> {
   const times: Record<Kind, number[]> = { known: [], deactivated: [], unknown: [] };
   for (let n = -WARM_UP; n < TRIES; n += 1) {

@@ -1,7 +1,7 @@
 /**
- * A long answer streams into the real chat screen in a browser: the longest frame as seen, the longest task of the page by
- * its own CPU time (what other programs on the machine do is not in it), and the script time of it all. Build first.
- * `npm run bench -- stream-render [tokens] [tokens a second]`. Floor: no task over 50 ms.
+ * A long answer streams into the real chat screen in a browser: the longest frame, the longest task of the page in CPU
+ * time (unaffected by other programs), and the total script time. Build first.
+ * `npm run bench -- stream-render [tokens] [tokens a second]`. Limit: no task over 50 ms.
  */
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** As text: what tsx makes of a function refers to its own helpers. */
+/** A string, because tsx compiles functions to code that needs its helpers. */
 const WATCH_FRAMES = `
   window.frameTimes = [];
   new PerformanceObserver((list) => frameTimes.push(...list.getEntries().map((entry) => entry.duration)))
@@ -70,7 +70,7 @@ const citations = [1, 2, 3, 4, 5, 6].map((index) => ({
   support: [],
 }));
 
-/** What a model writes when it is asked for everything: every kind of block, markers among the words. */
+/** An answer with every kind of block and with citation markers among the words. */
 function section(number: number): string {
   const mark = (offset: number) => `[${((number + offset) % 6) + 1}]`;
   return [
@@ -103,7 +103,7 @@ async function stream(response: ServerResponse): Promise<void> {
   const began = performance.now();
   let text = '';
   let sent = 0;
-  // As the server does: what is written within 25 ms goes out as one event.
+  // Like the server, sends text written within 25 ms as one event.
   let waiting = '';
   for (const piece of pieces()) {
     waiting += piece;
@@ -158,12 +158,12 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** CPU time of its thread in microseconds. */
+  /** CPU time of the thread (µs). */
   tdur?: number;
   args?: { name?: string };
 }
 
-/** Milliseconds of CPU that the page's main thread spent without a pause. */
+/** The longest task of the page's main thread, in CPU time (ms). */
 function longestTask(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args?.name === 'CrRendererMain';
@@ -200,7 +200,7 @@ const before = await scriptTime();
 await browser.startTracing(page, { categories: ['toplevel'] });
 const began = performance.now();
 await page.getByRole('button', { name: 'Send message' }).click();
-// Not by a locator: those search the page again at every change, which would be most of what is measured.
+// Not with a locator: it would search the page at every change and dominate the measurement.
 while (!(await page.evaluate<boolean>(IS_WRITTEN))) await page.waitForTimeout(1_000);
 const seconds = (performance.now() - began) / 1000;
 const script = (await scriptTime()) - before;

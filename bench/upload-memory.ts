@@ -1,6 +1,6 @@
 /**
- * A 2 GB upload (or as many MB as are named) to the built server from a generated stream, and its download: MB/s, and the
- * server's memory at its highest against before. `npm run bench -- upload-memory [MB]`.
+ * Uploads 2 GB (or `MB` megabytes) from a generated stream to the built server and downloads them again: MB/s, and how
+ * much the server's memory grows. `npm run bench -- upload-memory [MB]`.
  */
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
@@ -18,7 +18,7 @@ const FORM = {
   head: '--xx\r\nContent-Disposition: form-data; name="file"; filename="big.bin"\r\n\r\n',
   tail: '\r\n--xx--\r\n',
 };
-/** Buffers that are not collected yet: 300 MB and 2 GB leave the same. */
+/** Room for garbage, which is the same for 300 MB and 2 GB. */
 const HIGHEST_GROWTH_MB = 250;
 
 const dataDir = await makeDataDir();

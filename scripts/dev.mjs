@@ -1,8 +1,8 @@
 /**
- * npm run dev: the server and the web application, both reloading when their files change, on made-up data in data/dev
- * and with a scripted model that needs no key. If one of them ends, all do.
- *   npm run dev -- --plain      as `npm start` runs: DATA_DIR as it is, and the model that the environment names, if any
- *   LLM_MODEL=slow npm run dev  another of the scenarios in server/test/scripted-scenarios.ts
+ * npm run dev: runs the server and the web application, reloading both when files change, with made-up data in data/dev
+ * and a scripted model that needs no key. If one of them ends, all do.
+ *   npm run dev -- --plain      without made-up data and scripted model: uses DATA_DIR and LLM_BASE_URL, like `npm start`
+ *   LLM_MODEL=slow npm run dev  uses another scenario of server/test/scripted-scenarios.ts
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,7 +32,7 @@ await orExit(async () => {
   await seedOnce(env.DATA_DIR);
   if (env.LLM_BASE_URL === undefined) tools.push(await useScriptedModel());
   console.log(`Sign in at http://localhost:${env.WEB_PORT ?? 5173} as admin with the password ${PASSWORD}`);
-  console.log('Every user in the list of users has the same password.');
+  console.log('All users have the same password.');
 });
 const children = tools.map(([tool, ...args]) =>
   spawn(process.execPath, [join(root, 'node_modules', tool), ...args], { cwd: root, stdio: 'inherit', env }),
@@ -43,18 +43,18 @@ await Promise.race([...endings, ...asked]);
 for (const child of children) child.kill('SIGTERM');
 await Promise.all(endings);
 
-/** Fills the database before the first start. The mark comes last: an interrupted seed leaves nothing and is repeated. */
+/** Fills the database before the first start. The marker is written last, so an interrupted seed is repeated. */
 async function seedOnce(dataDir) {
   const mark = join(dataDir, 'seeded');
   if (existsSync(mark)) return;
-  console.log('Making up users, conversations and payments …');
+  console.log('Adding made-up users, conversations and payments …');
   const code = await runNode(['--import', 'tsx', 'server/scripts/seed.ts', ...SEED], { env });
-  if (code !== 0) throw new Error(`The data could not be made up (see above). Remove ${dataDir} to begin anew.`);
+  if (code !== 0) throw new Error(`Adding made-up data failed (see above). Remove ${dataDir} to start over.`);
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(mark, '');
 }
 
-/** Answers as a language model would, from the passages it is sent. */
+/** Starts a model that answers from the passages it is sent, as a language model would. */
 async function useScriptedModel() {
   const port = await findFreePort();
   Object.assign(env, { LLM_BASE_URL: `http://127.0.0.1:${port}/v1`, LLM_MODEL: env.LLM_MODEL ?? 'plain' });

@@ -1,6 +1,6 @@
 /**
- * Tests for which it matters that others share the database: limits, keys, jobs, sessions, money, runs, the index.
- * `npm test` runs them on a PostgreSQL reached by DATABASE_URL and all others on the embedded one.
+ * Tests of features that depend on a shared database: limits, keys, jobs, sessions, payments, runs, the index.
+ * `npm test` runs them on a PostgreSQL at DATABASE_URL and all others on the embedded one.
  */
 export const ON_EXTERNAL = [
   'server/scripts/backup/',

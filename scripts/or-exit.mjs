@@ -1,4 +1,4 @@
-/** Runs the work; a failure is one line and exit code 1. */
+/** Runs `work`; on failure, prints one line and sets exit code 1. */
 export async function orExit(work) {
   try {
     return await work();

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
 
-/** Runs a command in the repository with this terminal and returns its exit code. Ctrl-C reaches it by itself. */
+/** Runs a command in the repository on this terminal, which also sends it Ctrl-C, and returns its exit code. */
 export async function run(command, args, { env = {}, stdio = 'inherit' } = {}) {
   const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } });
   const passOn = (signal) => child.kill(signal);
@@ -17,7 +17,7 @@ export async function run(command, args, { env = {}, stdio = 'inherit' } = {}) {
   }
 }
 
-/** As `run`, but keeps what the command says. */
+/** Like `run`, but captures the output. */
 export async function capture(command, args, options = {}) {
   const child = spawn(command, args, { cwd: options.cwd ?? root, env: { ...process.env, ...options.env } });
   const chunks = [];

@@ -6,7 +6,7 @@ import { root, run } from './processes.mjs';
 const STAMP = 'node_modules/.haulwise-installed';
 const NODE_LEAST = [20, 19];
 
-/** Installs the packages of the lock file where they are not; costs a few milliseconds where they are. */
+/** Installs the packages of the lock file unless they are installed, which takes a few milliseconds to check. */
 export async function installDependencies() {
   refuseOldNode();
   const digest = fingerprint(['package-lock.json']);
@@ -16,7 +16,7 @@ export async function installDependencies() {
     const npm = process.env.npm_execpath;
     const command = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
     const code = await run(command[0], [...command.slice(1), 'ci', '--no-audit', '--no-fund']);
-    if (code !== 0) throw new Error('The packages could not be installed (npm ci failed, see above).');
+    if (code !== 0) throw new Error('Installing packages failed (npm ci, see above).');
   }
   writeStamp(STAMP, digest);
 }
@@ -24,10 +24,10 @@ export async function installDependencies() {
 function refuseOldNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > NODE_LEAST[0] || (major === NODE_LEAST[0] && minor >= NODE_LEAST[1])) return;
-  throw new Error(`Node ${NODE_LEAST.join('.')} or newer is needed; this is ${process.versions.node}.`);
+  throw new Error(`Node ${NODE_LEAST.join('.')} or newer is required; this is ${process.versions.node}.`);
 }
 
-/** Whether `npm install` has already put in place what the lock file says. */
+/** Whether the installed packages match the lock file. */
 function isInStep() {
   const installed = readPackages('node_modules/.package-lock.json');
   if (installed === null) return false;

@@ -1,4 +1,4 @@
-// npm start: installs what is missing, builds what changed and becomes the server.
+// npm start: installs missing packages, builds what has changed and runs the server in this process.
 import { buildChanged } from './bundle.mjs';
 import { orExit } from './or-exit.mjs';
 import { root } from './processes.mjs';
@@ -10,5 +10,5 @@ await orExit(async () => {
 });
 process.chdir(root);
 process.setSourceMapsEnabled(true);
-// Not a plain path: nothing is there yet when imports are checked in a fresh clone.
+// Not a plain path, because the file does not exist when imports are checked in a fresh clone.
 await import(new URL('../server/dist/main.js', import.meta.url).href);

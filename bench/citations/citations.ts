@@ -1,7 +1,7 @@
 /**
- * How well citations are told true from false: sentences as a model would write them, each with its passage, and false
- * ones about the same passage (another figure, the opposite, made up). The rules were fitted on cases.jsonl; held-out.jsonl
- * was written afterwards. `npm run bench -- citations`
+ * How well true citations are told from false ones: sentences as a model would write them, each with its passage, and
+ * false ones about the same passage (another number, the opposite, an invention). The rules were fitted on cases.jsonl;
+ * held-out.jsonl was written afterwards. `npm run bench -- citations`
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Puts requests as so many clients at once, in a process of its own, so that it does not take the server's time. */
+/** Sends requests as several clients at once, in its own process so that it does not use the server's time. */
 export interface Task {
   urls: string[];
   token: string;

@@ -1,6 +1,6 @@
 /**
- * How long lists of conversations, searches and opening a long conversation take, over HTTP with their counts:
- * `npm run bench -- conversations [messages]`. Fails where a 99th percentile is above its floor.
+ * Measures lists of conversations, searches and opening a long conversation, over HTTP and with their counts:
+ * `npm run bench -- conversations [messages]`. Fails if a 99th percentile is above its limit.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ import { seedConversations } from './seed.ts';
 
 const MESSAGES = Number(process.argv[2] ?? 1_000_000);
 const REQUESTS = 400;
-/** Making so many rows is not a request (ms). */
+/** Creating so many rows takes longer than a request may (ms). */
 const TIMEOUTS = { statement_timeout: 0, query_timeout: 3_600_000 };
 
 const SEARCHES: Record<string, string[]> = {
@@ -46,7 +46,7 @@ clients.once('exit', (code, signal) => {
 
 const measures: Measure[] = [];
 const search = (words: string) => `${api}/conversations/?search=${encodeURIComponent(words)}`;
-// What the machine takes for a request that asks nothing: the others are read against it. Code is compiled meanwhile.
+// The time of a request that does nothing, as a baseline. It also warms up the compiler.
 await times({ urls: [`${api}/conversations/`], token: big.access, clients: 20, requests: 2_000 });
 await measure('nothing (health/live)', [api.replace('/chat', '/health/live/')], big.access, 25);
 for (const [owner, token] of [
@@ -97,7 +97,7 @@ async function measure(name: string, urls: string[], token: string, goal: number
   }
 }
 
-/** What this process and each of the database's have worked so far (ms): tells more than times where other work runs beside. */
+/** CPU time so far of this process and of the database's (ms). On a busy machine it says more than elapsed time. */
 async function processorTime(): Promise<{ server: number; database: Map<number, number> }> {
   const { user, system } = process.cpuUsage();
   const { rows } = await sql<{ pid: number }>`
@@ -105,7 +105,7 @@ async function processorTime(): Promise<{ server: number; database: Map<number, 
   return { server: (user + system) / 1_000, database: new Map(rows.map(({ pid }) => [pid, workedBy(pid)])) };
 }
 
-/** Linux counts hundredths of a second; elsewhere 0. */
+/** CPU time in hundredths of a second, on Linux; 0 elsewhere. */
 function workedBy(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -3,13 +3,13 @@ import type { Db } from '../../server/src/platform/db/database.ts';
 import { articleSentences } from '../article-sentences.ts';
 
 const MESSAGES_EACH = 10;
-/** Of those who are not measured. */
+/** Conversations of each user who is not measured. */
 const CONVERSATIONS_EACH = 200;
 const LONG = 1_000;
 
 /**
- * So many messages in conversations of ten, from a question and an answer of five sentences on; `big` owns 10,000
- * conversations in 30 folders and none, `small` 50 and one of 1,000 messages, hundreds of others the rest.
+ * Inserts messages in conversations of ten; `big` owns 10,000 conversations, in 30 folders and unfiled, `small` owns 50
+ * and one of 1,000 messages, and hundreds of others own the rest.
  */
 export async function seedConversations(db: Db, big: string, small: string, messages: number): Promise<string> {
   const texts = articleSentences();

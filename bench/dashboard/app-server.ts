@@ -1,4 +1,4 @@
-/** The whole application over made-up users and messages, as a process of its own: `app-server.ts DIRECTORY USERS MESSAGES`. */
+/** Runs the whole application with made-up users and messages in its own process: `app-server.ts DIRECTORY USERS MESSAGES`. */
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { insertSeedData } from '../../server/scripts/seed/seed-database.ts';
@@ -37,7 +37,7 @@ process.once('message', async () => {
   process.exit(0);
 });
 
-/** A directory that was used before has its rows. */
+/** Skipped if the directory was used before: its rows are still there. */
 async function seedOnce(): Promise<void> {
   const patient = openPool({ ...postgres.options, statement_timeout: 0, query_timeout: 0 });
   const { rows } = await sql<{ is_new: boolean }>`select not exists (select from users) as is_new`.execute(patient.db);
@@ -46,7 +46,7 @@ async function seedOnce(): Promise<void> {
     const wanted = { users: Number(users), messages: Number(messages), days: DAYS, now: systemClock.now() };
     const onStep = (step: string, seconds: number) => console.log(`${step}: ${seconds.toFixed(1)} s`);
     await insertSeedData(patient.db, { ...wanted, storage, onStep });
-    // What the hourly jobs of a server that ran all the year would have done.
+    // The hourly jobs of a server that ran all year would have done this.
     const context = { db: patient.db, clock: systemClock, config };
     await sumSystemMetrics(context);
     await sumUpSources(context);

@@ -1,6 +1,6 @@
 /**
- * How long the administrator's figures take, what open dashboards cost the machine, and what counting costs a message:
- * `npm run bench -- dashboard [users] [messages] [directory]`. A directory that is named is kept, and used again.
+ * Measures the administrator's figures, the load of open dashboards, and the cost of counting a message:
+ * `npm run bench -- dashboard [users] [messages] [directory]`. A named directory is kept and reused.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -68,7 +68,7 @@ for (const path of ['chat/admin/analytics', 'chat/feedback/analytics', 'files/ad
 await measureOpenDashboards();
 const cost = await measureWriteCost(db);
 console.log(
-  `\nA message costs the database ${cost.without.toFixed(0)} µs without being counted, ${cost.with.toFixed(0)} µs with it.`,
+  `\nA message costs the database ${cost.without.toFixed(0)} µs without counting and ${cost.with.toFixed(0)} µs with it.`,
 );
 
 await db.destroy();
@@ -90,7 +90,7 @@ async function signUpAdmin(): Promise<string> {
   return access;
 }
 
-/** Times, and what a request takes of a core: that stays the same while other work runs beside it. */
+/** Measures elapsed times and the CPU time per request, which does not depend on other load. */
 async function measure(name: string, floor: number, path: (n: number) => string): Promise<void> {
   const before = processorTime(server.pid ?? 0);
   const { p50, p95 } = await timesOf(origin, token, path, REQUESTS);
@@ -100,7 +100,7 @@ async function measure(name: string, floor: number, path: (n: number) => string)
   console.log(`${name}: ${p50.toFixed(1)} / ${p95.toFixed(1)} ms, ${work.toFixed(1)} ms of a core`);
 }
 
-/** Shares of one core, the server and PostgreSQL together, over a minute with the dashboards and one without. */
+/** Measures the share of one core that server and PostgreSQL use, for a minute with open dashboards and one without. */
 async function measureOpenDashboards(): Promise<void> {
   const shareOver = async (work: Promise<unknown>) => {
     const [begun, before] = [performance.now(), processorTime(server.pid ?? 0)];
@@ -114,7 +114,7 @@ async function measureOpenDashboards(): Promise<void> {
       times = asked;
     }),
   );
-  console.log(`Of a core: ${open.toFixed(1)} % with ${DASHBOARDS} dashboards open, ${idle.toFixed(1)} % idle.`);
+  console.log(`CPU, in % of a core: ${open.toFixed(1)} with ${DASHBOARDS} dashboards open, ${idle.toFixed(1)} idle.`);
   measures.push(
     {
       name: `${DASHBOARDS} dashboards open, of a core`,

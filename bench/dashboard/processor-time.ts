@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of /proc on Linux. */
+/** The unit of times in /proc on Linux. */
 const TICKS_A_SECOND = 100;
 
 interface Ticks {
   parent: number;
   own: number;
-  /** Of children that ended. */
+  /** Ticks of children that have ended. */
   ended: number;
 }
 
-/** Seconds of processor time that a process has used, with all that it started, running or ended. */
+/** CPU time in seconds of a process and of all processes that it has started. */
 export function processorTime(root: number): number {
   const all = new Map(processes().map((pid) => [pid, ticksOf(pid)]));
   const isBelow = (pid: number): boolean => {
@@ -28,10 +28,10 @@ function processes(): number[] {
     .map(Number);
 }
 
-/** Undefined where the process has ended meanwhile. */
+/** Undefined if the process has ended meanwhile. */
 function ticksOf(pid: number): Ticks | undefined {
   try {
-    // The name, in brackets, may hold anything.
+    // The name, in parentheses, may contain anything.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')

@@ -3,7 +3,7 @@ import { percentile } from '../eval/measures.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ZONES = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'UTC', 'Asia/Kathmandu'];
 
-/** Asks with an administrator's token; throws where the answer is none. Returns how long that took (ms). */
+/** Sends a request with an administrator's token and returns its duration (ms); throws unless the status is 200. */
 export async function ask(origin: string, token: string, path: string): Promise<number> {
   const begun = performance.now();
   const response = await fetch(`${origin}/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
@@ -12,7 +12,7 @@ export async function ask(origin: string, token: string, path: string): Promise<
   return performance.now() - begun;
 }
 
-/** The times of a request that is a little different each time, one after the other. */
+/** The durations of requests that vary slightly, sent one after the other. */
 export async function timesOf(origin: string, token: string, path: (n: number) => string, count: number) {
   const times: number[] = [];
   for (let n = 0; n <= count; n += 1) times.push(await ask(origin, token, path(n)));
@@ -20,7 +20,7 @@ export async function timesOf(origin: string, token: string, path: (n: number) =
   return { p50: percentile(measured, 0.5), p95: percentile(measured, 0.95) };
 }
 
-/** So many days up to today or, `n` of them, up to some day before it. */
+/** A range of `days` days that ends today, or `n` days earlier. */
 export function range(days: number, n = 0): string {
   const end = Date.now() - (n % 20) * DAY_MS;
   const day = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -29,7 +29,7 @@ export function range(days: number, n = 0): string {
 
 export const zoneOf = (n: number): string => `time_zone=${encodeURIComponent(ZONES[n % ZONES.length] ?? 'UTC')}`;
 
-/** Dashboards that are open: each asks for its figures and for the subscriptions' every 30 s, spread evenly. */
+/** Simulates open dashboards: each requests its figures and those of the subscriptions every 30 s, spread evenly. */
 export async function keepOpen(origin: string, token: string, dashboards: number, seconds: number): Promise<number[]> {
   const pause = (30 * 1_000) / dashboards;
   const begun = performance.now();

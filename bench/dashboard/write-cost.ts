@@ -5,7 +5,7 @@ import { percentile } from '../eval/measures.ts';
 const ROUNDS = 15;
 const INSERTS = 400;
 
-/** Microseconds of the database for one message, without and with the trigger that counts it; medians of some rounds. */
+/** Database time for one message (µs), without and with the trigger that counts it; medians of several rounds. */
 export async function measureWriteCost(db: Db): Promise<{ without: number; with: number }> {
   const times = { without: [] as number[], with: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -14,7 +14,7 @@ export async function measureWriteCost(db: Db): Promise<{ without: number; with:
   return { without: percentile(times.without, 0.5), with: percentile(times.with, 0.5) };
 }
 
-/** All is taken back. */
+/** Everything is rolled back. */
 async function timeInserts(db: Db, isCounted: boolean): Promise<number> {
   let micros = 0;
   const attempt = db.transaction().execute(async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * How good the answers are, without a model: `npm run eval` prints the table and fails below a floor; `-- --wrong` also
- * prints the questions that went wrong, `-- --all` every answer.
+ * Measures the quality of answers without a model: `npm run eval` prints a table and fails below a floor; `-- --wrong`
+ * also prints the wrong answers, `-- --all` every answer.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -109,7 +109,7 @@ async function measureDevelopment(knowledge: Knowledge, questions: DevelopmentQu
         0.5,
       ),
       unit: 'ms',
-      // A busy machine is no worse answer: times are printed, never judged.
+      // Times depend on the load of the machine, so they are printed but have no floor.
       floor: null,
       goal: 60,
       is_more_better: false,
@@ -169,7 +169,7 @@ async function measureRefusals(knowledge: Knowledge): Promise<Measure[]> {
   ];
 }
 
-/** The gate has learnt from every other question of our own sets. */
+/** The gate was fitted on every other question of our own sets. */
 function unseen<T>(items: T[]): T[] {
   return items.filter((_, i) => i % 2 === 1);
 }

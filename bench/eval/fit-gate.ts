@@ -1,7 +1,7 @@
 /**
- * Fits the decision "not in the knowledge base": `npm run knowledge:gate` writes gate-coefficients.json. It learns from the
- * questions that articles answer, the bank of questions to refuse, and every second question of our own sets; the other
- * halves, the unanswerable test set and the development questions stay unseen and are what `npm run eval` measures.
+ * Fits the decision "not in the knowledge base": `npm run knowledge:gate` writes gate-coefficients.json. The training data
+ * are the questions that articles answer, the bank of questions to refuse, and every second question of our own sets. The
+ * other halves, the unanswerable test set and the development questions stay unseen; `npm run eval` measures those.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ const FEATURES = { penalty: 0.05, steps: 3_000, rate: 0.3, standardises: true };
 const DIRECTION = { penalty: 1e-4, steps: 600, rate: 20, standardises: false };
 /** Share of answerable questions that may be refused to refuse more of the others. */
 const MOST_WRONGLY_REFUSED = 0.02;
-/** Words alone tell less, so that refusing enough costs more. */
+/** Higher without vectors, since words alone are less certain. */
 const MOST_WRONGLY_REFUSED_BY_WORDS = 0.1;
 const NEAR_MISS_WEIGHT = 0.5;
 
@@ -47,7 +47,7 @@ function asksOfArticles(): string[] {
 
 async function embed(knowledge: Knowledge, texts: string[]): Promise<number[][]> {
   const vectors = await knowledge.embed(texts);
-  if (!vectors) throw new Error('The embedding model is needed to fit the gate.');
+  if (!vectors) throw new Error('Fitting the gate requires the embedding model.');
   return vectors.map((vector) => [...vector]);
 }
 
@@ -129,7 +129,7 @@ async function see(knowledge: Knowledge): Promise<Seen> {
   return { answerable: await of(groups.answerable), foreign: await of(groups.foreign), near: await of(groups.near) };
 }
 
-/** The features as they will be with the new direction. */
+/** The features, recomputed with the new direction. */
 async function turned(knowledge: Knowledge, seen: Seen): Promise<Seen> {
   const turn = async (name: keyof Seen) => {
     const vectors = await embed(

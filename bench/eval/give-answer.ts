@@ -5,7 +5,7 @@ import type { GivenAnswer } from './measures.ts';
 
 const engine = createBuiltInEngine(0);
 
-/** What the product answers to a first message, without a model and without pauses. */
+/** The product's answer to a first message, without a model and without pauses. */
 export async function giveAnswer(knowledge: Knowledge, text: string): Promise<GivenAnswer> {
   const began = performance.now();
   let firstWord: number | null = null;

@@ -14,7 +14,7 @@ export interface FitOptions {
   penalty: number;
   steps: number;
   rate: number;
-  /** Columns of one scale (a vector's) are better left as they are. */
+  /** Off for columns that share a scale, such as those of a vector. */
   standardises: boolean;
 }
 

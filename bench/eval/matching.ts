@@ -9,7 +9,7 @@ function normalise(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** True where the phrase stands in the text; a figure must not be part of a longer one ($10 is not in $100). */
+/** Whether the text contains the phrase; a number must not be part of a longer one ($10 is not in $100). */
 export function holdsPhrase(text: string, phrase: string): boolean {
   const haystack = normalise(text);
   const needle = normalise(phrase);
@@ -23,12 +23,12 @@ export function holdsPhrase(text: string, phrase: string): boolean {
   return false;
 }
 
-/** Every group has an alternative in the text. */
+/** Whether every group has an alternative in the text. */
 export function holdsEveryGroup(text: string, groups: string[][]): boolean {
   return groups.every((group) => group.some((phrase) => holdsPhrase(text, phrase)));
 }
 
-/** Words a person reads: citation markers and markdown marks do not count. */
+/** Counts the words a person reads: no citation markers and no Markdown syntax. */
 export function countWords(markdown: string): number {
   return markdown
     .replace(/\[\d+\]/g, '')

@@ -20,7 +20,7 @@ export interface JudgedAnswer {
 
 const MOST_WORDS = 200;
 
-/** Judges one answer: every group held in at most 200 words, and a right source cited or the article built on it. */
+/** Judges one answer: it contains every group in at most 200 words, and cites a right source or its article. */
 export function judge(
   question: DevelopmentQuestion,
   answer: GivenAnswer,
@@ -48,7 +48,7 @@ export interface Measure {
   name: string;
   value: number;
   unit: '%' | 'points' | 'ms';
-  /** Null: printed, never judged. */
+  /** Null: printed only. */
   floor: number | null;
   goal: number;
   /** Whether more is better. */

@@ -15,12 +15,12 @@ export const ARTICLES = fileURLToPath(new URL('../../knowledge', import.meta.url
 export interface OpenKnowledge {
   knowledge: Knowledge;
   db: Db;
-  /** From nothing to loaded (ms). */
+  /** From an empty database to a loaded knowledge base (ms). */
   load_ms: number;
   close(): Promise<void>;
 }
 
-/** The knowledge base as a new installation has it, on a database of its own; `wordsAlone` as where no model can run. */
+/** Opens the knowledge base of a new installation in its own database; `wordsAlone` without an embedding model. */
 export async function openKnowledge({ wordsAlone = false } = {}): Promise<OpenKnowledge> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haulwise-eval-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** An owner's question with what a right answer must contain: one alternative of each group. */
+/** An owner's question with what a correct answer must contain: one alternative of each group. */
 export interface DevelopmentQuestion {
   id: string;
   question: string;
@@ -24,7 +24,7 @@ export interface UnanswerableQuestion {
 
 const shared = new URL('../../../shared/knowledge/questions-dev.jsonl', import.meta.url);
 
-/** The development questions that lie beside a developer's checkout; null where they do not. */
+/** The development questions, which are next to some developers' checkouts; null if they are missing. */
 export function readDevelopmentQuestions(): DevelopmentQuestion[] | null {
   return existsSync(shared) ? readLines<DevelopmentQuestion>(shared) : null;
 }
@@ -40,7 +40,7 @@ export function readUnanswerable(part: keyof typeof unanswerable): UnanswerableQ
   return readLines<UnanswerableQuestion>(new URL(unanswerable[part], import.meta.url));
 }
 
-/** Questions written from the articles by somebody who had not seen what the articles say they answer. */
+/** Questions written from the articles without knowledge of the questions that these list. */
 export function readOwnQuestions(): OwnQuestion[] {
   return readLines<OwnQuestion>(new URL('./answerable.jsonl', import.meta.url));
 }

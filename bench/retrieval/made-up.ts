@@ -1,16 +1,16 @@
 import type { PlainDocument } from './scratch.ts';
 
 const VOCABULARY = 60_000;
-/** Flattens the head of the distribution: the words left after small words are taken out. */
+/** Flattens the head of the distribution, as without stop words. */
 const HEAD = 100;
 const PASSAGES_A_DOCUMENT = 10;
 const SENTENCES_A_PASSAGE = 7;
-/** Each with a small word before it. */
+/** Each follows a stop word. */
 const WORDS_A_SENTENCE = 8;
 const LETTERS = 'bcdfghklmnprstvz';
 const VOWELS = 'aeiou';
 
-/** The same numbers in every run, 0–1. */
+/** A seeded generator of numbers from 0 to 1. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -19,7 +19,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Documents whose words are as unevenly common as in English (Zipf), about `passages` passages in all. */
+/** Documents whose word frequencies follow Zipf's law, as in English; about `passages` passages in total. */
 export function makeDocuments(passages: number, random: () => number): PlainDocument[] {
   return Array.from({ length: passages / PASSAGES_A_DOCUMENT }, (_, i) => ({
     name: `made-up-${i}`,
@@ -42,7 +42,7 @@ function words(count: number, random: () => number): string[] {
   return Array.from({ length: count }, () => spell(rank()));
 }
 
-/** A word that can be spoken, for each rank another. */
+/** A pronounceable word, different for each rank. */
 function spell(rank: number): string {
   let word = '';
   for (let rest = rank + 1; rest > 0; rest = Math.floor(rest / (LETTERS.length * VOWELS.length))) {

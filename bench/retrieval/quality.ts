@@ -19,7 +19,7 @@ export const SETS: PublicSet[] = [
 
 const DEPTH = 10;
 
-/** Document → how relevant, by question. */
+/** The relevance of each document, by question. */
 type Judgements = Map<string, Map<string, number>>;
 
 export async function measureQuality(scratch: Scratch, set: PublicSet): Promise<Measure[]> {

@@ -1,6 +1,6 @@
 /**
- * How well and how fast passages are found: nDCG@10 on the public sets beside a developer's checkout, and the time of a
- * search at 10,000 and 100,000 passages. `npm run bench -- retrieval [quality | speed [passages]]`; fails below a floor.
+ * The quality and speed of retrieval: nDCG@10 on public sets next to some developers' checkouts, and the time of a search
+ * among 10,000 and 100,000 passages. `npm run bench -- retrieval [quality | speed [passages]]`; fails below a floor.
  */
 import { existsSync } from 'node:fs';
 import { isBelowFloor, type Measure, printTable } from '../eval/measures.ts';
@@ -16,7 +16,7 @@ try {
   if (only !== 'speed') {
     for (const set of SETS) {
       if (existsSync(set.folder)) measures.push(...(await measureQuality(scratch, set)));
-      else console.log(`SKIPPED: the set ${set.name} is not here (it lies beside a developer's checkout).`);
+      else console.log(`SKIPPED: the set ${set.name} is missing (it is next to some developers' checkouts).`);
     }
   }
   if (only !== 'quality') for (const passages of sizes) measures.push(...(await measureSpeed(scratch, passages)));

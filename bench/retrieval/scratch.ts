@@ -38,7 +38,7 @@ export interface ScratchIndex {
 }
 
 export interface Scratch {
-  /** Indexes documents as uploads are, in a database of their own. */
+  /** Indexes documents like uploads, in their own database. */
   index(documents: PlainDocument[], options: { vectors: 'real' | 'made up' }): Promise<ScratchIndex>;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export interface Scratch {
 const DOCUMENTS_AT_ONCE = 200;
 const UNITS_AT_ONCE = 1_000;
 const SKETCHED_WORDS = 55;
-/** Loading 100,000 passages is not a request. */
+/** Loading 100,000 passages takes longer than a request may (ms). */
 const TIMEOUTS = { statement_timeout: 300_000, query_timeout: 300_000 };
 
 export async function openScratch(): Promise<Scratch> {
@@ -113,7 +113,7 @@ function indexed({ name, title, text }: PlainDocument) {
   return buildIndexedDocument(info, { title, topic: null, sources: {}, paragraphs: units });
 }
 
-/** Vectors and sketches of the usual size that mean nothing: time is the same, and 100,000 passages take no hours. */
+/** Random vectors and sketches of the usual size: searches take as long, and embedding 100,000 passages takes no hours. */
 async function makeVectorsUp(db: Db, { model, dimension }: Embedder): Promise<void> {
   for (;;) {
     const units = await listParagraphsToEmbed(db, model, true, UNITS_AT_ONCE);

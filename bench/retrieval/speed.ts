@@ -6,7 +6,7 @@ import type { Scratch } from './scratch.ts';
 const QUESTIONS = 300;
 const WARM_UP = 20;
 
-/** Times of searches among made-up passages, as a process has them that has been running for a while. */
+/** Durations of searches among made-up passages, in a process that is warmed up. */
 export async function measureSpeed(scratch: Scratch, passages: number): Promise<Measure[]> {
   const random = randomFrom(passages);
   const index = await scratch.index(makeDocuments(passages, random), { vectors: 'made up' });

@@ -1,4 +1,4 @@
-/** The whole application with an engine that writes steadily, as a process of its own. */
+/** The whole application with an engine that writes steadily, in its own process. */
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '../../server/src/app/build-app.ts';

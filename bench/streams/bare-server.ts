@@ -1,4 +1,4 @@
-/** The measure of all things: the same words over node:http and nothing else. */
+/** The baseline: the same words over plain node:http. */
 import { createServer } from 'node:http';
 import { steadyWords } from './steady.ts';
 

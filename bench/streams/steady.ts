@@ -1,4 +1,4 @@
-/** What every stream of the benchmark carries: numbered words with the moment they were written. */
+/** Every stream of the benchmark carries numbered words with the time at which they were written. */
 export const EVENTS_PER_SECOND = 20;
 
 /** Milliseconds since the epoch with fractions, comparable between the processes of one machine. */
@@ -6,7 +6,7 @@ export function now(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** Calls `emit` with words 0 … count−1 at the steady rate, each holding its number and the moment it was written. */
+/** Yields words 0 … count−1 at a steady rate, each with its number and the time at which it was written. */
 export async function* steadyWords(count: number, signal: AbortSignal): AsyncGenerator<string> {
   const began = now() + Math.random() * (1_000 / EVENTS_PER_SECOND);
   for (let n = 0; n < count && !signal.aborted; n++) {

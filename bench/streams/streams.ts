@@ -1,5 +1,5 @@
 /**
- * Many streams at once: words lost, delay from the engine to the reader, memory, and CPU a word against bare node:http.
+ * Many streams at once: words lost, delay from the engine to the reader, memory, and CPU time per word, compared with bare node:http.
  * `npm run bench -- streams [streams] [seconds]`; the second argument is how long each one runs.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -46,7 +46,7 @@ async function usageOf(child: ChildProcess): Promise<Usage> {
   return usage;
 }
 
-/** CPU is taken while every stream is open and none has ended, so that it is the price of words alone. */
+/** Measures CPU time only while all streams are open, so that it is the cost of words alone. */
 async function measure(child: ChildProcess, words: number, open: () => Promise<Watched[]>): Promise<Figures> {
   const began = now();
   const watchers = open();
@@ -70,7 +70,7 @@ async function measure(child: ChildProcess, words: number, open: () => Promise<W
   };
 }
 
-/** Opened over three seconds: nobody's customers all ask in the same millisecond. */
+/** Streams are opened over three seconds: real users do not all ask in the same millisecond. */
 const OPENED_WITHIN_MS = 3_000;
 const SETTLE_MS = 1_000;
 const USERS = 25;

@@ -4,7 +4,7 @@ import { now } from './steady.ts';
 export interface Watched {
   /** Numbers of the words received, in order. */
   numbers: number[];
-  /** Milliseconds from writing to reading, one a word. */
+  /** The delay of each word from writing to reading (ms). */
   delays: number[];
   isComplete: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * Documents of a made-up company beside the starter articles: which questions are answered from the right one, and which
- * of those that nothing answers are refused. `npm run bench -- uploads [features]`.
+ * Documents of a made-up company next to the starter articles: which questions are answered from the right document, and
+ * which unanswerable ones are refused. `npm run bench -- uploads [features]`.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { openKnowledge } from '../eval/open-knowledge.ts';
 interface Asked {
   set: 'fit' | 'test';
   question: string;
-  /** The upload that answers it; null where nothing does. */
+  /** The upload that answers the question; null if none does. */
   document: string | null;
   holds: string[];
 }

@@ -5,7 +5,7 @@ const CLIENTS = [1, 4];
 const P95_FLOOR = 200;
 const P95_GOAL = 100;
 
-/** Milliseconds of each of the requests, put by some clients at once. */
+/** The duration of each request (ms), sent by several clients at once. */
 async function timesOf(url: string, token: string, clients: number): Promise<number[]> {
   const times: number[] = [];
   const ask = async () => {

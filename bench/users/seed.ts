@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../server/src/platform/db/database.ts';
 
-/** People of made-up names, joined over three years; a tenth pays, a fifth never signed in again. */
+/** Made-up users who joined over three years; a tenth pays, a fifth never signed in again. */
 export async function seedUsers(db: Db, count: number): Promise<void> {
   await sql`select setseed(0.5)`.execute(db);
   await sql`
@@ -34,7 +34,7 @@ export async function seedUsers(db: Db, count: number): Promise<void> {
   await sql`vacuum analyze users, subscriptions`.execute(db);
 }
 
-/** Three years of what such users do: signing in and out, mostly; one in a thousand rows is an administrator's deed. */
+/** Three years of user actions, mostly signing in and out; one row in a thousand is an administrator's action. */
 export async function seedAuditLog(db: Db, count: number): Promise<void> {
   await sql`
     insert into audit_log (id, happened_at, event, actor_id, target_id, address, details)

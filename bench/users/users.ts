@@ -1,6 +1,6 @@
 /**
- * How long the administrator's lists take, over HTTP, with their counts: `npm run bench -- users [users [audit rows]]`.
- * Fails where a 95th percentile is above its floor.
+ * Measures the administrator's lists, over HTTP and with their counts: `npm run bench -- users [users [audit rows]]`.
+ * Fails if a 95th percentile is above its limit.
  */
 import { startTestApp } from '../../server/test/harness.ts';
 import { startTestServer } from '../../server/test/postgres-server.ts';
@@ -10,7 +10,7 @@ import { seedAuditLog, seedUsers } from './seed.ts';
 
 const USERS = Number(process.argv[2] ?? 100_000);
 const AUDIT_ROWS = Number(process.argv[3] ?? 1_000_000);
-/** Making so many rows is not a request (ms). */
+/** Creating so many rows takes longer than a request may (ms). */
 const TIMEOUTS = { statement_timeout: 300_000, query_timeout: 300_000 };
 
 const USER_LISTS: Record<string, string> = {
@@ -68,7 +68,7 @@ await postgres.stop();
 console.log(`\n${printTable(measures)}`);
 process.exit(measures.some(isBelowFloor) ? 1 : 0);
 
-/** Reads an export to its end; says how long it took and what the process grew by meanwhile. */
+/** Reads a whole export and prints its duration and how much memory grew. */
 async function exportWhole(path: string): Promise<void> {
   const [begin, before] = [performance.now(), process.memoryUsage.rss()];
   let [bytes, most] = [0, before];

@@ -4,14 +4,14 @@ import { fingerprint, isStamped, writeStamp } from '../fingerprint.mjs';
 import { capture, root } from '../processes.mjs';
 
 const SERVER = ['server/src', 'server/scripts', 'contract/src', 'package-lock.json', 'tsconfig.base.json', 'scripts'];
-/** Collected facts lie beside some checkouts; the check of the knowledge base reads them there. */
+/** The facts are next to some checkouts, where the check of the knowledge base reads them. */
 const KNOWLEDGE = ['knowledge', '../shared/knowledge/facts'];
 
 const LANES = Math.min(4, Math.max(2, availableParallelism()));
 
 const tool = (path, ...args) => [join(root, 'node_modules', path), ...args];
 const script = (path, ...args) => ['--import', 'tsx', path, ...args];
-/** A second run checks only what depends on a changed file. */
+/** Incremental: a second run checks only what depends on a changed file. */
 const types = (folder) =>
   tool(
     '@typescript/native/bin/tsc',
@@ -23,8 +23,8 @@ const types = (folder) =>
   );
 
 /**
- * What needs no running product, cheapest first. A stage with `inputs` is skipped while their contents, which are all
- * that it depends on, are those of its last success.
+ * All checks that need no running product, cheapest first. A stage with `inputs` is skipped if they have not changed
+ * since it last passed.
  */
 const stages = [
   { name: 'format and lint', args: tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.') },
@@ -50,7 +50,7 @@ const stages = [
     args: script('server/scripts/write-openapi.ts', '--check'),
     inputs: ['server/openapi.json', ...SERVER],
   },
-  // Skips by itself what has not changed since it was built.
+  // It skips what has not changed since the last build.
   { name: 'build', args: ['scripts/build.mjs', '--changed'] },
 ];
 

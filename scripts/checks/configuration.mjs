@@ -19,7 +19,7 @@ function keysOf(tree) {
   return names;
 }
 
-/** Every key of the environment is listed in .env.example and in the operator's paper, and nothing else is. */
+/** .env.example and the operator's guide list exactly the keys of the environment that the server reads. */
 export function configuration(tree) {
   const keys = keysOf(tree);
   return PAPERS.flatMap(({ file, pattern, says }) => {
@@ -29,7 +29,7 @@ export function configuration(tree) {
     const gone = [...listed].filter((key) => !keys.has(key));
     return [
       ...missing.map((key) => ({ file, sentence: `List the key ${key} here, ${says}: the server reads it.` })),
-      ...gone.map((key) => ({ file, sentence: `The server does not read ${key}: take it out.` })),
+      ...gone.map((key) => ({ file, sentence: `The server does not read ${key}: remove it.` })),
     ];
   });
 }

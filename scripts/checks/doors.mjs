@@ -12,7 +12,7 @@ function isDoor(statement) {
   );
 }
 
-/** The door of a feature shows what others may use and holds no code; `export *` would let everything out. */
+/** The door of a feature names what others may use and contains no code; `export *` would expose everything. */
 export function doors(tree) {
   return tree.list(['server/src/features'], /^server\/src\/features\/[^/]+\/index\.ts$/).flatMap((path) => {
     const source = tree.parse(path);

@@ -42,7 +42,7 @@ function bound(tree) {
 
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'all']);
 
-/** `server.get('/path', …)`: a route that has no access level because it is not of the contract. */
+/** `server.get('/path', …)`: a route outside the contract, and so without an access level. */
 function isRawRoute(node) {
   const name = calledName(node);
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || !METHODS.has(name)) return false;
@@ -51,7 +51,7 @@ function isRawRoute(node) {
 
 function rawRoutes(tree) {
   const sentence =
-    'A route belongs into the contract: declare an endpoint with its access level and bind it with route().';
+    'A route belongs in the contract: declare an endpoint with its access level and bind it with route().';
   return tree.serverSource().flatMap((file) => {
     const source = tree.parse(file);
     const faults = [];
@@ -62,7 +62,7 @@ function rawRoutes(tree) {
   });
 }
 
-/** Every endpoint of the contract says who may call it and is bound by exactly one route; there are no others. */
+/** Every endpoint of the contract has an access level and exactly one route, and there are no other routes. */
 export function endpoints(tree) {
   const faults = rawRoutes(tree);
   const routes = bound(tree);
@@ -73,11 +73,15 @@ export function endpoints(tree) {
     }
     const binders = routes.filter((route) => route.name === name);
     if (binders.length === 0) {
-      const sentence = `The endpoint ${name} is bound nowhere: add route(endpoints.${name}, …) to its feature's routes file.`;
+      const sentence = `The endpoint ${name} is not bound: add route(endpoints.${name}, …) to its feature's routes file.`;
       faults.push({ file, line, sentence });
     }
     for (const { file: where, line: at } of binders.slice(1))
-      faults.push({ file: where, line: at, sentence: `The endpoint ${name} is bound twice: one route an endpoint.` });
+      faults.push({
+        file: where,
+        line: at,
+        sentence: `The endpoint ${name} is bound twice: remove one of the routes.`,
+      });
   }
   return faults;
 }

@@ -5,12 +5,12 @@ const HOME = 'server/src/platform/config/';
 const SENTENCE =
   'The environment is read once, in server/src/platform/config: add the key to its schema and to .env.example, and take it from Config.';
 
-/** What the bundler writes into the browser's code as a constant is no environment. */
+/** The bundler replaces these by constants, so they do not read the environment. */
 function isBuildConstant(node, source) {
   return /^import\.meta\.env\.(PROD|DEV)$/.test(node.parent.getText(source));
 }
 
-/** `process.env` and `import.meta.env` only in platform/config, so that every key is checked, listed and documented. */
+/** Only platform/config reads `process.env` and `import.meta.env`, so that every key is checked and documented. */
 export function environment(tree) {
   const faults = [];
   const paths = tree.list(['contract/src', 'server/src', 'web/src'], /\.tsx?$/);

@@ -2,16 +2,16 @@ import ts from 'typescript';
 import { calledName, lineOf, literalText, visit } from './source-tree.mjs';
 
 const SENTENCE =
-  'English error text belongs into the catalogue, contract/src/common/errors.ts: give it an id there and answer with fail(id).';
-/** Read by operators, never sent to a client. */
+  'English error text belongs in the catalogue, contract/src/common/errors.ts: give it an id there and call fail(id).';
+/** For operators, never sent to a client. */
 const NO_ANSWERS = /^server\/src\/platform\/(config|telemetry\/log)\//;
-/** Letters to mailboxes: no answer either. */
+/** Mails, not responses. */
 const LETTERS = /-(mails?|notice)\.ts$/;
 const SPOKEN_MEMBERS = new Set(['message', 'error', 'detail', 'non_field_errors']);
 const ERROR_MAKERS = new Set(['fail', 'AppError']);
 const ERROR_ID = /^[a-z_]+\.[a-z_]+$/;
 
-/** What speaks to clients and nothing else: the binder, the root of a feature, routes and policies wherever they lie. */
+/** Files that only respond to clients: the binder, the root of a feature, routes and policies in any folder. */
 const ANSWER_FILES = /^server\/src\/(platform\/http\/(?!openapi\/)|features\/([^/]+\/[^/]+|.+\.(routes|policy))\.ts$)/;
 const STORIES = /^server\/src\/features\//;
 
@@ -19,7 +19,7 @@ const isWords = (text) => text !== null && /[A-Za-z]\s+[A-Za-z]/.test(text);
 const isSpoken = (text) => isWords(text) || /^[A-Z][a-z]/.test(text ?? '');
 const isSentence = (text) => text !== null && /^[A-Z].*\s.*[.!?]$/s.test(text);
 
-/** Words anywhere in what is sent along; a `cause` is logged, not sent. */
+/** Whether an argument contains words that are sent; a `cause` is logged, not sent. */
 function sendsWords(node) {
   if (ts.isPropertyAssignment(node) && node.name.getText() === 'cause') return false;
   return isWords(literalText(node)) || (ts.forEachChild(node, (child) => sendsWords(child) || undefined) ?? false);
@@ -42,14 +42,14 @@ function speaks(node, path, canRefuse) {
   return ANSWER_FILES.test(path) && isSentence(literalText(node));
 }
 
-/** Texts that a client reads when something fails stand in one catalogue, where they can be reviewed and translated. */
+/** Error texts for clients are in one catalogue, where they can be reviewed and translated. */
 export function errorTexts(tree) {
   return tree
     .serverSource()
     .filter((path) => !NO_ANSWERS.test(path) && !LETTERS.test(path))
     .flatMap((path) => {
       const source = tree.parse(path);
-      // A story that answers with `fail` throws nothing else that is meant for a client.
+      // A story that calls `fail` throws nothing else to its client.
       const canRefuse = STORIES.test(path) && (ANSWER_FILES.test(path) || /\bfail\(/.test(source.text));
       // One literal can break the rule twice: as a member and as a sentence.
       const lines = new Set();

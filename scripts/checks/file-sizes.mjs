@@ -13,7 +13,7 @@ const FOLDERS = [
   'scripts',
 ];
 
-/** A file that outgrows a screen or five holds two subjects. */
+/** A longer file usually has two subjects. */
 export function fileSizes(tree) {
   const paths = tree
     .list(FOLDERS, /\.(tsx?|mjs|cjs|css)$/)

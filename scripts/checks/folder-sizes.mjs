@@ -1,10 +1,10 @@
 const MOST_ENTRIES = 12;
 const FOLDERS = ['contract/src', 'server/src', 'web/src'];
 
-/** A test or a style sheet stands beside its file and does not count. */
+/** Tests and style sheets belong to a file and do not count. */
 const isCompanion = (path) => /\.(test\.tsx?|module\.css)$/.test(path);
 
-/** A folder that no longer fits one glance holds two topics. */
+/** A larger folder usually has two topics. */
 export function folderSizes(tree) {
   const entries = new Map();
   for (const path of tree.list(FOLDERS, /./).filter((each) => !isCompanion(each))) {
@@ -18,6 +18,6 @@ export function folderSizes(tree) {
     .filter(([, { size }]) => size > MOST_ENTRIES)
     .map(([file, { size }]) => ({
       file,
-      sentence: `${size} entries: a folder stops at ${MOST_ENTRIES}; move one topic into a folder of its own.`,
+      sentence: `${size} entries: a folder stops at ${MOST_ENTRIES}; move one topic into its own folder.`,
     }));
 }

@@ -1,5 +1,5 @@
 /**
- * The house rules: what neither the compiler nor the linter knows. A broken one prints a sentence.
+ * The house rules, which neither the compiler nor the linter can check. A violation prints what to do instead.
  *   node scripts/checks/house.mjs                    all of them (a stage of `npm run check`)
  *   node scripts/checks/house.mjs endpoints papers   some of them
  *   node scripts/checks/house.mjs --root DIR         over another copy of the tree
@@ -43,7 +43,7 @@ const tree = openTree(resolve(values.root));
 
 let faults = 0;
 for (const name of positionals.length > 0 ? positionals : Object.keys(checks)) {
-  if (!(name in checks)) throw new Error(`There is no check ${name}; there are ${Object.keys(checks).join(', ')}.`);
+  if (!(name in checks)) throw new Error(`There is no check ${name}. Choose from ${Object.keys(checks).join(', ')}.`);
   for (const { file, line, sentence } of await checks[name](tree)) {
     faults += 1;
     console.log(`${file}${line ? `:${line}` : ''}  ${sentence}`);

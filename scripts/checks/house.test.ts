@@ -24,7 +24,7 @@ const COPIED = [
 
 interface Violation {
   what: string;
-  /** Text by path; it is added to a file that exists. */
+  /** Text by path; appended if the file exists. */
   files: Record<string, string>;
   /** Where the fault is reported. */
   file: string;
@@ -61,7 +61,7 @@ const violations: Violation[] = [
     sentence: 'Another feature is entered through its index.ts only',
   },
   {
-    what: 'a feature that asks one above it',
+    what: 'a feature that imports one above it',
     files: { 'server/src/features/knowledge/asks-chat.ts': "export { bindChatRoutes } from '../chat/index.ts';" },
     file: 'server/src/features/knowledge/asks-chat.ts',
     sentence: 'The feature knowledge asks only files',
@@ -76,7 +76,7 @@ const violations: Violation[] = [
     sentence: 'Two files that need each other are one thing or three',
   },
   {
-    what: 'a routes file that asks a store',
+    what: 'a routes file that calls a store',
     files: {
       [`${feature}/direct.routes.ts`]: "export { findConversation } from './conversations/conversations.store.ts';",
     },
@@ -117,7 +117,7 @@ const violations: Violation[] = [
     sentence: 'The table users has one writer, accounts',
   },
   {
-    what: 'a table that nobody is said to write',
+    what: 'a table without a documented writer',
     files: { 'server/migrations/9999_orphan.sql': 'create table orphans (id uuid primary key);' },
     file: 'server/migrations/9999_orphan.sql',
     sentence: 'Say in docs/ARCHITECTURE.md who writes the table orphans',
@@ -162,7 +162,7 @@ const violations: Violation[] = [
         "import { endpoint } from './common/endpoint.ts';\nexport const lonelyEndpoints = { lonely: endpoint({ method: 'GET', path: '/lonely/', access: 'user', tag: 'x', summary: 'x', reply: 'empty' }) };",
     },
     file: 'contract/src/lonely.ts:2',
-    sentence: 'The endpoint lonely is bound nowhere',
+    sentence: 'The endpoint lonely is not bound',
   },
   {
     what: 'an endpoint without an access level',
@@ -174,13 +174,13 @@ const violations: Violation[] = [
     sentence: 'The endpoint wideOpen does not say who may call it',
   },
   {
-    what: 'a route that is not of the contract',
+    what: 'a route outside the contract',
     files: {
       [`${feature}/raw.ts`]:
         "export const add = (server: { get(path: string, handle: () => void): void }) => server.get('/api/raw', () => {});",
     },
     file: `${feature}/raw.ts:1`,
-    sentence: 'A route belongs into the contract',
+    sentence: 'A route belongs in the contract',
   },
   {
     what: 'an English error text outside the catalogue',
@@ -189,25 +189,25 @@ const violations: Violation[] = [
         "export const refuse = (reply: { send(body: object): void }) => reply.send({ message: 'You may not do that.' });",
     },
     file: `${feature}/refuse-politely.ts:1`,
-    sentence: 'English error text belongs into the catalogue',
+    sentence: 'English error text belongs in the catalogue',
   },
   {
     what: 'a story that throws its own words',
     files: { [`${feature}/throw-words.ts`]: "export const no = () => new Error('Conversation not found');" },
     file: `${feature}/throw-words.ts:1`,
-    sentence: 'English error text belongs into the catalogue',
+    sentence: 'English error text belongs in the catalogue',
   },
   {
     what: 'a sentence in a policy of a deep folder',
     files: { [`${feature}/calculations/words.policy.ts`]: "export const no = 'You may not do this.';" },
     file: `${feature}/calculations/words.policy.ts:1`,
-    sentence: 'English error text belongs into the catalogue',
+    sentence: 'English error text belongs in the catalogue',
   },
   {
-    what: 'a reply of one word',
+    what: 'an error text of one word',
     files: { [`${feature}/one-word.ts`]: "export const no = { error: 'Forbidden' };" },
     file: `${feature}/one-word.ts:1`,
-    sentence: 'English error text belongs into the catalogue',
+    sentence: 'English error text belongs in the catalogue',
   },
   {
     what: 'words handed to fail()',
@@ -216,7 +216,7 @@ const violations: Violation[] = [
         "import { fail } from '../../platform/http/binding/send.ts';\nexport const no = () => fail('common.validation_failed', { fields: { title: ['That title is silly.'] } });",
     },
     file: `${feature}/fail-in-words.ts:2`,
-    sentence: 'English error text belongs into the catalogue',
+    sentence: 'English error text belongs in the catalogue',
   },
   {
     what: 'the environment read far from the configuration',
@@ -225,7 +225,7 @@ const violations: Violation[] = [
     sentence: 'The environment is read once, in server/src/platform/config',
   },
   {
-    what: 'a key that the papers list and the server does not read',
+    what: 'a documented key that the server does not read',
     files: { '.env.example': '\nGHOST_KEY=1\n' },
     file: '.env.example',
     sentence: 'The server does not read GHOST_KEY',
@@ -245,13 +245,13 @@ const violations: Violation[] = [
     sentence: '13 entries: a folder stops at 12',
   },
   {
-    what: 'an exported function that begins with no known verb',
+    what: 'an exported function whose name has no known verb',
     files: { 'web/src/app/rummage.ts': 'export function rummageDrawers(): void {}' },
     file: 'web/src/app/rummage.ts:1',
     sentence: 'rummageDrawers: begin the name of an exported function with a verb of the table in CONTRIBUTING.md',
   },
   {
-    what: 'an arrow function that begins with no known verb',
+    what: 'an arrow function whose name has no known verb',
     files: { 'contract/src/fetching.ts': 'export const fetchAll = () => [];' },
     file: 'contract/src/fetching.ts:1',
     sentence: 'fetchAll: begin the name',
@@ -263,13 +263,13 @@ const violations: Violation[] = [
     sentence: "A feature's index.ts is its door",
   },
   {
-    what: 'a paper that names what is gone',
+    what: 'a document that names a missing file',
     files: { 'README.md': '\nSee `server/src/gone.ts`, [the map](docs/map.md) and `npm run fly`.\n' },
     file: 'README.md',
-    sentence: 'The paper names server/src/gone.ts, which does not exist',
+    sentence: 'This document names server/src/gone.ts, which does not exist',
   },
   {
-    what: 'two decision records of one number',
+    what: 'two decision records with the same number',
     files: { 'docs/decisions/001-twin.md': '# 001 Twin' },
     file: 'docs/decisions/001-twin.md',
     sentence: 'This should be record 002',
@@ -291,7 +291,7 @@ function breakTheRules(copy: string): void {
   }
 }
 
-/** What the check says about a tree, and whether it fails. */
+/** The output of the check for a tree, and its exit code. */
 async function judge(tree: string): Promise<{ code: number; said: string[] }> {
   const command = [join(root, 'scripts/checks/house.mjs'), '--root', tree];
   const run = promisify(execFile)(process.execPath, command, { maxBuffer: 16 << 20 });
@@ -302,7 +302,7 @@ async function judge(tree: string): Promise<{ code: number; said: string[] }> {
   return { code, said: stdout.split('\n') };
 }
 
-describe('the rules of the house', () => {
+describe('the house rules', () => {
   let copy = '';
   let verdict: { code: number; said: string[] };
 
@@ -325,7 +325,7 @@ describe('the rules of the house', () => {
     expect(verdict.code).toBe(1);
   });
 
-  it('each say their sentence', () => {
+  it('each have a violation here', () => {
     const law = readFileSync(join(root, '.dependency-cruiser.cjs'), 'utf8');
     const names = law.match(/name: /g) ?? [];
     expect(law.match(/comment:/g)).toHaveLength(names.length);

@@ -22,31 +22,37 @@ function faultsOf(tree, file, scripts) {
     found.filter(({ value }) => !isThere(value)).map(({ value, line }) => ({ file, line, sentence: sentence(value) }));
   const links = named(text, LINK).filter(({ value }) => !isElsewhere(value));
   return [
-    ...missing(named(withoutAddresses, PATH), tree.exists, (path) => `The paper names ${path}, which does not exist.`),
+    ...missing(
+      named(withoutAddresses, PATH),
+      tree.exists,
+      (path) => `This document names ${path}, which does not exist.`,
+    ),
     ...missing(
       links,
       (target) => tree.exists(join(dirname(file), target.split('#')[0])),
-      (target) => `The paper links to ${target}, which does not exist.`,
+      (target) => `This document links to ${target}, which does not exist.`,
     ),
     ...missing(
       named(text, SCRIPT),
       (script) => Object.hasOwn(scripts, script),
-      (script) => `The paper names npm run ${script}, which package.json does not have.`,
+      (script) => `This document names npm run ${script}, which package.json does not have.`,
     ),
   ];
 }
 
-/** Records are numbered without a gap or a twin, so that "record 010" means one thing. */
+/** Records are numbered without gaps or duplicates, so that "record 010" is unambiguous. */
 function numberFaults(tree) {
   const records = tree.list(['docs/decisions'], /\.md$/);
   return records.flatMap((file, index) => {
     const number = String(index + 1).padStart(3, '0');
     const isInPlace = file.startsWith(`docs/decisions/${number}-`) && tree.read(file).startsWith(`# ${number} `);
-    return isInPlace ? [] : [{ file, sentence: `This should be record ${number}, in its name and in its first line.` }];
+    return isInPlace
+      ? []
+      : [{ file, sentence: `Number this record ${number}, in its file name and in its first line.` }];
   });
 }
 
-/** Paths, links and npm scripts that the papers name exist; decision records are numbered. */
+/** Paths, links and npm scripts in the documents exist; decision records are numbered. */
 export function papers(tree) {
   const { scripts } = JSON.parse(tree.read('package.json'));
   const paths = [...ROOT_PAPERS.filter(tree.exists), ...tree.list(['docs'], /\.md$/)];

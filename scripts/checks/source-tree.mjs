@@ -38,7 +38,7 @@ export function openTree(root) {
       }
       return source;
     },
-    /** TypeScript of the server without its tests. */
+    /** TypeScript files of the server, without tests. */
     serverSource: () => tree.list(['server/src'], /\.ts$/).filter((path) => !isTest(path)),
   };
   return tree;

@@ -16,7 +16,7 @@ function holdsSql(node) {
   return STATEMENT.test(literalText(node) ?? '');
 }
 
-/** What import rules cannot see: a query built on a `db` that was handed in, or written as text. */
+/** Finds what import rules cannot: a query built on a `db` that was passed in, or written as text. */
 export function sqlPlaces(tree) {
   const faults = [];
   for (const path of tree.serverSource().filter((each) => !mayHoldSql(each))) {

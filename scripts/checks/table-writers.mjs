@@ -10,7 +10,7 @@ const READ = [
   /\.(?:selectFrom|(?:inner|left|right|full|cross)(?:Lateral)?Join(?:Lateral)?|using)\(\s*'([a-z_]+)/g,
   /\b(?:from|join|using)\s+"?([a-z_]+)/gi,
 ];
-/** They count and export what all features wrote. */
+/** They may read the tables of all features, to count and to export. */
 const READ_ALL = new Set(['analytics', 'events', 'reports']);
 
 function homeOf(path) {
@@ -38,18 +38,18 @@ function paperFaults(tables, writers) {
   const gone = [...writers.keys()].filter((table) => !tables.has(table));
   return [
     ...missing.map(([table, file]) => ({ file, sentence: `Say in ${PAPER} who writes the table ${table}.` })),
-    ...gone.map((table) => ({ file: PAPER, sentence: `No migration makes the table ${table}: take its row out.` })),
+    ...gone.map((table) => ({ file: PAPER, sentence: `No migration creates the table ${table}: remove its row.` })),
   ];
 }
 
 function writeFault(home, table, writer) {
   if (!writer || writer === home) return null;
-  return `The table ${table} has one writer, ${writer} (${PAPER}): ${home} asks it instead.`;
+  return `The table ${table} has one writer, ${writer} (${PAPER}): ${home} has to call it.`;
 }
 
 function readFault(home, table, writer) {
   if (!writer || writer === home || READ_ALL.has(home)) return null;
-  return `A store reads its own feature's tables: ${home} asks ${writer} for what ${table} holds.`;
+  return `A store reads only its own feature's tables: ${home} has to get the rows of ${table} from ${writer}.`;
 }
 
 function storeFaults(tree, file, tables, writers) {
@@ -68,7 +68,7 @@ function storeFaults(tree, file, tables, writers) {
   return found.filter(({ sentence }) => sentence !== null).map((fault) => ({ file, ...fault }));
 }
 
-/** Every table has one writer, the one that docs/ARCHITECTURE.md names, and no reader but it (and READ_ALL). */
+/** Only the feature that docs/ARCHITECTURE.md names writes and reads a table; READ_ALL may read it, too. */
 export function tableWriters(tree) {
   const tables = new Map();
   for (const path of tree.list(['server/migrations'], /\.sql$/))

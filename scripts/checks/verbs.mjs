@@ -3,7 +3,7 @@ import { isTest, lineOf } from './source-tree.mjs';
 
 const PAPER = 'CONTRIBUTING.md';
 const FOLDERS = ['contract/src', 'server/src', 'web/src'];
-/** Words that read as a language of their own: `endpoint({ … })`, `route(…)`, `call('GET /files/')`. */
+/** Words of a domain-specific language: `endpoint({ … })`, `route(…)`, `call('GET /files/')`. */
 const DSL = new Set(['endpoint', 'route', 'call']);
 
 /** The verbs in the first column of the table under "Verbs". */
@@ -35,7 +35,7 @@ function isAllowed(name, verbs) {
   return verbs.has(/^[a-z0-9]+/.exec(name)?.[0] ?? '');
 }
 
-/** The name of an exported function begins with a verb that everybody knows the meaning of. */
+/** The name of an exported function begins with a verb from the table. */
 export function verbs(tree) {
   const known = allowedVerbs(tree);
   const paths = tree.list(FOLDERS, /\.tsx?$/).filter((path) => !isTest(path) && !path.endsWith('.generated.ts'));
