@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Text that looks like a model's answer, with markers, links, tables and unfinished things. */
+/** Text that looks like a model's answer, with markers, links, tables and unfinished syntax. */
 const answerText = fc
   .array(
     fc.oneof(

@@ -6,18 +6,18 @@ import type { ScriptedStripe, StripeObject } from './scripted-stripe.ts';
 export const WEBHOOK_SECRET = 'whsec_test_0123456789abcdef';
 const { webhooks } = new Stripe('sk_test_none');
 
-/** A user who opened the checkout once, so that Stripe and the server know them. */
+/** A user who has opened the checkout once, so that Stripe and the server know them. */
 export interface CardCustomer extends TestUser {
   customer: string;
 }
 
 export interface Till {
   signUp(): Promise<CardCustomer>;
-  /** Delivers an event about an object as Stripe does: signed, with the object as it is or was. */
+  /** Delivers a signed event about an object, as Stripe does. */
   deliver(type: string, object: object, options?: { id?: string; signature?: string }): Promise<TestReply>;
-  /** Puts a subscription at Stripe; times in seconds from now. */
+  /** Creates a subscription at Stripe; times in seconds from now. */
   subscription(customer: string, overrides?: Overrides): StripeObject;
-  /** Puts a paid invoice of a subscription at Stripe. */
+  /** Creates a paid invoice of a subscription at Stripe. */
   invoice(subscription: StripeObject, cents: number): StripeObject;
 }
 

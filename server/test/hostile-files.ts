@@ -4,7 +4,7 @@ const MB = 1024 * 1024;
 const XML = '<?xml version="1.0"?>\n';
 const WORDS = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
-/** The same noise each time. */
+/** A seeded generator of noise. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -15,7 +15,7 @@ function seeded(seed: number): () => number {
 
 function halfCorrupt(bytes: Buffer, seed: number): Buffer {
   const random = seeded(seed);
-  // Its head and its directory stay, so that it is still taken for what it was.
+  // Its header and its directory stay intact, so that its type is still recognised.
   const isInside = (i: number) => i > 64 && i < bytes.length - 700;
   return Buffer.from(bytes.map((byte, i) => (isInside(i) && random() < 0.5 ? Math.floor(random() * 256) : byte)));
 }
@@ -29,7 +29,7 @@ function bomb(parts: number, claimed?: number): Buffer {
   );
 }
 
-/** A compound file with one stream of that name in its directory. */
+/** A compound file whose directory has one stream of that name. */
 function compound(stream: string): Buffer {
   const bytes = Buffer.alloc(4 * 512);
   Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(bytes);
@@ -46,7 +46,7 @@ const entities = () => {
 export const READY = 'ready';
 const TOO_LARGE = /too large to be read/;
 const DAMAGED = /damaged/;
-/** Documents that want to do harm, or are none; `end` is why each is refused, or `ready` where its words are read. */
+/** Malicious and broken documents; `end` is why each is refused, or `ready` if its words are read. */
 export const HOSTILE_FILES: [
   what: string,
   name: string,
@@ -70,7 +70,7 @@ export const HOSTILE_FILES: [
     'parts whose names lead elsewhere',
     'paths.docx',
     () => docxFile(['Gloves are blue.'], [{ name: '../../../../tmp/evil.xml', content: '<a/>' }]),
-    // Such a name alone is a reason not to read on.
+    // Such a name alone is reason enough to stop reading.
     DAMAGED,
   ],
   [

@@ -3,7 +3,7 @@ import { insertModelUsage } from '../src/features/chat/answers/model-usage.store
 import { createId } from '../src/platform/core/ids.ts';
 import type { Db } from '../src/platform/db/database.ts';
 
-/** One answer of 100 tokens in and 10 out at the first moment of a day (`YYYY-MM-DD`, UTC); of nobody by null. */
+/** Records an answer of 100 input and 10 output tokens at the start of a day (`YYYY-MM-DD`, UTC); null for no user. */
 export async function addModelUsage(
   db: Db,
   user_id: string | null,

@@ -7,7 +7,7 @@ const OFFICE = 'http://schemas.openxmlformats.org';
 const RELATIONS = `xmlns="${OFFICE}/package/2006/relationships"`;
 const DOCUMENT_TYPE = `${OFFICE}/officeDocument/2006/relationships`;
 
-/** Parts that every office document has: `main` is its first one, `types` what kinds of parts it holds. */
+/** Parts that every Office document has: `main` is the path of its main part and `type` the content type of that. */
 function officeParts(main: string, type: string): ZipPart[] {
   return [
     {
@@ -21,7 +21,7 @@ function officeParts(main: string, type: string): ZipPart[] {
   ];
 }
 
-/** A Word document: `#` begins a heading, `-` a point of a list. */
+/** A Word document: `#` begins a heading, `-` a list item. */
 export function docxFile(lines: string[], more: ZipPart[] = []): Buffer {
   const body = lines.map((line) => {
     const depth = /^#+/.exec(line)?.[0].length ?? 0;
@@ -107,7 +107,7 @@ export interface Slide {
   notes?: string;
 }
 
-/** A presentation; its slides are named in the opposite order of how they are shown. */
+/** A presentation whose slide files are numbered in reverse order. */
 export function pptxFile(slides: Slide[]): Buffer {
   const file = (i: number) => slides.length - i;
   const shape = (type: string, lines: string[]) =>
@@ -145,7 +145,7 @@ export function pptxFile(slides: Slide[]): Buffer {
   ]);
 }
 
-/** Draws a page of a PDF; a new page begins before every further call. */
+/** Draws a page of a PDF; each call after the first is on a new page. */
 export type DrawPage = (pdf: PDFKit.PDFDocument) => void;
 
 export async function pdfFile(pages: DrawPage[], options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {

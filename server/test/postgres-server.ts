@@ -15,15 +15,15 @@ interface Login {
   password: string;
 }
 
-/** How tests reach the PostgreSQL of this run; plain data, since it crosses to the workers. */
+/** How tests reach the PostgreSQL of this run; plain data, since it is passed to the workers. */
 export interface TestServer {
-  /** May make databases. */
+  /** May create databases. */
   admin: Login;
-  /** What the application works as. */
+  /** The login of the application. */
   app: Login;
-  /** A migrated database that nobody connects to: clones are made of it. */
+  /** A migrated database to clone; nothing connects to it. */
   template: string;
-  /** Tests hand the application a DATABASE_URL, as in an installation with a database of its own. */
+  /** Tests set DATABASE_URL, as in an installation with an external database. */
   isExternal: boolean;
 }
 
@@ -35,7 +35,7 @@ const LOOPBACK = '127.0.0.1';
 const PORT = 5432;
 const HBA = `local all all trust\nhost all all ${LOOPBACK}/32 scram-sha-256\n`;
 
-/** The PostgreSQL of TEST_DATABASE_URL, else one of our own: reached by TCP and a password where `external`. */
+/** The PostgreSQL at TEST_DATABASE_URL, else an embedded one; `external` uses TCP and a password. */
 export async function startTestServer(kind: 'embedded' | 'external'): Promise<RunningTestServer> {
   const url = process.env.TEST_DATABASE_URL;
   if (url !== undefined) return useGivenServer(new URL(url));
@@ -63,7 +63,7 @@ export async function startTestServer(kind: 'embedded' | 'external'): Promise<Ru
   };
 }
 
-/** Its template goes when the run ends. */
+/** Drops its template when the run ends. */
 async function useGivenServer(url: URL): Promise<RunningTestServer> {
   const login = loginOf(url);
   const template = `template_${process.pid}_${Date.now()}`;
@@ -86,7 +86,7 @@ function randomPort(): number {
   return 20_000 + Math.floor(Math.random() * 12_000);
 }
 
-/** Ends the database and removes its directory also where the test run is killed: the pipe to the guard closes then. */
+/** Ends the database and removes its directory even if the test run is killed, which closes the pipe to the guard. */
 async function guard(dataDir: string): Promise<() => void> {
   const pid = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0] ?? '';
   const script = 'cat >/dev/null; kill -INT "$1" 2>/dev/null && sleep 1; rm -rf "$2"';

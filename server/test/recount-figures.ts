@@ -15,7 +15,7 @@ interface RecountedDay {
   revenue: number;
 }
 
-/** What the dashboard must show, counted by plain SQL in the rows themselves; without uptime and features. */
+/** Counts what the dashboard must show, with plain SQL over the original rows; without uptime and features. */
 export async function recountDashboard(db: Db, range: Range, now: Date) {
   const { start_date, end_date } = range;
   const before = await one<{ start_date: string; end_date: string }>(
@@ -42,7 +42,7 @@ export async function recountDashboard(db: Db, range: Range, now: Date) {
   };
 }
 
-/** The same of the subscriptions' figures. */
+/** Does the same for the subscription figures. */
 export async function recountSubscriptions(db: Db, { start_date, end_date, time_zone }: Range, now: Date) {
   const status = sql`case when ${isOver(now)} then 'expired' else status end`;
   const by = async (what: RawBuilder<unknown>, where: RawBuilder<unknown>) => {
@@ -96,7 +96,7 @@ function recountPeriod(db: Db, { start_date, end_date, time_zone }: Range) {
   );
 }
 
-/** A card that renews a plan may be a day late. */
+/** A card may renew a plan up to a day late. */
 function isOver(now: Date) {
   return sql`coalesce(type <> 'free' and status <> 'expired' and ${now}::timestamptz >= expires_at +
     case when status = 'active' and provider_subscription_id is not null then interval '1 day' else '0' end, false)`;

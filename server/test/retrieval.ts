@@ -5,11 +5,11 @@ interface ParagraphParts {
   document?: string;
   title?: string;
   heading?: string;
-  /** For every sentence; none where null. */
+  /** The source of every sentence; none if null. */
   url?: string | null;
 }
 
-/** A found paragraph as retrieval gives it. */
+/** A paragraph as retrieval returns it. */
 export function createAnswerParagraph(text: string, parts: ParagraphParts = {}): AnswerParagraph {
   const {
     document = 'article.md',
@@ -36,7 +36,7 @@ export function createAnswerParagraph(text: string, parts: ParagraphParts = {}):
   };
 }
 
-/** What retrieval found, best first; not answerable where it is nothing. */
+/** A result of retrieval, best first; not answerable if empty. */
 export function retrieval(question: string, paragraphs: AnswerParagraph[]): Retrieval {
   const passages = paragraphs.map(({ passage_id, document, title, heading, text }) => {
     return {

@@ -14,7 +14,7 @@ export interface RunningServer {
 const ROOT = join(import.meta.dirname, '../..');
 const PASSWORD = 'Curbside-4-Couches!';
 
-/** Runs the built server, as `npm start` does, and waits until it says where it is ready. */
+/** Runs the built server, as `npm start` does, and waits until it prints its address. */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
   const server = launchServer(env);
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   });
 }
 
-/** Runs the built server, whatever becomes of it. */
+/** Runs the built server without waiting until it is ready. */
 export function launchServer(env: Record<string, string>): Omit<RunningServer, 'url'> {
   const child = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
     cwd: ROOT,
@@ -39,7 +39,7 @@ export function launchServer(env: Record<string, string>): Omit<RunningServer, '
   return { process: child, output: () => output };
 }
 
-/** Sends a signal and waits for the end; returns the exit code, null where the signal itself ended it. */
+/** Sends a signal and waits for the end; returns the exit code, or null if the signal ended the process. */
 export async function stopServer(
   { process: child }: Pick<RunningServer, 'process'>,
   signal: NodeJS.Signals = 'SIGTERM',
@@ -52,7 +52,7 @@ export async function stopServer(
   return child.exitCode;
 }
 
-/** Registers somebody and returns the access token. */
+/** Registers a user and returns the access token. */
 export async function signUp(url: string): Promise<string> {
   const username = `hauler${Date.now()}${Math.floor(Math.random() * 1000)}`;
   const name = { username, email: `${username}@example.com`, first_name: 'Pat', last_name: 'Doe' };

@@ -11,7 +11,7 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** A real S3 server on a free port, with one bucket in a folder of its own. */
+/** A real S3 server on a free port, with one bucket in its own folder. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'haulwise-s3-'));
   const bucket = 'library';

@@ -1,6 +1,6 @@
 import type { Engine, EngineEvent } from '../src/features/chat/index.ts';
 
-/** An engine that a test leads by the hand: it writes what `say` gives it and ends when told. */
+/** An engine that a test controls: it writes what `say` gives it and ends on `finish`. */
 export interface ScriptedEngine {
   engine: Engine;
   /** Questions asked so far, as the engine saw them. */
@@ -15,7 +15,7 @@ interface Step {
   error?: Error;
 }
 
-/** Steps are taken by replies in the order they are given; `finish` ends one reply. */
+/** Replies take the steps in order; `finish` ends one reply. */
 export function createScriptedEngine(): ScriptedEngine {
   const steps: Step[] = [];
   const questions: string[] = [];

@@ -4,20 +4,20 @@ import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 /** One request as a scenario sees it. */
 export interface Exchange {
   response: ServerResponse;
-  /** Texts of the passages in the prompt, first is number 1. */
+  /** Texts of the passages in the prompt; the first is number 1. */
   passages: string[];
-  /** All that was said to the model. */
+  /** The text of all messages to the model. */
   prompt: string;
-  /** From 1, for scenarios that change their mind. */
+  /** Counted from 1, for scenarios that differ between attempts. */
   attempt: number;
-  /** The request asked for settings that newer models refuse. */
+  /** Whether the request has settings that newer models refuse. */
   hasSettings: boolean;
-  /** It asked to be told how many tokens the reply took. */
+  /** Whether it asks for the token counts. */
   hasUsage: boolean;
   hasTools: boolean;
-  /** Tools are offered and not yet spent. */
+  /** Whether the model may call tools. */
   mayCall: boolean;
-  /** What its calls gave so far. */
+  /** The results of its calls so far. */
   toolResults: string[];
   paceMs: number;
   redirectTo: string;
@@ -27,7 +27,7 @@ export type Scenario = (exchange: Exchange) => Promise<void>;
 
 export const GREETING = 'Hello from the scripted model. It read no passages.';
 
-/** Small uneven pieces, so that markers and words come in halves. */
+/** Small uneven pieces, which split markers and words. */
 export function pieces(text: string): string[] {
   return text.match(/[\s\S]{1,4}/g) ?? [];
 }
@@ -50,7 +50,7 @@ export async function say({ response, paceMs }: Exchange, text: string): Promise
   }
 }
 
-/** Some servers send it in a chunk of its own, after the reason to stop. */
+/** Some servers send the usage in a separate chunk, after the finish reason. */
 export function sendUsage(response: ServerResponse, usage: unknown): void {
   response.write(`data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [], usage })}\n\n`);
 }

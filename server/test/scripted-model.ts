@@ -10,7 +10,7 @@ export interface RecordedRequest {
   path: string;
   authorization: string | null;
   scenario: string;
-  /** The body as sent: everything that a model gets to see. */
+  /** The body as sent: everything the model gets. */
   body: string;
   messages: { role: string; content: string }[];
 }
@@ -21,20 +21,20 @@ export interface ScriptedModel {
   requests: RecordedRequest[];
   /** Connections accepted so far. */
   connectionCount(): number;
-  /** From now on this scenario, whatever model is asked for; null goes by the model's name again. */
+  /** Plays this scenario for every model from now on; null selects by the model's name again. */
   play(scenario: string | null): void;
   close(): Promise<void>;
 }
 
 interface Options {
   port?: number;
-  /** Between two tokens; 0 is as fast as it goes. */
+  /** The pause between two tokens; 0 is as fast as possible. */
   paceMs?: number;
-  /** Where the scenario `redirect` points to. */
+  /** The target of the scenario `redirect`. */
   redirectTo?: string;
 }
 
-/** The passages of a prompt, by the delimiters that the first of them shows. */
+/** The passages of a prompt, found by the delimiter of the first one. */
 function readPassages(prompt: string): string[] {
   return [...prompt.matchAll(/^<<(\S+) passage \d+>>\n([\s\S]*?)\n<<\1 end>>$/gm)].map((match) =>
     (match[2] ?? '').replace(/^(Article|Section): .*\n/gm, '').trim(),
@@ -94,7 +94,7 @@ export async function startScriptedModel(options: Options = {}): Promise<Scripte
   };
 }
 
-/** By hand: `npx tsx server/test/scripted-model.ts [port]`; `npm run dev` runs it, too. */
+/** To run it alone: `npx tsx server/test/scripted-model.ts [port]`; `npm run dev` runs it, too. */
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const model = await startScriptedModel({ port: Number(process.argv[2] ?? 4010), paceMs: 15 });
   process.stdout.write(`The scripted model: LLM_BASE_URL=${model.baseUrl}, LLM_MODEL is one of:\n`);

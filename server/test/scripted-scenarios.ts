@@ -8,7 +8,7 @@ function firstSentence(passage: string): string {
   return /^.*?[.!?](?=\s|$)/s.exec(passage)?.[0] ?? passage;
 }
 
-/** "It costs $65." with 1 becomes "It costs $65 [1]." */
+/** Turns "It costs $65." with 1 into "It costs $65 [1]." */
 function withMarker(sentence: string, marker: number): string {
   return sentence.replace(/([.!?]?)$/, ` [${marker}]$1`);
 }
@@ -43,7 +43,7 @@ function firstTime(first: Scenario, then: Scenario = plain): Scenario {
   return (exchange) => (exchange.attempt === 1 ? first(exchange) : then(exchange));
 }
 
-/** Begins the plain answer and then does something else to it. */
+/** Begins the plain answer and then goes on differently. */
 function begun(then: (exchange: Exchange) => Promise<void> | void): Scenario {
   return async (exchange) => {
     open(exchange.response);
@@ -70,7 +70,7 @@ const cutAtOnce: Scenario = async ({ response }) => {
   response.destroy();
 };
 
-/** What a model may do, by name; the name of the model in the request picks one. */
+/** The behaviour of a model by name; the model name in the request selects one. */
 export const scenarios: Record<string, Scenario> = {
   plain,
   slow: async (exchange) => {

@@ -18,12 +18,12 @@ export interface ScriptedStripe {
   /** For STRIPE_API_BASE. */
   apiBase: string;
   requests: StripeRequest[];
-  /** What Stripe now knows under this object's id. */
+  /** Creates or replaces an object at Stripe. */
   put(object: StripeObject): void;
   get(id: string): StripeObject | undefined;
-  /** From now on every call is answered with this status; null answers as it should. */
+  /** Makes every call fail with this status; null lets them succeed again. */
   failWith(status: number | null): void;
-  /** The next read of this object gets today's state, but only once the returned function is called. */
+  /** Holds the next read of this object, which gets the current state, until `release` is called. */
   holdNextRead(id: string): { asked: Promise<void>; release(): void };
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ interface Hold {
   released: Promise<void>;
 }
 
-/** A server that speaks as much of Stripe's API as the product uses, from objects that a test puts there. */
+/** A server with the part of Stripe's API that the product uses, over objects created by the test. */
 export async function startScriptedStripe(): Promise<ScriptedStripe> {
   const requests: StripeRequest[] = [];
   const objects = new Map<string, StripeObject>();

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { finish, GREETING, open, pieces, type Scenario, say, send } from './scripted-exchange.ts';
 
-/** Calls in pieces, as they come from real servers. */
+/** Sends tool calls in pieces, as real servers do. */
 function callTools(response: ServerResponse, calls: [name: string, args: string][]): void {
   for (const [index, [name, args]] of calls.entries()) {
     send(response, {
@@ -12,7 +12,7 @@ function callTools(response: ServerResponse, calls: [name: string, args: string]
   }
 }
 
-/** Calls once, then tells what came out. */
+/** Calls tools once, then answers with the results. */
 function calls(...asked: [name: string, args: string][]): Scenario {
   return async (exchange) => {
     const { response, mayCall, toolResults } = exchange;
@@ -28,7 +28,7 @@ function calls(...asked: [name: string, args: string][]): Scenario {
   };
 }
 
-/** What a model may do with the tools that it is offered. */
+/** How a model may use the tools that it is offered. */
 export const toolScenarios: Record<string, Scenario> = {
   'tool-call': calls(['price_floor', '{"yards":10,"crew":3,"hours":2}']),
   'tool-call-numberless': async (exchange) => {

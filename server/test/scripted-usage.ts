@@ -2,7 +2,7 @@ import { type Exchange, finish, GREETING, open, type Scenario, say, send, sendUs
 
 export const COUNTED = { prompt_tokens: 1_200, completion_tokens: 34, total_tokens: 1_234 };
 
-/** Greets, says why it stops, then how many tokens it took, where it was asked to. */
+/** Sends the greeting, the finish reason and, if asked, the usage. */
 function counting(usage: unknown): Scenario {
   return async (exchange) => {
     open(exchange.response);
@@ -21,7 +21,7 @@ function refusing(status: number, refuses: (exchange: Exchange) => boolean): Sce
   };
 }
 
-/** What a server may do with the wish to be told of tokens. */
+/** How a server may respond to a request for usage. */
 export const usageScenarios: Record<string, Scenario> = {
   counted: counting(COUNTED),
   'counted-each-time': async (exchange) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApp } from './harness.ts';
 
-/** The tables, those of the job queue included, in a row of which the text stands; partitions are part of their table. */
+/** The tables with a row that contains the text, including those of the job queue; partitions count as their table. */
 export async function tablesHolding(db: TestApp['db'], text: string): Promise<string[]> {
   const tables = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables

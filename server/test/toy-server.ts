@@ -9,13 +9,13 @@ import { createLogger } from '../src/platform/telemetry/log/logger.ts';
 
 const PLAIN = { has_two_factor: false, lacks_two_factor: false };
 
-/** Access tokens of the toy server are the names of these. */
+/** Their names are the access tokens of the toy server. */
 export const toyActors: Record<string, Actor> = {
   user: { user_id: 'u1', session_id: 's1', role: 'user', username: 'una', first_name: 'Una', ...PLAIN },
   admin: { user_id: 'a1', session_id: 's2', role: 'admin', username: 'ada', first_name: 'Ada', ...PLAIN },
 };
 
-/** The HTTP server around a few routes, without a database: for what has nothing to do with any feature. */
+/** The HTTP server with a few routes and without a database, for tests that involve no feature. */
 export function startToyServer(
   routes: Route[],
   overrides: Partial<HttpParts> & { clock?: Clock; rates?: boolean } = {},

@@ -40,7 +40,7 @@ function readSpan(span: WireSpan): ReceivedSpan {
   return { ...span, attributes: readAttributes(span), status: span.status.code ?? 0 };
 }
 
-/** Takes what an OpenTelemetry exporter sends (OTLP over HTTP, JSON). */
+/** A collector for an OpenTelemetry exporter (OTLP over HTTP, JSON). */
 export async function startTraceCollector(): Promise<TraceCollector> {
   const spans: ReceivedSpan[] = [];
   const services = new Set<string>();

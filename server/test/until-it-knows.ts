@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const PATIENCE_MS = 60_000;
 
-/** A server answers from the moment it listens; this waits until it has read its articles too. */
+/** Waits until a server has read its articles, which is later than it starts to listen. */
 export async function untilItKnows(url: string): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(100)) {
     const reply = await fetch(`${url}/api/health/ready/`);

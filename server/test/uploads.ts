@@ -5,10 +5,10 @@ const BOUNDARY = 'haulwise-test-boundary';
 export interface UploadOptions {
   /** The `name` field before the file. */
   name?: string;
-  /** What the client claims. */
+  /** The type that the client claims. */
   type?: string;
   key?: string;
-  /** Where to, under /api. */
+  /** The target, under /api. */
   path?: string;
   filename?: string;
 }

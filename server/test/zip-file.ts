@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   name: string;
   content: string | Buffer;
-  /** What the directory claims; the truth where unsaid. */
+  /** The size in the directory; the real one by default. */
   claimed_size?: number;
 }
 
@@ -13,7 +13,7 @@ const END = 0x06054b50;
 const VERSION = 20;
 const DEFLATE = 8;
 
-/** A zip archive of these parts, compressed. */
+/** A compressed zip archive of these parts. */
 export function zipFile(parts: ZipPart[], flags = 0): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -11,7 +11,7 @@ const guarded = all.filter(([, { access }]) => access !== 'public');
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
 const forAdmins = all.filter(([, { access }]) => access === 'admin');
 
-/** A path of that endpoint, with ids that nothing has. */
+/** A path of the endpoint, with ids that do not exist. */
 function pathOf({ path }: EndpointSpec): string {
   return path.replace(/:\w+/g, () => createId());
 }
@@ -70,12 +70,12 @@ describe('every endpoint of the contract', () => {
     expect(tried).toBeGreaterThanOrEqual(520);
   });
 
-  it('is described by the document in the repository', async () => {
+  it('is described in server/openapi.json', async () => {
     const file = await readFile(join(import.meta.dirname, '../../openapi.json'), 'utf8');
     expect((await app.request('GET', '/openapi.json')).body).toEqual(JSON.parse(file));
   });
 
-  it('has a page for people', async () => {
+  it('is shown on the API documentation page', async () => {
     const page = await app.request('GET', '/docs');
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.text).not.toMatch(/https?:\/\//);

@@ -6,11 +6,11 @@ import { buildErrorBody } from '../../src/platform/http/errors/error-answers.ts'
 const ids = Object.keys(errors) as ErrorId[];
 
 describe('the catalogue of errors', () => {
-  it('has a code of its own for every error', () => {
+  it('has a distinct code for every error', () => {
     expect(new Set(ids.map(getErrorCode)).size).toBe(ids.length);
   });
 
-  it.each(ids)('%s has a status and a sentence that is whole', (id) => {
+  it.each(ids)('%s has a status and a complete sentence', (id) => {
     const places = errors[id].message.matchAll(/\{(\w+)\}/g);
     const values = Object.fromEntries([...places].map(([, name]) => [name, 'x']));
     const error = new AppError(id, { retryAfter: 30, values });
@@ -23,7 +23,7 @@ describe('the catalogue of errors', () => {
     expect(message).not.toMatch(/[{}]/);
   });
 
-  it.each(ids.filter((id) => 'field' in errors[id]))('%s stands under its field', (id) => {
+  it.each(ids.filter((id) => 'field' in errors[id]))('%s is reported under its field', (id) => {
     const { message, ...body } = buildErrorBody(new AppError(id), 'r');
     expect(body[(errors[id] as { field: string }).field]).toEqual([message]);
     expect(new AppError(id).status).toBe(400);

@@ -63,7 +63,7 @@ const TIMES = [
   'subscription_expires_at',
   'paid_at',
 ];
-/** Words that also occur by right; the rows below tell whether they stuck. */
+/** Values that also occur legitimately; the rows below show whether they were stored. */
 const CHOICES = {
   role: 'admin',
   is_admin: true,
@@ -90,7 +90,7 @@ const FORBIDDEN: [string, unknown][] = [
   ...Object.entries(CHOICES),
 ];
 
-describe('fields that are not the client’s to set (promise P3)', () => {
+describe('fields that clients may not set (promise P3)', () => {
   let app: TestApp;
   let user: TestUser;
   let people = 0;
@@ -109,7 +109,7 @@ describe('fields that are not the client’s to set (promise P3)', () => {
     ['POST', '/chat/', () => ({ message: 'hello' }), 200],
   ];
 
-  /** Of everybody: what decides what they may do. */
+  /** The rows that decide what each user may do. */
   async function rights(): Promise<object[]> {
     const { rows } = await sql<object>`
       select distinct role, is_active, has_two_factor, password_hash is not null as has_password, type, status,
@@ -118,7 +118,7 @@ describe('fields that are not the client’s to set (promise P3)', () => {
     return rows;
   }
 
-  /** Tables of which some row holds what was sent. */
+  /** Tables with a row that contains a value that was sent. */
   async function stuckIn(): Promise<string[]> {
     const sent = [FOREIGN_ID, FOREIGN_TEXT, String(FOREIGN_NUMBER), FOREIGN_TIME.slice(0, 10)].map(
       (text) => `%${text}%`,
@@ -140,7 +140,7 @@ describe('fields that are not the client’s to set (promise P3)', () => {
   });
   afterAll(() => app.close());
 
-  it('are at least 60, and the search for them finds what is there', async () => {
+  it('are at least 60, and the search for stored values works', async () => {
     expect(FORBIDDEN.length).toBeGreaterThanOrEqual(60);
     expect(await stuckIn()).toEqual([]);
     await app.db.updateTable('users').set({ last_login: FOREIGN_TIME }).execute();
@@ -148,15 +148,15 @@ describe('fields that are not the client’s to set (promise P3)', () => {
     await app.db.updateTable('users').set({ last_login: null }).execute();
   });
 
-  it.each(TARGETS)('%s %s: none of them sticks', async (method, path, makeBody, status) => {
+  it.each(TARGETS)('%s %s: none of them is stored', async (method, path, makeBody, status) => {
     const before = await rights();
     expect(before).toHaveLength(1);
     for (const [field, value] of FORBIDDEN) {
       const body = { ...makeBody(), [field]: value };
-      // Else the day's questions would be used up by the first fields.
+      // Otherwise the first fields would use up the day's questions.
       await app.db.deleteFrom('question_counts').execute();
       const reply = await app.request(method, path, { token: user.access, body });
-      // An id that the endpoint does take is looked up, and nobody has this one.
+      // Ids that the endpoint accepts are looked up, and this one does not exist.
       expect([status, 404], `${field}: ${reply.text}`).toContain(reply.status);
       expect(reply.text, field).not.toContain(FOREIGN_ID);
     }
@@ -169,7 +169,7 @@ describe('fields that are not the client’s to set (promise P3)', () => {
     expect(await stuckIn()).toEqual([]);
   });
 
-  it('stay out of reach of administrators, too, where they are the server’s', async () => {
+  it('are also closed to administrators if only the server may set them', async () => {
     const admin = await app.signUpAdmin();
     const target = await app.signUp();
     const read = async () => {

@@ -46,15 +46,15 @@ describe('every response', () => {
     ['an unknown route', 'GET', '/nothing', {}],
     ['a wrong method', 'PUT', '/auth/login/', {}],
     ['a preflight', 'OPTIONS' as 'GET', '/auth/login/', { headers: { origin: 'https://evil.example' } }],
-    ['an unreadable address', 'GET', '/%zz', {}],
-    ['an address that is too long', 'GET', `/chat/conversations/${'x'.repeat(5_000)}/`, {}],
+    ['an unreadable URL', 'GET', '/%zz', {}],
+    ['a URL that is too long', 'GET', `/chat/conversations/${'x'.repeat(5_000)}/`, {}],
     ['malformed JSON', 'POST', '/auth/login/', { body: '{', headers: json }],
     ['a body that is too large', 'POST', '/auth/login/', { body: `"${'x'.repeat(2 ** 21)}"`, headers: json }],
     ['a body of another type', 'POST', '/auth/login/', { body: '<x/>', headers: { 'content-type': 'text/xml' } }],
     ['invalid fields', 'POST', '/auth/login/', { body: {} }],
-    ['the page of the API', 'GET', '/docs/', {}],
+    ['the API documentation page', 'GET', '/docs/', {}],
     ['a script of that page', 'GET', '/docs/static/swagger-ui-bundle.js', {}],
-    ['what that page has not', 'GET', '/docs/static/nothing.js', {}],
+    ['a missing script of that page', 'GET', '/docs/static/nothing.js', {}],
   ] as const)('to %s carries the headers', async (_what, method, path, options) => {
     const reply = await app.request(method, path, options);
     check(reply);

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../harness.ts';
 
 const MEBIBYTE = 2 ** 20;
-/** Another user waits no longer for an answer while a hostile request is at work (ms). */
+/** How long another user may wait for a response during a hostile request (ms). */
 const PATIENCE = 1_000;
 
 const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 const login = (username: unknown, password: unknown = 'x') => JSON.stringify({ username, password });
 
-/** What a stranger may send to the sign-in, and a user to the rest: none may stop the service. */
+/** Bodies that anyone may send to the sign-in, and users to the rest; none may stop the service. */
 const bodies: [string, string | Buffer, Record<string, string>?][] = [
   ['arrays nested half a million deep', nested('[', ']', MEBIBYTE / 2 - 10)],
   ['objects nested deep', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
@@ -38,7 +38,7 @@ const bodies: [string, string | Buffer, Record<string, string>?][] = [
   ['a lone low surrogate', `{"username":"\\udc00","password":"x"}`],
   ['surrogates in the wrong order', `{"username":"${'\\udc00\\ud800'.repeat(40_000)}","password":"x"}`],
   [
-    'bytes that are no UTF-8',
+    'bytes that are not UTF-8',
     Buffer.concat([Buffer.from('{"username":"'), Buffer.from([0xff, 0xfe, 0xc0]), Buffer.from('"}')]),
   ],
   ['a byte order mark', `\ufeff${login('pat')}`],
@@ -53,7 +53,7 @@ const bodies: [string, string | Buffer, Record<string, string>?][] = [
   ['XML', '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><x>&b;</x>', { 'content-type': 'text/xml' }],
   ['a form', 'username=a&password=b', { 'content-type': 'application/x-www-form-urlencoded' }],
   ['a multipart form', '--x\r\n\r\n', { 'content-type': 'multipart/form-data; boundary=x' }],
-  ['a charset nobody has', login('pat'), { 'content-type': 'application/json; charset=utf-7' }],
+  ['an unsupported charset', login('pat'), { 'content-type': 'application/json; charset=utf-7' }],
   ['a content type of 8,000 characters', login('pat'), { 'content-type': `application/json;${' a=b;'.repeat(1_600)}` }],
   ['a packed bomb', gzipSync(Buffer.alloc(50 * MEBIBYTE)), { 'content-encoding': 'gzip' }],
   ['ten megabytes', Buffer.alloc(10 * MEBIBYTE, '{')],
@@ -63,7 +63,7 @@ const bodies: [string, string | Buffer, Record<string, string>?][] = [
   ['quality without end', login('pat'), { 'accept-encoding': 'gzip;q=0.5,'.repeat(1_000) }],
 ];
 
-describe('while a hostile request is at work', () => {
+describe('during a hostile request', () => {
   let app: TestApp;
   let other: TestUser;
   let port = 0;
@@ -90,7 +90,7 @@ describe('while a hostile request is at work', () => {
     const asked = request({ port, method, path, headers: { 'content-type': 'application/json', ...headers } });
     asked.on('error', () => undefined);
     asked.end(body ?? undefined);
-    // A server that has refused a large body need not read it to its end.
+    // A server that has refused a large body need not read all of it.
     const answered = once(asked, 'response').then(async ([response]) => ({
       status: response.statusCode as number,
       text: await text(response),
@@ -136,7 +136,7 @@ describe('while a hostile request is at work', () => {
   it.each([
     ['of many parameters', `/api/chat/conversations/?${'page=1&'.repeat(2_000)}`],
     ['of a nested query', `/api/chat/conversations/?${'page[]='.repeat(1_000)}`],
-    ['of a page far away', '/api/chat/conversations/?page=99999999999999999999&page_size=100'],
+    ['of a page out of range', '/api/chat/conversations/?page=99999999999999999999&page_size=100'],
     ['of a page that is a prototype', '/api/chat/conversations/?__proto__[page]=1&page=x'],
     ['of a NUL in an id', '/api/chat/conversations/%00/'],
     ['of a path up', '/api/knowledge/download/?source=../../../../etc/passwd'],

@@ -19,7 +19,7 @@ describe('what people write', () => {
     return reply;
   };
 
-  it('never shows in the log, nor do keys and tokens', async () => {
+  it('never appears in the log, nor do keys and tokens', async () => {
     const { user, access, refresh } = await app.signUp({ password: PASSWORD, password_confirm: PASSWORD });
     await ask('POST', '/auth/login/', { body: { username: user.username, password: PASSWORD } });
     await ask('POST', '/auth/login/', { body: { username: CANARY, password: CANARY } });
@@ -51,7 +51,7 @@ describe('what people write', () => {
     expect(answers.join('\n')).not.toContain(CANARY);
   });
 
-  it('never shows when the database fails in the middle', async () => {
+  it('never appears when the database fails halfway', async () => {
     const { access } = await app.signUp();
     await sql`alter table conversations add constraint no_more check (title <> ${sql.lit(CANARY)}) not valid`.execute(
       app.db,

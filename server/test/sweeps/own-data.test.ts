@@ -30,7 +30,7 @@ const TOLD: Record<string, string | null> = {
   file_shares: 'file_shares',
   file_comments: 'file_comments',
   model_usage: 'model_usage',
-  /** The same by day. */
+  /** Sums by day of the above. */
   model_days: null,
   weekly_summaries: 'weekly_summary',
   analytics_reports: 'reports',
@@ -39,13 +39,13 @@ const TOLD: Record<string, string | null> = {
   error_users: 'errors_met',
   error_occurrences: 'error_occurrences',
   error_groups: 'errors_resolved',
-  /** What was answered in the last day, so that a repetition gets the same answer. */
+  /** Responses of the last day, kept for repeated requests. */
   idempotency_keys: null,
-  /** Of the conversations that are told. */
+  /** Counts conversations, which are exported. */
   conversation_counts: null,
-  /** How replies came about; the replies themselves are told. */
+  /** How replies were written; the replies themselves are exported. */
   runs: null,
-  /** Of the users they invited. */
+  /** About the people they invited. */
   invitations: null,
 };
 
@@ -77,7 +77,7 @@ async function leaveTraces(): Promise<void> {
   const days = { start_date: '2026-11-01', end_date: '2026-11-20' };
   const report = { report_type: 'users', format: 'csv', ...days };
   await app.request('POST', '/analytics/reports/', { token, body: report });
-  // They are noted after they are answered.
+  // They are recorded after the response.
   await vi.waitFor(
     () =>
       app.db
@@ -127,7 +127,7 @@ async function leaveTraces(): Promise<void> {
     .execute();
 }
 
-describe('what is kept about a user', () => {
+describe('the data kept about a user', () => {
   beforeAll(async () => {
     app = await startTestApp();
     await app.signUpAdmin();
@@ -136,7 +136,7 @@ describe('what is kept about a user', () => {
   });
   afterAll(() => app.close());
 
-  it('stands in tables of which his file tells, or that have a reason not to', async () => {
+  it('is in tables that their export covers, or that have a reason not to be', async () => {
     const named = await sql<{ name: string }>`
       select distinct table_name as name from information_schema.columns
       where table_schema = 'public' and (column_name in ('user_id', 'actor_id', 'target_id', 'author_id') or column_name like '%_by')
@@ -152,7 +152,7 @@ describe('what is kept about a user', () => {
     expect((await tablesHolding(app.db, pat.user.id)).sort()).toEqual(Object.keys(TOLD).sort());
   });
 
-  it('goes with his account, but for the audit log and payments without a name', async () => {
+  it('is deleted with their account, except the audit log and anonymous payments', async () => {
     const { access: token, password } = pat;
     const reply = await app.request('POST', '/auth/account/delete/', { token, body: { password } });
     expect(reply.status).toBe(204);

@@ -41,7 +41,7 @@ function describeProperties(schema: z.ZodType): [string, Property, boolean][] {
 
 const isId = ({ format, anyOf = [] }: Property): boolean => format === 'uuid' || anyOf.some(isId);
 
-/** Every place of every endpoint into which an id can be put: those of features that do not exist yet too. */
+/** Every place of every endpoint that takes an id, including those of future endpoints. */
 const slots: Slot[] = (Object.entries(endpoints) as [string, EndpointSpec][]).flatMap(([name, endpoint]) =>
   (['params', 'query', 'body'] as const).flatMap((place) =>
     propertiesOf(endpoint[place])
@@ -50,13 +50,13 @@ const slots: Slot[] = (Object.entries(endpoints) as [string, EndpointSpec][]).fl
   ),
 );
 
-/** Those that remove things come last, else the others would have nothing left to try. */
+/** Endpoints that delete things come last, so that the others still find something to try. */
 const guarded = (Object.values(endpoints) as EndpointSpec[])
   .filter(({ access }) => access !== 'public')
   .sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
-/** Something that fits what else the endpoint wants; of ids the asker's own, or none where that will do. */
+/** Valid values for everything else that the endpoint requires, with the attacker's own ids. */
 function filler(endpoint: EndpointSpec, place: Place, own: string): Record<string, unknown> {
   const wanted = propertiesOf(endpoint[place]).filter(
     ([name, property, isRequired]) => isRequired || (name === 'message' && !isId(property)),
@@ -70,12 +70,12 @@ function fitting(property: Property, own: string): unknown {
   return property.enum?.[0] ?? (property.type === 'string' ? 'hello' : (property.minimum ?? 1));
 }
 
-/** Names under which a careless server might take an owner from the request. */
+/** Names under which a careless server might read an owner from the request. */
 const STRAY_NAMES = ['id', 'user', 'user_id', 'owner', 'owner_id', 'account_id', 'conversation', 'session_id', 'for'];
-/** Rows of these tell of attacks and of their rates, not of what the victim owns. */
+/** Their rows are about the attacks and their rates, not about what the victim owns. */
 const NO_BELONGINGS = ['audit_log', 'rate_limits'];
 const FEWEST_REQUESTS = 1_500;
-/** Longer than guesses of a password are held against an account (s). */
+/** Longer than failed sign-ins lock an account (s). */
 const GUESSES_FORGOTTEN = 16 * 60;
 
 describe("another user's ids", () => {
@@ -95,7 +95,7 @@ describe("another user's ids", () => {
   const idOf = async (query: { executeTakeFirst(): Promise<{ id: string } | undefined> }) =>
     (await query.executeTakeFirst())?.id ?? '';
 
-  /** All rows that name anything of the victim's, of every table there is. */
+  /** All rows, of every table, that contain an id of the victim's. */
   async function belongings(): Promise<string> {
     const ids = Object.values(theirs).map((id) => `%${id}%`);
     const rowsOf = (table: string) =>
@@ -113,7 +113,7 @@ describe("another user's ids", () => {
     attacker.access = body.tokens.access;
   }
 
-  /** One attack; an attacker whom it signed out, or whose token has run out, tries once more. */
+  /** One attack; an attacker whose session or token has ended retries once. */
   async function attack(
     attacker: TestUser,
     endpoint: EndpointSpec,
@@ -128,7 +128,7 @@ describe("another user's ids", () => {
     }
     expect(reply.status, path).not.toBe(401);
     expect(reply.status, path).toBeLessThan(500);
-    // Administrators' own pages name questions that found no answer or were rated, of whomever.
+    // Administrators' pages show unanswered and rated questions of all users.
     const isForAdmins = endpoint.access === 'admin' || endpoint === endpoints.listFeedback;
     const isByRight = isForAdmins && attacker.user.role === 'admin';
     if (!isByRight) expect(reply.text, path).not.toContain(CANARY);
@@ -136,7 +136,7 @@ describe("another user's ids", () => {
     return reply;
   }
 
-  /** Every attacker with every id, spelled either way; but what administrators do with users they do by right. */
+  /** Every attacker with every id in both spellings, except what administrators may do with users. */
   function attempts({ access }: EndpointSpec): [TestUser, string, string][] {
     return attackers.flatMap((attacker) =>
       Object.entries(theirs)
@@ -180,7 +180,7 @@ describe("another user's ids", () => {
       token: victim.access,
       body: { feedback_type: 'thumbs_up' },
     });
-    // Events are written down a little later; what comes then must not look like the work of an attack.
+    // Events are written with a delay; those must not look like the effect of an attack.
     const noted = app.db.selectFrom('analytics_events').select('id').where('event', '=', 'feedback.given');
     await vi.waitFor(() => noted.executeTakeFirstOrThrow(), { timeout: 5_000 });
     theirs = {
@@ -205,7 +205,7 @@ describe("another user's ids", () => {
   });
   afterAll(() => app.close());
 
-  it('are all known to this test, and so is what they stand for', async () => {
+  it('all have a place in this test and a known meaning', async () => {
     expect(Object.values(theirs).every((id) => id.length === 36)).toBe(true);
     expect(slots.length).toBeGreaterThanOrEqual(20);
     const rows = (await belongings()).split('\n');
@@ -232,7 +232,7 @@ describe("another user's ids", () => {
     expect(await belongings()).toBe(before);
   });
 
-  it.each(guarded)('%s takes no owner from where none is asked for', async (_path, endpoint) => {
+  it.each(guarded)('%s ignores an owner in unexpected places', async (_path, endpoint) => {
     const before = await belongings();
     const known = new Set([...propertiesOf(endpoint.query), ...propertiesOf(endpoint.body)].map(([name]) => name));
     const strayNames = STRAY_NAMES.filter((name) => !known.has(name));

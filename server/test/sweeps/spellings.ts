@@ -1,4 +1,4 @@
-/** Other spellings of a path by which a guard of prefixes or of exact texts would be fooled. */
+/** Other spellings of a path, which would fool a guard that compares prefixes or exact texts. */
 export function spellings(path: string): string[] {
   const [, first = '', ...rest] = path.split('/');
   const tail = rest.join('/');

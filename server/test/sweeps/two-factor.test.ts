@@ -14,7 +14,7 @@ function pathOf({ path }: EndpointSpec): string {
   return path.replace(/:\w+/g, () => createId());
 }
 
-describe('an administrator who has yet to set up the second factor that the server demands', () => {
+describe('an administrator who has not yet set up the required second factor', () => {
   let app: TestApp;
   let admin: TestUser;
 
@@ -24,7 +24,7 @@ describe('an administrator who has yet to set up the second factor that the serv
   });
   afterAll(() => app.close());
 
-  it('signs in, sees who he is and what is asked of him, and can leave', async () => {
+  it('signs in, sees their account and what is required, and can sign out', async () => {
     const { username, password } = admin;
     const { status, body } = await app.request('POST', '/auth/login/', { body: { username, password } });
     expect(status).toBe(200);
@@ -34,13 +34,13 @@ describe('an administrator who has yet to set up the second factor that the serv
     expect((await app.request('POST', '/auth/logout/', { token })).status).toBe(204);
   });
 
-  it('is let into nothing else but the set-up', () => {
+  it('can use nothing but the set-up', () => {
     const open = all.filter(([, { beforeTwoFactor }]) => beforeTwoFactor).map(([name]) => name);
     expect(open.sort()).toEqual(['enableTwoFactor', 'getSignedInUser', 'getTwoFactor', 'logout', 'setUpTwoFactor']);
     expect(closed.length).toBeGreaterThan(20);
   });
 
-  it.each(closed)('%s refuses him on every spelling of its path, streams included', async (_name, endpoint) => {
+  it.each(closed)('%s refuses them on every spelling of its path, streams included', async (_name, endpoint) => {
     const token = admin.access;
     const plain = await app.request(endpoint.method, pathOf(endpoint), { token });
     expect([plain.status, plain.body.code]).toEqual([403, 'two_factor_setup_required']);
@@ -50,7 +50,7 @@ describe('an administrator who has yet to set up the second factor that the serv
     }
   });
 
-  it('gets in with the set-up done, on the same session, and cannot turn it off again', async () => {
+  it('gets access in the same session after the set-up, and cannot turn it off again', async () => {
     const { access: token, password } = admin;
     const { body } = await app.request('POST', '/auth/two-factor/setup/', { token, body: { password } });
     const code = () => appCode(body.secret, clock.now());
@@ -62,7 +62,7 @@ describe('an administrator who has yet to set up the second factor that the serv
     expect([off.status, off.body.code]).toEqual([409, 'two_factor_demanded']);
   });
 
-  it('is stopped from the moment he is made one', async () => {
+  it('is restricted from the moment they become one', async () => {
     const user = await app.signUp();
     expect((await app.request('GET', '/chat/conversations/', { token: user.access })).status).toBe(200);
     await app.db.updateTable('users').set({ role: 'admin' }).where('id', '=', user.user.id).execute();
@@ -71,7 +71,7 @@ describe('an administrator who has yet to set up the second factor that the serv
   });
 });
 
-it('an ordinary user is asked for nothing where administrators must, and nobody where they may do without', async () => {
+it('users need no second factor, and neither do administrators if it is optional', async () => {
   for (const adminTwoFactor of ['required', 'optional'] as const) {
     const app = await startTestApp({ adminTwoFactor });
     const people = [await app.signUp(), ...(adminTwoFactor === 'optional' ? [await app.signUpAdmin()] : [])];
