@@ -29,7 +29,7 @@ function featureDirection([feature, allowed]) {
   return {
     name: `feature-direction-${feature}`,
     severity: 'error',
-    comment: `The feature ${feature} ${asks}: turn the call round, or compose both in server/src/app/build-app.ts.`,
+    comment: `The feature ${feature} ${asks}: reverse the call, or compose both in server/src/app/build-app.ts.`,
     from: { path: `^${SERVER_FEATURES}${feature}/`, pathNot: TESTS },
     to: { path: `^${SERVER_FEATURES}`, pathNot: `^${SERVER_FEATURES}(${[feature, ...allowed].join('|')})/` },
   };
@@ -61,7 +61,7 @@ module.exports = {
     {
       name: 'no-test-code-in-source',
       severity: 'error',
-      comment: 'Source never imports tests, factories, benches or test tools: what both need belongs into source.',
+      comment: 'Source never imports tests, factories, benches or test tools: what both need belongs in source.',
       from: { path: '^(contract|server|web)/src/', pathNot: TESTS },
       to: {
         path: [
@@ -154,7 +154,7 @@ module.exports = {
       name: 'routes-hold-no-sql',
       severity: 'error',
       comment:
-        'A routes file binds endpoints to stories, one line each: the query belongs into a store, the rule into a story.',
+        'A routes file binds endpoints to stories, one line each: the query belongs in a store, the rule in a story.',
       from: { path: '\\.routes\\.ts$' },
       to: { path: ['\\.store\\.ts$', 'node_modules/(@types/)?(kysely|pg)/', '^server/src/platform/db/'] },
     },

@@ -81,7 +81,7 @@ const violations: Violation[] = [
       [`${feature}/direct.routes.ts`]: "export { findConversation } from './conversations/conversations.store.ts';",
     },
     file: `${feature}/direct.routes.ts`,
-    sentence: 'the query belongs into a store, the rule into a story',
+    sentence: 'the query belongs in a store, the rule in a story',
   },
   {
     what: 'a query in a routes file',
@@ -272,7 +272,7 @@ const violations: Violation[] = [
     what: 'two decision records with the same number',
     files: { 'docs/decisions/001-twin.md': '# 001 Twin' },
     file: 'docs/decisions/001-twin.md',
-    sentence: 'This should be record 002',
+    sentence: 'Number this record 002',
   },
 ];
 
@@ -325,7 +325,7 @@ describe('the house rules', () => {
     expect(verdict.code).toBe(1);
   });
 
-  it('each have a violation here', () => {
+  it('each have a sentence that explains them', () => {
     const law = readFileSync(join(root, '.dependency-cruiser.cjs'), 'utf8');
     const names = law.match(/name: /g) ?? [];
     expect(law.match(/comment:/g)).toHaveLength(names.length);

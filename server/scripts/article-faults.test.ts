@@ -26,7 +26,7 @@ describe('the form of an article', () => {
       'a mark without a source',
       SOUND.replace(/\[\^[a-z0-9-]+\]/, '[^nobody]'),
       undefined,
-      /\[\^nobody\] names no source/,
+      /\[\^nobody\] has no source/,
     ],
     [
       'a sentence without a mark',

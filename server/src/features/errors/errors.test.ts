@@ -48,7 +48,7 @@ describe('the error log', () => {
   });
   afterAll(() => app.close());
 
-  it('makes one group of what is one error, and counts who met it', async () => {
+  it('groups occurrences of the same error and counts the users affected', async () => {
     await tell(pat);
     clock.advance(60);
     await tell(pat, { message: "Cannot read properties of undefined (reading 'filter')", path: '/files/17' });
@@ -76,7 +76,7 @@ describe('the error log', () => {
     expect(results[0].by_day.at(-1)).toEqual({ date: '2026-11-20', occurrences: 3 });
   });
 
-  it('tells of each occurrence who met it, where and with what, and no secret', async () => {
+  it('shows the user, place and details of each occurrence, without secrets', async () => {
     await tell(pat, { stack: REPORT.stack.replace('.js:1:2', '.js?token=abc'), message: 'No mailbox pat@example.com' });
     const { results } = await list();
     const { body } = await ask(`${results[0].id}/`);
@@ -96,7 +96,7 @@ describe('the error log', () => {
     ]);
   });
 
-  it('stays resolved until the error comes back, then opens by itself', async () => {
+  it('keeps an error resolved until it recurs, then reopens it', async () => {
     await tell(pat);
     const [{ id }] = (await list()).results;
     clock.advance(1);
@@ -116,7 +116,7 @@ describe('the error log', () => {
     expect((await set(id, 'open')).body.data).toMatchObject({ status: 'open', resolved_at: null, reopened_count: 1 });
   });
 
-  it('is reopened once by reports of two servers at the same time', async () => {
+  it('reopens an error once when two servers report it at the same time', async () => {
     await tell(pat);
     const [{ id }] = (await list()).results;
     clock.advance(1);
@@ -131,7 +131,7 @@ describe('the error log', () => {
     await other.close();
   });
 
-  it('keeps the latest fifty occurrences of a flood, and counts them all', async () => {
+  it('keeps the latest fifty occurrences of a flood and counts all of them', async () => {
     for (let round = 0; round < 6; round += 1) {
       clock.advance(1);
       await Promise.all(Array.from({ length: 30 }, () => tell(pat)));
@@ -144,7 +144,7 @@ describe('the error log', () => {
     expect(body.data.occurrences[0].at).toBe(clock.now().toISOString());
   });
 
-  it('is searched, filtered, ordered and comes in pages', async () => {
+  it('can be searched, filtered, ordered and paged', async () => {
     await tell(pat, { message: '100% odd_thing', kind: 'OddError' });
     clock.advance(1);
     for (const user of [pat, sam]) await tell(user, { message: 'Common' });
@@ -165,10 +165,10 @@ describe('the error log', () => {
       expect((await ask('', query as Record<string, string>)).status).toBe(400);
   });
 
-  it('sums up what there is, by day', async () => {
+  it('counts errors by day', async () => {
     await tell(pat);
     await list();
-    // Two days ago, as far as the log knows.
+    // Moves them two days back.
     const hour = new Date(clock.now().getTime() - 2 * DAY * 1_000);
     await app.db.updateTable('error_hours').set({ hour }).execute();
     await tell(pat);
@@ -188,7 +188,7 @@ describe('the error log', () => {
     expect((await ask('stats/', { start_date: '2024-11-20', end_date: '2026-11-19' })).body.code).toBe('too_many_days');
   });
 
-  it('is read and changed by administrators alone, and written by whoever is signed in', async () => {
+  it('can be read and changed only by administrators, and written by signed-in users', async () => {
     const paths = ['/analytics/errors/', '/analytics/errors/stats/', `/analytics/errors/${createId()}/`];
     for (const path of paths) {
       expect((await app.request('GET', path)).status).toBe(401);
@@ -207,7 +207,7 @@ describe('the error log', () => {
     ['no message', { message: '' }],
     ['a blank message', { message: ' ' }],
     ['a long message', { message: 'x'.repeat(2_001) }],
-    ['what cannot be stored', { message: 'a\0' }],
+    ['a text that cannot be stored', { message: 'a\0' }],
     ['a long stack', { message: 'x', stack: 'x'.repeat(16_001) }],
     ['a number', { message: 'x', kind: 7 }],
     ['a list', { message: ['x'] }],
@@ -218,7 +218,7 @@ describe('the error log', () => {
     expect((await list()).count).toBe(0);
   });
 
-  it('takes odd reports as they are', async () => {
+  it('accepts odd reports unchanged', async () => {
     for (const body of [
       { message: '=1+1<script>alert(1)</script>', kind: '', path: '' },
       { message: '😀'.repeat(1_000), stack: '\n'.repeat(10_000), path: '?#' },
@@ -233,7 +233,7 @@ describe('the error log', () => {
     expect(body.data.occurrences[0].user).toEqual({ id: pat.user.id, username: pat.username });
   });
 
-  it('forgets who met an error once they are deleted, but still counts them', async () => {
+  it('forgets deleted users but still counts them', async () => {
     const leaver = await app.signUp();
     await tell(leaver);
     const [{ id }] = (await list()).results;
@@ -243,7 +243,7 @@ describe('the error log', () => {
     expect(body.data).toMatchObject({ users: 1, count: 1, occurrences: [{ user: null }] });
   });
 
-  it('accepts what users reported right before they were deleted', async () => {
+  it('accepts reports of users who were deleted right after', async () => {
     const leaver = await app.signUp();
     await tell(leaver);
     await app.request('DELETE', `/auth/users/${leaver.user.id}/`, { token: admin.access });
@@ -253,8 +253,8 @@ describe('the error log', () => {
   });
 });
 
-describe('what the server cannot do', () => {
-  it('is in the error log with its endpoint, its stack and who met it, but without what they wrote', async () => {
+describe('an error of the server', () => {
+  it('is logged with its endpoint, stack and user, but without what the user wrote', async () => {
     const app = await startTestApp();
     const [admin, pat] = [await app.signUpAdmin(), await app.signUp()];
     const secret = 'canary-couch-7731';
@@ -287,9 +287,9 @@ describe('what the server cannot do', () => {
     await app.close();
   });
 
-  it('is there, too, where an engine broke in the middle of a reply', async () => {
+  it('is logged when an engine fails in the middle of a reply', async () => {
     const app = await startTestApp({
-      // biome-ignore lint/correctness/useYield: it breaks before its first word
+      // biome-ignore lint/correctness/useYield: it fails before its first word
       engine: async function* () {
         throw new TypeError('No engine');
       },
@@ -303,7 +303,7 @@ describe('what the server cannot do', () => {
 });
 
 describe('a flood of reports', () => {
-  it('of made-up errors pushes nothing out: a user has thirty different ones an hour', async () => {
+  it('pushes no errors out, since a user may report thirty different ones an hour', async () => {
     const clock = movingClock();
     const app = await startTestApp({ clock });
     const [admin, pat, sam] = [await app.signUpAdmin(), await app.signUp(), await app.signUp()];
@@ -321,7 +321,7 @@ describe('a flood of reports', () => {
     await app.close();
   });
 
-  it('is held back by user', async () => {
+  it('is rate-limited by user', async () => {
     const app = await startTestApp({ rateLimits: true });
     const pat = await app.signUp();
     const body = { message: 'Again' };

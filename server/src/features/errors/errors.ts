@@ -141,7 +141,7 @@ export function listErrorPersonalData(db: Db): PersonalData[] {
   ];
 }
 
-/** Takes an error report of a browser. It appears in the error log within a second. */
+/** Accepts an error report from a browser. It appears in the error log within a second. */
 export async function logError(
   errorLog: ErrorLog,
   body: z.output<typeof errorEndpoints.logError.body>,

@@ -32,7 +32,7 @@ function event(at: string, name = 'feature.chat', origin: NewEvent['origin'] = '
 
 const insert = (...events: NewEvent[]) => insertEvents(app.db, events, new Date(0));
 
-/** Uses by feature and day; features and days without any are left out. */
+/** Uses by feature and day, without features and days that have none. */
 async function usage(query: Record<string, string> = {}): Promise<Record<string, Record<string, number>>> {
   const { username, password } = admin;
   const signedIn = await app.request('POST', '/auth/login/', { body: { username, password } });
@@ -64,7 +64,7 @@ const countRest = async () =>
   (await sql<{ n: number }>`select count(*) as n from event_months.rest`.execute(app.db)).rows[0]?.n;
 
 describe('the use of features', () => {
-  it('is there for all six in the order of their colours, with every day', async () => {
+  it('lists all six in the order of their colours, with every day', async () => {
     const { body } = await app.request('GET', '/analytics/feature-usage/', { token: admin.access });
     expect(body.data.count).toBe(6);
     const names = body.data.results.map(({ feature_name }: { feature_name: string }) => feature_name);
@@ -73,14 +73,14 @@ describe('the use of features', () => {
     expect(body.data.results[0].total_uses).toBe(0);
   });
 
-  it('is counted on the days of the time zone that is asked for', async () => {
+  it('is counted by day in the requested time zone', async () => {
     await insert(event('2026-11-19T23:30:00Z'), event('2026-11-20T05:30:00Z'), event('2026-11-20T06:00:00Z'));
     expect(await usage()).toEqual({ chat: { '2026-11-19': 1, '2026-11-20': 2 } });
     expect(await usage({ time_zone: 'America/Chicago' })).toEqual({ chat: { '2026-11-19': 2, '2026-11-20': 1 } });
     expect(await usage({ time_zone: 'Asia/Kathmandu' })).toEqual({ chat: { '2026-11-20': 3 } });
   });
 
-  it('takes from a browser only what a browser alone can see, and no name that is none of the six', async () => {
+  it('accepts from a browser only what the server cannot see, and only the six features', async () => {
     await insert(
       ...['chat', 'projects', 'calculators', 'templates', 'exports', 'sharing', 'rockets'].map((feature) =>
         event('2026-11-20T10:00:00Z', `feature.${feature}`, 'client'),
@@ -92,14 +92,14 @@ describe('the use of features', () => {
     expect(await countEvents()).toBe(9);
   });
 
-  it('counts what is inserted twice once', async () => {
+  it('counts an event that is inserted twice once', async () => {
     const one = event('2026-11-20T10:00:00Z');
     await insert(one);
     await insert({ ...one, at: new Date('2026-11-20T10:00:05Z') }, one);
     expect(await usage()).toEqual({ chat: { '2026-11-20': 1 } });
   });
 
-  it('is what was done, and stays so when events are forgotten', async () => {
+  it('stays the same when events are deleted', async () => {
     const pat = await app.signUpPremium();
     await app.request('POST', '/chat/', { token: pat.access, body: { message: 'One?' } });
     await app.request('POST', '/chat/', { token: pat.access, body: { message: 'Two?' } });
@@ -118,8 +118,8 @@ describe('the use of features', () => {
   });
 });
 
-describe('the months of events', () => {
-  it('are made ahead, and take what lay in the rest with nothing lost and nothing counted twice', async () => {
+describe('the partitions of events', () => {
+  it('are created ahead, and take over the rows of the default partition without losing or recounting any', async () => {
     await insert(event('2026-09-30T23:59:59.999Z'), event('2026-10-01T00:00:00Z'), event('2026-11-20T10:00:00Z'));
     const before = [await countEvents(), await usage({ start_date: '2026-09-01' })];
     await updateEventMonths(app);
@@ -133,7 +133,7 @@ describe('the months of events', () => {
     expect(await countRest()).toBe(1);
   });
 
-  it('can be made by two processes at once', async () => {
+  it('can be created by two processes at once', async () => {
     await insert(event('2026-10-15T00:00:00Z'));
     await Promise.all([updateEventMonths(app), updateEventMonths(app), insert(event('2026-11-20T11:00:00Z'))]);
     await updateEventMonths(app);
@@ -141,7 +141,7 @@ describe('the months of events', () => {
     expect(await usage({ start_date: '2026-10-01' })).toEqual({ chat: { '2026-10-15': 1, '2026-11-20': 1 } });
   });
 
-  it('go when they are old, to the day, and the table stays as whole as it was', async () => {
+  it('are dropped when they are old, to the day, and leave the rest of the table intact', async () => {
     await insert(event('2026-08-31T10:00:00Z'), event('2026-09-05T10:00:00Z'), event('2026-11-20T10:00:00Z'));
     const parts = { ...app, config: { ...app.config, eventsRetentionDays: 80 } };
     await updateEventMonths(parts);

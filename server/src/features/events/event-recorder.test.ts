@@ -35,15 +35,15 @@ async function whileAway(work: () => Promise<void>): Promise<void> {
   await sql`alter table out_of_reach rename to analytics_events`.execute(app.db);
 }
 
-describe('the recorder of events', () => {
-  it('adds what it was told about a second later, all at once', async () => {
+describe('the event recorder', () => {
+  it('writes events together, about a second later', async () => {
     const insertions = vi.spyOn(app.db, 'transaction');
     for (let i = 0; i < 500; i += 1) note(`e.n${i}`);
     await vi.waitFor(async () => expect(await names()).toHaveLength(500), { timeout: 5_000, interval: 100 });
     expect(insertions).toHaveBeenCalledTimes(1);
   });
 
-  it('takes more of a user in the next hour than it would in this one', async () => {
+  it("resets a user's quota after an hour", async () => {
     const tell = (times: number) => {
       for (let i = 0; i < times; i += 1) recorder.recordFromBrowser({ event: 'app.opened', user_id: null });
     };
@@ -56,7 +56,7 @@ describe('the recorder of events', () => {
     expect(await names()).toHaveLength(893);
   });
 
-  it('adds what is waiting when the server stops', async () => {
+  it('writes waiting events when the server stops', async () => {
     const other = await startTestApp({ clock, database: app.database });
     const pat = await other.signUp();
     await other.request('POST', '/analytics/track/', { token: pat.access, body: { event: 'last.word' } });
@@ -64,7 +64,7 @@ describe('the recorder of events', () => {
     expect(await names()).toContain('last.word');
   });
 
-  it('keeps what it was told while the database is away, says so once, and hurts no request', async () => {
+  it('keeps events while the database is down, logs that once and fails no request', async () => {
     const pat = await app.signUp();
     await vi.waitFor(async () => expect(await names()).toHaveLength(1), { timeout: 5_000, interval: 100 });
     await whileAway(async () => {
@@ -83,7 +83,7 @@ describe('the recorder of events', () => {
     expect(lines).toEqual(['could not write events; they stay in memory until the database is back']);
   });
 
-  it('forgets the oldest of a flood that the database does not take, and counts them', async () => {
+  it('drops the oldest events of a flood during an outage, and counts them', async () => {
     await whileAway(async () => {
       for (let i = 0; i < 20_010; i += 1) note(i < 10 ? 'flood.first' : 'flood.last');
       await recorder.flush();
@@ -95,7 +95,7 @@ describe('the recorder of events', () => {
     expect(lines.at(-1)).toBe('events were lost while the database was down');
   });
 
-  it('lets an event that the database refuses keep no other one out', async () => {
+  it('writes all others if the database rejects an event', async () => {
     note('good.one');
     recorder.record({ event: 'bad.one', user_id: null, properties: { text: 'a\u0000b' } });
     note('good.two', 'no-id-at-all');
@@ -105,13 +105,13 @@ describe('the recorder of events', () => {
     expect(lines.filter((line) => line === 'the database rejected an event')).toHaveLength(2);
   });
 
-  it('keeps an event of a user who is gone by then, without a name', async () => {
+  it('stores an event of a user deleted meanwhile without the user', async () => {
     note('gone.user', '01a201cf-35ec-7000-9192-3b2090028c6c');
     await recorder.flush();
     expect(await app.db.selectFrom('analytics_events').select('user_id').execute()).toEqual([{ user_id: null }]);
   });
 
-  it('counts a key once for a day: at once, later, and from another process', async () => {
+  it('counts a key once a day: at once, later, and from another process', async () => {
     const { user } = await app.signUp();
     const other = new EventRecorder({ db: app.db, clock, log: createLogger('silent') });
     const tell = () => {

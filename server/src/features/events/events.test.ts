@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const sum = { title: 'Jobs to break even', formula: '', inputs: [], results: [], steps: [], notes: [] };
 
-/** Answers what asks for a sum with one. */
+/** Answers a question for a sum with a calculation. */
 async function* engine({ question }: { question: string }): AsyncGenerator<EngineEvent> {
   if (question.startsWith('Sum'))
     yield { type: 'calculation', calculation: { ...sum, tool: 'break_even_day', faults: {}, fault: null } };
@@ -27,7 +27,7 @@ async function* engine({ question }: { question: string }): AsyncGenerator<Engin
 const list = async (query: Record<string, string | number> = {}, user = admin) =>
   app.request('GET', '/analytics/events/', { token: user.access, query });
 
-/** Waits until as many events of a name are kept, and returns them, latest first. */
+/** Waits until `count` events of a name are stored, and returns them, latest first. */
 function eventsOf(event: string, count: number) {
   return vi.waitFor(
     async () => {
@@ -41,8 +41,8 @@ function eventsOf(event: string, count: number) {
 
 const track = (body: unknown, user = pat) => app.request('POST', '/analytics/track/', { token: user.access, body });
 
-describe('what the server sees', () => {
-  it('is an event, with kinds and without words', async () => {
+describe('events of the server', () => {
+  it('have kinds but no words', async () => {
     const { access: token } = pat;
     const asked = await app.request('POST', '/chat/', { token, body: { message: 'How heavy is my secret piano?' } });
     const conversation = asked.body.conversation_id;
@@ -84,7 +84,7 @@ describe('what the server sees', () => {
     expect(everything).not.toContain(folder.body.id);
   });
 
-  it('counts only where it succeeded', async () => {
+  it('are recorded only for calls that succeed', async () => {
     const kim = await app.signUp();
     const { access: token } = kim;
     const wrong = { username: kim.username, password: 'Wrong-password-1' };
@@ -105,7 +105,7 @@ describe('what the server sees', () => {
     ]);
   });
 
-  it('counts a request once that is sent again with its Idempotency-Key, streamed, plain or kept by its story', async () => {
+  it('count a request repeated with its Idempotency-Key once', async () => {
     const kim = await app.signUpPremium();
     const send = (path: string, body: object, key: string) =>
       app.request('POST', path, { token: kim.access, body, headers: { 'idempotency-key': key } });
@@ -128,7 +128,7 @@ describe('what the server sees', () => {
     await eventsOf('feature.sharing', 2);
   });
 
-  it('is a use of the calculators where an answer holds a sum', async () => {
+  it('count an answer with a calculation as a use of the calculators', async () => {
     const body = { message: 'Sum it up' };
     await app.request('POST', '/chat/', { token: pat.access, body });
     const [used] = await eventsOf('feature.calculators', 1);
@@ -136,7 +136,7 @@ describe('what the server sees', () => {
     expect(used.properties).toEqual({ act: 'answered', calculator: 'break_even_day' });
   });
 
-  it('is no export where only the head of one is asked for', async () => {
+  it('do not count a HEAD request as an export', async () => {
     const { access: token } = pat;
     const { conversation_id } = (await app.request('POST', '/chat/', { token, body: { message: 'Why?' } })).body;
     const url = `${await app.listen()}/api/chat/conversations/${conversation_id}/export/`;
@@ -146,7 +146,7 @@ describe('what the server sees', () => {
     await eventsOf('feature.exports', 2);
   });
 
-  it('is no question where an answer is written anew', async () => {
+  it('do not count a regenerated answer as a question', async () => {
     const kim = await app.signUpPremium();
     const { access: token } = kim;
     const { conversation_id } = (await app.request('POST', '/chat/', { token, body: { message: 'Why?' } })).body;
@@ -155,7 +155,7 @@ describe('what the server sees', () => {
     expect((await list({ user_id: kim.user.id, event: 'feature.chat' })).body.data.count).toBe(1);
   });
 
-  it('loses its name with the account', async () => {
+  it('lose their user when the account is deleted', async () => {
     const kim = await app.signUp();
     await track({ event: 'page.viewed' }, kim);
     await eventsOf('page.viewed', 1);
@@ -167,8 +167,8 @@ describe('what the server sees', () => {
   });
 });
 
-describe('what a browser tells', () => {
-  it('is kept as told, under its user', async () => {
+describe('an event of a browser', () => {
+  it('is stored under its user', async () => {
     const reply = await track({ event: 'app.installed', properties: { platform: 'android', runs: 2, is_new: true } });
     expect([reply.status, reply.text]).toEqual([204, '']);
     expect((await eventsOf('app.installed', 1))[0]).toMatchObject({
@@ -178,7 +178,7 @@ describe('what a browser tells', () => {
     });
   });
 
-  it('cannot be passed off as seen by the server, nor as done by another or at another time', async () => {
+  it('cannot pose as an event of the server, of another user or of another time', async () => {
     const forged = { origin: 'server', user_id: admin.user.id, at: '2020-01-01T00:00:00.000Z', id: admin.user.id };
     await track({ event: 'forged.event', ...forged });
     expect((await eventsOf('forged.event', 1))[0]).toMatchObject({
@@ -201,15 +201,15 @@ describe('what a browser tells', () => {
     ['an event too long', { event: `a${'.b'.repeat(40)}` }],
     ['nothing', null],
     ['a list of events', [{ event: 'a.b' }]],
-  ])('is refused where it is %s', async (_what, body) => {
+  ])('is refused if it is %s', async (_what, body) => {
     expect((await track(body)).status).toBe(400);
   });
 
-  it('is refused where it is large', async () => {
+  it('is refused if it is large', async () => {
     expect((await track({ event: 'a.b', properties: { a: 'x'.repeat(1024 * 1024) } })).status).toBe(413);
   });
 
-  it('is kept up to 100,000 characters per user and hour, so that no one can fill the disk', async () => {
+  it('is stored up to 100,000 characters per user and hour, so that no one can fill the disk', async () => {
     const [greedy, other] = [await app.signUp(), await app.signUp()];
     const most = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`p${i}`, 'x'.repeat(300)]));
     for (let i = 0; i < 30; i += 1)
@@ -219,7 +219,7 @@ describe('what a browser tells', () => {
     await eventsOf('much.told', 15);
   });
 
-  it('does no harm by names that mean something to JavaScript', async () => {
+  it('may have names that are special in JavaScript', async () => {
     const raw = '{"event":"proto.event","properties":{"__proto__":"x","constructor":"y","toString":1}}';
     const reply = await app.request('POST', '/analytics/track/', {
       token: pat.access,
@@ -231,7 +231,7 @@ describe('what a browser tells', () => {
     expect((await list()).status).toBe(200);
   });
 
-  it('is taken from signed-in users alone, and no faster than is sound', async () => {
+  it('is accepted only from signed-in users, and is rate-limited', async () => {
     expect((await app.request('POST', '/analytics/track/', { body: { event: 'a.b' } })).status).toBe(401);
     const strict = await startTestApp({ clock, rateLimits: true });
     const kim = await strict.signUp();
@@ -248,7 +248,7 @@ describe('events of administrators', () => {
   const create = (body: object, key = 'x', user = admin) =>
     app.request('POST', '/analytics/events/', { token: user.access, body, headers: { 'idempotency-key': key } });
 
-  it('are kept at once, once for a key', async () => {
+  it('are stored at once, and once per key', async () => {
     const body = { event: 'campaign.began', properties: { name: 'Spring' } };
     const { status, body: reply } = await create(body);
     expect(status).toBe(201);
@@ -262,7 +262,7 @@ describe('events of administrators', () => {
     expect((await list({}, pat)).status).toBe(403);
   });
 
-  it('are found by day, name and user, page by page', async () => {
+  it('can be filtered by day, name and user, and paged', async () => {
     const { data } = (await list({ page: 2, page_size: 3 })).body;
     const all = (await list({ page_size: 100 })).body.data;
     expect(data.count).toBe(all.count);
@@ -273,7 +273,7 @@ describe('events of administrators', () => {
     expect((await list({ event: "' or 1=1" })).status).toBe(400);
   });
 
-  it('are never changed, only added', async () => {
+  it('cannot be changed', async () => {
     await expect(app.db.updateTable('analytics_events').set({ event: 'a.b' }).execute()).rejects.toThrow('append-only');
   });
 });

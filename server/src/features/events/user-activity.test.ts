@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (const name of ['ann', 'bob', 'cat', 'dan', 'eve'] as const)
     users.set(name, (await app.signUp({ username: name })).user.id);
   await app.db.updateTable('users').set({ role: 'admin' }).where('username', '=', 'eve').execute();
-  // So that registrations, which are events too, lie outside of what is asked for below.
+  // Keeps registrations, which are events too, out of the range below.
   clock.advance(24 * 60 * 60);
   await asked('ann', '2026-11-18', 5);
   await asked('ann', '2026-11-19', 2);
@@ -66,7 +66,7 @@ async function namesBy(ordering: string, query: Record<string, string | number> 
 }
 
 describe('the activity of users', () => {
-  it('tells what each did in the range, the most active first, administrators left out', async () => {
+  it('lists users by activity in the range, most active first, without administrators', async () => {
     const { status, body } = await ask('', RANGE);
     expect(status).toBe(200);
     expect(body.data.count).toBe(4);
@@ -98,7 +98,7 @@ describe('the activity of users', () => {
     ]);
   });
 
-  it('puts the quiet ones first, or who was there last, or who was longest away', async () => {
+  it('can list the quietest, the most recent or the longest absent users first', async () => {
     expect(await namesBy('questions')).toEqual(['cat', 'dan', 'ann', 'bob']);
     expect(await namesBy('-last_active_day')).toEqual(['ann', 'bob', 'dan', 'cat']);
     expect(await namesBy('last_active_day')).toEqual(['cat', 'dan', 'ann', 'bob']);
@@ -119,7 +119,7 @@ describe('the activity of users', () => {
     });
   });
 
-  it('refuses ranges and orders that make no sense', async () => {
+  it('refuses invalid ranges and orders', async () => {
     expect((await ask('', { start_date: '2026-11-19', end_date: '2026-11-18' })).status).toBe(400);
     expect((await ask('', { ordering: 'username; drop table users' })).status).toBe(400);
     expect((await ask('stats/', { start_date: '2020-01-01' })).status).toBe(400);
@@ -135,7 +135,7 @@ describe('the activity of users', () => {
 });
 
 describe('the figures of active users', () => {
-  it('count each user once, by day and lately', async () => {
+  it('count each user once, by day and in recent periods', async () => {
     const { data } = (await ask('stats/', { start_date: '2026-11-17', end_date: '2026-11-20' })).body;
     expect(data.by_day.slice(0, 3)).toEqual([
       { date: '2026-11-17', active_users: 1 },
@@ -168,7 +168,7 @@ describe('the figures of active users', () => {
     expect(await quiet()).toBe(2);
   });
 
-  it('forget days as events are forgotten', async () => {
+  it('delete old days along with events', async () => {
     const parts = { ...app, config: { ...app.config, eventsRetentionDays: 30 } };
     await updateEventMonths(parts);
     const { rows } = { rows: await app.db.selectFrom('user_days').select('day').orderBy('day').execute() };

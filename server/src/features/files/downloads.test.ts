@@ -30,12 +30,12 @@ const download = (headers: Record<string, string> = {}) =>
   app.request('GET', `/files/${file.id}/download/`, { token: ada.access, headers });
 const countOf = async () => (await call('GET', `${file.id}/`)).body.download_count;
 const share = async (body: object = {}) => (await call('POST', 'share/', { file_id: file.id, ...body })).body;
-/** As anybody has it who was given the address. */
+/** Opens a URL without signing in. */
 const open = (address: string, headers: Record<string, string> = {}) =>
   app.request('GET', address.replace(/^(https:\/\/haul\.example)?\/api/, ''), { headers });
 
 describe('a download', () => {
-  it('is an attachment that no browser shows or runs, and says what it is', async () => {
+  it('is an attachment with its type, which no browser displays or runs', async () => {
     const { status, headers, text } = await download();
     expect([status, text]).toEqual([200, '0123456789abcdefghijklmnop']);
     expect(headers).toMatchObject({
@@ -49,7 +49,7 @@ describe('a download', () => {
     });
   });
 
-  it('can be had in parts', async () => {
+  it('can be requested in parts', async () => {
     const part = await download({ range: 'bytes=10-12' });
     expect([part.status, part.text, part.headers['content-range']]).toEqual([206, 'abc', 'bytes 10-12/26']);
     expect((await download({ range: 'bytes=-2' })).text).toBe('op');
@@ -62,7 +62,7 @@ describe('a download', () => {
     ]);
   });
 
-  it('goes on only where the file is still the same, and is never packed', async () => {
+  it('resumes only if the file is unchanged, and is never compressed', async () => {
     const resumed = await download({ range: 'bytes=10-', 'if-range': `"${file.sha256}"`, 'accept-encoding': 'gzip' });
     expect([resumed.status, resumed.headers['content-encoding']]).toEqual([206, undefined]);
     const long = 'couch '.repeat(2_000);
@@ -71,7 +71,7 @@ describe('a download', () => {
     expect([other.status, other.text, other.headers['content-encoding']]).toEqual([200, long, undefined]);
   });
 
-  it('counts once, not for each part of it, nor for a look at its head', async () => {
+  it('counts once, not for each part and not for a HEAD request', async () => {
     await download();
     await download({ range: 'bytes=0-' });
     await download({ range: 'bytes=0-1' });
@@ -91,7 +91,7 @@ describe('a download', () => {
     expect((await app.request('GET', `/files/${file.id}/download/`)).status).toBe(401);
   });
 
-  it('says that the storage is away where its bytes cannot be had', async () => {
+  it('reports an unavailable storage if its bytes cannot be read', async () => {
     await app.db
       .updateTable('file_versions')
       .set({ storage_key: 'a'.repeat(32) })
@@ -127,9 +127,9 @@ describe('a signed link', () => {
   });
 
   it.each([
-    ['is no administrator any more', { role: 'user' }],
-    ['may not act any more', { is_active: false }],
-  ])('dies when its user %s', async (_what, change) => {
+    ['is no longer an administrator', { role: 'user' }],
+    ['is deactivated', { is_active: false }],
+  ])('stops working when its user %s', async (_what, change) => {
     const link = await sign();
     await app.db.updateTable('users').set(change).where('id', '=', ada.user.id).execute();
     expect((await open(link)).status).toBe(404);
@@ -137,7 +137,7 @@ describe('a signed link', () => {
 });
 
 describe('a shared file', () => {
-  it('is had by anybody who has the link, as an attachment, and counts', async () => {
+  it('can be downloaded by anyone with the link, as an attachment, and counts', async () => {
     const { shared_url, share: made } = await share();
     expect(made).toMatchObject({ file_id: file.id, file_name: 'digits.txt', is_open: true, download_count: 0 });
     expect(new Date(made.expires_at).getTime() - clock.now().getTime()).toBe(30 * DAY * 1000);
@@ -153,7 +153,7 @@ describe('a shared file', () => {
     expect((await app.request('POST', shared_url.slice('https://haul.example/api'.length))).status).toBe(405);
   });
 
-  it('is gone at once when it is revoked, expires, or the file is deleted', async () => {
+  it('is unavailable as soon as the link is revoked or expires, or the file is deleted', async () => {
     const [one, two, three] = [await share(), await share({ expires_in_days: 1 }), await share()];
     expect((await call('DELETE', `shares/${one.share.id}/`)).status).toBe(204);
     expect((await call('DELETE', `shares/${one.share.id}/`)).status).toBe(204);
@@ -171,7 +171,7 @@ describe('a shared file', () => {
     expect(await open(three.shared_url)).toMatchObject(isDead);
   });
 
-  it('opens by no token but the one that was made for it, which lies nowhere', async () => {
+  it('opens only with its own token, which is not stored', async () => {
     const tokenOf = (url: string) => url.split('/').at(-2) ?? '';
     const [one, other] = [tokenOf((await share()).shared_url), tokenOf((await share()).shared_url)];
     const bytes = Buffer.from(one, 'base64url');
@@ -191,7 +191,7 @@ describe('a shared file', () => {
     expect(JSON.stringify(app.logs)).not.toContain(tag);
   });
 
-  it('is shared once for a repeated request, twenty times at most, by who may', async () => {
+  it('is shared once for a repeated request, at most twenty times, and only by administrators', async () => {
     const send = (key: string) =>
       app.request('POST', '/files/share/', {
         token: ada.access,
@@ -267,7 +267,7 @@ const BODIES: [what: string, bytes: string | Buffer][] = [
   ['a page', '<!doctype html><script>alert(document.domain)</script>'],
   ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
   ['xml', '<?xml version="1.0"?><x xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></x>'],
-  ['a picture that is a page', Buffer.concat([Buffer.from('GIF89a'), Buffer.from('=1;<script>alert(1)</script>')])],
+  ['an image that is also a page', Buffer.concat([Buffer.from('GIF89a'), Buffer.from('=1;<script>alert(1)</script>')])],
   ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)])],
   ['a script', '#!/bin/sh\nreboot\n'],
   ['a pdf with script', '%PDF-1.7\n/OpenAction<</S/JavaScript/JS(app.alert(1))>>\n%%EOF'],
@@ -276,7 +276,7 @@ const BODIES: [what: string, bytes: string | Buffer][] = [
 ];
 
 describe('a hostile upload', () => {
-  it('is an attachment of its own kind under a plain name, and stays in the store', async () => {
+  it('is an attachment of a harmless type with a safe name, and stays in the storage', async () => {
     expect(NAMES).toHaveLength(50);
     const outside = async () => (await readdir(app.config.dataDir)).sort();
     const before = await outside();

@@ -38,7 +38,7 @@ const audited = async (event: string) =>
 const NOBODY = '0192f3c4-0000-7000-8000-000000000000';
 
 describe('an upload', () => {
-  it('becomes a file of the library with its bytes, its type by content, and its place in the audit log', async () => {
+  it('becomes a file with its bytes, a type by content and an entry in the audit log', async () => {
     const { status, body } = await upload(app, ada, 'Preise März.csv', 'item,price\ncouch,80\n', { type: 'image/png' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -73,12 +73,12 @@ describe('an upload', () => {
     ['from-excel.csv', Buffer.from('\ufeffItem\tPrice\nCouch\t$80\n', 'utf16le'), 'text/csv', 'other', true],
     ['run.sh', 'rm -rf /', 'text/plain', 'other', false],
     ['noise.csv', Buffer.from([0, 1, 2, 3, 255, 254]), 'application/octet-stream', 'other', false],
-  ])('of %s is what its content is', async (name, bytes, file_type, category, in_knowledge_base) => {
+  ])('of %s gets its type from its content', async (name, bytes, file_type, category, in_knowledge_base) => {
     const is_document = in_knowledge_base;
     expect(await keep(name, bytes)).toMatchObject({ file_type, category, in_knowledge_base, is_document });
   });
 
-  it('takes the name that comes before it', async () => {
+  it('takes the name from the field before it', async () => {
     expect(await keep('scan0001.pdf', PDF, { name: ' Price list 2026.pdf ' })).toMatchObject({
       name: 'Price list 2026.pdf',
       original_name: 'scan0001.pdf',
@@ -88,19 +88,19 @@ describe('an upload', () => {
   it.each([
     ['is empty', 'a.txt', '', 400, 'empty'],
     ['is too large', 'a.txt', 'x'.repeat(1024 * 1024 + 1), 413, 'file_too_large'],
-  ])('that %s is refused and leaves nothing', async (_what, name, bytes, status, code) => {
+  ])('that %s is refused and leaves nothing behind', async (_what, name, bytes, status, code) => {
     const before = await inStore();
     expect(await upload(app, ada, name, bytes)).toMatchObject({ status, body: { code } });
     expect((await inStore()).sort()).toEqual(before.sort());
   });
 
-  it('of a user is refused unread, and of nobody', async () => {
+  it('is refused unread from users and from strangers', async () => {
     const { body, headers } = multipart('x', {});
     expect((await app.request('POST', '/files/upload/', { token: una.access, body, headers })).status).toBe(403);
     expect((await app.request('POST', '/files/upload/', { body, headers })).status).toBe(401);
   });
 
-  it('that is repeated with its key is kept once, however many come at once', async () => {
+  it('repeated with its key is stored once, even if repeated simultaneously', async () => {
     const before = (await inStore()).length;
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => upload(app, ada, 'once.txt', 'once', { key: 'tap' })),
@@ -117,7 +117,7 @@ describe('an upload', () => {
 });
 
 describe('the library', () => {
-  it('is searched, filtered, ordered and paged', async () => {
+  it('can be searched, filtered, ordered and paged', async () => {
     const tag = 'zebra';
     await keep(`${tag} b.txt`, 'bb');
     await keep(`${tag} a_1.pdf`, PDF);
@@ -137,7 +137,7 @@ describe('the library', () => {
     expect((await get('/files/?category=film')).status).toBe(400);
   });
 
-  it('renames a file, and takes it out of the knowledge base and into it', async () => {
+  it('renames a file, and adds it to and removes it from the knowledge base', async () => {
     const file = await keep('before.txt');
     const patch = (body: object) => call('PATCH', `${file.id}/`, body);
     expect((await patch({ name: '../../after\u202e.txt' })).body.name).toBe('after.txt');
@@ -179,7 +179,7 @@ describe('the library', () => {
     expect((await upload(app, ada, 'x', 'x', { path: `/files/${NOBODY}/versions/` })).status).toBe(404);
   });
 
-  it('takes no more than 50 versions', async () => {
+  it('accepts at most 50 versions', async () => {
     const file = await keep('many.txt');
     const [row] = await app.db.selectFrom('file_versions').selectAll().where('file_id', '=', file.id).execute();
     const more = Array.from({ length: 49 }, (_, at) => ({
@@ -200,7 +200,7 @@ describe('the library', () => {
     await app.db.deleteFrom('files').where('id', '=', file.id).execute();
   });
 
-  it('deletes a file with all that hangs on it, and its bytes soon after', async () => {
+  it('deletes a file with everything that belongs to it, and its bytes soon after', async () => {
     const file = await keep('gone.txt');
     await call('POST', 'share/', { file_id: file.id });
     await call('POST', `${file.id}/comments/add/`, { text: 'Old.' });
@@ -217,7 +217,7 @@ describe('the library', () => {
     expect((await audited('file.deleted')).at(-1)).toEqual({ file: file.id, versions: 1 });
   });
 
-  it('deletes several, each by itself', async () => {
+  it('deletes several files independently of each other', async () => {
     const [one, two] = [await keep('1.txt'), await keep('2.txt')];
     const body = { action: 'delete', file_ids: [one.id, NOBODY, two.id, one.id] };
     expect((await call('POST', 'bulk-action/', body)).body).toEqual({
@@ -229,7 +229,7 @@ describe('the library', () => {
     expect((await call('POST', 'bulk-action/', { action: 'delete', file_ids: [] })).status).toBe(400);
   });
 
-  it('holds comments, oldest first', async () => {
+  it('lists comments, oldest first', async () => {
     const file = await keep('talk.txt');
     const add = (text: string) => call('POST', `${file.id}/comments/add/`, { text });
     expect(await add('First <b>')).toMatchObject({
@@ -245,7 +245,7 @@ describe('the library', () => {
     expect((await add('  ')).status).toBe(400);
   });
 
-  it('tells its figures', async () => {
+  it('reports statistics', async () => {
     const before = (await get('/files/stats/')).body;
     const file = await keep('figure.png', PNG);
     await get(`/files/${file.id}/download/`);
@@ -267,7 +267,7 @@ describe('the library', () => {
     expect((await get('/files/admin/analytics/?start_date=2026-02-02&end_date=2026-02-01')).status).toBe(400);
   });
 
-  it('names no deleted user', async () => {
+  it('does not name deleted users', async () => {
     const bea = await app.signUpAdmin();
     const { body: file } = await upload(app, bea, 'left.txt', 'left');
     await call('POST', `${file.id}/comments/add/`, { text: 'Mine.' }, bea);

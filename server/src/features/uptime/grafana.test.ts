@@ -22,10 +22,10 @@ interface Dashboard {
 }
 
 const FILE = new URL('../../../../deploy/grafana/haulwise.json', import.meta.url);
-/** Names in an expression that are no functions, labels or values. */
+/** Metric names in an expression. */
 const METRIC = /\b(?:haulwise|process|nodejs)_[a-z0-9_]+/g;
 
-describe('the dashboard for Grafana', () => {
+describe('the Grafana dashboard', () => {
   let app: TestApp;
   let dashboard: Dashboard;
   let charts: Panel[];
@@ -37,7 +37,7 @@ describe('the dashboard for Grafana', () => {
   });
   afterAll(() => app.close());
 
-  it('asks for figures that this server has, and for all of its own', async () => {
+  it('uses only metrics of this server, and all of its own ones', async () => {
     const { text } = await app.request('GET', '/metrics');
     const known = new Map([...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)].map(([, name, type]) => [name, type]));
     const variables = dashboard.templating.list.map(({ definition = '' }) => definition);
@@ -50,7 +50,7 @@ describe('the dashboard for Grafana', () => {
     expect(own.filter((name) => !asked.includes(String(name)))).toEqual([]);
   });
 
-  it('asks histograms for their buckets and counters for their rate', async () => {
+  it('uses the buckets of histograms and the rate of counters', async () => {
     const { text } = await app.request('GET', '/metrics');
     const typeOf = (type: string) =>
       [...text.matchAll(/^# TYPE (haulwise_\S+) (\w+)$/gm)]
@@ -62,7 +62,7 @@ describe('the dashboard for Grafana', () => {
     }
   });
 
-  it('can be imported anywhere: it has a name of its own and takes the data source that is chosen', () => {
+  it('can be imported anywhere: its name is unique and its data source can be chosen', () => {
     expect(dashboard).toMatchObject({ uid: 'haulwise', title: 'Haulwise', schemaVersion: expect.any(Number) });
     expect(dashboard.templating.list[0]).toMatchObject({ name: 'datasource', type: 'datasource', query: 'prometheus' });
     for (const { datasource, targets = [] } of charts)
@@ -70,7 +70,7 @@ describe('the dashboard for Grafana', () => {
         expect(uid).toBe(`\${datasource}`);
   });
 
-  it('has panels with a name, a remark and a unit, none upon another', () => {
+  it('has panels with title, description and unit that do not overlap', () => {
     expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
     for (const { title, description, fieldConfig, targets = [] } of charts) {
       expect([title.length > 3, (description?.length ?? 0) > 10, targets.length > 0]).toEqual([true, true, true]);

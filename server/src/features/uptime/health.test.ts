@@ -11,14 +11,14 @@ describe('health', () => {
   });
   afterAll(() => app.close());
 
-  it('says that the process lives and can be sent requests', async () => {
+  it('reports that the process is live and ready', async () => {
     expect(await app.request('GET', '/health/live/')).toMatchObject({ status: 200, body: { status: 'ok' } });
     const ready = await app.request('GET', '/health/ready/');
     expect([ready.status, ready.body.status]).toEqual([200, 'ok']);
     expect(ready.body.parts).toMatchObject({ database: 'ok', migrations: 'ok' });
   });
 
-  it('counts requests by route for Prometheus, on this machine', async () => {
+  it('serves request counts by route to Prometheus on this machine', async () => {
     await app.request('GET', '/nothing/with-a-secret');
     const { status, headers, text } = await app.request('GET', '/metrics');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
@@ -30,7 +30,7 @@ describe('health', () => {
     expect(text).not.toContain('with-a-secret');
   });
 
-  it('counts replies by what became of them, and how long the first word took', async () => {
+  it('counts replies by outcome and measures the time to the first word', async () => {
     const { access } = await app.signUp();
     await app.request('POST', '/chat/', { token: access, body: { message: 'How heavy is a piano?' } });
     const { text } = await app.request('GET', '/metrics');
@@ -39,7 +39,7 @@ describe('health', () => {
     expect(text).toContain('haulwise_reply_duration_seconds_count{engine="built_in"} 1');
   });
 
-  it('says what is signed in, waits to be done, waits to be read, and how much room there is', async () => {
+  it('reports signed-in users, jobs, documents and free space', async () => {
     const upload = { kind: 'upload', name: 'prices.csv', title: 'prices.csv', media_type: 'text/csv', sha256: '' };
     const state = { status: 'processing', is_waiting: true, file_version: 1, revision: 1 };
     await app.db
@@ -65,7 +65,7 @@ describe('health', () => {
   });
 
   it.each([{ 'x-forwarded-for': '203.0.113.9' }, { forwarded: 'for=203.0.113.9' }, { 'x-real-ip': '203.0.113.9' }])(
-    'hides the figures from whom a proxy brings in: %j',
+    'hides the metrics from callers behind a proxy: %j',
     async (headers) => {
       expect((await app.request('GET', '/metrics', { headers })).status).toBe(404);
     },
@@ -83,7 +83,7 @@ describe('readiness', () => {
     });
   });
 
-  it('ends as soon as the process is asked to end', async () => {
+  it('fails as soon as the process is asked to end', async () => {
     await expect(checkReadiness(well)).resolves.toMatchObject({ status: 'ok' });
     await expect(checkReadiness({ ...well, isDraining: () => true })).rejects.toMatchObject({
       id: 'common.unavailable',
@@ -91,7 +91,7 @@ describe('readiness', () => {
   });
 });
 
-describe('the figures', () => {
+describe('the metrics', () => {
   const text = async () => 'figures';
   const far = (headers = {}) => ({ ip: '203.0.113.9', headers });
 

@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const minute = fc.integer({ min: 0, max: MINUTES });
-/** Times during which a process ran, and which of two it was. */
+/** Spans in which one of two processes ran. */
 const spans = fc.array(fc.tuple(minute, fc.integer({ min: 1, max: 900 }), fc.nat(1)), { minLength: 1, maxLength: 6 });
 const ranges = fc.array(fc.tuple(minute, minute), { minLength: 1, maxLength: 5 });
 
 type Span = [from: number, length: number, instance: number];
 
-/** Leaves the beats of what ran until `nowAt` and nothing else, and returns the minutes that had one. */
+/** Stores only the heartbeats of these spans until `nowAt`, and returns the minutes with a heartbeat. */
 async function leaveBeats(ran: Span[], nowAt: number): Promise<number[]> {
   await app.db.deleteFrom('heartbeats').execute();
   await app.db.deleteFrom('system_metrics').execute();
@@ -56,7 +56,7 @@ async function expectRecount(asked: [number, number][], up: number[], nowAt: num
   }
 }
 
-test('uptime is what counting the minutes says, whatever ran when, was summed up when, and is asked for when', async () => {
+test('uptime equals a count of the minutes, whenever processes ran and days were summed', async () => {
   await fc.assert(
     fc.asyncProperty(spans, ranges, minute, fc.nat(59_999), fc.boolean(), async (ran, asked, nowAt, ms, isOld) => {
       const up = await leaveBeats(ran, nowAt);

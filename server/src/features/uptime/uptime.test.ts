@@ -33,7 +33,7 @@ async function beatFor(minutes: number, ...recorders: UptimeRecorder[]): Promise
   }
 }
 
-/** What an administrator gets, with a session that is young enough whatever the time. */
+/** Sends a request as an administrator with a fresh session, whatever the time. */
 async function asAdmin(method: 'GET' | 'POST', path: string, body?: object) {
   const { username, password } = admin;
   const signedIn = await app.request('POST', '/auth/login/', { body: { username, password } });
@@ -41,7 +41,7 @@ async function asAdmin(method: 'GET' | 'POST', path: string, body?: object) {
 }
 
 describe('uptime', () => {
-  it('is unknown where nothing was measured, and in the first minute', async () => {
+  it('is unknown without measurements and in the first minute', async () => {
     expect(await wholeDay()).toBeNull();
     await newRecorder().beat();
     expect(await wholeDay()).toBeNull();
@@ -58,7 +58,7 @@ describe('uptime', () => {
     expect(await uptime('2026-11-20T12:06:00Z', '2026-11-20T12:09:00Z')).toBeCloseTo(100 / 3, 10);
   });
 
-  it('counts a minute once in which two processes ran, and as up while one of them ran', async () => {
+  it('counts a minute with two processes once, and as up if either ran', async () => {
     const [one, two] = [newRecorder(), newRecorder()];
     await beatFor(4, one, two);
     await beatFor(4, two);
@@ -66,7 +66,7 @@ describe('uptime', () => {
     expect(await wholeDay()).toBe(100);
   });
 
-  it('stays what it was when days are summed up and their heartbeats forgotten, in any time zone', async () => {
+  it('stays the same when days are summed and their heartbeats deleted, in any time zone', async () => {
     await beatFor(11 * 60, newRecorder());
     clock.advance(HOUR / 2);
     await beatFor(2 * 60, newRecorder());
@@ -90,7 +90,7 @@ describe('uptime', () => {
     expect((await read()).slice(0, 3)).toEqual(before.slice(0, 3));
   });
 
-  it('forgets no heartbeat that is not summed up', async () => {
+  it('deletes no heartbeat that is not summed', async () => {
     await beatFor(3, newRecorder());
     clock.advance(90 * 24 * HOUR);
     await sumSystemMetrics(app);
@@ -98,7 +98,7 @@ describe('uptime', () => {
     expect(await uptime('2026-11-20T12:00:00Z', '2026-11-20T12:03:00Z')).toBe(100);
   });
 
-  it('never exceeds 100 and loses nothing where the clock jumps', async () => {
+  it('never exceeds 100 and loses nothing when the clock jumps', async () => {
     const recorder = newRecorder();
     await beatFor(5, recorder);
     clock.advance(-3 * MINUTE);
@@ -118,7 +118,7 @@ describe('uptime', () => {
     expect(await uptime('2026-11-20T12:00:00Z', '2026-11-20T12:10:00Z')).toBe(100);
   });
 
-  it('does not take a machine without the time for one that ran since 1970', async () => {
+  it('ignores heartbeats from before the clock was set', async () => {
     clock.advance(-56 * 365 * 24 * HOUR);
     await newRecorder().beat();
     expect(await readBeats()).toEqual([]);
@@ -126,7 +126,7 @@ describe('uptime', () => {
 });
 
 describe('a heartbeat', () => {
-  it('holds what its process did in the minute', async () => {
+  it('has the measurements of its process for the minute', async () => {
     const recorder = newRecorder();
     await recorder.beat();
     for (let ms = 1; ms <= 100; ms += 1) recorder.count({ route: '/api/chat/', status: ms <= 3 ? 503 : 200, ms });
@@ -143,7 +143,7 @@ describe('a heartbeat', () => {
     expect(next).toMatchObject({ requests: 0, timed_requests: 0, p95_response_ms: null });
   });
 
-  it('is left out while the database is away, said once, and goes on when it is back', async () => {
+  it('is skipped while the database is down, with one warning, and resumes afterwards', async () => {
     const lines: string[] = [];
     const log = createLogger('info', { write: (line) => void lines.push(line) });
     const recorder = createUptimeRecorder({ db: app.db, clock, log });
@@ -158,7 +158,7 @@ describe('a heartbeat', () => {
     ]);
   });
 
-  it('is given when the server starts and when it stops', async () => {
+  it('is written when the server starts and when it stops', async () => {
     const other = await startTestApp({ clock, database: app.database });
     await other.start();
     expect(await readBeats()).toHaveLength(1);
@@ -168,8 +168,8 @@ describe('a heartbeat', () => {
   });
 });
 
-describe('the metrics of the system', () => {
-  it('are there day by day, today so far, and a day without the server as such', async () => {
+describe('the system metrics', () => {
+  it('are listed by day, including today so far and days of downtime', async () => {
     const recorder = newRecorder();
     await recorder.beat();
     recorder.count({ route: '/api/chat/', status: 500, ms: 40 });
@@ -205,13 +205,13 @@ describe('the metrics of the system', () => {
     expect(second.body.data.results.map(({ date }: { date: string }) => date)).toEqual(['2026-11-20']);
   });
 
-  it('take the memory of all processes together', async () => {
+  it('sum the memory of all processes', async () => {
     await beatFor(2, newRecorder(), newRecorder());
     await app.db.updateTable('heartbeats').set({ memory_bytes: 500 }).execute();
     expect((await asAdmin('GET', '')).body.data.results[0].peak_memory_bytes).toBe(1_000);
   });
 
-  it('are summed up again for a day, as often as one likes', async () => {
+  it('can be summed again for a day any number of times', async () => {
     await beatFor(4, newRecorder());
     clock.advance(24 * HOUR);
     await sumSystemMetrics(app);
@@ -222,7 +222,7 @@ describe('the metrics of the system', () => {
     expect((await asAdmin('POST', 'generate/', { date: '2026-11-20' })).body).toEqual(again.body);
   });
 
-  it('keep what was known of a day whose heartbeats are gone', async () => {
+  it('keep the sums of a day whose heartbeats are deleted', async () => {
     await beatFor(4, newRecorder());
     clock.advance(24 * HOUR);
     await sumSystemMetrics(app);
@@ -236,7 +236,7 @@ describe('the metrics of the system', () => {
     expect((await asAdmin('POST', 'generate/', { date: '2026-11-20' })).body.data.minutes_up).toBe(4);
   });
 
-  it('are not made for days to come, days without any, or what is no day', async () => {
+  it('are refused for future days, days without heartbeats and invalid days', async () => {
     await beatFor(1, newRecorder());
     const ask = async (date: string) => {
       const { status, body } = await asAdmin('POST', 'generate/', { date });

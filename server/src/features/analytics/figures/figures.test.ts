@@ -32,7 +32,7 @@ async function pay(
 }
 
 describe('the dashboard', () => {
-  it('shows the last 30 days, each of them, and what a server without heartbeats knows of its uptime: nothing', async () => {
+  it('shows each of the last 30 days, and no uptime without heartbeats', async () => {
     const { status, body } = await read('dashboard');
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ total_users: 3, premium_users: 1, total_messages: 0, total_revenue: 0 });
@@ -51,7 +51,7 @@ describe('the dashboard', () => {
     expect(body.data.previous_period).toMatchObject({ start_date: '2026-09-22', end_date: '2026-10-21', new_users: 0 });
   });
 
-  it('counts a question that is asked, at once, also as a use of the chat once that is written down', async () => {
+  it('counts a question at once, and as a use of the chat once its event is written', async () => {
     const before = (await read('dashboard')).body.data;
     const asked = await app.request('POST', '/chat/', {
       token: pat.access,
@@ -66,7 +66,7 @@ describe('the dashboard', () => {
       .toEqual({ feature_name: 'chat', total_uses: 1 });
   });
 
-  it('has the days of the zone that is asked for, its today among them', async () => {
+  it('uses the days of the requested time zone, including today there', async () => {
     const { data } = (await read('dashboard', { time_zone: 'Pacific/Kiritimati' })).body;
     expect(data.period).toMatchObject({ start_date: '2026-10-23', end_date: '2026-11-21', new_users: 3 });
     const west = (await read('dashboard', { time_zone: 'Etc/GMT+12', end_date: '2026-11-19' })).body.data;
@@ -74,21 +74,21 @@ describe('the dashboard', () => {
   });
 
   it.each([
-    ['a span that ends before it begins', { start_date: '2026-02-02', end_date: '2026-02-01' }],
+    ['a range that ends before it begins', { start_date: '2026-02-02', end_date: '2026-02-01' }],
     ['more than 366 days', { start_date: '2024-01-01', end_date: '2026-01-01' }],
     ['days before 1970', { start_date: '1969-12-31', end_date: '1970-01-05' }],
     ['the year 0', { end_date: '0000-01-05' }],
-    ['a day that is none', { start_date: '2026-02-30' }],
-    ['a zone that is none', { time_zone: 'Mars/Olympus' }],
-    ["a runtime's short name, which is no zone of the list", { time_zone: 'PST' }],
-    ['an offset, which means two things', { time_zone: '+02:00' }],
+    ['an impossible day', { start_date: '2026-02-30' }],
+    ['an unknown zone', { time_zone: 'Mars/Olympus' }],
+    ['an abbreviation, which is not in the list of zones', { time_zone: 'PST' }],
+    ['an offset, which is ambiguous', { time_zone: '+02:00' }],
     ['SQL', { time_zone: "UTC'; drop table users" }],
   ])('refuses %s', async (_, query: Record<string, string>) => {
     for (const path of ['dashboard', 'subscription-stats', 'payment-stats'])
       expect((await read(path, query)).status).toBe(400);
   });
 
-  it('goes from 1970 to the end of the year 9999', async () => {
+  it('accepts ranges from 1970 to the end of 9999', async () => {
     expect(
       (await read('dashboard', { start_date: '1970-01-01', end_date: '1970-12-31', time_zone: 'Asia/Tokyo' })).status,
     ).toBe(200);
@@ -102,7 +102,7 @@ describe('the dashboard', () => {
 });
 
 describe('the figures of subscriptions', () => {
-  it('tell what is over by its date from what runs, before any job has marked it', async () => {
+  it('count a plan past its end as expired before a job has marked it', async () => {
     const { data } = (await read('subscription-stats')).body;
     expect(data).toEqual({
       active_subscriptions: 1,
@@ -129,7 +129,7 @@ describe('the figures of subscriptions', () => {
     expect((await read('dashboard')).body.data.premium_users).toBe(0);
   });
 
-  it('count a cancelled plan that still runs neither as active nor as revenue to come', async () => {
+  it('do not count a cancelled plan that still runs as active or as future revenue', async () => {
     const change = { status: 'cancelled', expires_at: '2026-12-01T00:00:00Z' };
     await app.db.updateTable('subscriptions').set(change).where('user_id', '=', dana.user.id).execute();
     const { data } = (await read('subscription-stats')).body;
@@ -139,14 +139,14 @@ describe('the figures of subscriptions', () => {
 });
 
 describe('the figures of payments', () => {
-  it('are empty where nothing was paid', async () => {
+  it('are empty if nothing was paid', async () => {
     const { data } = (await read('payment-stats', { end_date: '2026-11-01' })).body;
     expect(data).toMatchObject({ total_revenue: 0, payments: 0, refunds: 0, refunded: 0, average_payment: null });
     expect(data).toMatchObject({ paying_users: 0, by_provider: [], by_plan: [] });
     expect(data.by_day).toHaveLength(30);
   });
 
-  it('take refunds off, and count them apart', async () => {
+  it('subtract refunds and count them separately', async () => {
     await pay(dana, 4_900);
     await pay(dana, -1_900);
     await pay(pat, 1_901, 1, { provider: 'stripe', plan: 'basic' });
@@ -180,7 +180,7 @@ describe('the figures of payments', () => {
     ]);
   });
 
-  it('keep what was paid by users who are gone', async () => {
+  it('keep payments of deleted users', async () => {
     const gone = await app.signUp();
     await pay(gone, 500);
     const before = (await read('dashboard')).body.data;
@@ -191,32 +191,32 @@ describe('the figures of payments', () => {
 });
 
 describe('the figures of users', () => {
-  it('are those of the list', async () => {
+  it('agree with the list of users', async () => {
     await app.db.updateTable('users').set({ is_active: false }).where('id', '=', pat.user.id).execute();
     const { data } = (await read('users-list-stats')).body;
     expect(data).toMatchObject({ total_users: 3, active_users: 2, inactive_users: 1, admins: 1, new_users: 3 });
     expect(data.total_revenue).toBe((await read('dashboard')).body.data.total_revenue);
   });
 
-  it('are one user’s, of oneself where nobody is named', async () => {
+  it('are those of one user, by default of the caller', async () => {
     const own = (await read('user-dashboard-stats')).body.data;
     expect(own).toMatchObject({
       user: { id: admin.user.id, username: admin.username },
       conversations: 0,
       questions_today: 0,
     });
-    const his = (await read('user-dashboard-stats', { user_id: pat.user.id })).body.data;
-    expect(his).toMatchObject({
+    const theirs = (await read('user-dashboard-stats', { user_id: pat.user.id })).body.data;
+    expect(theirs).toMatchObject({
       conversations: 1,
       messages: 2,
       questions_today: 1,
       questions_30_days: 1,
       plan: 'free',
     });
-    expect(his.last_active_day).toBe('2026-11-20');
+    expect(theirs.last_active_day).toBe('2026-11-20');
   });
 
-  it('are nobody’s where there is no such user', async () => {
+  it('are not found for an unknown user', async () => {
     expect((await read('user-dashboard-stats', { user_id: '00000000-0000-7000-8000-000000000009' })).status).toBe(404);
     expect((await read('user-dashboard-stats', { user_id: 'me' })).status).toBe(400);
   });

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await saveFigureSums(app.db);
 });
 
-/** Questions, an hour after the other. */
+/** Adds questions, one per hour. */
 async function addQuestions(count: number, db = app.db): Promise<void> {
   await sql`
     insert into messages (id, conversation_id, message_type, content, created_at)
@@ -42,7 +42,7 @@ async function connectAlone(): Promise<pg.Client> {
 }
 
 describe('folding', () => {
-  it('adds changes to the sums once, also where two begin at the same time', async () => {
+  it('adds changes to the sums once, even if two processes fold at the same time', async () => {
     await addQuestions(50);
     expect(await countChanges()).toBe(50);
     await Promise.all([saveFigureSums(app.db), saveFigureSums(app.db), saveFigureSums(app.db)]);
@@ -51,7 +51,7 @@ describe('folding', () => {
     expect(await countQuestions()).toBe(50);
   });
 
-  it('leaves it to the one that is at it, and takes what came meanwhile the next time', async () => {
+  it('leaves the work to a process that is already folding, and folds later changes next time', async () => {
     await addQuestions(5);
     const other = await connectAlone();
     await other.query('begin');
@@ -66,7 +66,7 @@ describe('folding', () => {
     await other.end();
   });
 
-  it('loses nothing where it is taken back or its process is killed', async () => {
+  it('loses nothing if it is rolled back or its process is killed', async () => {
     await addQuestions(7);
     for (const end of ['rollback', 'select pg_terminate_backend(pg_backend_pid())']) {
       const other = await connectAlone();
@@ -81,7 +81,7 @@ describe('folding', () => {
     expect([await countChanges(), await countQuestions()]).toEqual([0, 7]);
   });
 
-  it('is never seen half-way: whoever reads meanwhile sees each question once', async () => {
+  it('is never visible halfway: a concurrent reader counts each question once', async () => {
     await addQuestions(200);
     let isOver = false;
     const turnOver = async () => {
@@ -105,7 +105,7 @@ describe('folding', () => {
     expect([...seen]).toEqual([200]);
   });
 
-  it('keeps nothing of a transaction that was taken back', async () => {
+  it('keeps nothing of a transaction that was rolled back', async () => {
     const attempt = app.db.transaction().execute(async (tx) => {
       await addQuestions(4, tx);
       throw new Error('taken back');
@@ -114,7 +114,7 @@ describe('folding', () => {
     expect([await countChanges(), await countQuestions()]).toEqual([0, 0]);
   });
 
-  it('notes few changes where a statement adds many rows, and none where a reply only grows', async () => {
+  it('records few changes for a statement with many rows, and none for a reply that only grows', async () => {
     await sql`
       insert into messages (id, conversation_id, message_type, content, created_at)
       select gen_random_uuid(), ${conversation}, 'user', 'Text', '2026-11-20T10:01Z' from generate_series(1, 1000)`.execute(
@@ -125,7 +125,7 @@ describe('folding', () => {
     expect(await countChanges()).toBe(1);
   });
 
-  it('is begun anew by a recount, and by a table that is emptied', async () => {
+  it('starts over after a recount or when a table is truncated', async () => {
     await addQuestions(9);
     await sql`update figure_sums set amount = amount + 5`.execute(app.db);
     await sql`select recount_figures()`.execute(app.db);

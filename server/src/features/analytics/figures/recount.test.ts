@@ -7,7 +7,7 @@ import { recountDashboard, recountSubscriptions } from '../../../../test/recount
 import { saveFigureSums } from './figures.store.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
-/** Two hours and more beside UTC, half hours, quarters, clocks that change by half an hour, at midnight, and not at all. */
+/** Zones with offsets of hours, half hours and quarters; with clock changes of half an hour, at midnight, and without any. */
 const ZONES = [
   'UTC',
   'America/Chicago',
@@ -22,7 +22,7 @@ const ZONES = [
   'Pacific/Kiritimati',
   'Etc/GMT+12',
 ];
-/** Clocks change around these, somewhere in those zones. */
+/** Days on which the clocks change in one of those zones. */
 const EDGES = [
   '2026-03-08',
   '2026-03-29',
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Around an edge day, by the second, where it counts; a microsecond before a quarter of an hour as well. */
+/** A time close to an edge day and to a quarter of an hour, down to a microsecond before it. */
 const time = fc
   .record({
     edge: fc.constantFrom(...EDGES),
@@ -66,10 +66,10 @@ const plan = fc.record({
   hasCard: fc.boolean(),
 });
 
-/** One of the rows of a table; which one, chance says. */
+/** A random row of a table. */
 const some = (table: string, n: number) =>
   sql`(select id from ${sql.table(table)} order by md5(id::text || ${n}::text) limit 1)`;
-/** Everybody but who asks for the figures. */
+/** A random user other than the administrator who reads the figures. */
 const somebody = (n: number) =>
   sql`(select id from users where id <> ${admin.user.id} order by md5(id::text || ${n}::text) limit 1)`;
 const rowsAt = (at: RawBuilder<unknown>[]) => sql`(values ${sql.join(at.map((one) => sql`(${one})`))}) as made (at)`;
@@ -153,7 +153,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc.constant<Change>((n) => [sql`delete from files where id = ${some('files', n)}`]),
 );
 
-/** What one connection does, one transaction after the other; some of them are taken back. */
+/** The transactions of one connection, some of which are rolled back. */
 const work = fc.array(
   fc.record({
     changes: fc.array(change, { minLength: 1, maxLength: 3 }),
@@ -182,7 +182,7 @@ async function doWork(
         for (const statement of one(seed + step * 10 + i)) await sql`${statement}`.execute(tx);
       if (!isKept) throw new Error('taken back');
     });
-    // Two transactions may want each other's rows: one of them is taken back then, too.
+    // Two transactions may deadlock; then one of them is rolled back, too.
     await attempt.catch((error: Error) => {
       if (!/taken back|deadlock|foreign key/.test(error.message)) throw error;
     });
@@ -201,8 +201,8 @@ async function expectRecount(asked: { start_date: string; end_date: string; time
   expect(await read('/analytics/subscription-stats/')).toEqual(await recountSubscriptions(app.db, asked, clock.now()));
 }
 
-describe('the figures are what a recount finds', () => {
-  it('whatever comes, changes and goes at once, in every zone, and whenever the changes are folded', async () => {
+describe('the figures equal a recount', () => {
+  it('after concurrent inserts, updates and deletes, in every time zone, whenever changes are folded', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.tuple(work, work, work),

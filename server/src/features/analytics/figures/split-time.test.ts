@@ -5,13 +5,13 @@ const at = (time: string) => Date.parse(`${time}Z`);
 const shown = (pieces: TimePiece[]) =>
   pieces.map(({ grain, from, until }) => [grain, ...[from, until].map((t) => new Date(t).toISOString().slice(5, 16))]);
 
-it('a day of UTC is one sum', () => {
+it('a day in UTC is one sum', () => {
   expect(shown(splitTime(at('2026-11-20T00:00'), at('2026-11-21T00:00')))).toEqual([
     ['day', '11-20T00:00', '11-21T00:00'],
   ]);
 });
 
-it('a day of Chicago is its hours, one of Kathmandu has quarters at its ends', () => {
+it('a day in Chicago is split into hours, one in Kathmandu has quarters at its ends', () => {
   expect(shown(splitTime(at('2026-11-20T06:00'), at('2026-11-21T06:00')))).toEqual([
     ['hour', '11-20T06:00', '11-21T06:00'],
   ]);
@@ -22,7 +22,7 @@ it('a day of Chicago is its hours, one of Kathmandu has quarters at its ends', (
   ]);
 });
 
-it('a long time is days between what is left at its ends', () => {
+it('a long period is split into days, with smaller pieces at its ends', () => {
   expect(shown(splitTime(at('2026-11-18T06:30'), at('2026-11-21T06:00')))).toEqual([
     ['quarter', '11-18T06:30', '11-18T07:00'],
     ['hour', '11-18T07:00', '11-19T00:00'],
@@ -31,7 +31,7 @@ it('a long time is days between what is left at its ends', () => {
   ]);
 });
 
-it('all time is one sum, and what was before a moment is days and a rest', () => {
+it('all time is one sum; the time before a moment is days and smaller pieces', () => {
   const [past, future] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   expect(splitTime(past, future)).toEqual([{ grain: 'all', from: past, until: future }]);
   expect(splitTime(past, at('2026-11-20T06:00'))).toEqual([
@@ -40,6 +40,6 @@ it('all time is one sum, and what was before a moment is days and a rest', () =>
   ]);
 });
 
-it('a day that a zone left out has nothing', () => {
+it('a day that a zone skipped has no pieces', () => {
   expect(splitTime(at('2011-12-30T10:00'), at('2011-12-30T10:00'))).toEqual([]);
 });

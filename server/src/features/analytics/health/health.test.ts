@@ -53,7 +53,7 @@ describe('the health page', () => {
   });
   afterAll(() => app.close());
 
-  it('shows administrators every part, in words, with versions', async () => {
+  it('shows administrators every part with a message, and the versions', async () => {
     const { status, body } = await app.request('GET', '/analytics/health/', { token: admin.access });
     expect(status).toBe(200);
     const { parts, versions, ...rest } = body.data;
@@ -87,13 +87,13 @@ describe('the health page', () => {
     });
   });
 
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     const pat = await app.signUp();
     expect((await app.request('GET', '/analytics/health/')).status).toBe(401);
     expect((await app.request('GET', '/analytics/health/', { token: pat.access })).status).toBe(403);
   });
 
-  it('tells no secret of the configuration', async () => {
+  it('discloses no secrets of the configuration', async () => {
     const config = {
       ...readConfig({
         DATA_DIR: app.config.dataDir,
@@ -108,7 +108,7 @@ describe('the health page', () => {
     expect(JSON.stringify(await look({ config, health }))).not.toContain('canary');
   });
 
-  it('comes in two seconds although parts hang, and says which', async () => {
+  it('loads within two seconds even if parts hang, and names them', async () => {
     const began = performance.now();
     const { status, part } = await look({
       storage: { ...storage, write: never } as unknown as Storage,
@@ -124,7 +124,7 @@ describe('the health page', () => {
     expect(part('database')?.status).toBe('ok');
   });
 
-  it('comes while the database is away', async () => {
+  it('loads while the database is down', async () => {
     const nowhere = openPool({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' }).db;
     const { status, part, versions } = await look({ db: nowhere });
     expect(status).toBe('down');
@@ -141,7 +141,7 @@ describe('the health page', () => {
   });
 
   it.each<[string, ModelState, string, string]>([
-    ['was not asked yet', WELL, 'ok', 'has not been used'],
+    ['has not been used yet', WELL, 'ok', 'has not been used'],
     ['answers', { ...WELL, last_success_at: new Date(0) }, 'ok', 'The model answers.'],
     [
       'failed last',
@@ -150,24 +150,24 @@ describe('the health page', () => {
       'The last request to the model failed',
     ],
     [
-      'failed once and answered since',
+      'has answered since its last failure',
       { ...WELL, last_success_at: new Date(2), last_failure: { at: new Date(1), kind: 'slow', status: null } },
       'ok',
       'The model answers.',
     ],
     [
-      'is not asked any more',
+      'is suspended',
       { ...WELL, is_resting: true, last_failure: { at: new Date(1), kind: 'unreachable', status: null } },
       'down',
       'built-in engine answers',
     ],
-  ])('says of a model that %s how it stands', async (_what, state, status, words) => {
+  ])('reports a model that %s', async (_what, state, status, words) => {
     const { part } = await look(withModel(state));
     expect(part('model')).toMatchObject({ status, message: expect.stringContaining(words) });
     expect(part('model')?.figures.Model).toBe('large');
   });
 
-  it('says that nothing is wrong with what is not configured', async () => {
+  it('reports parts that are not configured as off', async () => {
     const { part } = await look();
     expect(part('model')).toMatchObject({ status: 'off', message: expect.stringContaining('built-in engine') });
     expect(part('mail')).toMatchObject({ status: 'off', message: expect.stringContaining('outbox') });
@@ -178,13 +178,13 @@ describe('the health page', () => {
     ['loading', null, 'ok', 'Until then'],
     ['ok', 'wasm', 'ok', 'more slowly'],
     ['ok', 'native', 'ok', 'meaning and words.'],
-  ])('says of embeddings that are %s (%s) how it is searched', async (state, runtime, status, words) => {
+  ])('says how search works with embeddings that are %s (%s)', async (state, runtime, status, words) => {
     const knowledge = { status: () => state, embeddingRuntime: () => runtime };
     const { part } = await look({ health: { modelState: () => null, knowledge } });
     expect(part('embeddings')).toMatchObject({ status, message: expect.stringContaining(words) });
   });
 
-  it('warns of jobs that nobody does, of failed ones and of mails', async () => {
+  it('warns of late jobs, failed jobs and unsent mail', async () => {
     const oldest_due_at = new Date(clock.now().getTime() - 6 * 60_000);
     const late = await look({ jobs: { figures: async () => ({ ...FINE, waiting: 3, oldest_due_at }) } });
     expect(late.part('queue')).toMatchObject({ status: 'warning', message: expect.stringContaining('6 minutes') });
@@ -203,17 +203,17 @@ describe('the health page', () => {
     [0, 'down'],
     [1_000_000, 'warning'],
     [1e12, 'ok'],
-  ])('says of %d bytes of room for uploads that it is %s', async (free, status) => {
+  ])('reports %d bytes of free space as %s', async (free, status) => {
     const { part } = await look({ storage: { ...storage, freeSpace: async () => free } as unknown as Storage });
     expect(part('storage')?.status).toBe(status);
   });
 
-  it('knows the last backup by the file that was written last, and warns where it is old', async () => {
+  it('finds the last backup by its modification time, and warns if it is old', async () => {
     const folder = join(app.config.dataDir, 'backups', 'daily');
     await mkdir(folder, { recursive: true });
     const [old, late] = [join(folder, 'old.dump'), join(folder, 'late.dump')];
     for (const path of [old, late]) await writeFile(path, 'x'.repeat(2_048));
-    // Its maker was killed.
+    // A backup that was interrupted.
     await writeFile(join(folder, 'now.tar.gz.unfinished'), 'x');
     const written = async (path: string, daysAgo: number) => {
       const at = new Date(clock.now().getTime() - daysAgo * 24 * 60 * 60_000);
@@ -241,7 +241,7 @@ describe('the health page', () => {
     });
   });
 
-  it('says what the knowledge base lacks', async () => {
+  it('reports what is wrong with the knowledge base', async () => {
     expect((await look()).part('knowledge')?.message).toContain('is empty');
     const document = {
       id: createId(),
@@ -269,8 +269,8 @@ describe('the health page', () => {
   });
 });
 
-describe('figures of the queue', () => {
-  it('count what is due, what is tried again and what failed in a day, but not the chores', async () => {
+describe('the figures of the queue', () => {
+  it("count due, retried and recently failed jobs, but not the queue's own", async () => {
     const app = await startTestApp();
     const admin = await app.signUpAdmin();
     await sql`

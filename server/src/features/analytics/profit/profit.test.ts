@@ -39,8 +39,8 @@ async function paid(user: TestUser | null, cents: number, day = '2026-11-20', pl
     .execute();
 }
 
-describe('revenue without what answers cost', () => {
-  it('is nothing where nothing was asked or paid', async () => {
+describe('profit', () => {
+  it('is zero if nothing was asked or paid', async () => {
     const { status, body } = await profit();
     expect(status).toBe(200);
     const nothing = { revenue: 0, model_cost: 0, profit: 0, by_plan: [], count: 0, results: [] };
@@ -49,7 +49,7 @@ describe('revenue without what answers cost', () => {
     expect((await profit()).body.data.prices).toBeNull();
   });
 
-  it('is told by user, the greatest loss first, and by the plan of the time', async () => {
+  it('is listed by user, greatest loss first, and by the plan at the time', async () => {
     await used(pat, 1_234);
     await used(kim, 50_000, '2026-11-19', 'premium');
     await used(kim, 7, '2026-11-01', 'free');
@@ -85,7 +85,7 @@ describe('revenue without what answers cost', () => {
     ]);
   });
 
-  it('is told of the days that were asked for, both ends included', async () => {
+  it('covers the requested days, both ends included', async () => {
     for (const day of ['2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03']) {
       await used(pat, 1_000_000, day);
       await paid(pat, 200, day);
@@ -97,7 +97,7 @@ describe('revenue without what answers cost', () => {
     expect((await profit({ start_date: '2020-11-02' })).status).toBe(400);
   });
 
-  it('comes in pages that miss nobody', async () => {
+  it('has pages that miss no user', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => app.signUp()));
     for (const person of people) await used(person, 500);
     const pages = await Promise.all([1, 2, 3, 4].map((page) => profit({ page, page_size: 2 })));
@@ -111,7 +111,7 @@ describe('revenue without what answers cost', () => {
     expect(ids.toSorted()).toEqual(people.map(({ user }) => user.id).toSorted());
   });
 
-  it('keeps what users who are gone paid and used, in one row without a name', async () => {
+  it('sums the payments and usage of deleted users in one row without a name', async () => {
     const [one, two] = [await app.signUp(), await app.signUp()];
     for (const person of [one, two]) {
       await used(person, 300, '2026-11-20', 'basic');
@@ -140,7 +140,7 @@ describe('revenue without what answers cost', () => {
     expect((await app.request('GET', '/analytics/profit/')).status).toBe(401);
   });
 
-  it('equals a recount of payments and runs, whatever they were', async () => {
+  it('equals a recount of any payments and runs', async () => {
     const day = fc.integer({ min: 1, max: 19 }).map((n) => `2026-11-${String(n).padStart(2, '0')}`);
     const who = fc.integer({ min: 0, max: 2 });
     const plan = fc.constantFrom(...PLANS);

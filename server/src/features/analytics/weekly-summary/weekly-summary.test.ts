@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Weeks have gone by since the last time. */
+/** Signs in again, since weeks have passed and the session has ended. */
 async function tokenOf({ username, password }: TestUser): Promise<string> {
   return (await app.request('POST', '/auth/login/', { body: { username, password } })).body.tokens.access;
 }
@@ -39,25 +39,25 @@ async function wish(is_subscribed: boolean, user = boss) {
   return await app.request('PUT', '/analytics/weekly-summary/', { token, body: { is_subscribed } });
 }
 
-/** To the next Monday, 07:00 UTC. */
+/** Advances the clock to the next Monday, 07:00 UTC. */
 function toMonday(): void {
   const now = clock.now().getTime() / 1_000;
   const monday = Date.parse('2026-11-16T07:00:00.000Z') / 1_000;
   clock.advance(7 * DAY - ((now - monday) % (7 * DAY)));
 }
 
-describe('the week that is told of', () => {
+describe('the week to report', () => {
   it.each([
     ['2026-11-16T06:59:59.999Z', '2026-11-02', '2026-11-08'],
     ['2026-11-16T07:00:00.000Z', '2026-11-09', '2026-11-15'],
     ['2026-11-22T23:59:59.999Z', '2026-11-09', '2026-11-15'],
     ['2026-11-23T06:00:00.000Z', '2026-11-09', '2026-11-15'],
     ['2027-01-04T07:00:00.000Z', '2026-12-28', '2027-01-03'],
-  ])('at %s is that of %s', (now, first, last) => {
+  ])('at %s begins on %s', (now, first, last) => {
     expect(getWeekToReport(new Date(now))).toEqual({ first, last });
   });
 
-  it('has one before it', () => {
+  it('follows another week', () => {
     expect(getWeekBefore({ first: '2027-01-04', last: '2027-01-10' })).toEqual({
       first: '2026-12-28',
       last: '2027-01-03',
@@ -66,7 +66,7 @@ describe('the week that is told of', () => {
 });
 
 describe('the weekly summary', () => {
-  it('is subscribed to by administrators, each for themselves', async () => {
+  it('can be switched on by administrators, each for themselves', async () => {
     const token = await tokenOf(boss);
     const read = () => app.request('GET', '/analytics/weekly-summary/', { token });
     expect((await read()).body.data).toEqual({ is_subscribed: false, last_sent_at: null });
@@ -80,7 +80,7 @@ describe('the weekly summary', () => {
     expect(status).toBe(400);
   });
 
-  it('is sent once a week, on the first Monday after it was wished, by however many at once', async () => {
+  it('is sent once a week, from the first Monday after subscribing, even if several servers send it', async () => {
     await wish(true);
     await sendSummaries(app, note);
     expect(sent).toEqual([]);
@@ -92,13 +92,13 @@ describe('the weekly summary', () => {
     clock.advance(6 * DAY);
     await sendSummaries(app, note);
     expect(sent).toHaveLength(1);
-    // Nobody was there on Monday morning.
+    // The server was down on Monday morning.
     clock.advance(3 * DAY);
     await sendSummaries(app, note);
     expect(sent.map(({ week }) => week)).toEqual([first, getWeekToReport(clock.now()).first]);
   });
 
-  it('is not sent twice to whoever stops it and begins it again', async () => {
+  it('is not sent twice to a user who unsubscribes and subscribes again', async () => {
     await wish(true);
     toMonday();
     await sendSummaries(app, note);
@@ -108,7 +108,7 @@ describe('the weekly summary', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is not noted as sent where its mail could not be queued', async () => {
+  it('is not marked as sent if its mail could not be queued', async () => {
     await wish(true);
     toMonday();
     await expect(sendSummaries(app, () => Promise.reject(new Error('no queue')))).rejects.toThrow('no queue');
@@ -118,10 +118,10 @@ describe('the weekly summary', () => {
 
   it.each([
     ['stopped it', () => wish(false)],
-    ['is no administrator any more', () => change({ role: 'user' })],
-    ['is not active any more', () => change({ is_active: false })],
+    ['is no longer an administrator', () => change({ role: 'user' })],
+    ['is no longer active', () => change({ is_active: false })],
     ['is gone', () => app.db.deleteFrom('users').where('id', '=', boss.user.id).execute()],
-  ])('goes to nobody who %s, not even where it was queued', async (_what, act) => {
+  ])('is not sent to a user who %s, even if it was queued', async (_what, act) => {
     await wish(true);
     toMonday();
     const { first } = getWeekToReport(clock.now());
@@ -135,7 +135,7 @@ describe('the weekly summary', () => {
   const change = (changes: { role?: string; is_active?: boolean }) =>
     app.db.updateTable('users').set(changes).where('id', '=', boss.user.id).execute();
 
-  it('tells the week beside the one before it, what loses money, and what nobody could answer', async () => {
+  it('compares the week with the one before, and lists losses and unanswered questions', async () => {
     await wish(true);
     toMonday();
     const { first } = getWeekToReport(clock.now());
@@ -182,7 +182,7 @@ describe('the weekly summary', () => {
     expect(mail?.html).toContain('href="https://haulwise.example.com/dashboard"');
   });
 
-  it('quotes a question as one line: what somebody asked must not read as the mail itself', async () => {
+  it('quotes a question on one line, so that it cannot pose as part of the mail', async () => {
     await wish(true);
     toMonday();
     const { first } = getWeekToReport(clock.now());
@@ -197,7 +197,7 @@ describe('the weekly summary', () => {
     expect(mail?.text).toMatch(/^- Is it so\? To stop it, open https:\/\/evil\.example x+$/m);
   });
 
-  it('arrives by mail, and says when it was sent', async () => {
+  it('arrives by mail and shows when it was sent', async () => {
     await wish(true);
     toMonday();
     const token = await tokenOf(boss);

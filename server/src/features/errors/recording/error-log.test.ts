@@ -10,7 +10,7 @@ import { ErrorLog } from './error-log.ts';
 
 const DAY = 24 * 60 * 60;
 
-describe('what gathers errors', () => {
+describe('the error recorder', () => {
   const clock = movingClock();
   let database: TestDatabase;
   let db: Db;
@@ -36,7 +36,7 @@ describe('what gathers errors', () => {
     await database.drop();
   });
 
-  it('writes ten thousand reports of one error as one, counted exactly', async () => {
+  it('writes ten thousand reports of one error as one group with the exact count', async () => {
     const errors = openLog();
     const write = vi.spyOn(db, 'transaction');
     for (let n = 0; n < 10_000; n += 1) note(errors, `Row ${n} is missing`);
@@ -51,14 +51,14 @@ describe('what gathers errors', () => {
     expect(kept.at(-1)?.message).toBe('Row 9999 is missing');
   });
 
-  it('writes by itself, a moment later', async () => {
+  it('writes automatically after a short delay', async () => {
     const errors = openLog();
     note(errors, 'Unasked');
     await expect.poll(groups, { timeout: 5_000 }).toHaveLength(1);
     await errors.close();
   });
 
-  it('waits while the database is away, says so once, and hurts nobody', async () => {
+  it('waits while the database is down, logs that once and throws nothing', async () => {
     const nowhere = away();
     const errors = openLog(nowhere);
     for (let n = 0; n < 3; n += 1) {
@@ -74,7 +74,7 @@ describe('what gathers errors', () => {
     await nowhere.destroy();
   });
 
-  it('gathers on while a writing hangs, begins no other, and writes all of it afterwards', async () => {
+  it('collects reports while a write hangs, starts no other, and writes them all afterwards', async () => {
     let fail = (_error: Error) => {};
     const transaction = vi.spyOn(db, 'transaction').mockImplementationOnce(
       () =>
@@ -97,14 +97,14 @@ describe('what gathers errors', () => {
     transaction.mockRestore();
   });
 
-  it('makes no report of a report that failed', async () => {
+  it('does not report that a report failed', async () => {
     const errors = openLog();
     note(errors, 'x', 'POST /api/analytics/errors/log/');
     await errors.close();
     expect(await groups()).toEqual([]);
   });
 
-  it('takes whatever was thrown', async () => {
+  it('accepts any thrown value', async () => {
     const errors = openLog();
     const odd = [null, undefined, 'words', 7, { message: 'x' }, Object.assign(new Error('a\0b\ud800'), { code: 7 })];
     for (const error of odd) errors.recordFailure({ source: 'job', location: 'odd', error });
@@ -113,7 +113,7 @@ describe('what gathers errors', () => {
     expect(rows.reduce((sum, { occurrences }) => sum + occurrences, 0)).toBe(odd.length);
   });
 
-  it('keeps as many groups as there is room for, what is open before what is resolved', async () => {
+  it('keeps up to the limit of groups, open ones before resolved ones', async () => {
     const errors = openLog();
     const letters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
     note(errors, 'kept open');
@@ -137,7 +137,7 @@ describe('what gathers errors', () => {
     expect(lines).toEqual([]);
   });
 
-  it('counts what it had no room for between two writings', async () => {
+  it('counts reports dropped between two writes', async () => {
     const errors = openLog();
     for (let n = 0; n < 300; n += 1) note(errors, 'x', `queue-${n}`);
     await errors.close();
@@ -145,7 +145,7 @@ describe('what gathers errors', () => {
     expect(lines).toMatchObject([{ msg: 'too many errors at once: some were dropped', dropped: 100 }]);
   });
 
-  it('is not opened again by what came before it was resolved and is written after', async () => {
+  it('does not reopen an error for an occurrence from before it was resolved', async () => {
     const errors = openLog();
     note(errors, 'Late');
     await errors.settle();
@@ -160,7 +160,7 @@ describe('what gathers errors', () => {
     expect(await groups()).toMatchObject([{ status: 'open', occurrences: 3, reopened_count: 1, resolved_at: null }]);
   });
 
-  it('forgets what was resolved long ago and the particulars of the rest', async () => {
+  it('deletes old resolved errors, and the old occurrences of others', async () => {
     const errors = openLog();
     note(errors, 'resolved');
     note(errors, 'open');

@@ -15,11 +15,11 @@ it.each([
   ['hex', 'at 0xdeadbeef and deadbeef01', 'at 0x1 and 0123456789'],
   ['quoted names', 'reading "length" of \'b\'', 'reading "x" of \'\''],
   ['addresses', 'fetch https://a.example/x-1.js failed', 'fetch https://b.example/y.js failed'],
-])('differs not by %s', (_what, one, other) => {
+])('is independent of %s', (_what, one, other) => {
   expect(removeVariableParts(one)).toBe(removeVariableParts(other));
 });
 
-it('differs by source, kind, place, words and the place in the code', () => {
+it('depends on source, kind, location, message and stack frame', () => {
   const others = [
     { source: 'server' },
     { kind: 'RangeError' },

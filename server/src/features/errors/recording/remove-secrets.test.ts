@@ -17,7 +17,7 @@ it.each([
   ['a key of a payment provider', 'Invalid API Key: sk_live_51Habcdefghij', '51Habc'],
   ['a long token', `session ${HEX} ended`, HEX],
   ['a cookie', 'cookie: refresh=abc.def', 'abc.def'],
-])('takes %s out', (_what, text, secret) => {
+])('removes %s', (_what, text, secret) => {
   expect(removeSecrets(text, 1_000)).not.toContain(secret);
 });
 
@@ -27,11 +27,11 @@ it.each([
   'at file:///srv/haulwise/node_modules/@aws-sdk/client-s3/dist/index.js:4:5',
   'onClick@https://haul.example.com/assets/index-BxY2.js:10:20',
   'conversation 0190a000-0000-7000-8000-0000000000a1 is gone',
-])('leaves alone: %s', (text) => {
+])('keeps %s', (text) => {
   expect(removeSecrets(text, 1_000)).toBe(text);
 });
 
-it('cuts what is too long, and what PostgreSQL cannot hold', () => {
+it('cuts long texts, and removes characters that PostgreSQL cannot store', () => {
   expect(removeSecrets('x'.repeat(5_000), 100)).toHaveLength(100);
   expect(removeSecrets(`a\0b\ud800c😀`, 100)).toBe('a b\uFFFDc😀');
   expect(removeSecrets(`${'a'.repeat(9)}😀`, 10)).toBe('a'.repeat(9));
@@ -54,7 +54,7 @@ const REPEATED = [
   '-',
 ];
 
-/** The least of several times that a text of so many characters took (ms). */
+/** The shortest of several times for a text of this length (ms). */
 function leastTime(part: string, characters: number): number {
   const stack = part.repeat(characters / part.length);
   const times = Array.from({ length: 7 }, () => {
@@ -65,13 +65,13 @@ function leastTime(part: string, characters: number): number {
   return Math.min(...times);
 }
 
-it.each(REPEATED)('takes not much longer than other texts of its length, whatever somebody repeats: %j', (part) => {
+it.each(REPEATED)('takes linear time for a text that repeats %j', (part) => {
   const [plain, repeated] = [leastTime('Nothing that is hidden stands here, ', 12_000), leastTime(part, 12_000)];
-  // A minute of such reports holds up everybody else. Below a tenth of a millisecond clocks tell little.
+  // Otherwise a minute of such reports would block everyone. Times below 0.1 ms are too inaccurate to compare.
   expect(repeated / Math.max(plain, 0.1)).toBeLessThan(15);
 });
 
-it('names a place without what it is about', () => {
+it('replaces ids in a location', () => {
   expect(toLocation('/files/0190a000-0000-7000-8000-0000000000a1?download=1')).toBe('/files/:id');
   expect(toLocation('/users/17/')).toBe('/users/:id/');
   expect(toLocation('/shared/AZCgAAAAcACAAAAAAAAAoWx1dmVyeS1sb25nLXRva2Vu#x')).toBe('/shared/:id');
@@ -79,7 +79,7 @@ it('names a place without what it is about', () => {
   expect(toLocation('/knowledge/overlaps')).toBe('/knowledge/overlaps');
 });
 
-it('keeps ids of rows in a path, and nothing that opens anything', () => {
+it('keeps row ids in a path but removes tokens', () => {
   const id = '0190a000-0000-7000-8000-0000000000a1';
   expect(removePathSecrets(`/files/${id}?token=x`)).toBe(`/files/${id}`);
   expect(removePathSecrets('/shared/AZCgAAAAcACAAAAAAAAAoWx1dmVyeS1sb25nLXRva2Vu')).toBe('/shared/:id');

@@ -40,7 +40,7 @@ describe('the sweep of the file storage', () => {
   });
   afterAll(() => app.close());
 
-  it('removes what no row names once it is old, and nothing that one does', async () => {
+  it('removes old bytes that no row refers to, and nothing else', async () => {
     const named = await keyOf((await upload(app, ada, 'kept.txt', 'kept')).body.id);
     const [old, young] = [await storage.write(Readable.from(['old'])), await storage.write(Readable.from(['young']))];
     await Promise.all([age(named), age(old.key)]);
@@ -48,7 +48,7 @@ describe('the sweep of the file storage', () => {
     expect((await readdir(folder())).sort()).toEqual([named, young.key].sort());
   });
 
-  it('leaves what another feature keeps, until that names it no more', async () => {
+  it('keeps the bytes of another feature until that no longer refers to them', async () => {
     const { key } = await storage.write(Readable.from(['a report']));
     await age(key);
     others = [key];
@@ -57,7 +57,7 @@ describe('the sweep of the file storage', () => {
     expect(await sweep()).toMatchObject({ orphans: 1 });
   });
 
-  it('and all removing leave bytes alone while a backup copies what was named when it began', async () => {
+  it('and deletions keep bytes while a backup is running', async () => {
     const { key } = await storage.write(Readable.from(['deleted meanwhile']));
     await age(key);
     const client = new pg.Client(app.database.options);
@@ -71,14 +71,14 @@ describe('the sweep of the file storage', () => {
     expect(await readdir(folder())).not.toContain(key);
   });
 
-  it('reports rows whose bytes are gone', async () => {
+  it('reports rows whose bytes are missing', async () => {
     const { id } = (await upload(app, ada, 'lost.txt', 'lost')).body;
     await unlink(join(folder(), await keyOf(id)));
     expect(await sweep()).toMatchObject({ missing: 1 });
     expect(entries.at(-1)).toEqual([{ file: id, version: 1 }, 'the bytes of a file are missing']);
   });
 
-  it('opens a file for who reads it into the knowledge base', async () => {
+  it('opens a file for the knowledge base', async () => {
     const { id, sha256 } = (await upload(app, ada, 'read.txt', 'read me')).body;
     const file = await openFile({ db: app.db, clock: systemClock, storage }, id);
     expect(file).toMatchObject({ name: 'read.txt', file_type: 'text/plain', size: 7, sha256, version: 1 });
@@ -101,7 +101,7 @@ describe('a library in a bucket', () => {
     await s3.stop();
   });
 
-  it('keeps, serves in parts, and refuses what is too large', async () => {
+  it('stores files, serves ranges, and refuses files that are too large', async () => {
     const bytes = Buffer.alloc(12 * 1024 * 1024, 'couch ');
     const { status, body } = await upload(app, ada, 'film.bin', bytes);
     expect([status, body.file_size]).toEqual([201, bytes.length]);
@@ -111,7 +111,7 @@ describe('a library in a bucket', () => {
     expect((await upload(app, ada, 'empty.txt', '')).body.code).toBe('empty');
   });
 
-  it('says so where the store does not answer, and keeps nothing', async () => {
+  it('reports a store that does not respond, and keeps nothing', async () => {
     await s3.stop();
     expect(await upload(app, ada, 'a.txt', 'a')).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } });
     const { count } = (await app.request('GET', '/files/', { token: ada.access })).body;
