@@ -61,7 +61,7 @@ test('an owner sets up two-factor sign-in, signs in with a code from the app, th
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('That code is not right, or it was already used.').waitFor();
+  await page.getByText('This code is incorrect or has already been used.').waitFor();
 });
 
 describe.each(displays)('on a $name', (display) => {

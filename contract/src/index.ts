@@ -48,7 +48,7 @@ export * from './knowledge/endpoints.ts';
 export * from './knowledge/gap-endpoints.ts';
 export * from './rules.ts';
 
-/** Every endpoint there is, by name; the binder, the OpenAPI page and the sweeps walk it. */
+/** Every endpoint, by name; the binder, the OpenAPI page and the sweeps iterate over it. */
 export const endpoints = {
   ...authEndpoints,
   ...accountsEndpoints,
@@ -63,5 +63,5 @@ export const endpoints = {
 
 type Endpoints = typeof endpoints;
 
-/** The same endpoints by `METHOD /path/`, as types only: the browser names one as a literal and ships no schema. */
+/** The same endpoints by `METHOD /path/`, as types only: the browser refers to one by a literal and ships no schema. */
 export type Api = { [K in keyof Endpoints as `${Endpoints[K]['method']} ${Endpoints[K]['path']}`]: Endpoints[K] };

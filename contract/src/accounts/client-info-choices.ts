@@ -1,4 +1,4 @@
-/** Ranges of revenue; they are never turned into one number (spec §9). */
+/** Revenue ranges; they are never reduced to a single number (spec §9). */
 export const MONTHLY_REVENUE_CODES = ['0-250k', '250k-500k', '500k-1m', '1m-2m', '2m-4m', '4m+'] as const;
 export type MonthlyRevenueCode = (typeof MONTHLY_REVENUE_CODES)[number];
 
@@ -47,7 +47,7 @@ export const CLIENT_INFO_TEXTS = {
   margin_decimals: 'At most one decimal.',
 } as const;
 
-/** Whether enough is filled in that the company dialog need not ask again: name, state and one service. */
+/** Whether the record has a name, a state and a service, so that the company dialog is not shown again. */
 export function isClientInfoCompleted(info: {
   company_name: string;
   state: string;

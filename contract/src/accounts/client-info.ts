@@ -20,7 +20,7 @@ const Tool = z.enum(SOFTWARE_TOOLS, 'Choose from the list of tools.');
 export const ClientInfo = z.object({
   company_name: z.string(),
   owner_name: z.string(),
-  /** As the user gave it: a code (TX) or a name (Texas). */
+  /** As the user typed it: a code (TX) or a name (Texas). */
   state: z.string(),
   city: z.string(),
   year_started: z.number().int().nullable(),
@@ -50,7 +50,7 @@ const listOf = <T extends z.ZodType>(item: T) =>
     .transform((items) => [...new Set(items)]);
 const isTenths = (value: number) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-9;
 
-/** Fields to change in the company record; the others stay as they are. The server's clock limits the year. */
+/** Fields to change in the company record; the others stay as they are. The server rejects a year in the future. */
 export const ClientInfoChange = z
   .object({
     company_name: shortText(200),

@@ -1,6 +1,6 @@
 /**
- * The fields of the company record (spec §3), in the order in which they are shown, each with its value while it is not
- * filled in. Everything else that names every field is checked against this: see docs/how-to.md.
+ * The fields of the company record (spec §3) in display order, each with its empty value. All other lists of these
+ * fields are checked against this one: see docs/how-to.md.
  */
 export const EMPTY_CLIENT_INFO = {
   company_name: '',

@@ -15,7 +15,7 @@ import { ClientInfo, ClientInfoChange } from './client-info.ts';
 import { Role, SubscriptionStatus, SubscriptionType, User } from './user.ts';
 
 const UserFilters = z.object({
-  /** Part of the username, e-mail or name, in any case. */
+  /** Part of the username, e-mail or name; not case-sensitive. */
   search: Text.trim().max(200, 'At most 200 characters.').optional(),
   subscription_status: SubscriptionStatus.optional(),
   subscription_type: SubscriptionType.optional(),
@@ -50,7 +50,7 @@ export const UserChange = PersonChange.extend({
   is_active: z.boolean().optional(),
   subscription_type: SubscriptionType.optional(),
   subscription_status: SubscriptionStatus.optional(),
-  /** Null: never. */
+  /** Null: the plan never expires. */
   subscription_expires_at: Moment.nullable().optional(),
 });
 
@@ -66,7 +66,7 @@ export const accountsEndpoints = {
     path: '/auth/profile/',
     access: 'user',
     tag: 'accounts',
-    summary: 'Own profile',
+    summary: 'Your profile',
     reply: User,
   }),
   updateProfile: endpoint({
@@ -74,7 +74,7 @@ export const accountsEndpoints = {
     path: '/auth/profile/',
     access: 'user',
     tag: 'accounts',
-    summary: 'Change the own profile',
+    summary: 'Change your profile',
     body: ProfileChange,
     reply: User,
   }),
@@ -112,7 +112,7 @@ export const accountsEndpoints = {
     path: '/auth/users/:id/',
     access: 'admin',
     tag: 'accounts',
-    summary: 'Change a user, his role, access or plan',
+    summary: 'Change the name, role, access or plan of a user',
     params: IdParams,
     body: UserChange,
     reply: UserDetail,
@@ -123,7 +123,7 @@ export const accountsEndpoints = {
     access: 'admin',
     tag: 'accounts',
     timeoutSeconds: 30,
-    summary: 'Delete a user and all that is theirs',
+    summary: 'Delete a user and everything they own',
     params: IdParams,
     reply: 'empty',
   }),
@@ -141,7 +141,7 @@ export const accountsEndpoints = {
     path: '/auth/client-info/',
     access: 'user',
     tag: 'accounts',
-    summary: 'Own company record; empty where nothing was filled in',
+    summary: 'Your company record; empty if you have not filled it in',
     reply: ClientInfo,
   }),
   updateClientInfo: endpoint({
@@ -149,7 +149,7 @@ export const accountsEndpoints = {
     path: '/auth/client-info/',
     access: 'user',
     tag: 'accounts',
-    summary: 'Change the own company record',
+    summary: 'Change your company record',
     body: ClientInfoChange,
     reply: ClientInfo,
   }),
@@ -158,7 +158,7 @@ export const accountsEndpoints = {
     path: '/auth/client-info/status/',
     access: 'user',
     tag: 'accounts',
-    summary: 'Whether the own company record exists and is complete',
+    summary: 'Whether your company record exists and is complete',
     reply: z.object({ has_client_info: z.boolean(), is_completed: z.boolean() }),
   }),
 } as const;

@@ -7,7 +7,7 @@ export type Role = z.infer<typeof Role>;
 export const SubscriptionType = z.enum(PLAN_TYPES);
 export const SubscriptionStatus = z.enum(['active', 'expired', 'cancelled', 'pending']);
 
-/** A user as only they and administrators see it; no hash, no token (spec §3). */
+/** A user, visible to themselves and to administrators; contains no hash and no token (spec §3). */
 export const User = z.object({
   id: Id,
   username: z.string(),

@@ -24,7 +24,7 @@ export const DashboardStats = z.object({
   total_files: Count,
   /** Bytes, earlier versions included. */
   total_storage_used: Count,
-  /** All questions and answers ever. */
+  /** All questions and answers, ever. */
   total_messages: Count,
   total_revenue: Dollars,
   /** Percent of the minutes of the range with a heartbeat, since the first heartbeat ever; null if there is none. */
@@ -35,12 +35,12 @@ export const DashboardStats = z.object({
   feature_usage_chart: z.array(z.object({ feature_name: z.enum(FEATURES), total_uses: Count })),
   /** Sums of the charts. */
   period: PeriodTotals,
-  /** The same number of days, immediately before. */
+  /** The same number of days, immediately before the range. */
   previous_period: PeriodTotals,
 });
 
 const UserCosts = z.object({
-  /** Null in one row: all deleted accounts together. */
+  /** Null in one row, which sums all deleted accounts. */
   user: Person,
   /** The current plan; null if the account is deleted. */
   plan: PlanName.nullable(),

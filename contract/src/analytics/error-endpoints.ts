@@ -12,7 +12,7 @@ export const ErrorGroup = z.object({
   source: ErrorSource,
   /** Class or code of the error, e.g. `TypeError`. */
   kind: z.string(),
-  /** Of the latest occurrence. */
+  /** Message of the latest occurrence. */
   message: z.string(),
   /** Screen path, endpoint or job queue; ids are replaced by `:id`. */
   location: z.string(),
@@ -24,7 +24,7 @@ export const ErrorGroup = z.object({
   last_seen_at: Timestamp,
   resolved_at: Timestamp.nullable(),
   resolved_by: Person,
-  /** How often it came back after being resolved. */
+  /** How often the error recurred after being resolved. */
   reopened_count: z.number().int(),
   /** The last 14 days (UTC), today last. */
   by_day: z.array(z.object({ date: Day, occurrences: z.number().int() })),
@@ -70,7 +70,7 @@ export const errorEndpoints = {
       z.object({
         open: z.number().int(),
         resolved: z.number().int(),
-        /** Of the current hour and the 23 before. */
+        /** In the current hour and the 23 before it. */
         occurrences_today: z.number().int(),
         /** Open groups only. */
         by_source: z.record(z.string(), z.number().int()),
@@ -92,7 +92,7 @@ export const errorEndpoints = {
     path: '/analytics/errors/:id/',
     access: 'admin',
     tag: 'analytics',
-    summary: 'Resolve or reopen a group of errors; it reopens by itself if the error comes back',
+    summary: 'Resolve or reopen a group of errors; it reopens automatically if the error recurs',
     params: z.object({ id: Id }),
     body: z.object({ status: ErrorStatus }),
     reply: createDataSchema(ErrorGroup),
@@ -106,7 +106,7 @@ export const errorEndpoints = {
     bodyLimit: 32 * 1024,
     summary: 'Report an error that happened in the browser',
     body: z.object({
-      message: buildFilledText('Say what went wrong.').max(2_000, 'At most 2,000 characters.'),
+      message: buildFilledText('Describe what went wrong.').max(2_000, 'At most 2,000 characters.'),
       kind: Text.max(100, 'At most 100 characters.').default('Error'),
       stack: Text.max(16_000, 'At most 16,000 characters.').nullish(),
       path: Text.max(300, 'At most 300 characters.').nullish(),

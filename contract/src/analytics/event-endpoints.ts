@@ -10,15 +10,15 @@ const MOST_PROPERTIES = 20;
 const EventName = z
   .string()
   .max(64, 'At most 64 characters.')
-  .regex(/^[a-z][a-z0-9_]*(\.[a-z0-9_]+)*$/, 'Lower-case words with dots between them, e.g. page.viewed.');
+  .regex(/^[a-z][a-z0-9_]*(\.[a-z0-9_]+)*$/, 'Use lower-case words separated by dots, e.g. page.viewed.');
 
-/** Flat and small: what happened, never any text. */
+/** Flat and small; never contains what a user typed. */
 const EventProperties = z
   .record(
     z
       .string()
       .max(64, 'At most 64 characters.')
-      .regex(/^[\w.-]+$/, 'Letters, digits, dots, dashes and underscores.'),
+      .regex(/^[\w.-]+$/, 'Use letters, digits, dots, dashes and underscores.'),
     z.union([Text.max(300, 'At most 300 characters.'), z.number(), z.boolean(), z.null()]),
   )
   .refine((properties) => Object.keys(properties).length <= MOST_PROPERTIES, `At most ${MOST_PROPERTIES} properties.`);
@@ -77,7 +77,7 @@ export const eventEndpoints = {
     tag: 'analytics',
     rate: 'track',
     bodyLimit: 16 * 1024,
-    summary: 'Record what the user did in the browser',
+    summary: 'Record an event from the browser',
     body: NewEvent,
     reply: 'empty',
   }),
@@ -86,7 +86,7 @@ export const eventEndpoints = {
     path: '/analytics/user-activity/',
     access: 'admin',
     tag: 'analytics',
-    summary: 'Activity of each user in the range, without administrators',
+    summary: 'Activity of each user in the range, excluding administrators',
     query: PageQuery.extend(DayRange.shape).extend({
       /** `-questions`: the most active users first; `questions`: the least active first. */
       ordering: z.enum(['-questions', 'questions', '-last_active_day', 'last_active_day']).default('-questions'),
@@ -116,7 +116,7 @@ export const eventEndpoints = {
     path: '/analytics/feature-usage/',
     access: 'admin',
     tag: 'analytics',
-    summary: 'How often each feature was used in the range, in the order of their colours',
+    summary: 'How often each feature was used in the range, in chart order',
     query: ZonedDayRange,
     reply: createListSchema(
       z.object({

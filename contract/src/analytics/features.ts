@@ -1,4 +1,4 @@
-/** The six features whose use the dashboard shows (spec §2), in the order of their colors. */
+/** The six features whose use the dashboard shows (spec §2), in chart order. */
 export const FEATURE_LABELS = {
   chat: 'Chat',
   projects: 'Projects',

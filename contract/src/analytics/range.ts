@@ -15,7 +15,7 @@ export const ZonedDayRange = DayRange.extend({
 
 /** Cached: the lookup costs a third as much CPU as the rest of a dashboard request. */
 const knownZones = new Set<string>();
-/** About 600 zones exist, but a client can vary the capitals. */
+/** About 600 zones exist, but clients may vary the case. */
 const MOST_KNOWN = 2_000;
 
 /** The three-letter names of the IANA list. Runtimes accept others (`PST`, `IST`), but calendars do not. */
@@ -35,7 +35,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The envelope of analytics answers (spec §7: the dashboard reads `data`). */
+/** The envelope of analytics responses (spec §7: the dashboard reads `data`). */
 export function createDataSchema<T extends z.ZodType>(data: T) {
   return z.object({ data });
 }

@@ -42,7 +42,7 @@ export const systemEndpoints = {
     path: '/analytics/system-metrics/',
     access: 'admin',
     tag: 'analytics',
-    summary: 'Server metrics by day, newest first; today so far',
+    summary: 'Server metrics by day, newest first; today covers the day so far',
     query: PageQuery.extend(DayRange.shape),
     reply: createListSchema(SystemMetrics),
   }),

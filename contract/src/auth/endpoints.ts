@@ -11,7 +11,7 @@ import { TwoFactorCode, twoFactorEndpoints } from './two-factor-endpoints.ts';
 export const LoginBody = z.object({
   username: Text.trim().min(1, 'Username is required.').max(254, 'At most 254 characters.'),
   password: Text.min(1, 'Password is required.').max(1024, 'At most 1024 characters.'),
-  /** Where the first try was answered 403 `two_factor_required`. */
+  /** Needed if the first try returned 403 `two_factor_required`. */
   code: TwoFactorCode.optional(),
 });
 
@@ -23,8 +23,8 @@ export const RegisterBody = z.object({
   phone_number: PhoneNumber.nullish(),
   password: Text.min(1, 'Password is required.').max(PASSWORD_MAX_LENGTH, 'At most 128 characters.'),
   password_confirm: Text.max(1024, 'At most 1024 characters.'),
-  /** The token of an invitation, demanded where only the invited may register. */
-  invitation: Text.max(512, 'Not an invitation.').nullish(),
+  /** The token of an invitation; required if registration is by invitation only. */
+  invitation: Text.max(512, 'This is not a valid invitation.').nullish(),
 });
 
 export const Tokens = z.object({ access: z.string(), refresh: z.string() });
@@ -49,7 +49,7 @@ export const authEndpoints = {
     tag: 'auth',
     rate: 'register',
     status: 201,
-    summary: 'Make an account and sign in',
+    summary: 'Create an account and sign in',
     body: RegisterBody,
     reply: SignedIn,
   }),
@@ -60,7 +60,9 @@ export const authEndpoints = {
     tag: 'auth',
     rate: 'refresh',
     summary: 'Exchange a refresh token for a new pair',
-    body: z.object({ refresh: Text.min(1, 'A refresh token is required.').max(512, 'Not a refresh token.') }),
+    body: z.object({
+      refresh: Text.min(1, 'A refresh token is required.').max(512, 'This is not a valid refresh token.'),
+    }),
     reply: z.object({ token: z.string(), refresh: z.string() }),
   }),
   logout: endpoint({

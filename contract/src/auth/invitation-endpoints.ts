@@ -10,7 +10,7 @@ export const Invitation = z.object({
   created_at: Timestamp,
   expires_at: Timestamp,
   accepted_at: Timestamp.nullable(),
-  /** The link that was mailed, for as long as the invitation is open. */
+  /** The mailed link; null once the invitation is no longer open. */
   url: z.string().nullable(),
 });
 export type Invitation = z.infer<typeof Invitation>;
@@ -21,7 +21,7 @@ export const invitationEndpoints = {
     path: '/auth/registration/',
     access: 'public',
     tag: 'auth',
-    summary: 'Who may register: anybody, the invited, nobody',
+    summary: 'Who may register: anyone, invited people only, or no one',
     reply: z.object({ registration: z.enum(['open', 'invite', 'closed']) }),
   }),
   listInvitations: endpoint({
@@ -40,7 +40,7 @@ export const invitationEndpoints = {
     tag: 'auth',
     status: 201,
     idempotent: 'by_story',
-    summary: 'Mail an invitation; an open one to the same address is replaced',
+    summary: 'Mail an invitation; replaces an open one to the same address',
     body: z.object({ email: EmailAddress }),
     reply: Invitation,
   }),
@@ -49,7 +49,7 @@ export const invitationEndpoints = {
     path: '/auth/invitations/:id/',
     access: 'admin',
     tag: 'auth',
-    summary: 'Make the link of an invitation worthless',
+    summary: 'Revoke an invitation; its link stops working',
     params: IdParams,
     reply: 'empty',
   }),
@@ -59,8 +59,8 @@ export const invitationEndpoints = {
     access: 'public',
     tag: 'auth',
     rate: 'reset',
-    summary: 'Whom an invitation is for; 404 where it is not open',
-    body: z.object({ token: Text.min(1, 'A token is required.').max(512, 'Not a token.') }),
+    summary: 'The e-mail address an invitation is for; 404 if it is not open',
+    body: z.object({ token: Text.min(1, 'A token is required.').max(512, 'This is not a valid token.') }),
     reply: z.object({ email: z.string() }),
   }),
 } as const;

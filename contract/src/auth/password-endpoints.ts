@@ -7,7 +7,7 @@ const NewPassword = {
   new_password: Text.min(1, 'Password is required.').max(PASSWORD_MAX_LENGTH, 'At most 128 characters.'),
   new_password_confirm: Text.max(1024, 'At most 1024 characters.'),
 };
-const Token = Text.min(1, 'A token is required.').max(512, 'Not a token.');
+const Token = Text.min(1, 'A token is required.').max(512, 'This is not a valid token.');
 const Said = z.object({ message: z.string() });
 
 export const ChangePasswordBody = z.object({
@@ -22,7 +22,7 @@ export const passwordEndpoints = {
     path: '/auth/change-password/',
     access: 'user',
     tag: 'auth',
-    summary: 'Change the own password; every other session ends',
+    summary: 'Change your password; ends all other sessions',
     body: ChangePasswordBody,
     reply: Said,
   }),
@@ -32,7 +32,7 @@ export const passwordEndpoints = {
     access: 'public',
     tag: 'auth',
     rate: 'reset',
-    summary: 'Mail a link that sets a new password; the answer is the same whether or not the account exists',
+    summary: 'Mail a link for setting a new password; the response is the same whether or not the account exists',
     body: z.object({ email: EmailAddress }),
     reply: Said,
   }),
@@ -52,7 +52,7 @@ export const passwordEndpoints = {
     access: 'public',
     tag: 'auth',
     rate: 'reset',
-    summary: 'Set a new password with a mailed token; every session ends',
+    summary: 'Set a new password with a mailed token; ends all sessions',
     body: ConfirmPasswordResetBody,
     reply: Said,
   }),

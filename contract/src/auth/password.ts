@@ -8,7 +8,7 @@ const rules = {
 
 export type PasswordRule = keyof typeof rules;
 
-/** The points of strength that a password does not have yet. */
+/** The strength rules that a password does not meet yet. */
 export function listUnmetPasswordRules(password: string): PasswordRule[] {
   return (Object.keys(rules) as PasswordRule[]).filter((rule) => !rules[rule](password));
 }

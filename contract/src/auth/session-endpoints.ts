@@ -7,7 +7,7 @@ const CurrentPassword = Text.min(1, 'Password is required.').max(1024, 'At most 
 
 export const Session = z.object({
   id: Id,
-  /** Browser and system in words, e.g. "Chrome on Android"; "Unknown device" where nothing was said. */
+  /** Browser and system, e.g. "Chrome on Android"; "Unknown device" if the client sent no user agent. */
   device: z.string(),
   address: z.string().nullable(),
   created_at: Timestamp,
@@ -31,7 +31,7 @@ export const sessionEndpoints = {
     path: '/auth/sessions/:id/',
     access: 'user',
     tag: 'auth',
-    summary: 'Sign out one of the own sessions',
+    summary: 'End one of your sessions',
     params: IdParams,
     reply: 'empty',
   }),
@@ -50,7 +50,7 @@ export const sessionEndpoints = {
     tag: 'auth',
     rate: 'export',
     timeoutSeconds: 60,
-    summary: 'Everything that is kept about the caller, as JSON',
+    summary: 'Everything stored about the caller, as JSON',
     reply: 'file',
   }),
   deleteAccount: endpoint({
@@ -59,10 +59,10 @@ export const sessionEndpoints = {
     access: 'user',
     tag: 'auth',
     timeoutSeconds: 30,
-    summary: 'Delete the own account and all that is in it',
+    summary: 'Delete your account and everything in it',
     body: z.object({
       password: CurrentPassword,
-      /** Where two-factor sign-in is on; without it the answer is 403 `two_factor_required`. */
+      /** Needed if two-factor sign-in is on; otherwise the response is 403 `two_factor_required`. */
       code: TwoFactorCode.optional(),
     }),
     reply: 'empty',

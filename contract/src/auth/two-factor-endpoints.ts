@@ -4,7 +4,7 @@ import { IdParams, Text } from '../common/primitives.ts';
 
 const Password = Text.min(1, 'Password is required.').max(1024, 'At most 1024 characters.');
 /** Six digits of the authenticator app, or a recovery code; spaces and dashes do not matter. */
-export const TwoFactorCode = Text.trim().min(1, 'Enter a code.').max(64, 'That is not a code.');
+export const TwoFactorCode = Text.trim().min(1, 'Enter a code.').max(64, 'This is not a valid code.');
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const twoFactorEndpoints = {
@@ -14,7 +14,7 @@ export const twoFactorEndpoints = {
     access: 'user',
     tag: 'auth',
     beforeTwoFactor: true,
-    summary: 'Whether two-factor sign-in is on, demanded, and how many recovery codes are left',
+    summary: 'Whether two-factor sign-in is on, whether it is required, and how many recovery codes are left',
     reply: z.object({
       is_enabled: z.boolean(),
       is_required: z.boolean(),
@@ -27,7 +27,7 @@ export const twoFactorEndpoints = {
     access: 'user',
     tag: 'auth',
     beforeTwoFactor: true,
-    summary: 'Begin: a new secret for the authenticator app, not in force until confirmed',
+    summary: 'Start the set-up: returns a new secret for the authenticator app, which takes effect once confirmed',
     body: z.object({ password: Password }),
     reply: z.object({ secret: z.string(), otpauth_url: z.string() }),
   }),
@@ -37,7 +37,7 @@ export const twoFactorEndpoints = {
     access: 'user',
     tag: 'auth',
     beforeTwoFactor: true,
-    summary: 'Confirm with a code of the app; the recovery codes are shown this once',
+    summary: 'Confirm the set-up with a code from the app; the only response that contains the recovery codes',
     body: z.object({ code: TwoFactorCode }),
     reply: RecoveryCodes,
   }),
@@ -55,7 +55,7 @@ export const twoFactorEndpoints = {
     path: '/auth/two-factor/recovery-codes/',
     access: 'user',
     tag: 'auth',
-    summary: 'New recovery codes in place of the old ones',
+    summary: 'Replace all recovery codes with new ones',
     body: z.object({ password: Password, code: TwoFactorCode }),
     reply: RecoveryCodes,
   }),
@@ -64,7 +64,7 @@ export const twoFactorEndpoints = {
     path: '/auth/users/:id/two-factor/reset/',
     access: 'admin',
     tag: 'auth',
-    summary: 'Turn two-factor sign-in off for a user who lost his device',
+    summary: 'Turn off two-factor sign-in for a user who lost their device',
     params: IdParams,
     reply: 'empty',
   }),

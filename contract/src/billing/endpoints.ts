@@ -21,15 +21,15 @@ export const OwnSubscription = z.object({
   status: SubscriptionStatus,
   expires_at: Timestamp.nullable(),
   days_until_expiry: z.number().int().nullable(),
-  /** The plan whose limits hold now: `free` where a paid one has ended. */
+  /** The plan whose limits apply now: `free` once a paid one has ended. */
   effective_type: SubscriptionType,
   questions_per_day: z.number().int().nullable(),
   questions_today: z.number().int(),
-  /** When today's questions are forgotten: the next midnight UTC. */
+  /** When the daily count resets: the next midnight UTC. */
   resets_at: Timestamp,
   /** Whether this server takes payments by card. */
   can_check_out: z.boolean(),
-  /** Whether the caller has a page at the payment provider to change or cancel their plan. */
+  /** Whether the caller can change or cancel their plan at the payment provider. */
   can_manage: z.boolean(),
   plans: z.array(PlanReply),
 });
@@ -40,7 +40,7 @@ export const Payment = z.object({
   currency: z.string(),
   paid_at: Timestamp,
   provider: z.enum(['stripe', 'manual']),
-  /** The plan that was paid for, where one was. */
+  /** The plan that was paid for; null if the payment was not for a plan. */
   plan: SubscriptionType.nullable(),
   note: z.string(),
 });
@@ -54,10 +54,10 @@ export const ManualPaymentBody = z.object({
     .max(1_000_000, 'At most $1,000,000.')
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals.'),
   plan: PaidPlan.optional(),
-  /** Months that the plan is extended by, from its end or from now; not for lifetime. */
+  /** Months to extend the plan by, from its end or from now; ignored for lifetime. */
   months: z.number().int().min(1, 'At least 1 month.').max(120, 'At most 120 months.').default(1),
   paid_at: Moment.optional(),
-  /** The bank's or cheque's number; unique among manual payments. */
+  /** Bank reference or cheque number; unique among manual payments. */
   reference: Text.trim().max(200, 'At most 200 characters.').optional(),
   note: Text.trim().max(500, 'At most 500 characters.').default(''),
 });
@@ -68,7 +68,7 @@ export const billingEndpoints = {
     path: '/billing/subscription/',
     access: 'user',
     tag: 'billing',
-    summary: 'Own plan, what it allows, what was used today, and what could be bought',
+    summary: "Your plan, its limits, today's usage and the plans you can buy",
     reply: OwnSubscription,
   }),
   listPayments: endpoint({
@@ -76,7 +76,7 @@ export const billingEndpoints = {
     path: '/billing/payments/',
     access: 'user',
     tag: 'billing',
-    summary: 'Own payments, latest first',
+    summary: 'Your payments, latest first',
     query: PageQuery,
     reply: buildPageSchema(Payment),
   }),
@@ -86,7 +86,7 @@ export const billingEndpoints = {
     access: 'user',
     tag: 'billing',
     rate: 'export',
-    summary: 'Receipt of an own payment, as PDF',
+    summary: 'Receipt for one of your payments, as PDF',
     params: IdParams,
     reply: 'file',
   }),
@@ -107,7 +107,7 @@ export const billingEndpoints = {
     tag: 'billing',
     status: 201,
     idempotent: true,
-    summary: 'Record a payment that came by hand, and extend the plan',
+    summary: 'Record a manual payment and extend the plan',
     body: ManualPaymentBody,
     reply: Payment,
   }),
@@ -118,7 +118,7 @@ export const billingEndpoints = {
     tag: 'billing',
     timeoutSeconds: 25,
     idempotent: true,
-    summary: 'A page of the payment provider where the plan can be bought',
+    summary: 'Create a checkout page at the payment provider for a plan',
     body: z.object({ plan: PaidPlan }),
     reply: z.object({ url: z.string() }),
   }),
@@ -128,7 +128,7 @@ export const billingEndpoints = {
     access: 'user',
     tag: 'billing',
     timeoutSeconds: 25,
-    summary: 'A page of the payment provider where the own plan can be changed or cancelled',
+    summary: 'Create a page at the payment provider where you can change or cancel your plan',
     reply: z.object({ url: z.string() }),
   }),
   stripeWebhook: endpoint({
@@ -139,7 +139,7 @@ export const billingEndpoints = {
     rate: 'none',
     rawBody: true,
     timeoutSeconds: 20,
-    summary: 'Events of Stripe; the signature is checked, each event is applied once, in any order',
+    summary: 'Receive Stripe events; checks the signature and applies each event once, in any order',
     reply: z.object({ received: z.boolean() }),
   }),
 } as const;

@@ -3,14 +3,14 @@ export type PlanType = 'free' | 'basic' | 'premium' | 'lifetime';
 interface Plan<T> {
   type: T;
   name: string;
-  /** US cents; once for lifetime, otherwise each month. */
+  /** US cents; charged once for lifetime, otherwise every month. */
   price_cents: number;
   interval: 'month' | 'once' | null;
   /** Null: no limit. */
   questions_per_day: number | null;
 }
 
-/** The one table of plans and their limits, the lowest first. */
+/** All plans and their limits, lowest first. */
 export const PLANS: { readonly [T in PlanType]: Plan<T> } = {
   free: { type: 'free', name: 'Free', price_cents: 0, interval: null, questions_per_day: 20 },
   basic: { type: 'basic', name: 'Basic', price_cents: 1_900, interval: 'month', questions_per_day: 200 },

@@ -29,7 +29,7 @@ const job = {
 
 type Inputs = Parameters<typeof runCalculator>[1];
 
-/** Worked out by hand: at least one for every calculator. */
+/** Computed by hand; at least one for every calculator. */
 const EXAMPLES: Record<CalculatorName, [inputs: Inputs, results: Record<string, number>][]> = {
   price_floor: [[job, { cost: 235.25, price: 427.73, quote: 430 }]],
   dump_fee: [
@@ -70,7 +70,7 @@ const EXAMPLES: Record<CalculatorName, [inputs: Inputs, results: Record<string, 
 };
 
 describe.each(CALCULATOR_NAMES)('the calculator %s', (name) => {
-  it.each(EXAMPLES[name])('gives the results of the design for %j', (inputs, wanted) => {
+  it.each(EXAMPLES[name])('computes the expected results for %j', (inputs, wanted) => {
     expect(results(name, inputs)).toMatchObject(wanted);
   });
 });
@@ -90,7 +90,7 @@ describe('a calculation', () => {
     });
   });
 
-  it('says a margin that no price can reach', () => {
+  it('rejects a margin that no price can reach', () => {
     expect(runCalculator('price_floor', { ...job, margin: 100 })).toMatchObject({
       isDone: false,
       fault: expect.stringContaining('100 %'),
@@ -102,12 +102,12 @@ describe('a calculation', () => {
     [{ ...job, crew: 1.5 }, { crew: 'Enter a whole number.' }],
     [{ ...job, tons: null }, { tons: 'Enter: weight.' }],
     [{ ...job, hours: Number.NaN }, { hours: 'Enter a number.' }],
-    [{ ...job, hours: [3, 2] as const }, { hours: 'The range begins with its lower end.' }],
-  ])('refuses nonsense at its field', (inputs, faults) => {
+    [{ ...job, hours: [3, 2] as const }, { hours: 'Enter the lower end of the range first.' }],
+  ])('rejects an invalid input with a message at its field', (inputs, faults) => {
     expect(runCalculator('price_floor', inputs)).toEqual({ isDone: false, faults, fault: null });
   });
 
-  it('refuses zero trucks in words', () => {
+  it('rejects zero trucks', () => {
     expect(runCalculator('break_even_day', { fixed_day: 200, average_job: 300, contribution: 89, trucks: 0 })).toEqual({
       isDone: false,
       faults: { trucks: 'At least 1 truck.' },
@@ -115,7 +115,7 @@ describe('a calculation', () => {
     });
   });
 
-  it('puts an owner beside both published figures where they disagree', () => {
+  it('compares a share with both published figures if they disagree', () => {
     const done = runCalculator('margin_check', {
       payroll: 30,
       disposal: 9,
@@ -127,12 +127,12 @@ describe('a calculation', () => {
       margin: 38,
     });
     expect(done.isDone && done.notes).toEqual([
-      'Payroll: 30 % against 37 % published for a franchise; an operator tells of 20 %.',
+      'Payroll: 30 % against 37 % published for a franchise; one operator reports 20 %.',
       'Your gross margin of 38 % is below the 40–45 % that one operator reports.',
     ]);
   });
 
-  it.each(CALCULATOR_NAMES)('%s never gives anything but numbers', (name) => {
+  it.each(CALCULATOR_NAMES)('%s returns only finite numbers or a fault', (name) => {
     const { fields } = CALCULATORS[name];
     const inputs = fc.record(
       Object.fromEntries(

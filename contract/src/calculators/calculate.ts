@@ -4,12 +4,12 @@ import { type Amount, formatAmount } from './units.ts';
 
 export type Calculated =
   | ({ isDone: true } & Outcome)
-  /** `faults` by field name; `fault` is about the whole. */
+  /** `faults` are keyed by field name; `fault` is about the calculation as a whole. */
   | { isDone: false; faults: Record<string, string>; fault: string | null };
 
 /**
- * Runs a calculation. An input may be a range: it is run at every combination of the ends, and the results span what
- * came out. Inputs out of their bounds are refused in words, never bent.
+ * Runs a calculation. If inputs are ranges, it runs at every combination of their ends, and the results span all
+ * outcomes. Inputs out of bounds are rejected with a message, never clamped.
  */
 export function runCalculator(
   name: CalculatorName,
@@ -39,7 +39,7 @@ function faultOf(field: Field, amount: Amount | null | undefined): string | null
   if (ends.some((end) => end < field.min)) return tooSmall(field);
   if (ends.some((end) => end > field.max)) return `At most ${formatAmount(field.max, field.unit)}.`;
   if (field.isWhole && ends.some((end) => !Number.isInteger(end))) return 'Enter a whole number.';
-  if (ends.length === 2 && (ends[0] ?? 0) > (ends[1] ?? 0)) return 'The range begins with its lower end.';
+  if (ends.length === 2 && (ends[0] ?? 0) > (ends[1] ?? 0)) return 'Enter the lower end of the range first.';
   return null;
 }
 
@@ -48,7 +48,7 @@ function tooSmall(field: Field): string {
   return `At least ${formatAmount(field.min, field.unit)}.`;
 }
 
-/** The values at every combination of the ends of the ranges, the lowest ends first. */
+/** The values at every combination of range ends, lowest ends first. */
 function corners(fields: readonly Field[], inputs: Readonly<Record<string, Amount | null | undefined>>): Values[] {
   let all: Values[] = [{}];
   for (const { name } of fields) {

@@ -1,26 +1,26 @@
 import type { CompanyAmount } from './company-amounts.ts';
 import type { Amount, Unit } from './units.ts';
 
-/** Where an input came from: the company record, the question, or an assumption that the owner should change. */
+/** Where an input came from: the company record, the question, or an assumption that the user should replace. */
 export type Origin = 'your_profile' | 'you_said' | 'assumed';
 
 export interface Field {
   name: string;
   label: string;
-  /** The words in which a question gives it, `#` for the amount: `# people`. The server must recognize them. */
+  /** How a question states it, with `#` for the amount: `# people`. The server must recognize these words. */
   phrase: string;
   unit: Unit;
   min: number;
   max: number;
   /** Only whole numbers make sense. */
   isWhole?: true;
-  /** Taken where nothing better is known; null: the calculation waits for it. */
+  /** Used if nothing better is known; null: the calculation waits for an input. */
   assumed: number | null;
-  /** What the assumption rests on, for the person who should change it. */
+  /** What the assumption rests on, shown to the user. */
   basis?: string;
-  /** May stay empty: the calculation then leaves out what depends on it. */
+  /** May stay empty; the calculation then omits what depends on it. */
   isOptional?: true;
-  /** The field of the company record that knows it. */
+  /** The field of the company record that supplies it. */
   company?: CompanyAmount;
 }
 
@@ -29,15 +29,15 @@ export interface CalculatorResult {
   label: string;
   unit: Unit;
   amount: Amount;
-  /** The figure that was asked for. */
+  /** The amount the question asked for. */
   isMain?: true;
 }
 
 export interface Outcome {
   results: CalculatorResult[];
-  /** The sum, line by line, with the figures in it. */
+  /** The calculation line by line, with the amounts filled in. */
   steps: string[];
-  /** What a careful friend would add. */
+  /** Cautions and comparisons. */
   notes?: string[];
 }
 
@@ -47,25 +47,25 @@ export interface PublishedSource {
   url: string;
 }
 
-/** Values by field name; a field that is optional and unknown is missing. */
+/** Values by field name, without optional fields that are unknown. */
 export type Values = Record<string, number>;
 
-/** A calculation that no model does: what it needs, its formula, and the sum itself. */
+/** A calculation done in code, never by a model. */
 export interface Calculator {
   title: string;
-  /** What it answers, in one sentence. */
+  /** The question it answers, in one sentence. */
   purpose: string;
-  /** The opening of a question that asks for it, without its amounts: `Are my margins ok`. */
+  /** The start of a question that asks for it, without amounts: `Are my margins ok`. */
   question: string;
   formula: string;
   fields: readonly Field[];
-  /** Published figures that it compares with. */
+  /** Published figures it compares with. */
   sources?: readonly PublishedSource[];
-  /** Gets values that are within their bounds; a string is a refusal in words. */
+  /** Expects values within their bounds; returns a string to reject them. */
   compute(values: Values): Outcome | string;
 }
 
-/** The value of a field that the bounds have already been checked for. */
+/** The value of a required field. */
 export function getValue(values: Values, name: string): number {
   const value = values[name];
   if (value === undefined) throw new Error(`The calculation was run without ${name}.`);

@@ -8,7 +8,7 @@ import { priceFloor } from './formulas/price-floor.ts';
 import { routeProfit } from './formulas/route-profit.ts';
 import { winterReserve } from './formulas/winter-reserve.ts';
 
-/** Every calculator, in the order in which they are offered. The key is its name everywhere: code, wire and storage. */
+/** Every calculator, in display order. The key is its name in code, on the wire and in storage. */
 export const CALCULATORS = {
   price_floor: priceFloor,
   dump_fee: dumpFee,

@@ -1,5 +1,5 @@
 /**
- * The numbers of the company record that a calculator can start from. A number outside its bounds is ignored: nobody
+ * The numbers in the company record that calculators can use as inputs. A number outside its bounds is ignored: no one
  * plans with no trucks, no margin or a margin of 100 %.
  */
 const COMPANY_AMOUNTS = {
@@ -9,7 +9,7 @@ const COMPANY_AMOUNTS = {
 
 export type CompanyAmount = keyof typeof COMPANY_AMOUNTS;
 
-/** What the company record says for a field of a calculator; null where it says nothing that can be used. */
+/** The company record's value for a calculator field; null if it has no usable one. */
 export function getCompanyAmount(
   { company }: { company?: CompanyAmount },
   record: Partial<Readonly<Record<CompanyAmount, number | null>>>,

@@ -45,7 +45,7 @@ function inputsOf(name: CalculatorName, given: Record<string, number>) {
 }
 
 describe('a question about a calculator', () => {
-  it.each(CALCULATOR_NAMES)('holds the amounts of %s', (name) => {
+  it.each(CALCULATOR_NAMES)('states the amounts of %s', (name) => {
     const [given, question] = QUESTIONS[name];
     expect(buildQuestion(name, inputsOf(name, given))).toBe(question);
   });

@@ -8,7 +8,7 @@ export interface QuestionInput {
   origin: Origin;
 }
 
-/** A question that asks for a calculation, in words that the server recognizes again. An assumed 0 is left out. */
+/** A question that asks for a calculation, worded so that the server recognizes its amounts. Omits an assumed 0. */
 export function buildQuestion(name: CalculatorName, inputs: readonly QuestionInput[]): string {
   const { question, fields } = CALCULATORS[name];
   const phrases = inputs.flatMap(({ name: input, amount, origin }) => {

@@ -17,7 +17,7 @@ export type Unit =
   | 'months'
   | 'trucks';
 
-/** One figure, or a range from low to high that stays a range through every step. */
+/** A number, or a range from low to high that stays a range through every step. */
 export type Amount = number | readonly [low: number, high: number];
 
 const nouns: Partial<Record<Unit, [one: string, many: string]>> = {
@@ -42,12 +42,12 @@ const per: Partial<Record<Unit, string>> = {
   usd_per_mile: ' per mile',
 };
 
-/** A number with at most two decimals and thousands separators (en-US). */
+/** At most two decimals, with thousands separators (en-US). */
 function plain(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 2 });
 }
 
-/** Dollars; cents are shown unless there are none. */
+/** Dollars, with cents unless they are zero. */
 export function formatDollars(value: number): string {
   const cents = Math.round(value * 100) / 100;
   const text = Math.abs(cents).toLocaleString('en-US', {
@@ -65,7 +65,7 @@ function single(value: number, unit: Unit): string {
   return `${plain(value)} ${value === 1 ? one : many}`;
 }
 
-/** `$81.25 per ton`, `2–3 hours`: an amount as a person reads it. */
+/** An amount for display: `$81.25 per ton`, `2–3 hours`. */
 export function formatAmount(amount: Amount, unit: Unit): string {
   if (typeof amount === 'number') return single(amount, unit);
   const [low, high] = amount;

@@ -8,7 +8,7 @@ export const chatAnalyticsEndpoints = {
     path: '/chat/stats/',
     access: 'user',
     tag: 'chat',
-    summary: 'How many conversations, messages and folders the caller has, and their questions of today (UTC)',
+    summary: "The caller's number of conversations, messages and folders, and of questions today (UTC)",
     reply: z.object({
       data: z.object({
         conversations: z.number().int(),
@@ -32,7 +32,7 @@ export const chatAnalyticsEndpoints = {
         /** From the question to the finished reply; null if there was none. */
         median_answer_ms: z.number().nullable(),
         p95_answer_ms: z.number().nullable(),
-        /** Replies that said that the knowledge base does not hold the answer. */
+        /** Replies saying that the knowledge base does not contain the answer. */
         unanswered: z.number().int(),
         top_sources: z.array(z.object({ source: z.string(), answers: z.number().int() })),
         knowledge_gaps: z.array(z.object({ question: z.string(), count: z.number().int() })),

@@ -1,4 +1,4 @@
-/** A blank in a text, its name captured. Do not use it with `test` or `exec`: the `g` flag would keep their position. */
+/** A blank in a text; captures its name. Do not use it with `test` or `exec`: the `g` flag makes them stateful. */
 export const BLANK = /\{([a-z][a-z0-9_]{0,39})\}/g;
 
 /** The names of a text's blanks, in order of first use. */
@@ -6,7 +6,7 @@ export function listBlanks(text: string): string[] {
   return [...new Set([...text.matchAll(BLANK)].map(([, name = '']) => name))];
 }
 
-/** A template's prompt or draft with its blanks filled in; an empty one shows its label in square brackets. */
+/** Fills the blanks of a template's prompt or draft; one without a value shows its label in square brackets. */
 export function replaceBlanks(
   text: string,
   fields: readonly { name: string; label: string }[],

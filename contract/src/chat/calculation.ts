@@ -5,7 +5,7 @@ import { IdParams } from '../common/primitives.ts';
 
 const Amount = z.union([z.number(), z.tuple([z.number(), z.number()])]);
 
-/** A calculation in an answer: inputs and where each came from, results and steps. */
+/** A calculation in an answer: its inputs, where each came from, the results and the steps. */
 export const Calculation = z.object({
   tool: z.enum(CALCULATOR_NAMES),
   title: z.string(),
@@ -18,7 +18,7 @@ export const Calculation = z.object({
       /** A number, a range, or null where it is unknown. */
       amount: Amount.nullable(),
       origin: z.enum(['your_profile', 'you_said', 'assumed']),
-      /** What an assumption rests on, or how the amount was worked out. */
+      /** What an assumption rests on, or how the amount was derived. */
       basis: z.string().nullable(),
     }),
   ),
@@ -27,7 +27,7 @@ export const Calculation = z.object({
   ),
   steps: z.array(z.string()),
   notes: z.array(z.string()),
-  /** Why there is no result: faults by input, and one about the whole. */
+  /** Why there is no result: faults by input, and one about the calculation as a whole. */
   faults: z.record(z.string(), z.string()),
   fault: z.string().nullable(),
 });
@@ -39,7 +39,7 @@ export const calculationEndpoints = {
     path: '/chat/messages/:id/calculations/:index/',
     access: 'user',
     tag: 'chat',
-    summary: "Keep changed inputs of an own answer's calculation, which is run again",
+    summary: 'Change inputs of a calculation in one of your answers and run it again',
     params: IdParams.extend({ index: z.coerce.number().int().min(0).max(20) }),
     body: z.object({ inputs: z.record(z.string().max(40), Amount.nullable()) }),
     reply: Calculation,

@@ -15,7 +15,7 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** A project, as the screen calls it. */
+/** The screen calls it a project. */
 export const Folder = z.object({
   id: Id,
   name: z.string(),

@@ -22,7 +22,7 @@ export const Feedback = z.object({
   question: z.string(),
   answer: z.string(),
   comment: z.string(),
-  /** The conversation; null if it is deleted, and for administrators, who must not open it. */
+  /** The conversation; null if it is deleted, and for administrators, who may not open it. */
   session_id: Id.nullable(),
   message_id: Id.nullable(),
   sources: z.array(z.string()),
@@ -32,7 +32,7 @@ export const Feedback = z.object({
 });
 export type Feedback = z.infer<typeof Feedback>;
 
-/** A comment is needed with `thumbs_down`. */
+/** `thumbs_down` needs a comment. */
 const needsComment = (body: { feedback_type: string; comment?: string | null | undefined }) =>
   body.feedback_type === 'thumbs_up' || !isBlank(body.comment ?? '');
 const commentNeeded = { path: ['comment'], message: "Tell us why this response wasn't helpful." };
@@ -45,7 +45,7 @@ export const feedbackEndpoints = {
     tag: 'chat',
     status: 201,
     idempotent: true,
-    summary: 'Rate a reply, once',
+    summary: 'Rate a reply; possible once',
     params: IdParams,
     body: z.object({ feedback_type: FeedbackType, comment: Comment.nullish() }).refine(needsComment, commentNeeded),
     reply: Feedback,
@@ -58,12 +58,12 @@ export const feedbackEndpoints = {
     status: 201,
     idempotent: true,
     summary:
-      'Rate a reply with its question and answer in the body; without a message id the reply is found by its text',
+      'Rate a reply, with its question and answer in the body; without a message id, finds the reply by its text',
     body: z
       .object({
         feedback_type: FeedbackType,
         question: Text.max(MESSAGE_MAX_LENGTH, 'At most 8,000 characters.').default(''),
-        answer: buildFilledText('Say which answer this is about.').max(300_000, 'Too long.'),
+        answer: buildFilledText('Enter the answer that this feedback is about.').max(300_000, 'Too long.'),
         comment: Comment.nullish(),
         session_id: Id,
         message_id: Id.nullish(),
@@ -76,7 +76,7 @@ export const feedbackEndpoints = {
     path: '/chat/feedbacks/',
     access: 'user',
     tag: 'chat',
-    summary: 'Own feedback; all of it for administrators; latest first',
+    summary: "Your feedback, latest first; administrators see everyone's",
     query: PageQuery.extend({
       feedback_type: FeedbackType.optional(),
       search: Text.trim().max(200, 'At most 200 characters.').optional(),

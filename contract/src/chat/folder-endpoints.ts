@@ -13,7 +13,7 @@ export const folderEndpoints = {
     path: '/chat/folders/',
     access: 'user',
     tag: 'chat',
-    summary: 'Own projects, oldest first',
+    summary: 'Your projects, oldest first',
     query: PageQuery.extend({ page_size: z.coerce.number().int().min(1).max(500).default(500) }),
     reply: buildPageSchema(Folder),
   }),

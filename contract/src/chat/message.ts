@@ -3,22 +3,22 @@ import { ClientInfo } from '../accounts/client-info.ts';
 import { Id, Timestamp } from '../common/primitives.ts';
 import { Calculation } from './calculation.ts';
 
-/** What a statement rests on: a cited passage, the asker's company record, a calculation of the message, or nothing checked. */
+/** What a statement rests on: a cited passage, the user's company record, a calculation, or nothing that was checked. */
 export const BasisKind = z.enum(['knowledge_base', 'your_data', 'calculation', 'general']);
 export type BasisKind = z.infer<typeof BasisKind>;
 
-/** A fact about the asker that a paragraph uses, in words for people. */
+/** A fact about the user that a paragraph uses, for display. */
 export const UsedFact = z.object({
-  /** The field of the company record it was read from; `today` is the day of the answer. */
+  /** The field of the company record; `today` is the day of the answer. */
   field: z.union([ClientInfo.keyof(), z.literal('today')]),
   label: z.string(),
   value: z.string(),
 });
 export type UsedFact = z.infer<typeof UsedFact>;
 
-/** What one paragraph or list item of an answer rests on; one that states nothing (a greeting, a notice) has no entry. */
+/** What a paragraph or list item of an answer rests on; one that states no fact (a greeting, a notice) has no entry. */
 export const Basis = z.object({
-  /** Its place in the answer's text, [start, end) in UTF-16 units. */
+  /** Its position in the answer's text, [start, end) in UTF-16 units. */
   start: z.number().int().min(0),
   end: z.number().int().min(0),
   kinds: z.array(BasisKind),
@@ -42,7 +42,7 @@ export const Citation = z.object({
   source: z.string(),
   title: z.string(),
   url: z.string().nullable(),
-  /** The words of the passage, plain text. */
+  /** The passage as plain text. */
   passage: z.string(),
   passage_id: z.string(),
   /** How well the passage supports the cited sentences, 0–1. */
@@ -70,19 +70,19 @@ export const Message = z.object({
   /** Distinct URLs or document names in order of first use. */
   sources: z.array(z.string()),
   citations: z.array(Citation),
-  /** What each paragraph rests on, in the order of the text. */
+  /** What each paragraph rests on, in text order. */
   basis: z.array(Basis),
   status: MessageStatus,
-  /** Whether the reader stopped an interrupted reply, as opposed to a failure. */
+  /** Whether an interrupted reply was stopped by the user rather than by a failure. */
   is_stopped: z.boolean(),
-  /** Calculations that the answer shows, in order. */
+  /** Calculations shown in the answer, in order. */
   calculations: z.array(Calculation),
-  /** Questions to ask next, which the knowledge base answers; at most three. */
+  /** At most three questions to ask next, all answered by the knowledge base. */
   follow_ups: z.array(z.string()).default([]),
-  /** Which of its versions this is, from 1, and the ids of all of them, oldest first. */
+  /** The number of this version, from 1, and the ids of all versions, oldest first. */
   versions: z.object({ index: z.number().int(), ids: z.array(Id) }),
   feedback: FeedbackType.nullable(),
-  /** The question was not answered (well), and the knowledge base has got an answer since. */
+  /** The question was not answered well, but the knowledge base can answer it now. */
   is_answered_since: z.boolean().default(false),
 });
 export type Message = z.infer<typeof Message>;

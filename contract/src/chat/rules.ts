@@ -1,7 +1,7 @@
 export const MESSAGE_MAX_LENGTH = 8_000;
 export const CONVERSATION_TITLE_LENGTH = 50;
 
-/** The title of a conversation that opens with this message (spec §5). */
+/** The title of a conversation that starts with this message (spec §5). */
 export function toConversationTitle(message: string): string {
   const text = message.trim();
   const characters = Array.from(text);
@@ -10,7 +10,7 @@ export function toConversationTitle(message: string): string {
     : text;
 }
 
-/** The ten colours of a project, the default first (spec §3). */
+/** The ten project colours, the default first (spec §3). */
 export const FOLDER_COLORS = [
   '#6B7280',
   '#EF4444',

@@ -3,7 +3,7 @@ import { endpoint } from '../common/endpoint.ts';
 import { Id, IdParams, Text, Timestamp } from '../common/primitives.ts';
 import { Message } from './message.ts';
 
-/** A link to a read-only copy of a conversation as it was when it was shared. */
+/** A link to a read-only copy of a conversation, made when it was shared. */
 export const ConversationShare = z.object({
   id: Id,
   conversation: Id,
@@ -27,7 +27,7 @@ const SharedMessage = Message.pick({
   status: true,
 });
 
-/** What a link shows. Facts read from the owner's company record are not part of it. */
+/** What a link shows; leaves out facts from the owner's company record. */
 export const SharedConversation = z.object({
   title: z.string(),
   shared_at: Timestamp,
@@ -43,7 +43,7 @@ export const shareEndpoints = {
     tag: 'chat',
     status: 201,
     idempotent: 'by_story',
-    summary: 'Share a read-only copy of a conversation by an unguessable link',
+    summary: 'Share a read-only copy of a conversation through an unguessable link',
     params: IdParams,
     body: z.object({ expires_in_days: z.number().int().min(1).max(365).nullable().default(30) }),
     reply: ConversationShare,
@@ -53,7 +53,7 @@ export const shareEndpoints = {
     path: '/chat/conversations/:id/shares/',
     access: 'user',
     tag: 'chat',
-    summary: 'Links of a conversation that still work',
+    summary: 'Open links to a conversation',
     params: IdParams,
     reply: z.object({ results: z.array(ConversationShare) }),
   }),
@@ -72,7 +72,7 @@ export const shareEndpoints = {
     access: 'public',
     tag: 'chat',
     rate: 'download',
-    summary: 'What a link shows to anybody who has it; 404 once revoked or expired',
+    summary: 'The shared copy, for anyone with the link; 404 once revoked or expired',
     params: z.object({ token: Text.max(200) }),
     reply: SharedConversation,
   }),

@@ -3,7 +3,7 @@ import { Id } from '../common/primitives.ts';
 import { Calculation } from './calculation.ts';
 import { Basis, Citation } from './message.ts';
 
-/** Everything that crosses the wire while a reply is written, one `data:` line each; `id:` is its sequence number. */
+/** The events of a reply stream, one `data:` line each; `id:` is the sequence number. */
 export const StreamEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), conversation_id: Id, user_message_id: Id, message_id: Id }),
   z.object({ type: z.literal('status'), content: z.string() }),
@@ -17,21 +17,21 @@ export const StreamEvent = z.discriminatedUnion('type', [
     citations: z.array(Citation),
     basis: z.array(Basis),
     calculations: z.array(Calculation),
-    /** Questions to ask next, which the knowledge base answers; at most three. */
+    /** At most three questions to ask next, all answered by the knowledge base. */
     follow_ups: z.array(z.string()).default([]),
     message_id: Id,
     conversation_id: Id,
     title: z.string(),
     /** `interrupted` if the reply was stopped. */
     status: z.enum(['complete', 'interrupted']),
-    /** Whether the reader stopped an interrupted reply, as opposed to a failure. */
+    /** Whether an interrupted reply was stopped by the user rather than by a failure. */
     is_stopped: z.boolean().default(false),
   }),
   z.object({ type: z.literal('error'), error: z.string(), code: z.string() }),
 ]);
 export type StreamEvent = z.infer<typeof StreamEvent>;
 
-/** One numbered event of a stream; its number goes out as `id:` and comes back as `Last-Event-ID`. */
+/** A numbered event of a stream; the number is sent as `id:` and returned as `Last-Event-ID`. */
 export interface Frame {
   id: number;
   event: StreamEvent;

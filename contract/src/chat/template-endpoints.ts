@@ -7,12 +7,12 @@ const NAMED_TWICE = 'Two fields have the same name.';
 
 /** A blank of a template's prompt and draft, written there as `{name}`. */
 export const TemplateVariable = z.object({
-  name: Text.regex(/^[a-z][a-z0-9_]{0,39}$/, 'Small letters, digits and "_".'),
+  name: Text.regex(/^[a-z][a-z0-9_]{0,39}$/, 'Use lower-case letters, digits and "_".'),
   label: buildFilledText('Write a label.').max(100, 'At most 100 characters.'),
   type: z.enum(['text', 'long_text', 'number', 'money', 'date', 'choice']),
   choices: z.array(buildFilledText('Write a choice.').max(100)).max(30).default([]),
   is_required: z.boolean().default(true),
-  /** Field of the company record that it is prefilled with. */
+  /** Field of the company record to prefill it from. */
   company_field: z
     .enum(['company_name', 'owner_name', 'city', 'state', 'main_services', 'trucks_count'])
     .nullable()
@@ -24,7 +24,7 @@ const fields = {
   title: buildFilledText('Write a title.').max(120, 'At most 120 characters.'),
   description: Text.trim().max(500, 'At most 500 characters.'),
   category: buildFilledText('Write a category.').max(60, 'At most 60 characters.'),
-  /** Asks the assistant for the text. */
+  /** The message that asks the assistant for the text. */
   prompt: buildFilledText('Write a prompt.').max(4_000, 'At most 4,000 characters.'),
   /** The finished text with blanks to fill in; '' if there is none. */
   draft: Text.trim().max(6_000, 'At most 6,000 characters.'),
@@ -96,7 +96,7 @@ export const templateEndpoints = {
     path: '/chat/templates/:id/',
     access: 'admin',
     tag: 'chat',
-    summary: 'Remove a starter prompt',
+    summary: 'Delete a starter prompt',
     params: IdParams,
     reply: 'empty',
   }),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 export type Access = 'public' | 'user' | 'admin';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** Named request-rate classes; the figures live in server/src/platform/http/limits/rate-limits.ts. */
+/** Rate limit classes; the limits themselves are in server/src/platform/http/limits/rate-limits.ts. */
 export type RateClass =
   | 'general'
   | 'login'
@@ -18,7 +18,7 @@ export type RateClass =
   | 'none';
 
 /**
- * What an endpoint answers with: a schema (JSON, stripped of what it does not name), `empty` (204), `events`
+ * What an endpoint responds with: a schema (JSON, without the fields it does not list), `empty` (204), `events`
  * (text/event-stream of `event`), `file` (binary attachment) or `text` (plain text, for machines).
  */
 export type Reply = z.ZodType | 'empty' | 'events' | 'file' | 'text';
@@ -36,22 +36,22 @@ export interface EndpointSpec {
   reply: Reply;
   /** Schema of one event where `reply` is `events`. */
   event?: z.ZodType;
-  /** Status of success, 200 where unsaid (204 for `empty`). */
+  /** Status on success; default: 200 (204 for `empty`). */
   status?: number;
   rate?: RateClass;
-  /** POSTs that create accept an Idempotency-Key; with `by_story` the story itself remembers what it did for it. */
+  /** The POST accepts an Idempotency-Key; with `by_story`, the story itself remembers what it created for the key. */
   idempotent?: true | 'by_story';
-  /** Largest body in bytes, 1 MiB where unsaid. */
+  /** Largest body (bytes); default: 1 MiB. */
   bodyLimit?: number;
-  /** The body is multipart/form-data with one file, which the story reads as it comes. */
+  /** The body is multipart/form-data with one file, which the story reads as a stream. */
   upload?: true;
-  /** A download that can be had in parts (`Range`), and is sent as it is. */
+  /** The download supports `Range` requests and is sent uncompressed. */
   ranges?: true;
-  /** The story reads the body as the bytes that came, e.g. to check a signature. */
+  /** The story reads the raw bytes of the body, e.g. to check a signature. */
   rawBody?: true;
-  /** Open to users who have yet to set up the two-factor sign-in required of them. */
+  /** Open to users who must set up two-factor sign-in but have not done so yet. */
   beforeTwoFactor?: true;
-  /** Seconds until a 503, 7.5 where unsaid; of `events` until the first one. */
+  /** Seconds until a 503; default: 7.5. With `events`, until the first event. */
   timeoutSeconds?: number;
 }
 
@@ -69,5 +69,5 @@ export type EndpointInput<E extends EndpointSpec> = {
   body: Input<E['body']>;
 };
 
-/** What a client gets back from an endpoint that answers JSON. */
+/** What a client gets back from an endpoint that returns JSON. */
 export type EndpointReply<E extends EndpointSpec> = E['reply'] extends z.ZodType ? z.output<E['reply']> : undefined;

@@ -1,30 +1,34 @@
 /**
- * Every error the server can answer with. Id → HTTP status and the sentence a person reads. The wire `code` is the part
- * after the dot. `field` puts the sentence under that field of a 400. A text may hold {placeholders}.
+ * Every error the server can return: id → HTTP status and message. The wire `code` is the id's part after the dot.
+ * `field` puts the message under that field of a 400. A message may contain {placeholders}.
  */
 export const errors = {
   'common.validation_failed': { status: 400, message: 'Please check the highlighted fields.' },
   'common.malformed_json': { status: 400, message: 'The request body is not valid JSON.' },
   'common.bad_request': { status: 400, message: 'The request could not be understood.' },
-  'common.days_reversed': { status: 400, field: 'end_date', message: 'The end must not be before the start.' },
+  'common.days_reversed': {
+    status: 400,
+    field: 'end_date',
+    message: 'The end date must not be before the start date.',
+  },
   'common.too_many_days': { status: 400, field: 'end_date', message: 'At most 366 days.' },
-  'common.days_too_early': { status: 400, field: 'start_date', message: 'The first day must not be before 1970.' },
+  'common.days_too_early': { status: 400, field: 'start_date', message: 'The start date must not be before 1970.' },
   'common.not_signed_in': { status: 401, message: 'Please sign in.' },
   'common.forbidden': { status: 403, message: 'You do not have access to this.' },
   'common.not_found': { status: 404, message: 'Not found.' },
   'common.method_not_allowed': { status: 405, message: 'That method is not allowed here.' },
   'common.request_timeout': { status: 408, message: 'The request took too long to arrive.' },
-  'common.conflict': { status: 409, message: 'That conflicts with what is stored.' },
+  'common.conflict': { status: 409, message: 'This change conflicts with existing data.' },
   'common.idempotency_conflict': {
     status: 409,
     message: 'This Idempotency-Key was used for a different request.',
   },
-  'common.in_progress': { status: 409, message: 'The same request is still being worked on.' },
-  'common.too_large': { status: 413, message: 'That is too large.' },
+  'common.in_progress': { status: 409, message: 'The same request is still in progress.' },
+  'common.too_large': { status: 413, message: 'The request is too large.' },
   'common.unsupported_media_type': { status: 415, message: 'Send JSON (Content-Type: application/json).' },
   'common.too_many_requests': { status: 429, message: 'Too many requests. Try again in {seconds} seconds.' },
   'common.headers_too_large': { status: 431, message: 'The request headers are too large.' },
-  'common.internal': { status: 500, message: 'Something went wrong on our side. It has been noted.' },
+  'common.internal': { status: 500, message: 'Something went wrong on our side. The error has been logged.' },
   'common.unavailable': { status: 503, message: 'The service is briefly unavailable. Please try again.' },
 
   'auth.invalid_credentials': { status: 401, message: 'Invalid username or password' },
@@ -83,23 +87,23 @@ export const errors = {
   'auth.reset_link_expired': {
     status: 400,
     field: 'token',
-    message: 'This link has expired or was already used. Ask for a new one.',
+    message: 'This link has expired or has already been used. Request a new one.',
   },
   'auth.two_factor_required': { status: 403, message: 'Enter the code from your authenticator app.' },
   'auth.wrong_code': {
     status: 400,
-    message: 'That code is not right, or it was already used.',
+    message: 'This code is incorrect or has already been used.',
   },
   'auth.two_factor_setup_required': {
     status: 403,
-    message: 'Administrators of this server sign in with two factors. Set up an authenticator app first.',
+    message: 'Administrators must use two-factor sign-in on this server. Set up an authenticator app first.',
   },
   'auth.two_factor_is_on': { status: 409, message: 'Two-factor sign-in is already on.' },
   'auth.two_factor_is_off': { status: 409, message: 'Two-factor sign-in is not on.' },
-  'auth.two_factor_not_begun': { status: 409, message: 'Begin the set-up again: its secret has expired.' },
+  'auth.two_factor_not_begun': { status: 409, message: 'This set-up has expired. Start it again.' },
   'auth.two_factor_unreadable': {
     status: 409,
-    message: "The server's keys were changed. Ask your administrator to reset your two-factor sign-in.",
+    message: "The server's keys have changed. Ask your administrator to reset your two-factor sign-in.",
   },
   'auth.two_factor_demanded': {
     status: 409,
@@ -109,7 +113,7 @@ export const errors = {
   'accounts.admin_not_deletable': { status: 403, message: 'Admin users cannot be deleted.' },
   'accounts.last_admin': {
     status: 409,
-    message: 'This is the last active administrator. Make somebody else an administrator first.',
+    message: 'This is the last active administrator. Make another user an administrator first.',
   },
   'accounts.year_in_future': { status: 400, field: 'year_started', message: 'The year must not be in the future.' },
   'accounts.no_client_info': { status: 404, message: 'This user has not filled in any company information.' },
@@ -126,12 +130,12 @@ export const errors = {
   'billing.already_on_plan': { status: 409, message: 'You already have this plan.' },
   'billing.plan_is_lower': {
     status: 409,
-    message: 'Your {plan} plan already holds all that this one offers.',
+    message: 'Your {plan} plan already includes everything in this one.',
   },
   'billing.free_has_no_end': {
     status: 400,
     field: 'subscription_expires_at',
-    message: 'The free plan has no end.',
+    message: 'The free plan has no end date.',
   },
   'billing.paid_in_future': { status: 400, field: 'paid_at', message: 'The payment cannot be in the future.' },
   'billing.no_portal': { status: 409, message: 'There is nothing to manage: you have not paid by card here yet.' },
@@ -169,32 +173,36 @@ export const errors = {
   'files.empty': { status: 400, field: 'file', message: 'The file is empty.' },
   'files.file_too_large': { status: 413, message: 'The file is larger than {limit}.' },
   'files.not_multipart': { status: 415, message: 'Send the file as multipart/form-data.' },
-  'files.upload_cut_off': { status: 400, message: 'The upload broke off. Nothing was kept.' },
-  'files.no_space': { status: 507, message: 'The server has no room for this file. Delete some first.' },
+  'files.upload_cut_off': { status: 400, message: 'The upload was interrupted. Nothing was saved.' },
+  'files.no_space': { status: 507, message: 'The server has no space left for this file. Delete other files first.' },
   'files.storage_unavailable': { status: 503, message: 'The file storage could not be reached. Please try again.' },
   'files.not_a_document': { status: 409, message: 'Only documents can be in the knowledge base.' },
   'files.file_link_expired': { status: 404, message: 'This link has expired.' },
   'files.file_link_not_open': { status: 404, message: 'This link is no longer valid.' },
-  'files.too_many_links': { status: 409, message: 'This file has 20 links already. Revoke one first.' },
-  'files.too_many_versions': { status: 409, message: 'This file has 50 versions already.' },
-  'files.range_not_satisfiable': { status: 416, message: 'The file has no such part.' },
+  'files.too_many_links': { status: 409, message: 'This file already has 20 links. Revoke one first.' },
+  'files.too_many_versions': { status: 409, message: 'This file already has 50 versions. Upload it as a new file.' },
+  'files.range_not_satisfiable': { status: 416, message: 'The requested range is outside the file.' },
 
   'knowledge.name_taken': {
     status: 400,
     field: 'title',
-    message: 'A document with this title is in the knowledge base already.',
+    message: 'The knowledge base already has a document with this title.',
   },
-  'knowledge.nothing_to_read': { status: 400, field: 'body', message: 'There is no text in it that could answer.' },
-  'knowledge.article_changed': { status: 409, message: 'Somebody changed this article after you opened it.' },
-  'knowledge.gap_is_closed': { status: 409, message: 'This gap is answered already.' },
-  'knowledge.not_in_knowledge_base': { status: 404, message: 'No document of that name is in the knowledge base.' },
+  'knowledge.nothing_to_read': {
+    status: 400,
+    field: 'body',
+    message: 'The article has no text that could answer a question.',
+  },
+  'knowledge.article_changed': { status: 409, message: 'Someone changed this article after you opened it.' },
+  'knowledge.gap_is_closed': { status: 409, message: 'This gap has already been answered.' },
+  'knowledge.not_in_knowledge_base': { status: 404, message: 'The knowledge base has no document with this name.' },
   'knowledge.link_expired': { status: 404, message: 'This link has expired.' },
 
   'analytics.report_not_ready': { status: 409, message: 'This report is not ready yet.' },
   'analytics.report_failed': { status: 409, message: 'This report could not be built. Delete it and try again.' },
-  'analytics.too_many_reports': { status: 409, message: 'There are 100 reports already. Delete some first.' },
+  'analytics.too_many_reports': { status: 409, message: 'There are already 100 reports. Delete some first.' },
   'analytics.day_not_over': { status: 400, field: 'date', message: 'The day must not be in the future.' },
-  'analytics.nothing_measured': { status: 404, message: 'Nothing was measured on that day.' },
+  'analytics.nothing_measured': { status: 404, message: 'No metrics were recorded on that day.' },
 } as const satisfies Record<string, ErrorEntry>;
 
 interface ErrorEntry {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a field that is missing or of the wrong type is told, where its schema has no words of its own. */
+/** The message for a field that is missing or has the wrong type, unless its schema brings its own. */
 export const formatIssue: z.core.$ZodErrorMap = (issue) => {
   if (issue.code !== 'invalid_type') return undefined;
   if (issue.input === undefined) return 'This field is required.';

@@ -9,13 +9,13 @@ export const Text = z
 
 const SOMETHING_VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
 
-/** Whether nothing can be seen in a text; zero-width characters alone are as blank as spaces. */
+/** Whether a text has no visible character; zero-width characters are as blank as spaces. */
 export const isBlank = (value: string): boolean => !SOMETHING_VISIBLE.test(value);
 
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text of one line: line ends become spaces, and nothing in it turns the direction of what stands around it. */
+/** Text on one line: line breaks become spaces; characters that would change the direction of nearby text are removed. */
 export const Line = Text.overwrite((value) => value.replace(CONTROLS, ' ').replace(TURNS, ''));
 
 const filled = (text: z.ZodString, blank: string) =>
@@ -24,7 +24,7 @@ const filled = (text: z.ZodString, blank: string) =>
     .min(1, blank)
     .refine((value) => value === '' || !isBlank(value), blank);
 
-/** Trimmed text in which something can be seen. */
+/** Trimmed text with at least one visible character. */
 export const buildFilledText = (blank: string) => filled(Text, blank);
 
 export const EmailAddress = Text.trim()
@@ -38,16 +38,16 @@ export const PhoneNumber = Line.trim()
   .max(32, 'At most 32 characters.')
   .regex(/^[0-9+()./\s-]*$/, 'Enter a valid phone number.');
 
-/** UUID of any version, lower-cased; ours are version 7. */
+/** UUID of any version, in lower case; ours are version 7. */
 export const Id = z.uuid('Not a valid id.').toLowerCase();
 
 /** ISO 8601 UTC with milliseconds. */
 export const Timestamp = z.iso.datetime({ precision: 3 });
 
-/** The last moment that a Timestamp can name. */
+/** The latest moment a Timestamp can express. */
 export const LAST_MOMENT = new Date('9999-12-31T23:59:59.999Z');
 
-/** A moment that a client names, with any offset; as a Date, which a Timestamp can name again. */
+/** A moment sent by a client, with any offset; as a Date within the range of a Timestamp. */
 export const Moment = z.iso
   .datetime({ offset: true, error: 'Enter a date and time.' })
   .transform((value) => new Date(value))
@@ -66,7 +66,7 @@ export const PageQuery = z.object({
   page_size: z.coerce.number().int().min(1).max(100).default(20),
 });
 
-/** The list wrapper of every list endpoint. */
+/** The wrapper that every list endpoint uses. */
 export function buildPageSchema<T extends z.ZodType>(item: T) {
   return z.object({
     count: z.number().int(),
@@ -76,7 +76,7 @@ export function buildPageSchema<T extends z.ZodType>(item: T) {
   });
 }
 
-/** The shape of every error answer (field lists only on 400 validation errors). */
+/** The shape of every error response (field lists only on 400 validation errors). */
 export const ErrorReply = z
   .object({ code: z.string(), message: z.string(), error: z.string(), request_id: z.string() })
   .catchall(z.union([z.string(), z.array(z.string())]));

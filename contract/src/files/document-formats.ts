@@ -2,15 +2,15 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument.';
 
 interface DocumentFormatRow {
   name: string;
-  /** As a list of formats in a sentence says it; null where it is left out. */
+  /** Its name in a list within a sentence; null to leave it out. */
   inSentence: string | null;
-  /** Media types of its files, by their content. */
+  /** Media types, as detected from the content. */
   types: readonly string[];
-  /** Lower-case; '' stands for a name without a dot. */
+  /** Lower case; '' means a name without a dot. */
   extensions: readonly string[];
-  /** Other files have this type, too: it is a document only under one of the extensions. */
+  /** Other files share this media type, so only a file with one of the extensions is a document. */
   needsExtension?: true;
-  /** It is a document only where the server can recognize text. */
+  /** A document only if the server can recognize text in images. */
   needsTextRecognition?: true;
 }
 
@@ -30,7 +30,7 @@ export const DOCUMENT_FORMATS = {
   },
   csv: { name: 'CSV', inSentence: 'CSV', types: ['text/csv'], extensions: ['csv'] },
   markdown: { name: 'Markdown', inSentence: 'Markdown', types: ['text/markdown'], extensions: ['md', 'markdown'] },
-  // Programs and logs are plain text as well.
+  // Source code and logs are plain text, too.
   text: {
     name: 'Text',
     inSentence: 'text',
@@ -46,7 +46,7 @@ export const DOCUMENT_FORMATS = {
     extensions: ['png', 'jpg', 'jpeg', 'webp', 'tif', 'tiff'],
     needsTextRecognition: true,
   },
-  // The container of old Office files, and of new ones with a password: reading them says what to do about it.
+  // The container of old Office files and of password-protected new ones: the parser's error says what to do.
   old_office: {
     name: 'Old Office file',
     inSentence: null,
@@ -68,7 +68,7 @@ export function findDocumentFormat(type: string): DocumentFormat | null {
   return rows.find(([, { types }]) => types.includes(type))?.[0] ?? null;
 }
 
-/** The media type that a file's extension stands for, where it is one of a document's. */
+/** The media type for a file's extension; null if it is not a document's extension. */
 export function findTypeByExtension(name: string): string | null {
   const extension = getExtension(name);
   return rows.find(([, { extensions }]) => extensions.includes(extension))?.[1].types[0] ?? null;

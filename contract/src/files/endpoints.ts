@@ -4,7 +4,7 @@ import { buildFilledText, buildPageSchema, Day, Id, IdParams, PageQuery, Text } 
 import { FILE_ORDERINGS, File, FileCategory, FileComment, FileName, FileVersion, IngestionStatus } from './file.ts';
 import { shareEndpoints } from './share-endpoints.ts';
 
-/** An upload may take this long (s); on a slow line 100 MB need half an hour. */
+/** Time limit of an upload (s): 100 MB take half an hour on a slow connection. */
 const UPLOAD_SECONDS = 3_600;
 
 const filesEndpointsWithoutShares = {
@@ -18,7 +18,7 @@ const filesEndpointsWithoutShares = {
     upload: true,
     idempotent: 'by_story',
     timeoutSeconds: UPLOAD_SECONDS,
-    summary: 'Keep a file: multipart with `name` (optional) before `file`; documents enter the knowledge base by a job',
+    summary: 'Upload a file: multipart, optional `name` before `file`; a job adds documents to the knowledge base',
     reply: File,
   }),
   listFiles: endpoint({
@@ -26,7 +26,7 @@ const filesEndpointsWithoutShares = {
     path: '/files/',
     access: 'admin',
     tag: 'files',
-    summary: 'The file library; latest first by default',
+    summary: 'The file library, latest first by default',
     query: PageQuery.extend({
       search: Text.trim().max(200, 'At most 200 characters.').optional(),
       category: FileCategory.optional(),
@@ -41,7 +41,7 @@ const filesEndpointsWithoutShares = {
     path: '/files/:id/',
     access: 'admin',
     tag: 'files',
-    summary: 'A file',
+    summary: 'One file',
     params: IdParams,
     reply: File,
   }),
@@ -80,7 +80,8 @@ const filesEndpointsWithoutShares = {
     tag: 'files',
     rate: 'download',
     timeoutSeconds: UPLOAD_SECONDS,
-    summary: 'Its bytes as an attachment, ranges too; counts; `version` names an earlier one',
+    summary:
+      'Download a file as an attachment, with ranges; counts as a download; `version` selects an earlier version',
     params: IdParams,
     query: z.object({ version: z.coerce.number().int().min(1).optional() }),
     ranges: true,
@@ -91,7 +92,7 @@ const filesEndpointsWithoutShares = {
     path: '/files/:id/download-url/',
     access: 'admin',
     tag: 'files',
-    summary: 'A signed link to its bytes, valid five minutes, so that a plain link or a player can open it',
+    summary: 'A signed link to the content of a file, valid for five minutes, for plain links and media players',
     params: IdParams,
     reply: z.object({ download_url: z.string() }),
   }),
@@ -102,7 +103,7 @@ const filesEndpointsWithoutShares = {
     tag: 'files',
     rate: 'download',
     timeoutSeconds: UPLOAD_SECONDS,
-    summary: 'The bytes of a file, for the holder of a signed link',
+    summary: 'The content of a file, for the holder of a signed link',
     params: IdParams,
     query: z.object({
       user: Text.max(64),
@@ -161,13 +162,13 @@ const filesEndpointsWithoutShares = {
     path: '/files/stats/',
     access: 'admin',
     tag: 'files',
-    summary: 'Figures of the library; the size is of current versions',
+    summary: 'Statistics of the library; the size counts current versions only',
     reply: z.object({
       total_files: z.number().int(),
       total_size: z.number().int(),
       files_by_category: z.record(z.string(), z.number().int()),
       shared_files: z.number().int(),
-      /** Largest file that is taken (bytes). */
+      /** Largest file accepted (bytes). */
       max_upload_size: z.number().int(),
     }),
   }),
@@ -192,7 +193,7 @@ const filesEndpointsWithoutShares = {
     path: '/files/admin/analytics/',
     access: 'admin',
     tag: 'files',
-    summary: 'Uploads and downloads by day (UTC), the last 30 where unsaid, and what is downloaded most',
+    summary: 'Uploads and downloads by day (UTC, the last 30 days by default), and the most downloaded files',
     query: z.object({ start_date: Day.optional(), end_date: Day.optional() }),
     reply: z.object({
       data: z.object({

@@ -4,7 +4,7 @@ import { buildFilledText, Id, Line, Timestamp } from '../common/primitives.ts';
 export const FileCategory = z.enum(['image', 'video', 'audio', 'other']);
 export type FileCategory = z.infer<typeof FileCategory>;
 
-/** `none`: not a document, or kept out of the knowledge base. */
+/** `none`: not a document, or excluded from the knowledge base. */
 export const IngestionStatus = z.enum(['none', 'queued', 'processing', 'ready', 'failed']);
 export type IngestionStatus = z.infer<typeof IngestionStatus>;
 
@@ -20,28 +20,28 @@ const Person = z.object({ id: Id, username: z.string() });
 
 export const File = z.object({
   id: Id,
-  /** As it was uploaded; of a new version as that was. */
+  /** Name of the uploaded file; of the latest version if there are several. */
   original_name: z.string(),
   name: z.string(),
   /** Bytes. */
   file_size: z.number().int(),
-  /** By its content, whatever the client called it. */
+  /** Detected from the content, not taken from the client. */
   file_type: z.string(),
   category: FileCategory,
   created_at: Timestamp,
   updated_at: Timestamp,
   download_count: z.number().int(),
-  /** Whether a link of it is open now. */
+  /** Whether the file has an open link. */
   is_shared: z.boolean(),
-  /** The latest link that is open; null where there is none. */
+  /** The latest open link; null if there is none. */
   shared_url: z.string().nullable(),
-  /** For administrators, with their token. */
+  /** Needs an administrator's access token. */
   download_url: z.string(),
   sha256: z.string(),
   version: z.number().int(),
-  /** Null where the user is gone. */
+  /** Null if the user is deleted. */
   uploaded_by: Person.nullable(),
-  /** Whether it is of a kind that this server can read into the knowledge base. */
+  /** Whether this server can read the file into the knowledge base. */
   is_document: z.boolean(),
   in_knowledge_base: z.boolean(),
   knowledge: Ingestion,
@@ -75,7 +75,7 @@ export const FileShare = z.object({
   shared_url: z.string(),
   created_at: Timestamp,
   expires_at: Timestamp,
-  /** Expired and revoked ones are listed for a while, too. */
+  /** Expired and revoked links stay in the list for a while. */
   is_open: z.boolean(),
   download_count: z.number().int(),
   created_by: Person.nullable(),

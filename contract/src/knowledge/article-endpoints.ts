@@ -4,13 +4,13 @@ import { buildFilledText, Day, Id, IdParams, Line, Text, Timestamp } from '../co
 
 const MOST_QUESTIONS = 50;
 
-/** An article that an administrator writes. Headings cut its body into sections; `questions` help to find it. */
+/** An article written by an administrator. Headings split its body into sections; `questions` help search find it. */
 const ArticleFields = z.object({
   title: Line.trim().pipe(buildFilledText('A title is required.').max(200, 'At most 200 characters.')),
   /** Markdown. */
   body: buildFilledText('Write the article.').max(100_000, 'At most 100,000 characters.'),
   questions: z
-    .array(Line.trim().pipe(buildFilledText('A question is blank.').max(300, 'At most 300 characters.')))
+    .array(Line.trim().pipe(buildFilledText('Write the question or remove it.').max(300, 'At most 300 characters.')))
     .max(MOST_QUESTIONS, `At most ${MOST_QUESTIONS} questions.`),
   sources: z
     .array(
@@ -26,7 +26,7 @@ const ArticleFields = z.object({
 
 export const WrittenArticle = ArticleFields.extend({
   id: Id,
-  /** What answers cite and downloads ask for. */
+  /** The name used in citations and downloads. */
   name: z.string(),
   reviewed: Day,
   created_at: Timestamp,
@@ -43,7 +43,8 @@ export const articleEndpoints = {
     tag: 'knowledge',
     status: 201,
     idempotent: true,
-    summary: 'Write an article; it answers questions at once. With `gap_id` it closes that gap if it answers it',
+    summary:
+      'Create an article, which answers questions at once; with `gap_id`, closes that gap if the article answers it',
     body: ArticleFields.extend({
       questions: ArticleFields.shape.questions.default([]),
       sources: ArticleFields.shape.sources.default([]),
@@ -65,10 +66,10 @@ export const articleEndpoints = {
     path: '/knowledge/articles/:id/',
     access: 'admin',
     tag: 'knowledge',
-    summary: 'Change an article; saving it counts as reviewing its facts today',
+    summary: 'Change an article; saving it marks its facts as reviewed today',
     params: IdParams,
     body: ArticleFields.partial().extend({
-      /** Its `updated_at` as it was read before editing; where it was changed since, nothing is (409). */
+      /** `updated_at` as read before editing; if the article has changed since, the request fails with 409. */
       expected_updated_at: Timestamp.optional(),
     }),
     reply: WrittenArticle,
@@ -78,7 +79,7 @@ export const articleEndpoints = {
     path: '/knowledge/articles/:id/',
     access: 'admin',
     tag: 'knowledge',
-    summary: 'Delete an article; it stops answering at once',
+    summary: 'Delete an article; takes effect on answers at once',
     params: IdParams,
     reply: 'empty',
   }),

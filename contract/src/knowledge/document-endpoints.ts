@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
 import { buildPageSchema, Day, Id, IdParams, PageQuery, Text, Timestamp } from '../common/primitives.ts';
 
-/** `article`: shipped with the product; `written`: by an administrator here; `upload`: from a file of the library. */
+/** `article`: shipped with the product; `written`: by an administrator; `upload`: from a file in the library. */
 export const DocumentKind = z.enum(['article', 'written', 'upload']);
 export type DocumentKind = z.infer<typeof DocumentKind>;
 
 export const KnowledgeDocument = z.object({
   id: Id,
   kind: DocumentKind,
-  /** What answers cite and downloads ask for. */
+  /** The name used in citations and downloads. */
   name: z.string(),
   title: z.string(),
   topic: z.string().nullable(),
   status: z.enum(['processing', 'ready', 'failed']),
   error: z.string().nullable(),
   passages: z.number().int(),
-  /** Of an upload. */
+  /** The uploaded file; null for other kinds. */
   file_id: Id.nullable(),
-  /** Day on which its facts were last looked at, where that is known. */
+  /** Day on which its facts were last reviewed; null if unknown. */
   reviewed: Day.nullable(),
-  /** Last looked at more than a year ago, or its latest year is more than two years back. */
+  /** Last reviewed more than a year ago, or the latest year it mentions is more than two years back. */
   is_stale: z.boolean(),
-  /** When an answer last cited it, and how many did in 90 days. */
+  /** When an answer last cited it, and how many answers did in the last 90 days. */
   last_used_at: Timestamp.nullable(),
   answers: z.number().int(),
   helpful: z.number().int(),
@@ -31,11 +31,11 @@ export const KnowledgeDocument = z.object({
 });
 export type KnowledgeDocument = z.infer<typeof KnowledgeDocument>;
 
-/** A passage of one document and one of another that say the same, or seem to say different figures of the same thing. */
+/** Passages of two documents that say the same, or that seem to give different figures for the same thing. */
 export const KnowledgeOverlap = z.object({
   id: Id,
   kind: z.enum(['duplicate', 'disagreement']),
-  /** How near their meanings are, 0–1. */
+  /** Similarity of meaning, 0–1. */
   similarity: z.number(),
   passages: z.array(
     z.object({
@@ -45,7 +45,7 @@ export const KnowledgeOverlap = z.object({
       title: z.string(),
       heading: z.string(),
       text: z.string(),
-      /** The figures that the other does not have. */
+      /** The figures that the other passage does not contain. */
       figures: z.array(z.string()),
     }),
   ),
@@ -58,7 +58,7 @@ export const documentEndpoints = {
     path: '/knowledge/documents/',
     access: 'admin',
     tag: 'knowledge',
-    summary: 'All documents that answers can draw on; by title by default',
+    summary: 'All documents that answers can draw on, by title by default',
     query: PageQuery.extend({
       search: Text.trim().max(200, 'At most 200 characters.').optional(),
       kind: DocumentKind.optional(),
@@ -73,7 +73,7 @@ export const documentEndpoints = {
     path: '/knowledge/documents/:id/',
     access: 'admin',
     tag: 'knowledge',
-    summary: 'A document with its passages as retrieval has them (the first 500)',
+    summary: 'A document with its passages as indexed (the first 500)',
     params: IdParams,
     reply: KnowledgeDocument.extend({
       passage_list: z.array(
@@ -82,7 +82,7 @@ export const documentEndpoints = {
           heading: z.string(),
           text: z.string(),
           page: z.number().int().nullable(),
-          /** Questions that it is known to answer. */
+          /** Known questions of the passage. */
           questions: z.array(z.string()),
         }),
       ),
@@ -93,7 +93,7 @@ export const documentEndpoints = {
     path: '/knowledge/overlaps/',
     access: 'admin',
     tag: 'knowledge',
-    summary: 'Passages of different documents that repeat or contradict each other, nearest first',
+    summary: 'Passages of different documents that repeat or contradict each other, most similar first',
     query: PageQuery.extend({ kind: z.enum(['duplicate', 'disagreement']).optional() }),
     reply: buildPageSchema(KnowledgeOverlap),
   }),
@@ -102,7 +102,7 @@ export const documentEndpoints = {
     path: '/knowledge/overlaps/:id/',
     access: 'admin',
     tag: 'knowledge',
-    summary: 'Dismiss a pair until one of its passages changes',
+    summary: 'Dismiss a pair of passages until one of them changes',
     params: IdParams,
     reply: 'empty',
   }),

@@ -7,7 +7,7 @@ import { gapEndpoints } from './gap-endpoints.ts';
 
 const SourceQuery = z.object({ source: Text.trim().min(1, 'Name a source.').max(255, 'At most 255 characters.') });
 
-/** One passage as retrieval found it, with the figures behind its place. */
+/** A passage found by search, with the scores behind its rank. */
 export const FoundPassage = z.object({
   passage_id: z.string(),
   document: z.string(),
@@ -20,15 +20,15 @@ export const FoundPassage = z.object({
   score: z.number(),
 });
 
-/** A piece of a knowledge document as a reader shows it. */
+/** A block of a knowledge document, for display. */
 export const SourceBlock = z.object({
   kind: z.enum(['heading', 'paragraph', 'item', 'row']),
-  /** Depth of a heading, from 1; else 0. */
+  /** Depth of a heading, from 1; 0 for other blocks. */
   level: z.number().int(),
   text: z.string(),
   page: z.number().int().nullable(),
   is_passage: z.boolean(),
-  /** Web sources that the block names. */
+  /** Web sources cited in the block. */
   sources: z.array(z.object({ title: z.string(), url: z.string() })),
 });
 export type SourceBlock = z.infer<typeof SourceBlock>;
@@ -43,7 +43,7 @@ export const knowledgeEndpoints = {
     access: 'public',
     tag: 'knowledge',
     rate: 'download',
-    summary: 'The knowledge document of that name, for a signed-in user or the holder of a signed link',
+    summary: 'Download a knowledge document by name, for a signed-in user or the holder of a signed link',
     query: SourceQuery.extend({
       user: z.string().max(64).optional(),
       expires: z.coerce.number().int().optional(),
@@ -56,7 +56,7 @@ export const knowledgeEndpoints = {
     path: '/knowledge/download-link/',
     access: 'user',
     tag: 'knowledge',
-    summary: 'A signed link to a knowledge document, valid five minutes',
+    summary: 'A signed link to a knowledge document, valid for five minutes',
     query: SourceQuery,
     reply: z.object({ download_url: z.string() }),
   }),
@@ -65,12 +65,12 @@ export const knowledgeEndpoints = {
     path: '/knowledge/read/',
     access: 'user',
     tag: 'knowledge',
-    summary: 'A knowledge document for reading, in blocks; those of the named passage are marked',
+    summary: 'A knowledge document as blocks for display; marks those of the given passage',
     query: SourceQuery.extend({ passage: z.string().max(100).optional() }),
     reply: z.object({
       source: z.string(),
       title: z.string(),
-      /** Day on which its facts were last looked at, where that is known. */
+      /** Day on which its facts were last reviewed; null if unknown. */
       reviewed: z.string().nullable(),
       blocks: z.array(SourceBlock),
     }),
@@ -80,7 +80,7 @@ export const knowledgeEndpoints = {
     path: '/knowledge/search/',
     access: 'admin',
     tag: 'knowledge',
-    summary: 'What retrieval finds for a question, with scores',
+    summary: 'What search finds for a question, with scores',
     rate: 'general',
     query: z.object({ q: Text.trim().min(1, 'Write a question.').max(2_000, 'At most 2,000 characters.') }),
     reply: z.object({
@@ -88,7 +88,7 @@ export const knowledgeEndpoints = {
         question: z.string(),
         corrected: z.string(),
         answerable: z.boolean(),
-        /** How likely it is that the knowledge base answers it, 0–1, and from where on it is answered. */
+        /** Probability that the knowledge base answers the question, 0–1, and the threshold from which it is answered. */
         gate: z.number(),
         threshold: z.number(),
         passages: z.array(FoundPassage),
@@ -101,7 +101,7 @@ export const knowledgeEndpoints = {
     access: 'admin',
     tag: 'knowledge',
     timeoutSeconds: 60,
-    summary: 'What the assistant would answer to a question, kept nowhere and counted nowhere',
+    summary: 'What the assistant would answer to a question; nothing is stored or counted',
     body: z.object({ question: Text.trim().min(1, 'Write a question.').max(2_000, 'At most 2,000 characters.') }),
     reply: z.object({
       data: z.object({

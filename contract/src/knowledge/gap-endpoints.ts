@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
 import { buildPageSchema, Id, IdParams, PageQuery, Text, Timestamp } from '../common/primitives.ts';
 
-/** `unanswered`: it was said that nothing was found; `low_support`: answered from a near miss; `not_helpful`: rated so. */
+/** `unanswered`: nothing was found; `low_support`: answered from weak evidence; `not_helpful`: rated so by the user. */
 export const GapReason = z.enum(['unanswered', 'low_support', 'not_helpful']);
 export type GapReason = z.infer<typeof GapReason>;
 
@@ -18,10 +18,10 @@ const NearPassage = z.object({
   score: z.number(),
 });
 
-/** Questions of one meaning that the knowledge base did not answer well. */
+/** Questions with the same meaning that the knowledge base did not answer well. */
 export const KnowledgeGap = z.object({
   id: Id,
-  /** The one that is nearest to all of them. */
+  /** The question closest in meaning to all of them. */
   question: z.string(),
   count: z.number().int(),
   /** Distinct users who asked. */
@@ -34,21 +34,21 @@ export const KnowledgeGap = z.object({
   status: GapStatus,
   first_asked_at: Timestamp,
   last_asked_at: Timestamp,
-  /** What answers it now; null while nothing does. */
+  /** The document that answers it now; null if none does. */
   answered_by: z.object({ document_id: Id, document: z.string(), title: z.string() }).nullable(),
   closed_at: Timestamp.nullable(),
 });
 export type KnowledgeGap = z.infer<typeof KnowledgeGap>;
 
-/** A question that must go on being answered, asked again after every change of the index. */
+/** A question that must stay answered; asked again after every change to the index. */
 export const KnowledgeTest = z.object({
   id: Id,
   question: z.string(),
-  /** The document that is to be cited; null once it is deleted. */
+  /** The document the answer must cite; null if it is deleted. */
   document: z.object({ id: Id, name: z.string(), title: z.string() }).nullable(),
   /** Null before the first run. */
   is_passing: z.boolean().nullable(),
-  /** Why it fails, in plain words. */
+  /** Why the test fails, for display. */
   problem: z.string().nullable(),
   last_run_at: Timestamp.nullable(),
   created_at: Timestamp,
@@ -75,7 +75,7 @@ export const gapEndpoints = {
     path: '/knowledge/gaps/:id/',
     access: 'admin',
     tag: 'knowledge',
-    summary: 'A gap with its latest questions and the passages that come nearest now',
+    summary: 'A gap with its latest questions and the passages that come closest to answering it',
     params: IdParams,
     reply: KnowledgeGap.extend({
       questions: z.array(

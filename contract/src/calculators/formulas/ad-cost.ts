@@ -1,10 +1,10 @@
 import type { Calculator, Outcome } from '../calculator.ts';
 import { formatDollars } from '../units.ts';
 
-/** Cost of winning a customer, and how much it may be. */
+/** What it costs to win a customer, and what it may cost at most. */
 export const adCost: Calculator = {
   title: 'Cost of a new customer',
-  purpose: 'What a new customer costs you in advertising, and how much he may cost.',
+  purpose: 'What a new customer costs you in advertising, and the most you can afford to pay.',
   question: 'What does a new customer cost me',
   formula: 'cost = advertising ÷ new customers; allowed = gross margin before advertising × average job',
   fields: [
@@ -55,7 +55,7 @@ export const adCost: Calculator = {
     const cost = spend === undefined || customers === undefined ? null : spend / customers;
     const allowed = margin === undefined || job === undefined ? null : (margin / 100) * job;
     if (cost === null && allowed === null)
-      return 'Give what you spent on advertising and how many new customers came, or your margin and your average job.';
+      return 'Enter what you spent on advertising and how many new customers it brought, or your margin and your average job.';
     return {
       results: [
         ...(cost === null
@@ -94,6 +94,6 @@ export const adCost: Calculator = {
 
 function verdict(cost: number, allowed: number): string {
   const gap = formatDollars(Math.abs(allowed - cost));
-  if (cost <= allowed) return `A new customer costs ${gap} less than his first job leaves for it.`;
-  return `A new customer costs ${gap} more than his first job leaves for it; only repeat work makes that good.`;
+  if (cost <= allowed) return `A new customer costs ${gap} less than their first job earns.`;
+  return `A new customer costs ${gap} more than their first job earns; only repeat work makes up for that.`;
 }

@@ -5,11 +5,11 @@ interface Share {
   label: string;
   /** Percent of revenue in the franchise's table (source 1). */
   franchise: number;
-  /** Percent of revenue as an operator reports it (source 2), if they do. */
+  /** Percent of revenue that an operator reports (source 2). */
   operator?: readonly [low: number, high: number];
 }
 
-/** Both sources are of the same house and disagree on labor; that is shown, not settled. */
+/** Both sources have the same publisher but disagree on labor; the user is shown both figures. */
 const shares: readonly Share[] = [
   { name: 'payroll', label: 'Payroll', franchise: 37, operator: [20, 20] },
   { name: 'disposal', label: 'Disposal', franchise: 9, operator: [8, 11] },
@@ -34,7 +34,7 @@ const shareFields: Field[] = shares.map(({ name, label, franchise }) => ({
 
 export const marginCheck: Calculator = {
   title: 'Margin check',
-  purpose: 'Your costs and margin beside published ones.',
+  purpose: 'How your costs and margin compare with published ones.',
   question: 'Are my margins ok',
   formula: 'left = 100 % − payroll − disposal − fuel − insurance − vehicle − card fees − tools',
   fields: [
@@ -84,7 +84,7 @@ function compareShares(values: Values): string[] {
   return shares.flatMap(({ name, label, franchise, operator }) => {
     const own = values[name];
     if (own === undefined || own === franchise) return [];
-    const other = operator ? `; an operator tells of ${span(operator)}` : '';
+    const other = operator ? `; one operator reports ${span(operator)}` : '';
     return [`${label}: ${round(own)} % against ${franchise} % published for a franchise${other}.`];
   });
 }

@@ -3,10 +3,10 @@ import { formatDollars } from '../units.ts';
 
 const QUOTE_STEP = 5;
 
-/** What a job must bring so that the margin holds, rounded up to a price that can be said. */
+/** The lowest price that keeps the margin, rounded up to a price one can quote. */
 export const priceFloor: Calculator = {
   title: 'Price of a job',
-  purpose: 'The least to charge for a job so that your margin holds.',
+  purpose: 'The least you can charge for a job and keep your margin.',
   question: 'What should I charge for this job',
   formula:
     'cost = crew × hours × wage × (1 + burden) + tons × dump fee + fuel + special items + overhead; price = cost ÷ (1 − margin); quote = the larger of your minimum and the price, up to the next $5',

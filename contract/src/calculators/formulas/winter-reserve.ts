@@ -49,7 +49,7 @@ export const winterReserve: Calculator = {
         `Short a month: ${formatDollars(getValue(values, 'fixed'))} − ${formatDollars(getValue(values, 'contribution'))} = ${formatDollars(gap)}`,
         `Reserve: ${values.months} × ${formatDollars(Math.max(0, gap))} = ${formatDollars(reserve)}`,
       ],
-      ...(gap <= 0 && { notes: ['Your slow months carry themselves: no reserve is needed for them.'] }),
+      ...(gap <= 0 && { notes: ['Your slow months cover their own costs, so they need no reserve.'] }),
     };
   },
 };

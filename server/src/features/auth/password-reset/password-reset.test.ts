@@ -110,7 +110,7 @@ test('a link is good for 30 minutes', async () => {
   expect(await check(token)).toBe(false);
   expect((await confirm(token)).body).toMatchObject({
     code: 'reset_link_expired',
-    token: ['This link has expired or was already used. Ask for a new one.'],
+    token: ['This link has expired or has already been used. Request a new one.'],
   });
 });
 

@@ -164,7 +164,7 @@ describe('signing in with two factors', () => {
     for (let n = 0; n < 5; n += 1) {
       expect((await login(user, wrongCodeOf(user.secret))).body).toMatchObject({
         code: 'wrong_code',
-        message: 'That code is not right, or it was already used.',
+        message: 'This code is incorrect or has already been used.',
       });
       expect((await login({ ...user, password: WRONG })).status).toBe(401);
     }

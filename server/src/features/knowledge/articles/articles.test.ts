@@ -142,10 +142,10 @@ describe('an article written by an administrator', () => {
   it('must have a unique name and some text, and is for administrators to write', async () => {
     const taken = await send('POST', 'articles/', { title: 'FRIDGES', body: 'More about them.' });
     expect(taken.status).toBe(400);
-    expect(taken.body.title).toEqual(['A document with this title is in the knowledge base already.']);
+    expect(taken.body.title).toEqual(['The knowledge base already has a document with this title.']);
     const silent = await send('POST', 'articles/', { title: 'Silence', body: '<!-- nothing -->\n\n---\n' });
     expect(silent.status).toBe(400);
-    expect(silent.body.body).toEqual(['There is no text in it that could answer.']);
+    expect(silent.body.body).toEqual(['The article has no text that could answer a question.']);
     const unsafe = { title: 'Links', body: 'x', sources: [{ title: 'x', url: 'javascript:alert(1)' }] };
     expect((await send('POST', 'articles/', unsafe)).status).toBe(400);
     const odd = await send('POST', 'articles/', { title: '../../etc/passwd: what?', body: 'Say the word.' });

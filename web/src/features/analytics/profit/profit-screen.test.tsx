@@ -89,7 +89,7 @@ test('a period is asked for, and days of one’s own', async () => {
 });
 
 test('what the server refuses is said in its words', async () => {
-  const sentence = 'The end must not be before the start.';
+  const sentence = 'The end date must not be before the start date.';
   openProfit(
     { 'GET /analytics/profit/': () => refuse(400, 'days_reversed', sentence) },
     '/dashboard/profit?period=own&start_date=2026-02-02&end_date=2026-02-01',

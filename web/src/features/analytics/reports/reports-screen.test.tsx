@@ -81,10 +81,10 @@ test('days that make no sense are not asked for', async () => {
 
 test('what the server refuses is said above the form', async () => {
   const { user } = openReports({
-    'POST /analytics/reports/': () => refuse(409, 'too_many_reports', 'There are 100 reports already.'),
+    'POST /analytics/reports/': () => refuse(409, 'too_many_reports', 'There are already 100 reports.'),
   });
   await user.click(await screen.findByRole('button', { name: 'Create report' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('There are 100 reports already.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('There are already 100 reports.');
 });
 
 test('while a report is built its progress is shown and asked for again, afterwards no more', async () => {

@@ -96,14 +96,14 @@ test('a code is asked for where it was turned on in another tab; a wrong one is 
     'POST /auth/account/delete/': ({ body }) =>
       (body as { code?: string }).code === undefined
         ? refuse(403, 'two_factor_required', 'Enter the code from your authenticator app.')
-        : refuse(400, 'wrong_code', 'That code is not right, or it was already used.'),
+        : refuse(400, 'wrong_code', 'This code is incorrect or has already been used.'),
   });
   expect(ask.queryByLabelText('6-digit code')).not.toBeInTheDocument();
   await confirm('maria.ortega', 'Truck22go!');
   const code = await ask.findByLabelText('6-digit code');
   await waitFor(() => expect(code).toHaveFocus());
   await user.type(code, '123456{Enter}');
-  expect(await ask.findByText('That code is not right, or it was already used.')).toBeVisible();
+  expect(await ask.findByText('This code is incorrect or has already been used.')).toBeVisible();
   expect(code).toBeInvalid();
   expect(api.of('POST /auth/account/delete/')).toHaveLength(2);
   expect(localStorage.getItem('authToken')).not.toBeNull();

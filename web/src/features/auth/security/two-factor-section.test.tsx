@@ -92,7 +92,7 @@ describe('setting up two-factor sign-in', () => {
       'This password is incorrect.',
       'Your password',
     ],
-    ['a wrong code', 'POST /auth/two-factor/enable/', 'wrong_code', 'That code is not right.', '6-digit code'],
+    ['a wrong code', 'POST /auth/two-factor/enable/', 'wrong_code', 'This code is incorrect.', '6-digit code'],
   ] as const)('says %s at its field', async (_, name, code, message, label) => {
     const { user, setUp } = await begin({ [name]: () => refuse(400, code, message) });
     if (code === 'wrong_code') await user.type(await setUp.findByLabelText(label), '000000{Enter}');

@@ -46,9 +46,9 @@ describe('signing in with two factors', () => {
   });
 
   test('says at the field that a code is wrong, and keeps it', async () => {
-    const { field, send } = await openCodeStep(() => refuse(400, 'wrong_code', 'That code is not right.'));
+    const { field, send } = await openCodeStep(() => refuse(400, 'wrong_code', 'This code is incorrect.'));
     await send(CODE);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^That code is not right\.$/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^This code is incorrect\.$/);
     expect(field).toBeInvalid();
     expect(field).toHaveFocus();
     expect(field).toHaveAccessibleDescription(/not right/);

@@ -31,7 +31,7 @@ test('a link is generated for as long as was chosen, copied and revoked; what fa
   const view = openFiles({
     'GET /files/:id/shares/': () => ({ results: shares }),
     'POST /files/share/': () => {
-      if (isRefused) return refuse(409, 'too_many_shares', 'This file has 20 links already. Revoke one first.');
+      if (isRefused) return refuse(409, 'too_many_shares', 'This file already has 20 links. Revoke one first.');
       shares = [aFileShare(), ...shares];
       return { shared_url: aFileShare().shared_url, share: aFileShare() };
     },
@@ -46,7 +46,7 @@ test('a link is generated for as long as was chosen, copied and revoked; what fa
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'The link works for' }), '7 days');
   await user.click(within(dialog).getByRole('button', { name: 'Generate Share Link' }));
   expect(await within(dialog).findByText('Failed to share file')).toBeVisible();
-  expect(within(dialog).getByText('This file has 20 links already. Revoke one first.')).toBeVisible();
+  expect(within(dialog).getByText('This file already has 20 links. Revoke one first.')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
   expect(within(dialog).queryByRole('alert')).toBeNull();
   isRefused = false;

@@ -60,7 +60,7 @@ test('a closed gap shows what answers it and can be opened again; a refusal is s
   const { user } = openBoard(
     {
       'GET /knowledge/gaps/': () => aPage([aGap({ status: 'answered', answered_by })]),
-      'PATCH /knowledge/gaps/:id/': () => refuse(409, 'gap_is_closed', 'This gap is answered already.'),
+      'PATCH /knowledge/gaps/:id/': () => refuse(409, 'gap_is_closed', 'This gap has already been answered.'),
     },
     '/knowledge/gaps?status=answered',
   );
@@ -71,7 +71,7 @@ test('a closed gap shows what answers it and can be opened again; a refusal is s
   );
   expect(within(gap).queryByRole('link', { name: 'Write the answer' })).toBeNull();
   await user.click(within(gap).getByRole('button', { name: 'Open again' }));
-  expect(await within(gap).findByText('This gap is answered already.')).toBeVisible();
+  expect(await within(gap).findByText('This gap has already been answered.')).toBeVisible();
 });
 
 test.each([

@@ -240,7 +240,7 @@ test('what is edited of a user is sent, and what the server says stands at its f
 });
 
 test('the last administrator stays one, and the dialog says why', async () => {
-  const message = 'This is the last active administrator. Make somebody else an administrator first.';
+  const message = 'This is the last active administrator. Make another user an administrator first.';
   const { user } = openUsers({
     'GET /auth/users/': () => aPage([{ ...maria, role: 'admin' }]),
     'PATCH /auth/users/:id/': () => refuse(409, 'last_admin', message),
