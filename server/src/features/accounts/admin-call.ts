@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/core/actor.ts';
 
-/** Which administrator acts, and from where: what the audit log says of it. */
+/** The administrator and their IP address, for the audit log. */
 export interface AdminCall {
   actor: Actor;
   ip: string;

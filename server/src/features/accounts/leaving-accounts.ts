@@ -6,15 +6,15 @@ import { type Db, runInTransaction } from '../../platform/db/database.ts';
 import type { AdminCall } from './admin-call.ts';
 import { deleteUserRow, hasOtherAdmin, lockAdmins, lockUserRow } from './users/users.store.ts';
 
-/** What other features do in the same transaction when a user loses access, or goes for good. */
+/** What other features do in the same transaction when a user loses access or is deleted. */
 export interface LeavingAccounts {
   signOut(tx: Db, userId: string): Promise<unknown>;
-  /** Comes before anything of the user is held or removed. */
+  /** Runs before anything of the user is locked or deleted. */
   leave(tx: Db, userId: string): Promise<unknown>;
 }
 
 /**
- * Deletes the caller and everything they own; 409 if no administrator would be left. `confirm` runs while the account is
+ * Deletes the caller and everything they own; 409 if no administrator would remain. `confirm` runs while the account is
  * locked; if it throws, nothing is deleted.
  */
 export async function deleteOwnAccount(
@@ -42,7 +42,7 @@ async function assertNotLast(db: Db, { user_id, role }: Pick<Actor, 'user_id' | 
   if (role === 'admin' && !(await hasOtherAdmin(db, user_id))) fail('accounts.last_admin');
 }
 
-/** Removes an ordinary user and all that is theirs; replies that are being written for them stop. */
+/** Deletes an ordinary user and everything they own, and stops their running replies. */
 export async function deleteUser(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   leaving: LeavingAccounts,

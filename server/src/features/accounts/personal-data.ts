@@ -3,7 +3,7 @@ import type { PersonalData } from '../../platform/core/personal-data.ts';
 import { findClientInfo } from './client-info/client-info.store.ts';
 import { readUser } from './users/users.ts';
 
-/** What accounts keep about a user. */
+/** What accounts stores about a user. */
 export function listAccountsPersonalData(context: Pick<Context, 'db' | 'clock'>): PersonalData[] {
   return [
     { name: 'user', read: (userId) => readUser(context, userId) },

@@ -37,7 +37,7 @@ describe('the audit log', () => {
   });
   afterAll(() => app.close());
 
-  it('tells what happened, by whom and to whom, latest first', async () => {
+  it('lists what happened, by whom and to whom, latest first', async () => {
     const { body } = await list();
     expect(body).toMatchObject({ next: null, previous: null, count: body.results.length });
     expect(body.results[0]).toEqual({
@@ -54,14 +54,14 @@ describe('the audit log', () => {
     expect(body.actions).toEqual(expect.arrayContaining(['access.denied', 'user.deleted']));
   });
 
-  it('is filtered by action, whole or by its first word', async () => {
+  it('can be filtered by action, in full or by its first word', async () => {
     expect(await actions({ action: 'sign_in.failed' })).toEqual(['sign_in.failed']);
     expect(await actions({ action: 'sign_in' })).toEqual(['sign_in.succeeded', 'sign_in.failed', 'sign_in.succeeded']);
     expect(await actions({ action: 'sign' })).toEqual([]);
     expect(await actions({ action: '%' })).toEqual([]);
   });
 
-  it('is filtered by who did it: username, e-mail or id', async () => {
+  it('can be filtered by the username, e-mail or id of the actor', async () => {
     const of = await actions({ actor: user.username.toUpperCase() });
     expect(of).toEqual(['access.denied', 'sign_in.succeeded', 'account.registered']);
     expect(await actions({ actor: user.user.email })).toEqual(of);
@@ -70,7 +70,7 @@ describe('the audit log', () => {
     expect(await actions({ actor: '%' })).toEqual([]);
   });
 
-  it('is filtered by days in UTC, both inclusive', async () => {
+  it('can be filtered by days in UTC, both inclusive', async () => {
     expect(await actions({ start_date: '2026-11-18', end_date: '2026-11-18' })).toEqual(['account.registered']);
     expect(await actions({ end_date: '2026-11-19' })).toHaveLength(2);
     expect(await actions({ start_date: '2026-11-20', actor: user.username })).toHaveLength(2);
@@ -86,7 +86,7 @@ describe('the audit log', () => {
     },
   );
 
-  it('comes in pages', async () => {
+  it('is paged', async () => {
     const { body: all } = await list();
     const { body: first } = await list({ page_size: 2, action: 'sign_in' });
     expect(first).toMatchObject({ count: 3, previous: null });
@@ -95,7 +95,7 @@ describe('the audit log', () => {
     expect((await list({ page: 1_000_000 })).body.results).toEqual([]);
   });
 
-  it('comes as a file, in which nothing that was typed is a formula', async () => {
+  it('can be exported as CSV, with formulas disarmed', async () => {
     const at = clock.now();
     await recordAudit(app.db, { event: 'user.changed', at, address: '=1+1', details: { fields: 'email, role', n: 2 } });
     const reply = await app.request('GET', '/audit-log/export/', { token: admin.access, query: { action: 'user' } });
@@ -108,7 +108,7 @@ describe('the audit log', () => {
     expect(await actions({ action: 'audit_log' })).toEqual(['audit_log.exported']);
   });
 
-  it('names those who are gone by their ids alone', async () => {
+  it('identifies deleted users by id only', async () => {
     await app.request('DELETE', `/auth/users/${user.user.id}/`, { token: admin.access });
     const { body } = await list({ action: 'user.deleted' });
     expect(body.results[0]).toMatchObject({
@@ -118,7 +118,7 @@ describe('the audit log', () => {
     expect(await actions({ actor: user.user.id })).toHaveLength(3);
   });
 
-  it('counts exactly while it grows, whatever was counted before', async () => {
+  it('is counted exactly while it grows, despite cached counts', async () => {
     const [from, until] = ['2026-11-18', '2026-11-19'];
     const filters = [
       {},
@@ -145,7 +145,7 @@ describe('the audit log', () => {
     expect([since, late]).toEqual([(sinceWas ?? 0) + 5, 4]);
   });
 
-  it('is exported whole and once, however many rows share a moment', async () => {
+  it('is exported completely and without repetition, even if many rows share a timestamp', async () => {
     const many = 4_321;
     await sql`
       insert into audit_log (id, happened_at, event, details)

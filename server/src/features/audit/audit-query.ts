@@ -21,7 +21,7 @@ export async function toAuditFilter(db: Db, query: AuditQuery): Promise<AuditFil
   return actor_id === undefined ? null : { ...filter, actor_id };
 }
 
-/** The action itself and all actions it is the first word of. Unknown actions are allowed: earlier versions wrote others. */
+/** The action itself and all actions that begin with it. Accepts unknown actions: earlier versions wrote others. */
 function eventsNamed(action: string): string[] {
   return [action, ...AUDIT_EVENTS.filter((event) => event.startsWith(`${action}.`))];
 }

@@ -1,7 +1,7 @@
 import { type AuditFilter, countAuditRows } from '../../platform/audit/audit-log.store.ts';
 import type { Context } from '../../platform/core/context.ts';
 
-/** Rows older than this are complete: no transaction takes longer and no clock is further behind (ms). */
+/** No rows older than this are still being written: no transaction takes longer, and no clock lags more (ms). */
 const SETTLED_AFTER = 10 * 60 * 1000;
 const MOST_REMEMBERED = 200;
 

@@ -7,7 +7,7 @@ import { createRefreshTokens, type RefreshTokens } from './sessions/refresh-toke
 import { createRecoveryCodes, type RecoveryCodes } from './two-factor/recovery-codes.ts';
 import { createSealedSecrets, type SealedSecrets } from './two-factor/sealed-secrets.ts';
 
-/** What the stories of signing in are made of. */
+/** The services that the auth stories share. */
 export interface AuthParts extends Pick<Context, 'config' | 'db' | 'clock' | 'mail' | 'origin'> {
   passwords: PasswordHasher;
   accessTokens: AccessTokens;

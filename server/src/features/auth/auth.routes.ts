@@ -15,7 +15,7 @@ import { deleteOtherSessions, deleteOwnDeviceSession, listSessions } from './ses
 import { signIn, signOut } from './sign-in/sign-in.ts';
 import { bindTwoFactorRoutes } from './two-factor/two-factor.routes.ts';
 
-/** The other features supply what they keep about a user, and what they do when an account is deleted. */
+/** The other features supply the personal data they store, and what they do when an account is deleted. */
 export function bindAuthRoutes(context: Context, personalData: PersonalData[], leaving: LeavingAccounts): Route[] {
   const parts = createAuthParts(context);
   return [

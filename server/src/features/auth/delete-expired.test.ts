@@ -4,7 +4,7 @@ import { movingClock } from '../../../test/moving-clock.ts';
 import { createId } from '../../platform/core/ids.ts';
 import { deleteExpiredSignInData } from './delete-expired.ts';
 
-test('the sweep removes expired sessions, old guesses and links of yesterday, and nothing else', async () => {
+test("the sweep deletes expired sessions, old guesses and yesterday's links, and nothing else", async () => {
   const clock = movingClock();
   const app = await startTestApp({ clock });
   const wrong = (username: string) =>

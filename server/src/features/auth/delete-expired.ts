@@ -8,7 +8,7 @@ import { SET_UP_TIMEOUT } from './two-factor/two-factor.ts';
 const BATCH = 1_000;
 const RESETS_KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** Removes what has run out: sessions, mailed links, set-ups of two-factor sign-in that were never confirmed, guesses. */
+/** Deletes expired sessions, mailed links, guesses, and two-factor set-ups that were never confirmed. */
 export async function deleteExpiredSignInData(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const { db, clock } = context;
   while ((await deleteExpiredSessions(db, clock.now(), BATCH)) === BATCH);

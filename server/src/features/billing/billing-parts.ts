@@ -1,17 +1,17 @@
 import type { Context } from '../../platform/core/context.ts';
 import type { StripeClient } from './stripe/stripe-client.ts';
 
-/** Whom a receipt names and a payment provider writes to. */
+/** The user as shown on receipts and registered with the payment provider. */
 export interface Payer {
   username: string;
   full_name: string;
   email: string;
 }
 
-/** What the stories of plans and payments are made of. */
+/** The services that the billing stories share. */
 export interface BillingParts extends Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'jobs' | 'origin'> {
-  /** Null: this server takes no cards. */
+  /** Null if this server takes no card payments. */
   stripe: StripeClient | null;
-  /** Accounts know people; billing only their plans. */
+  /** Supplied by accounts, because billing knows only plans. */
   findPayer(userId: string): Promise<Payer>;
 }

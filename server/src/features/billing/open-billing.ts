@@ -4,7 +4,7 @@ import { CANCEL_QUEUE, type CancelJob, stopCardPlanAtStripe } from './stripe/can
 import { openStripe } from './stripe/stripe-client.ts';
 import { deleteOldBillingRows, updateExpiredPlans } from './subscriptions.ts';
 
-/** Puts plans and payments together and declares what happens without anybody asking for it. */
+/** Assembles billing and registers its background jobs. */
 export async function openBilling(context: Context, findPayer: BillingParts['findPayer']): Promise<BillingParts> {
   const { config, log, jobs } = context;
   const parts = { ...context, stripe: await openStripe(config.stripe, log), findPayer };

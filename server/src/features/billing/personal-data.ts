@@ -4,7 +4,7 @@ import { listOwnPayments } from './payments/payments.store.ts';
 import { listOwnQuestionCounts } from './question-counts.store.ts';
 import { findOwnSubscription } from './subscriptions.store.ts';
 
-/** What billing keeps about a user. */
+/** What billing stores about a user. */
 export function listBillingPersonalData(db: Db): PersonalData[] {
   return [
     { name: 'subscription', read: (userId) => findOwnSubscription(db, userId) },

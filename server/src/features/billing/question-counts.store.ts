@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-/** Counts one question of a day (`YYYY-MM-DD`, UTC); false, and nothing counted, where `limit` (null: none) is reached. */
+/** Counts a question on a day (`YYYY-MM-DD`, UTC); false, without counting, if `limit` (null: none) is reached. */
 export async function addQuestion(tx: Db, userId: string, day: string, limit: number | null): Promise<boolean> {
   const row = await tx
     .insertInto('question_counts')
@@ -27,7 +27,7 @@ export async function countQuestions(db: Db, userId: string, day: string): Promi
   return row?.count ?? 0;
 }
 
-/** Questions of all users by day, and how many users asked any; both days (`YYYY-MM-DD`) included. */
+/** Questions of all users by day, and how many users asked any; includes both days (`YYYY-MM-DD`). */
 export async function countQuestionsByDay(
   db: Db,
   first: string,

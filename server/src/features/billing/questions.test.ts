@@ -19,7 +19,7 @@ const ask = (user: TestUser, body: object = { message: 'What does a couch weigh?
   return app.request('POST', '/chat/', { token: user.access, body, headers });
 };
 
-/** As after so many questions today. */
+/** A user who has asked that many questions today. */
 async function used(count: number, overrides: object = {}): Promise<TestUser> {
   const user = await app.signUp();
   await app.db
@@ -41,8 +41,8 @@ async function messages(user: TestUser): Promise<number> {
   return body.count;
 }
 
-describe('questions of a day', () => {
-  it('are refused from the 21st on with what to do, and the refused one is not kept', async () => {
+describe("a day's questions", () => {
+  it('are rejected from the 21st on, with advice and without being stored', async () => {
     const user = await used(19);
     expect((await ask(user)).status).toBe(200);
     for (const path of ['/chat/', '/chat/stream/']) {
@@ -55,7 +55,7 @@ describe('questions of a day', () => {
     expect([await messages(user), await today(user)]).toEqual([1, 20]);
   });
 
-  it('count edits and other answers to the same question', async () => {
+  it('include edits and regenerated answers', async () => {
     const user = await used(17);
     const { body } = await ask(user);
     const conversation_id = body.conversation_id;
@@ -70,7 +70,7 @@ describe('questions of a day', () => {
       expect((await app.request('POST', '/chat/', { token: user.access, body: again })).status).toBe(429);
   });
 
-  it('are 20 of 30 that come at once', async () => {
+  it('are limited to 20 even if 30 arrive at once', async () => {
     const user = await app.signUp();
     for (let turn = 0; turn < 20; turn += 1) script.finish();
     const replies = await Promise.all(
@@ -83,7 +83,7 @@ describe('questions of a day', () => {
     expect([await messages(user), await today(user)]).toEqual([20, 20]);
   });
 
-  it('start anew at midnight UTC', async () => {
+  it('reset at midnight UTC', async () => {
     const user = await used(20);
     expect((await app.request('POST', '/chat/', { token: user.access, body: { message: 'x' } })).status).toBe(429);
     clock.advance(3 * 3600 + 20 * 60);
@@ -93,7 +93,7 @@ describe('questions of a day', () => {
     expect(await today(again)).toBe(1);
   });
 
-  it('are 200 on the basic plan, and 20 again once it has ended', async () => {
+  it('are limited to 200 on the basic plan, and to 20 again once it has ended', async () => {
     const later = new Date(clock.now().getTime() + 1_000);
     const user = await used(199, { type: 'basic', expires_at: later });
     expect((await ask(user)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('questions of a day', () => {
     ['pending', null, 429],
     ['expired', 1_000, 429],
     ['active', -1, 429],
-  ])('of a premium plan that is %s and ends in %s ms answer %i after the 20th', async (status, ms, expected) => {
+  ])('on a premium plan that is %s and ends in %s ms return %i after the 20th', async (status, ms, expected) => {
     const expires_at = ms === null ? null : new Date(clock.now().getTime() + ms);
     const user = await used(20, { type: 'premium', status, expires_at });
     const send =
@@ -124,7 +124,7 @@ describe('questions of a day', () => {
     expect((await send(user)).status).toBe(expected);
   });
 
-  it('have no limit for administrators', async () => {
+  it('are unlimited for administrators', async () => {
     const admin = await app.signUpAdmin();
     await app.db
       .insertInto('question_counts')
@@ -133,7 +133,7 @@ describe('questions of a day', () => {
     expect((await ask(admin)).status).toBe(200);
   });
 
-  it('are not counted twice by a repetition, a refusal or a reply that failed', async () => {
+  it('are not counted twice for a repeated request, a rejected one or a failed reply', async () => {
     const user = await used(0);
     const body = { message: 'Once?' };
     const key = { 'idempotency-key': 'twice' };
@@ -155,14 +155,14 @@ describe('questions of a day', () => {
   });
 });
 
-describe('a wait in words', () => {
+describe('formatWait', () => {
   it.each([
     [0, '1 minute'],
     [60_001, '2 minutes'],
     [3_600_000, '1 hour'],
     [12_000_000, '3 hours 20 minutes'],
     [86_399_999, '24 hours'],
-  ])('%i ms is %s', (ms, words) => {
+  ])('formats %i ms as %s', (ms, words) => {
     expect(formatWait(ms)).toBe(words);
   });
 });

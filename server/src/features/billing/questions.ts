@@ -7,8 +7,8 @@ import { addQuestion, countQuestions } from './question-counts.store.ts';
 import { findSubscription } from './subscriptions.store.ts';
 
 /**
- * Counts a question against the caller's plan, in the transaction that keeps it: what is taken back is not counted.
- * A 429 where the plan's questions of the day (UTC) are used up; administrators have no limit.
+ * Counts a question against the caller's plan, in the transaction that stores it, so that a rollback uncounts it. A 429
+ * if the daily limit (UTC) of the plan is reached; administrators have no limit.
  */
 export async function claimQuestion(
   tx: Db,
@@ -36,7 +36,7 @@ const MINUTE_MS = 60_000;
 
 const counted = (count: number, unit: string) => (count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`]);
 
-/** A wait as a person says it, rounded up to the minute: "3 hours 20 minutes". */
+/** A wait for display, rounded up to the minute: "3 hours 20 minutes". */
 export function formatWait(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS));
   return [...counted(Math.floor(minutes / 60), 'hour'), ...counted(minutes % 60, 'minute')].join(' ');

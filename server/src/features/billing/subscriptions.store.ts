@@ -7,11 +7,11 @@ export type SubscriptionStatus = 'active' | 'expired' | 'cancelled' | 'pending';
 export interface SubscriptionChange {
   type?: SubscriptionType;
   status?: SubscriptionStatus;
-  /** Null where it never ends. */
+  /** Null if it never ends. */
   expires_at?: Date | null;
 }
 
-/** What Stripe renews by itself holds this much longer, so that news of the renewal may be late. */
+/** A plan that Stripe renews stays in force a day longer, because the renewal event may be late. */
 const endWithGrace = sql<Date>`subscriptions.expires_at + case
   when subscriptions.status = 'active' and subscriptions.provider_subscription_id is not null then interval '1 day'
   else interval '0' end`;
@@ -24,7 +24,7 @@ function statusAt(now: Date) {
   return sql<SubscriptionStatus>`case when ${isOver(now)} then 'expired' else subscriptions.status end`;
 }
 
-/** A cancelled plan holds until its end, a pending one (a payment is awaited) likewise; neither without an end. */
+/** Cancelled and pending plans (a payment is due) stay in force until their end; without an end, they do not. */
 function effectiveTypeAt(now: Date) {
   return sql<SubscriptionType>`case
     when ${isOver(now)} or subscriptions.status = 'expired' then 'free'
@@ -37,7 +37,7 @@ export async function insertFreeSubscription(db: Db, userId: string): Promise<vo
   await db.insertInto('subscriptions').values({ user_id: userId }).execute();
 }
 
-/** The subscription and the payments of each user, as a query to join by `user_id`. */
+/** Each user's subscription and payment totals, as a query to join by `user_id`. */
 export function buildBillingByUser(db: Db, now: Date) {
   return db
     .selectFrom('subscriptions')
@@ -51,7 +51,7 @@ export function buildBillingByUser(db: Db, now: Date) {
     ]);
 }
 
-/** Plans past their end that are not marked as expired yet, as a query: few, since a job marks them. */
+/** Plans past their end that are not marked as expired yet, as a query; few, because a job marks them. */
 export function buildOverdueSubscriptions(db: Db, now: Date) {
   return db
     .selectFrom('subscriptions')
@@ -93,7 +93,7 @@ export async function hasSubscription(db: Db, userId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The same as found, held against other writers until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockSubscription(tx: Db, userId: string, now: Date): Promise<SubscriptionRow | undefined> {
   return subscriptions(tx, now).where('user_id', '=', userId).forUpdate().executeTakeFirst();
 }
@@ -111,9 +111,9 @@ export async function updateSubscription(db: Db, userId: string, change: Subscri
   await db.updateTable('subscriptions').set(change).where('user_id', '=', userId).execute();
 }
 
-/** What the provider said of the subscription that renews the plan, and when it was asked. */
+/** The provider's state of the subscription that renews the plan, and when it was requested. */
 export interface ProviderState extends SubscriptionChange {
-  /** Null once nothing renews the plan. */
+  /** Null if nothing renews the plan. */
   provider_subscription_id: string | null;
   provider_subscription_began_at?: Date;
   provider_checked_at?: Date;
@@ -123,7 +123,7 @@ export async function saveProviderState(tx: Db, userId: string, state: ProviderS
   await tx.updateTable('subscriptions').set(state).where('user_id', '=', userId).execute();
 }
 
-/** Keeps the user's customer at the provider in place of the one known before; says which one holds now. */
+/** Replaces the user's customer id at the provider if it is still `before`; returns the current one. */
 export async function saveCustomer(
   db: Db,
   userId: string,
@@ -144,7 +144,7 @@ export async function saveCustomer(
   return row?.provider_customer_id ?? null;
 }
 
-/** Marks at most `limit` plans whose end has come as expired; says which. */
+/** Marks at most `limit` plans past their end as expired; returns them. */
 export async function setExpired(tx: Db, now: Date, limit: number): Promise<{ user_id: string; type: string }[]> {
   const { rows } = await sql<{ user_id: string; type: string }>`
     update subscriptions set status = 'expired' where user_id in (
@@ -160,7 +160,7 @@ export async function readDatabaseTime(db: Db): Promise<Date> {
   return rows[0]?.time ?? new Date(0);
 }
 
-/** All columns, so that one that is added is told of, too. */
+/** All columns, so that a new one is exported too. */
 export function findOwnSubscription(db: Db, userId: string) {
   return db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }

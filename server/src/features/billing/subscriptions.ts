@@ -20,7 +20,7 @@ import {
   updateSubscription,
 } from './subscriptions.store.ts';
 
-/** Shows the caller's plan, what it allows, what was used today, and what could be bought. */
+/** The caller's plan, its limits, today's usage and the plans for sale. */
 export async function readSubscription(parts: BillingParts, actor: Actor): Promise<z.output<typeof OwnSubscription>> {
   const { db, clock, stripe } = parts;
   const now = clock.now();
@@ -41,9 +41,9 @@ export async function readSubscription(parts: BillingParts, actor: Actor): Promi
 }
 
 /**
- * Changes a plan by hand; what is not named stays. Free and lifetime have no end unless one is given; a plan that is
- * made active again after its end, without a new one, gets a month. A card that paid for a plan that is changed is
- * charged no more. A 404 where there is no such user, a 400 where the free plan is given an end.
+ * Changes the given parts of a plan. Free and lifetime have no end unless one is given; a plan that is reactivated
+ * after its end without a new one gets a month. Cancels card payments for the plan if it changes. A 404 if there is no
+ * such user, a 400 if the free plan is given an end.
  */
 export function setSubscription(
   db: Db,
@@ -77,13 +77,13 @@ function differs({ type, status, expires_at }: SubscriptionChange, current: Subs
   );
 }
 
-/** The plan whose limits hold for a user at a moment; null where there is no such user. */
+/** The plan whose limits apply to a user at a moment; null if there is no such user. */
 export async function findPlanInForce(db: Db, userId: string, now: Date): Promise<PlanType | null> {
   const subscription = await findSubscription(db, userId, now);
   return subscription?.effective_type ?? null;
 }
 
-/** The same of several users at once, by user. */
+/** The same for several users, by user id. */
 export async function listPlansInForce(db: Db, userIds: string[], now: Date): Promise<Map<string, PlanType>> {
   const rows = await findEffectiveTypes(db, userIds, now);
   return new Map(rows.map(({ user_id, effective_type }) => [user_id, effective_type]));
@@ -91,12 +91,12 @@ export async function listPlansInForce(db: Db, userIds: string[], now: Date): Pr
 
 const BATCH = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A year of figures for administrators can be looked at. */
+/** The dashboard shows up to a year. */
 const COUNTS_KEPT_DAYS = 400;
-/** Stripe sends an event again for three days by itself, for thirty by hand. */
+/** Stripe resends an event for three days automatically and for thirty days on request. */
 const EVENTS_KEPT_DAYS = 60;
 
-/** Turns plans that are past their end into expired ones, and notes each. Until it runs, reading says the same. */
+/** Marks plans past their end as expired and audits each. Until it runs, reads already show them as expired. */
 export async function updateExpiredPlans({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const expireSome = () =>
@@ -109,7 +109,7 @@ export async function updateExpiredPlans({ db, clock }: Pick<Context, 'db' | 'cl
   while ((await expireSome()) === BATCH);
 }
 
-/** Forgets counts of days gone by, and events that nobody sends again. */
+/** Deletes old question counts, and events that Stripe no longer resends. */
 export async function deleteOldBillingRows({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().getTime();
   await deleteCountsBefore(db, toUtcDay(new Date(now - COUNTS_KEPT_DAYS * DAY_MS)));

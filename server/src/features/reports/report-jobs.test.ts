@@ -42,7 +42,7 @@ async function waiting(report_type = 'users', format = 'csv'): Promise<string> {
   return reply.body.data.id;
 }
 
-/** Takes the bytes only once it is let. */
+/** Storage that accepts bytes only after `letGo`. */
 function slowStorage(): { storage: Storage; begun: Promise<void>; letGo: () => void } {
   let began = () => {};
   let letGo = () => {};
@@ -62,7 +62,7 @@ function slowStorage(): { storage: Storage; begun: Promise<void>; letGo: () => v
 }
 
 describe('a report that is being built', () => {
-  it('is built once, however often it is asked of the builders', async () => {
+  it('is built once, even if it is queued several times', async () => {
     const id = await waiting();
     await Promise.all([1, 2, 3].map(() => buildReport(builder(), { id })));
     expect(await find(id)).toMatchObject({ status: 'ready', attempt: 1 });
@@ -70,7 +70,7 @@ describe('a report that is being built', () => {
     expect(await find(id)).toMatchObject({ status: 'ready', attempt: 1 });
   });
 
-  it('is left off, and nothing of it stays, when it is deleted', async () => {
+  it('is abandoned without a trace when it is deleted', async () => {
     const before = await files();
     const id = await waiting();
     const slow = slowStorage();
@@ -82,7 +82,7 @@ describe('a report that is being built', () => {
     expect(await find(id)).toBeUndefined();
   });
 
-  it('is kept nowhere when it was deleted in the last moment', async () => {
+  it('leaves no file if it is deleted at the last moment', async () => {
     const before = await files();
     const id = await waiting();
     const write: Storage['write'] = async (content) => {
@@ -94,7 +94,7 @@ describe('a report that is being built', () => {
     expect(await files()).toEqual(before);
   });
 
-  it('is begun anew once its builder has been silent, and the silent one finishes nothing', async () => {
+  it('is restarted once its builder stalls, and the stalled builder cannot finish it', async () => {
     const id = await waiting();
     const dead = await startReport(app.db, id, clock.now());
     clock.advance(29);
@@ -110,7 +110,7 @@ describe('a report that is being built', () => {
     expect(await find(id)).toMatchObject({ status: 'ready', attempt: 2, storage_key: key });
   });
 
-  it('says how far it is, never that it is done before it is', async () => {
+  it('shows its progress, and 100 % only when it is ready', async () => {
     const rows = Array.from({ length: 700 }, () => ({
       id: createId(),
       amount_cents: 100,
@@ -123,7 +123,7 @@ describe('a report that is being built', () => {
     let seen = 0;
     const write: Storage['write'] = async (content) => {
       for await (const _ of content) {
-        // Until the next beat the stream waits here.
+        // Holds up the stream until the next progress update.
         await vi.waitFor(async () => expect((await find(id))?.progress).toBeGreaterThan(0), { timeout: 5_000 });
         seen = (await find(id))?.progress ?? 0;
       }
@@ -145,7 +145,7 @@ describe('a report that cannot be built', () => {
     },
   });
 
-  it('says at once that there is no room', async () => {
+  it('fails at once if storage is full', async () => {
     const id = await waiting();
     await buildReport(builder(failing(new AppError('files.no_space'))), { id });
     const report = await find(id);
@@ -153,7 +153,7 @@ describe('a report that cannot be built', () => {
     expect(report?.error).toMatch(/room|space/i);
   });
 
-  it('is tried again, and given up after the third time without its secrets', async () => {
+  it('is retried, then fails on the third attempt without revealing secrets', async () => {
     const id = await waiting();
     const broken = failing(new Error('password=hunter2 at 10.0.0.7'));
     for (const _ of [1, 2]) {
@@ -167,14 +167,14 @@ describe('a report that cannot be built', () => {
   });
 });
 
-describe('the bytes of a report', () => {
+describe('the file of a report', () => {
   let s3: S3Server;
   beforeAll(async () => {
     s3 = await startS3Server();
   });
   afterAll(() => s3.stop());
 
-  it('may lie in a bucket', async () => {
+  it('can be stored in a bucket', async () => {
     const bucket = await openS3Storage(s3.place, '0123456789abcdef');
     const id = await waiting('users', 'json');
     await buildReport(builder(bucket), { id });
@@ -184,14 +184,14 @@ describe('the bytes of a report', () => {
     bucket.close();
   });
 
-  it('are known to the sweep of the file storage', async () => {
+  it('is spared by the sweep of the file storage', async () => {
     const id = await waiting();
     await buildReport(builder(), { id });
     const key = (await find(id))?.storage_key ?? '';
     expect(await findReportKeys(app.db, [key, 'f'.repeat(32)])).toEqual([key]);
   });
 
-  it('go after 90 days, with the report', async () => {
+  it('is deleted with the report after 90 days', async () => {
     const id = await waiting();
     await buildReport(builder(), { id });
     const key = (await find(id))?.storage_key;

@@ -55,7 +55,7 @@ const pay = (cents: number, at: string, note = '', user_id: string | null = pat.
     .execute();
 
 describe('a report', () => {
-  it('waits, is built, and is downloaded under a name that says what it is', async () => {
+  it('is queued, built, and downloaded under a descriptive name', async () => {
     const { status, body } = await ask({});
     expect([status, body.data]).toMatchObject([
       201,
@@ -75,7 +75,7 @@ describe('a report', () => {
     expect(Buffer.byteLength(file.text)).toBe(ready.size);
   });
 
-  it('is listed with the latest first, page by page', async () => {
+  it('is listed latest first, in pages', async () => {
     for (const report_type of ['users', 'chat', 'files']) {
       await ask({ report_type });
       clock.advance(1);
@@ -89,7 +89,7 @@ describe('a report', () => {
     expect(next.body.data.results).toMatchObject([{ report_type: 'users' }]);
   });
 
-  it('comes in parts where a part is asked for', async () => {
+  it('can be downloaded in ranges', async () => {
     const id = await made({});
     const part = await download(id, { range: 'bytes=3-4' });
     expect([part.status, part.text]).toEqual([206, 'id']);
@@ -102,13 +102,13 @@ describe('a report', () => {
     [{ end_date: '2026-02-30' }, 'end_date'],
     [{ report_type: 'secrets' }, 'report_type'],
     [{ format: 'exe' }, 'format'],
-  ])('of %j is refused', async (wish, field) => {
+  ])('with %j is rejected', async (wish, field) => {
     const { status, body } = await ask(wish);
     expect(status).toBe(400);
     expect(body[field] ?? body.end_date).toBeDefined();
   });
 
-  it('is made once for one Idempotency-Key, and nothing else is made for it', async () => {
+  it('is created once per Idempotency-Key, which cannot be reused for another report', async () => {
     const key = { 'idempotency-key': 'october' };
     const [first, again] = [await ask({}, key), await ask({}, key)];
     expect(again.body.data.id).toBe(first.body.data.id);
@@ -116,7 +116,7 @@ describe('a report', () => {
     expect(await app.db.selectFrom('analytics_reports').select('id').execute()).toHaveLength(1);
   });
 
-  it('is the last of a hundred', async () => {
+  it('is rejected if there are a hundred already', async () => {
     const one = { report_type: 'users', format: 'csv', ...OCTOBER, created_at: clock.now() };
     const rows = Array.from({ length: 99 }, () => ({ ...one, id: createId() }));
     await app.db.insertInto('analytics_reports').values(rows).execute();
@@ -125,7 +125,7 @@ describe('a report', () => {
     expect(replies.find(({ status }) => status === 409)?.body.code).toBe('too_many_reports');
   });
 
-  it('goes with its file, and the audit log keeps who had it, took it and deleted it', async () => {
+  it('is deleted with its file, and the audit log shows who created, downloaded and deleted it', async () => {
     const folder = join(app.config.dataDir, 'files');
     const before = await readdir(folder);
     const id = await made({});
@@ -147,7 +147,7 @@ describe('a report', () => {
     for (const one of told) expect(one).toMatchObject({ actor_id: ada.user.id, details: { report: id } });
   });
 
-  it('that failed cannot be downloaded, and says why', async () => {
+  it('cannot be downloaded if it failed, and says why', async () => {
     const { id } = (await ask({})).body.data;
     const reason = 'There is no room.';
     await app.db
@@ -160,7 +160,7 @@ describe('a report', () => {
     expect([status, body.code]).toEqual([409, 'report_failed']);
   });
 
-  it('stays when the administrator goes who had it made', async () => {
+  it('outlives the administrator who created it', async () => {
     const eve = await app.signUpAdmin();
     const wish = { report_type: 'users', format: 'csv', ...OCTOBER };
     const { body } = await app.request('POST', '/analytics/reports/', { token: eve.access, body: wish });
@@ -169,10 +169,10 @@ describe('a report', () => {
   });
 });
 
-describe('the rows', () => {
+describe('the rows of a report', () => {
   const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '＝1', '－1', '＋1', '＠x', '\u200b=1'];
 
-  it('of revenue are the payments of the days to the last moment, refunds below zero, sums equal to a recount', async () => {
+  it('of revenue are all payments of the days, with negative refunds and correct totals', async () => {
     await pay(-1_050, '2026-10-01T00:00:00.000Z', 'first moment');
     await pay(2_999, '2026-10-31T23:59:59.999Z', 'last moment', null);
     await pay(5_000, '2026-11-01T00:00:00.000Z', 'too late');
@@ -188,7 +188,7 @@ describe('the rows', () => {
     expect(same.map(({ amount }: { amount: number }) => amount)).toEqual([-10.5, 29.99]);
   });
 
-  it('stay texts in a spreadsheet, however a formula is disguised', async () => {
+  it('never act as formulas in a spreadsheet', async () => {
     await app.db.deleteFrom('payments').execute();
     for (const note of FORMULAS) await pay(100, '2026-10-05T12:00:00Z', note);
     const { text } = await download(await made({}));
@@ -198,7 +198,7 @@ describe('the rows', () => {
     expect(notes.sort()).toEqual([...FORMULAS].sort());
   });
 
-  it('of chat are questions with what became of them, and nothing of a deleted conversation', async () => {
+  it('of chat are questions with their outcomes, without deleted conversations', async () => {
     const question = 'How heavy is "a piano",\nreally?';
     const { body } = await app.request('POST', '/chat/', { token: pat.access, body: { message: question } });
     const other = await app.request('POST', '/chat/', { token: pat.access, body: { message: 'Gone with it?' } });
@@ -218,7 +218,7 @@ describe('the rows', () => {
     expect(feedback).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
-  it('of users are those who joined, asked or paid in the days', async () => {
+  it('of users are those who joined, asked or paid on these days', async () => {
     await app.db.deleteFrom('payments').execute();
     const [old, payer] = [await app.signUp(), await app.signUp()];
     await app.db
@@ -241,28 +241,31 @@ describe('the rows', () => {
     expect(totals).toMatchObject({ users: rows.length, revenue: 19 });
   });
 
-  it('hold nothing that is secret', async () => {
+  it('contain no secrets', async () => {
     const { text } = await download(
       await made({ report_type: 'users', format: 'json', start_date: '2026-11-01', end_date: '2026-11-30' }),
     );
     expect(text).not.toMatch(/argon2|password|token/i);
   });
 
-  it.each(['users', 'revenue', 'chat', 'files', 'feedback'])('of %s are there in each format', async (report_type) => {
-    const days = { start_date: '2026-11-01', end_date: '2026-11-30' };
-    const counts = new Set<number>();
-    for (const format of ['csv', 'json', 'pdf']) {
-      const id = await made({ report_type, format, ...days });
-      const report = await read(id);
-      expect([report.status, report.error]).toEqual(['ready', null]);
-      counts.add(report.rows);
-      const { text } = await download(id);
-      if (format === 'pdf') expect(text.slice(0, 5)).toBe('%PDF-');
-    }
-    expect(counts.size).toBe(1);
-  });
+  it.each(['users', 'revenue', 'chat', 'files', 'feedback'])(
+    'of %s are available in every format',
+    async (report_type) => {
+      const days = { start_date: '2026-11-01', end_date: '2026-11-30' };
+      const counts = new Set<number>();
+      for (const format of ['csv', 'json', 'pdf']) {
+        const id = await made({ report_type, format, ...days });
+        const report = await read(id);
+        expect([report.status, report.error]).toEqual(['ready', null]);
+        counts.add(report.rows);
+        const { text } = await download(id);
+        if (format === 'pdf') expect(text.slice(0, 5)).toBe('%PDF-');
+      }
+      expect(counts.size).toBe(1);
+    },
+  );
 
-  it('are read in pages without one lost or twice, even where many came at one moment', async () => {
+  it('are read in pages without loss or repetition, even if many share a timestamp', async () => {
     await app.db.deleteFrom('payments').execute();
     const payment = { user_id: pat.user.id, amount_cents: 1, provider: 'manual', paid_at: new Date('2026-10-09') };
     const ids = Array.from({ length: 1_203 }, () => createId());
@@ -276,8 +279,8 @@ describe('the rows', () => {
   });
 });
 
-describe('the job', () => {
-  it('builds what is asked for, and removes the bytes of what is deleted', async () => {
+describe('the report job', () => {
+  it('builds requested reports and removes the files of deleted ones', async () => {
     const other = await startTestApp();
     const boss = await other.signUpAdmin();
     const token = boss.access;

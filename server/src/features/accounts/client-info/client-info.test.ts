@@ -22,21 +22,21 @@ const read = async ({ access }: TestUser) => (await app.request('GET', '/auth/cl
 const status = async () => (await app.request('GET', '/auth/client-info/status/', { token: pat.access })).body;
 const change = (body: unknown) => app.request('PATCH', '/auth/client-info/', { token: pat.access, body });
 
-test('a record that nobody filled in is empty, and does not exist', async () => {
+test('a record that was never saved reads as empty and does not exist', async () => {
   expect(await read(pat)).toEqual(EMPTY);
   expect(await status()).toEqual({ has_client_info: false, is_completed: false });
   expect(await change({})).toMatchObject({ status: 200, body: EMPTY });
   expect(await status()).toEqual({ has_client_info: false, is_completed: false });
 });
 
-test('what is saved comes back as it was, to its own user only', async () => {
+test('a saved record is returned unchanged, to its own user only', async () => {
   const other = await app.signUp();
   expect(await change(FULL)).toMatchObject({ status: 200, body: FULL });
   expect(await read(pat)).toEqual(FULL);
   expect(await read(other)).toEqual(EMPTY);
 });
 
-test('a change leaves what it does not name, and empties what it empties', async () => {
+test('a change keeps fields that it omits and clears fields that it empties', async () => {
   await change(FULL);
   const emptied = { trucks_count: null, year_started: '', monthly_revenue: '', main_services: [], city: null };
   const { body } = await change({ ...emptied, owner_name: '  Sam ' });
@@ -45,7 +45,7 @@ test('a change leaves what it does not name, and empties what it empties', async
   expect(await read(pat)).toEqual(body);
 });
 
-test('it is complete with a name, a state and one service', async () => {
+test('a record is complete with a name, a state and one service', async () => {
   await change({ company_name: 'Curb & Co.', state: 'Texas' });
   expect(await status()).toEqual({ has_client_info: true, is_completed: false });
   await change({ main_services: ['Bin Rental'] });
@@ -54,18 +54,18 @@ test('it is complete with a name, a state and one service', async () => {
   expect(await status()).toEqual({ has_client_info: true, is_completed: false });
 });
 
-test('changes of different fields at the same time all stick, the first ones too', async () => {
+test('parallel changes to different fields are all kept, even on a new record', async () => {
   const changes = Object.entries(FULL).map(([field, value]) => change({ [field]: value }));
   expect((await Promise.all(changes)).map((reply) => reply.status)).toEqual(changes.map(() => 200));
   expect(await read(pat)).toEqual(FULL);
 });
 
-test('names are of one line; challenges may have several', async () => {
+test('names are reduced to one line; challenges may have several', async () => {
   const { body } = await change({ company_name: 'Curb\r\n& Co.', city: 'Aus\ttin', current_challenges: 'One\ntwo' });
   expect(body).toMatchObject({ company_name: 'Curb & Co.', city: 'Aus tin', current_challenges: 'One\ntwo' });
 });
 
-test('a service named twice is kept once', async () => {
+test('a service listed twice is stored once', async () => {
   const { body } = await change({ main_services: ['Bin Rental', 'Bin Rental'] });
   expect(body.main_services).toEqual(['Bin Rental']);
 });
@@ -109,13 +109,13 @@ test.each([
 test.each([
   ['main_services', ['Piano Tuning'], 'Choose from the list of services.'],
   ['software_tools', ['Abacus'], 'Choose from the list of tools.'],
-])('%s may not hold %j', async (field, value, sentence) => {
+])('%s may not contain %j', async (field, value, sentence) => {
   const reply = await change({ [field]: value });
   expect([reply.status, reply.body[`${field}.0`]]).toEqual([400, [sentence]]);
   expect((await change({ [field]: 'Bin Rental' })).status).toBe(400);
 });
 
-test("a field that is not the record's is not kept", async () => {
+test('unknown fields are ignored', async () => {
   const other = await app.signUp();
   const reply = await change({ user_id: other.user.id, updated_at: 0, is_completed: true, state: 'OH' });
   expect(reply).toMatchObject({ status: 200, body: { ...EMPTY, state: 'OH' } });

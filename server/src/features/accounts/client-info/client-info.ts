@@ -8,7 +8,7 @@ import type { AdminCall } from '../admin-call.ts';
 import { findUserRow } from '../users/users.store.ts';
 import { findClientInfo, saveClientInfo } from './client-info.store.ts';
 
-/** The caller's company record; an empty one where nothing was saved. */
+/** The caller's company record; an empty one if none was saved. */
 export async function readClientInfo(db: Db, actor: Actor): Promise<ClientInfo> {
   return (await findClientInfo(db, actor.user_id)) ?? EMPTY_CLIENT_INFO;
 }
@@ -34,7 +34,7 @@ export async function updateClientInfo(
   return await saveClientInfo(db, actor.user_id, change, now);
 }
 
-/** Shows a user's company record to an administrator, and records that they looked. */
+/** Reads a user's company record for an administrator, and audits it. */
 export async function readCompanyForAdmin(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { actor, ip }: AdminCall,

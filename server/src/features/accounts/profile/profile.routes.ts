@@ -5,7 +5,7 @@ import { readClientInfo, readClientInfoStatus, updateClientInfo } from '../clien
 import { readUser } from '../users/users.ts';
 import { updateProfile } from './profile.ts';
 
-/** What users see and change of themselves. */
+/** The routes for users' own profile and company record. */
 export function bindProfileRoutes(context: Context): Route[] {
   const { db } = context;
   return [

@@ -26,7 +26,7 @@ test('users change their own fields, one by one', async () => {
   expect(await read(pat)).toEqual(second.body);
 });
 
-test('a name and a number are of one line, and turn no text around them', async () => {
+test('names and phone numbers are reduced to one line, without characters that change text direction', async () => {
   pat = await app.signUp();
   const hostile = {
     first_name: ' Pat\r\nBcc: x@y.example ',
@@ -39,19 +39,19 @@ test('a name and a number are of one line, and turn no text around them', async 
   expect((await change(pat, { first_name: '\u202e\n' })).body.first_name).toEqual(['First name is required.']);
 });
 
-test('nothing to change changes nothing', async () => {
+test('an empty change has no effect', async () => {
   pat = await app.signUp();
   for (const body of [{}, undefined]) expect(await change(pat, body)).toMatchObject({ status: 200, body: pat.user });
 });
 
-test('fields that users may not change stay as they are, whatever is sent', async () => {
+test('fields that users may not change are ignored', async () => {
   pat = await app.signUp();
   const forbidden = { role: 'admin', is_active: false, username: 'boss', id: 'x', password_hash: 'x', date_joined: 0 };
   const { status, body } = await change(pat, { ...forbidden, subscription_type: 'lifetime', first_name: 'Pat' });
   expect([status, body]).toEqual([200, pat.user]);
 });
 
-test("an e-mail that is somebody else's is refused in any case; one's own may change its case", async () => {
+test("another user's e-mail is rejected, whatever its case; users may change the case of their own", async () => {
   pat = await app.signUp({ email: 'pat.own@example.com' });
   const sam = await app.signUp({ email: 'Sam@Example.com' });
   const taken = await change(pat, { email: 'sam@example.COM', first_name: 'Changed' });
@@ -61,7 +61,7 @@ test("an e-mail that is somebody else's is refused in any case; one's own may ch
   expect(await read(sam)).toEqual(sam.user);
 });
 
-test('of two users who take the same e-mail at once one gets it', async () => {
+test('of two users who request the same e-mail at once, one gets it', async () => {
   const both = [await app.signUp(), await app.signUp()];
   const replies = await Promise.all(both.map((user) => change(user, { email: 'wanted@example.com' })));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -71,18 +71,18 @@ test.each([
   ['a blank first name', { first_name: ' ' }, { first_name: ['First name is required.'] }],
   ['a name of zero-width characters', { last_name: '\u200b' }, { last_name: ['Last name is required.'] }],
   ['no name', { first_name: null }, { first_name: [expect.any(String)] }],
-  ['no e-mail', { email: 'nobody' }, { email: ['Enter a valid e-mail address.'] }],
+  ['an invalid e-mail', { email: 'nobody' }, { email: ['Enter a valid e-mail address.'] }],
   ['letters for a phone number', { phone_number: 'call me' }, { phone_number: ['Enter a valid phone number.'] }],
   ['a word for a switch', { email_notifications: 'yes' }, { email_notifications: [expect.any(String)] }],
   ['a NUL byte', { first_name: 'a\0b' }, { first_name: ['Contains characters that cannot be stored.'] }],
-])('%s is refused under its field', async (_what, body, fields) => {
+])('%s is rejected under its field', async (_what, body, fields) => {
   pat = await app.signUp();
   const reply = await change(pat, body);
   expect(reply).toMatchObject({ status: 400, body: fields });
   expect(await read(pat)).toEqual(pat.user);
 });
 
-test('the address that an account had is told that it has another one now, and not which', async () => {
+test('a change of e-mail is mailed to the previous address, without the new one', async () => {
   pat = await app.signUp({ email: 'before@example.com' });
   await change(pat, { email: 'after@example.com' });
   const { rows } = await sql<{ data: string }>`
@@ -91,7 +91,7 @@ test('the address that an account had is told that it has another one now, and n
   expect(rows[0]?.data).not.toContain('after@');
 });
 
-test('a change of the e-mail is in the audit log, without either address', async () => {
+test('a change of e-mail is recorded in the audit log, without either address', async () => {
   pat = await app.signUp();
   await change(pat, { email: pat.user.email, first_name: 'Same' });
   await change(pat, { email: 'other@example.com' });

@@ -9,7 +9,7 @@ import { lockEmail, updateUserRow } from '../users/users.store.ts';
 import { readUser } from '../users/users.ts';
 import { buildEmailChangedMail } from './email-changed-mail.ts';
 
-/** Changes what users may change about themselves; a 400 where the e-mail is taken. */
+/** Changes the caller's own profile; a 400 if the e-mail is taken. */
 export async function updateProfile(
   context: Pick<Context, 'db' | 'clock' | 'mail'>,
   actor: Actor,

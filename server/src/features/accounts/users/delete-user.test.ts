@@ -6,7 +6,7 @@ import { countWaiting } from '../../../../test/waiting-statements.ts';
 import { createId } from '../../../platform/core/ids.ts';
 
 const ERROR_LEVEL = 50;
-/** They tell of users that are gone: the log on purpose, the counters of rates until they end. */
+/** Tables that may mention deleted users: the audit log on purpose, rate limit counters until they expire. */
 const MAY_NAME_THE_GONE = ['audit_log', 'rate_limits'];
 
 const script = createScriptedEngine();
@@ -17,7 +17,7 @@ let user: TestUser;
 const remove = (id: string) => app.request('DELETE', `/auth/users/${id}/`, { token: admin.access });
 const faults = () => app.logs.filter(({ level }) => level >= ERROR_LEVEL);
 
-/** Tables of which some row holds this text anywhere. */
+/** Tables with a row that contains this text anywhere. */
 async function tablesNaming(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe('deleting a user', () => {
-  it('removes all that is theirs, from every table; payments stay and name nobody', async () => {
+  it('removes everything they own from every table; payments stay, without a name', async () => {
     const asUser = { token: user.access };
     const headers = { 'idempotency-key': 'once' };
     const title = { title: `Of ${user.user.id}` };
@@ -72,7 +72,7 @@ describe('deleting a user', () => {
     expect(await left.execute()).toEqual([{ user_id: null, amount_cents: 1_900 }]);
   });
 
-  it('is written down, and leaves nobody to sign in or to be found', async () => {
+  it('is audited, and the user can no longer sign in or be found', async () => {
     await remove(user.user.id);
     const rows = await app.db.selectFrom('audit_log').selectAll().where('event', '=', 'user.deleted').execute();
     expect(rows.at(-1)).toMatchObject({ actor_id: admin.user.id, target_id: user.user.id, details: {} });
@@ -84,7 +84,7 @@ describe('deleting a user', () => {
     expect((await app.request('GET', `/auth/users/${user.user.id}/`, { token: admin.access })).status).toBe(404);
   });
 
-  it('is refused for administrators, active or not', async () => {
+  it('is rejected for administrators, active or not', async () => {
     const other = await app.signUpAdmin();
     await app.db.updateTable('users').set({ is_active: false }).where('id', '=', other.user.id).execute();
     for (const { id } of [other.user, admin.user]) {
@@ -93,7 +93,7 @@ describe('deleting a user', () => {
     }
   });
 
-  it('stops a reply that is being written, which harms nobody', async () => {
+  it('stops a running reply without a server fault', async () => {
     const origin = await app.listen();
     const headers = { authorization: `Bearer ${user.access}`, 'content-type': 'application/json' };
     const body = JSON.stringify({ message: 'How much is a sofa?' });
@@ -105,7 +105,7 @@ describe('deleting a user', () => {
     expect(faults()).toEqual([]);
   });
 
-  it('takes with it what is on its way at that moment', async () => {
+  it('makes requests in progress fail with 409', async () => {
     const asked = await app.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', user.user.id).forUpdate().execute();
       const body = { title: 'Too late' };
@@ -118,7 +118,7 @@ describe('deleting a user', () => {
     expect(faults()).toEqual([]);
   });
 
-  it('and asking at once never wait for each other in a circle', async () => {
+  it('does not deadlock with questions asked at the same time', async () => {
     const asking = { token: user.access, body: { message: 'And now?' } };
     const results = [...Array(3)].flatMap(() => [app.request('POST', '/chat/', asking)]);
     const removed = remove(user.user.id);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('users come as a file of the day, with no formula in it', async () => {
+test('users are exported to a dated file with formulas disarmed', async () => {
   const { user } = await app.signUp({ username: 'ann', first_name: '=HYPERLINK("x")', phone_number: '+1 512 555' });
   const { headers, lines } = await exported();
   expect(headers['content-disposition']).toContain('filename="users-2026-11-20.csv"');
@@ -34,7 +34,7 @@ test('users come as a file of the day, with no formula in it', async () => {
   expect(lines.slice(1)).toEqual([`${start.replace('ann@example.com', user.email)},${time},${time}`]);
 });
 
-test('the same ones in the same order as in the list, however many', async () => {
+test('the export has the same users in the same order as the list, however many there are', async () => {
   // Half of them never signed in; the others did at the same moment.
   await sql`
     with made as (
@@ -57,7 +57,7 @@ test('the same ones in the same order as in the list, however many', async () =>
   }
 });
 
-test('filters hold, and who took the file is written down', async () => {
+test('the export applies filters and is audited', async () => {
   expect(usernames((await exported({ role: 'admin' })).lines)).toEqual([admin.username]);
   expect((await exported({ search: 'nobody at all' })).lines).toHaveLength(1);
   expect((await exported({ role: 'boss' })).status).toBe(400);
@@ -66,7 +66,7 @@ test('filters hold, and who took the file is written down', async () => {
   expect(rows.every(({ actor_id }) => actor_id === admin.user.id)).toBe(true);
 });
 
-test("looking at a user's company is written down; there may be nothing to see", async () => {
+test("viewing a user's company record is audited, and returns 404 if there is none", async () => {
   const user = await app.signUp();
   const view = (id: string) => app.request('GET', `/auth/users/${id}/client-info/`, { token: admin.access });
   expect(await view(user.user.id)).toMatchObject({ status: 404, body: { code: 'no_client_info' } });

@@ -30,7 +30,7 @@ const COLUMNS: CsvColumn<Exported>[] = [
   ['last_login', (user) => user.last_login],
 ];
 
-/** The users that a filter shows, as CSV. */
+/** The users that match a filter, as CSV. */
 export async function exportUsers(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { actor, ip }: AdminCall,

@@ -45,7 +45,7 @@ describe('the list of users', () => {
   });
   afterAll(() => app.close());
 
-  it('shows ordinary users, latest first, with what administrators need to know of them', async () => {
+  it('shows ordinary users, latest first, with the fields administrators need', async () => {
     const { body } = await list();
     expect(body.results.map((user: { username: string }) => user.username)).toEqual(['Carl', 'mo100', 'ann_b', 'zeb']);
     expect(body).toMatchObject({ count: 4, next: null, previous: null });
@@ -59,7 +59,7 @@ describe('the list of users', () => {
     });
   });
 
-  it('shows administrators where they are asked for', async () => {
+  it('shows administrators on request', async () => {
     expect(await names({ role: 'admin' })).toEqual([admin.username]);
     expect(await names({ role: 'all', ordering: 'date_joined' })).toEqual([
       admin.username,
@@ -79,7 +79,7 @@ describe('the list of users', () => {
     ['  brown ', ['ann_b']],
     ['', ['Carl', 'mo100', 'ann_b', 'zeb']],
     ['nobody', []],
-  ])('finds %j in any name, in whatever case', async (search, found) => {
+  ])('finds %j in any name, ignoring case', async (search, found) => {
     expect(await names({ search })).toEqual(found);
   });
 
@@ -90,12 +90,12 @@ describe('the list of users', () => {
     },
   );
 
-  it('finds nothing that only reaches from one field into the next', async () => {
+  it('does not match text across two fields', async () => {
     expect(await names({ search: 'zeb zeb@' })).toEqual([]);
     expect(await names({ search: 'example zoë' })).toEqual([]);
   });
 
-  it('filters by the plan as it holds now, not by what was once written down', async () => {
+  it('filters by the plan in effect now, not by the stored status', async () => {
     expect(await names({ subscription_status: 'expired' })).toEqual(['zeb']);
     expect(await names({ subscription_status: 'active' })).toEqual(['Carl', 'ann_b']);
     expect(await names({ subscription_status: 'cancelled', subscription_type: 'basic' })).toEqual(['mo100']);
@@ -111,11 +111,11 @@ describe('the list of users', () => {
     ['date_joined', ['zeb', 'ann_b', 'mo100', 'Carl']],
     ['-total_revenue', ['ann_b', 'zeb', 'Carl', 'mo100']],
     ['total_revenue', ['mo100', 'Carl', 'zeb', 'ann_b']],
-  ])('orders by %s, equal ones always alike, never signed in last', async (ordering, expected) => {
+  ])('orders by %s, with a stable order of ties and users who never signed in last', async (ordering, expected) => {
     expect(await names({ ordering })).toEqual(expected);
   });
 
-  it('comes in pages that know their neighbours and forget no filter', async () => {
+  it('is paged, and the links to other pages keep the filter', async () => {
     const first = await list({ page_size: 2, ordering: 'username', search: 'example' });
     expect(first.body).toMatchObject({ count: 4, previous: null });
     const second = await app.request('GET', first.body.next.replace('/api', ''), { token: admin.access });
@@ -132,12 +132,12 @@ describe('the list of users', () => {
     [{ subscription_status: 'Active' }, 'subscription_status'],
     [{ search: 'x'.repeat(201) }, 'search'],
     [{ search: 'a\0b' }, 'search'],
-  ])('refuses %j with a word about it', async (query, field) => {
+  ])('rejects %j with a message at its field', async (query, field) => {
     const { status, body } = await list(query as unknown as Record<string, string>);
     expect([status, Object.keys(body)]).toEqual([400, expect.arrayContaining([field])]);
   });
 
-  it('shows one user with the end of their plan, and 404 for an unknown one', async () => {
+  it('shows a single user with the end of their plan; 404 for an unknown one', async () => {
     const get = (id: string) => app.request('GET', `/auth/users/${id}/`, { token: admin.access });
     const { body } = await get(people.mo100?.user.id ?? '');
     expect(body).toMatchObject({ username: 'mo100', subscription_status: 'cancelled', has_two_factor: false });

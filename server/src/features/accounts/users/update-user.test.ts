@@ -34,8 +34,8 @@ beforeEach(async () => {
   user = await app.signUp();
 });
 
-describe('an administrator changes a user', () => {
-  it('field by field, and the log names the fields, not what they held', async () => {
+describe('changing a user as an administrator', () => {
+  it('changes single fields, and audits their names but not their values', async () => {
     const { status, body } = await change(user, {
       last_name: ' Hauler ',
       email: 'new@curb.example',
@@ -52,7 +52,7 @@ describe('an administrator changes a user', () => {
     expect(await audited(user)).toEqual([{ event: 'user.changed', actor_id: admin.user.id, details }]);
   });
 
-  it('and the address that the account had is told, not the new one', async () => {
+  it('mails a change of e-mail to the previous address, without the new one', async () => {
     await change(user, { email: 'elsewhere@curb.example' });
     const { rows } = await sql<{ data: unknown }>`select data from jobs.job where name = 'mail'`.execute(app.db);
     const mails = rows.map(({ data }) => JSON.stringify(data)).filter((mail) => mail.includes(user.username));
@@ -61,21 +61,21 @@ describe('an administrator changes a user', () => {
     expect(mails[0]).not.toContain('elsewhere@curb.example');
   });
 
-  it('and what is already so is no change', async () => {
+  it('does not audit values that stay the same', async () => {
     const { email, first_name, role, is_active } = user.user;
     expect((await change(user, { email, first_name, role, is_active })).status).toBe(200);
     expect((await change(user, {})).status).toBe(200);
     expect(await audited(user)).toEqual([]);
   });
 
-  it('but not into what only the server decides', async () => {
+  it('ignores fields that only the server sets', async () => {
     const forbidden = { id: admin.user.id, username: 'boss', password_hash: 'x', total_revenue: 9, date_joined: null };
     expect((await change(user, { ...forbidden, has_two_factor: true, full_name: 'Boss' })).body).toMatchObject(
       user.user,
     );
   });
 
-  it("not to someone else's e-mail in any case, not even in a race", async () => {
+  it("rejects another user's e-mail, whatever its case, even in a race", async () => {
     const { status, body } = await change(user, { email: admin.user.email.toUpperCase(), first_name: 'Eve' });
     expect([status, body.email]).toEqual([400, ['A user with that email already exists.']]);
     expect((await app.request('GET', '/auth/user/', { token: user.access })).body.first_name).toBe('Pat');
@@ -96,19 +96,19 @@ describe('an administrator changes a user', () => {
     [{ subscription_expires_at: '2999-12-31T23:59:59Z' }, 'subscription_expires_at'],
     [{ subscription_type: 'free', subscription_expires_at: '2999-12-31T23:59:59Z' }, 'subscription_expires_at'],
     [{ phone_number: 'call me' }, 'phone_number'],
-  ])('not to %j', async (body, field) => {
+  ])('rejects %j', async (body, field) => {
     const reply = await change(user, body);
     expect([reply.status, reply.body[field]]).toEqual([400, [expect.any(String)]]);
   });
 
-  it('who must exist', async () => {
+  it('returns 404 for an unknown user', async () => {
     const gone = { ...user, user: { ...user.user, id: '0198c0de-0000-7000-8000-000000000000' } };
     expect((await change(gone, { role: 'admin' })).status).toBe(404);
   });
 });
 
 describe('a change of plan', () => {
-  it('holds at once, and the log says what was and what is', async () => {
+  it('takes effect at once, and is audited with old and new values', async () => {
     const end = new Date(clock.now().getTime() + 86_400_000).toISOString();
     const { body } = await change(user, { subscription_type: 'premium', subscription_expires_at: end });
     expect(body).toMatchObject({ subscription_type: 'premium', subscription_expires_at: end, days_until_expiry: 1 });
@@ -119,14 +119,14 @@ describe('a change of plan', () => {
     expect(cancelled.body).toMatchObject({ subscription_status: 'cancelled', subscription_expires_at: end });
   });
 
-  it('to the same plan is none', async () => {
+  it('is not audited if the plan stays the same', async () => {
     await change(user, { subscription_type: 'free', subscription_status: 'active' });
     expect(await audited(user)).toEqual([]);
   });
 });
 
-describe('a status beside the free plan', () => {
-  it('says how the last plan ended, and neither allows nor refuses anything', async () => {
+describe('a status on the free plan', () => {
+  it('shows how the last plan ended, and has no effect on limits', async () => {
     const { status, body } = await change(user, { subscription_status: 'cancelled' });
     expect([status, body.subscription_type, body.subscription_status]).toEqual([200, 'free', 'cancelled']);
     const own = await app.request('GET', '/billing/subscription/', { token: user.access });
@@ -134,8 +134,8 @@ describe('a status beside the free plan', () => {
   });
 });
 
-describe('roles and access', () => {
-  it('act on the very next request', async () => {
+describe('changes of role and access', () => {
+  it('take effect on the next request', async () => {
     expect(await statusOf(user, '/auth/users/')).toBe(403);
     await change(user, { role: 'admin' });
     expect(await statusOf(user, '/auth/users/')).toBe(200);
@@ -147,7 +147,7 @@ describe('roles and access', () => {
     ]);
   });
 
-  it('end with deactivation, and do not come back with the old tokens', async () => {
+  it('end all sessions on deactivation; old tokens stay invalid after reactivation', async () => {
     await change(user, { is_active: false });
     expect(await statusOf(user)).toBe(401);
     const refresh = () => app.request('POST', '/auth/refresh/', { body: { refresh: user.refresh } });
@@ -161,7 +161,7 @@ describe('roles and access', () => {
     expect((await audited(user)).map(({ event }) => event)).toEqual(['user.deactivated', 'user.activated']);
   });
 
-  it('end streams that are open within 5 s', { timeout: 15_000 }, async () => {
+  it('end open streams within 5 s', { timeout: 15_000 }, async () => {
     const origin = await app.listen();
     const headers = { authorization: `Bearer ${user.access}`, 'content-type': 'application/json' };
     const body = JSON.stringify({ message: 'How much is a sofa?' });
@@ -177,7 +177,7 @@ describe('roles and access', () => {
 describe('the last administrator', () => {
   const refusal = { status: 409, body: { code: 'last_admin' } };
 
-  it('can neither be demoted nor deactivated, not even by themselves', async () => {
+  it('cannot be demoted or deactivated, not even by themselves', async () => {
     for (const body of [{ role: 'user' }, { is_active: false }, { role: 'user', is_active: false, first_name: 'X' }]) {
       expect(await change(admin, body)).toMatchObject(refusal);
     }
@@ -185,7 +185,7 @@ describe('the last administrator', () => {
     expect((await audited(admin)).map(({ event }) => event)).toEqual(['user.changed']);
   });
 
-  it('is the last active one: an administrator who may not sign in does not count', async () => {
+  it('is the last active one: deactivated administrators do not count', async () => {
     await change(user, { role: 'admin' });
     await change(user, { is_active: false });
     expect(await change(admin, { role: 'user' })).toMatchObject(refusal);
@@ -193,7 +193,7 @@ describe('the last administrator', () => {
     expect((await change(admin, { role: 'user' })).status).toBe(200);
   });
 
-  it('remains when two administrators demote each other at the same moment', async () => {
+  it('remains if two administrators demote each other at the same time', async () => {
     await change(user, { role: 'admin' });
     const replies = await app.db.transaction().execute(async (tx) => {
       const ids = [admin.user.id, user.user.id];

@@ -24,8 +24,8 @@ type Change = z.output<typeof UserChange>;
 type Entry = Pick<AuditEntry, 'event' | 'details'>;
 
 /**
- * Changes a user, their role, access or plan for an administrator. Everything acts at once and is written down; a 409
- * where nobody would be left to administrate, a 400 where the e-mail is taken.
+ * Changes a user's profile, role, access or plan for an administrator. Changes take effect at once and are audited; a
+ * 409 if no administrator would remain, a 400 if the e-mail is taken.
  */
 export async function updateUser(
   context: Pick<Context, 'db' | 'clock' | 'jobs' | 'mail'>,
@@ -66,7 +66,7 @@ async function changePerson(tx: Db, leaving: LeavingAccounts, before: UserRow, c
   return personEntries(before, changed, Object.keys(person));
 }
 
-/** Names of fields, never what they held. */
+/** Contains names of fields, never their values. */
 function personEntries(before: UserRow, { role, is_active }: Fields, fields: string[]): Entry[] {
   const entries: Entry[] = [];
   if (fields.length > 0) entries.push({ event: 'user.changed', details: { fields: fields.join(', ') } });
@@ -84,7 +84,7 @@ function differences({ first_name, last_name, email, phone_number, role, is_acti
   );
 }
 
-/** Changes the plan of a user as far as it is asked for; tells what there is to write down about it. */
+/** Changes the given parts of a user's plan; returns the audit entries. */
 async function changePlan(
   tx: Db,
   context: Pick<Context, 'clock' | 'jobs'>,

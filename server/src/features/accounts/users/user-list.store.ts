@@ -8,19 +8,19 @@ import { buildUserRows } from './users.store.ts';
 export type UserFilter = z.output<typeof accountsEndpoints.exportUsers.query>;
 
 interface Order {
-  /** Never null, so that places in the list can be compared. */
+  /** Never null, so that positions in the list can be compared. */
   key: RawBuilder<unknown>;
   type: 'timestamptz' | 'text' | 'bigint';
   direction: 'asc' | 'desc';
 }
 
-/** A place in the list: the key that it is ordered by, as text, and the user's id. */
+/** A position in the list: the sort key as text, and the user's id. */
 export interface Place {
   key: string;
   id: string;
 }
 
-/** Who never signed in comes last, whichever way the list goes. */
+/** Users who never signed in come last in either direction. */
 function orderOf(ordering: UserFilter['ordering']): Order {
   const isDescending = ordering.startsWith('-');
   const never = sql.lit(isDescending ? '-infinity' : 'infinity');
@@ -33,7 +33,7 @@ function orderOf(ordering: UserFilter['ordering']): Order {
   return { ...orders[ordering.replace('-', '') as keyof typeof orders], direction: isDescending ? 'desc' : 'asc' };
 }
 
-/** What a user must fulfil, said of `users` and, where a filter asks for the plan, of `billing`. */
+/** SQL conditions on `users` and, if the filter includes the plan, on `billing`. */
 function conditionsOf({ search, role, subscription_status: status, subscription_type: type }: UserFilter) {
   const conditions = [sql`true`];
   if (role !== 'all') conditions.push(sql`users.role = ${role}`);
@@ -47,7 +47,7 @@ function asksForPlan({ subscription_status: status, subscription_type: type }: U
   return status !== undefined || type !== undefined;
 }
 
-/** `billing` is joined only where it is needed: 100,000 users are counted in a quarter of the time without it. */
+/** Joins `billing` only if needed: counting 100,000 users takes a quarter of the time without it. */
 function matchingUsers(db: Db, filter: UserFilter, now: Date, needsBilling: boolean) {
   return db
     .selectFrom('users')
@@ -64,11 +64,11 @@ export async function countUsers(db: Db, filter: UserFilter, now: Date): Promise
   return row.count;
 }
 
-/** The users of one page, in the filter's order; equal ones by id. */
+/** One page of users in the filter's order, then by id. */
 export function listUserRows(db: Db, filter: UserFilter, now: Date, page: { limit: number; offset: number }) {
   const { key, direction } = orderOf(filter.ordering);
   const needsBilling = asksForPlan(filter) || filter.ordering.endsWith('total_revenue');
-  // Ids first: whole rows are put together for this page alone, not for those that are passed over.
+  // Ids first, so that full rows are built for this page only, not for the skipped ones.
   const ids = matchingUsers(db, filter, now, needsBilling)
     .select('users.id')
     .orderBy(key, direction)
@@ -82,7 +82,7 @@ export function listUserRows(db: Db, filter: UserFilter, now: Date, page: { limi
     .execute();
 }
 
-/** The next users after a place in the list (null: the first ones), each with its own place. */
+/** The next users after a position in the list (null: from the start), each with its position. */
 export function listUserRowsAfter(db: Db, filter: UserFilter, now: Date, after: Place | null, limit: number) {
   const { key, type, direction } = orderOf(filter.ordering);
   const isLater = sql.raw(direction === 'desc' ? '<' : '>');

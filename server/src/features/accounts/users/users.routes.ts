@@ -8,7 +8,7 @@ import { exportUsers } from './export-users.ts';
 import { updateUser } from './update-user.ts';
 import { listUsers, readUserDetail } from './users.ts';
 
-/** What administrators do with users. */
+/** The routes by which administrators manage users. */
 export function bindUsersRoutes(context: Context, leaving: LeavingAccounts): Route[] {
   return [
     route(accountsEndpoints.listUsers, async ({ query }) =>

@@ -16,7 +16,7 @@ export interface NewUser {
   date_joined: Date;
 }
 
-/** Adds a user; false where the username or the e-mail is taken, in whatever case. */
+/** Adds a user; false if the username or the e-mail is taken, ignoring case. */
 export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
   const row = await db
     .insertInto('users')
@@ -43,7 +43,7 @@ export async function findTakenNames(
   return { username: rows.some((row) => row.username), email: rows.some((row) => row.email) };
 }
 
-/** The user who signs in by this username or e-mail, deactivated ones included. */
+/** The user with this username or e-mail, even if deactivated. */
 export function findUserByName(
   db: Db,
   name: string,
@@ -55,7 +55,7 @@ export function findUserByName(
     .executeTakeFirst();
 }
 
-/** The usernames of those who exist, by id. */
+/** Usernames by id, of users who exist. */
 export async function findUsernames(db: Db, ids: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('users')
@@ -65,7 +65,7 @@ export async function findUsernames(db: Db, ids: string[]): Promise<Map<string, 
   return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
-/** PHC string; null where the user has no password or does not exist. */
+/** PHC string; null if the user has no password or does not exist. */
 export async function findPasswordHash(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst();
   return row?.password_hash ?? null;
@@ -75,12 +75,12 @@ function hasName(username: string, email: string) {
   return sql<SqlBool>`(lower(username) = lower(${username}) or lower(email) = lower(${email}))`;
 }
 
-/** Notes that the user signed in, and holds the row against other sign-ins until the transaction ends. */
+/** Records a sign-in; locks the row against other sign-ins until the transaction ends. */
 export async function setLastLogin(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('users').set({ last_login: now }).where('id', '=', id).execute();
 }
 
-/** Notes whether the user signs in with two factors. */
+/** Records whether the user has two-factor sign-in. */
 export async function setHasTwoFactor(db: Db, id: string, has_two_factor: boolean): Promise<void> {
   await db.updateTable('users').set({ has_two_factor }).where('id', '=', id).execute();
 }
@@ -98,7 +98,7 @@ export interface AccessFields {
   is_active: boolean;
 }
 
-/** Changes these fields, at least one; false where the e-mail is somebody else's, in whatever case. */
+/** Changes at least one field; false if another user has the e-mail, ignoring case. */
 export async function updateUserRow(db: Db, id: string, change: Partial<UserFields & AccessFields>): Promise<boolean> {
   try {
     await db.updateTable('users').set(change).where('id', '=', id).execute();
@@ -109,13 +109,13 @@ export async function updateUserRow(db: Db, id: string, change: Partial<UserFiel
   }
 }
 
-/** The e-mail of a user, whose row is held against others until the transaction ends. */
+/** The e-mail of a user; locks their row until the transaction ends. */
 export async function lockEmail(tx: Db, id: string): Promise<string | undefined> {
   const row = await tx.selectFrom('users').select('email').where('id', '=', id).forUpdate().executeTakeFirst();
   return row?.email;
 }
 
-/** Replaces the password, and holds the row against sign-ins and other changes until the transaction ends. */
+/** Replaces the password; locks the row against sign-ins and other changes until the transaction ends. */
 export async function setPasswordHash(db: Db, id: string, password_hash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
 }
@@ -125,7 +125,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether anybody but this user may administrate. */
+/** Whether there is an active administrator besides this user. */
 export async function hasOtherAdmin(db: Db, exceptId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -138,12 +138,12 @@ export async function hasOtherAdmin(db: Db, exceptId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Lets one caller at a time decide about administrators, on all instances, until the transaction ends. */
+/** Serializes changes to administrators across all instances until the transaction ends. */
 export async function lockAdmins(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(tx);
 }
 
-/** Everything of users that a reply shows, before it is put into words. */
+/** All columns that user views need. */
 export function buildUserRows(db: Db, now: Date) {
   return db
     .selectFrom('users')
@@ -176,17 +176,17 @@ export function findUserRow(db: Db, id: string, now: Date): Promise<UserRow | un
   return buildUserRows(db, now).where('users.id', '=', id).executeTakeFirst();
 }
 
-/** The same, held against others until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockUserRow(tx: Db, id: string, now: Date): Promise<UserRow | undefined> {
   return buildUserRows(tx, now).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
 }
 
-/** Deletes a user and all rows that depend on them; payments stay, without a name. */
+/** Deletes a user and all dependent rows; payments stay, without the user. */
 export async function deleteUserRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
 }
 
-/** Users who may act, as a query to join by `user_id`. */
+/** Active users, as a query to join by `user_id`. */
 export function buildActiveUsers(db: Db) {
   return db
     .selectFrom('users')
@@ -204,7 +204,7 @@ export async function isActiveUser(db: Db, userId: string): Promise<boolean> {
   return (await buildActiveUsers(db).where('id', '=', userId).executeTakeFirst()) !== undefined;
 }
 
-/** What a mailed link is tied to. */
+/** The facts that a mailed link is tied to. */
 export interface Account {
   user_id: string;
   username: string;
@@ -214,12 +214,12 @@ export interface Account {
   password_hash: string | null;
 }
 
-/** Deactivated ones included. */
+/** Includes deactivated users. */
 export function findAccount(db: Db, id: string): Promise<Account | undefined> {
   return accounts(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** The same, held against others until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockAccount(tx: Db, id: string): Promise<Account | undefined> {
   return accounts(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }

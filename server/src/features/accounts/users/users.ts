@@ -21,19 +21,19 @@ export async function listUsers(
 
 type ReadContext = Pick<Context, 'db' | 'clock'>;
 
-/** Shows a user, with the subscription and what was paid. */
+/** A user with their subscription and payment totals. */
 export async function readUser({ db, clock }: ReadContext, id: string): Promise<User> {
   const now = clock.now();
   return toUser((await findUserRow(db, id, now)) ?? fail('common.not_found'), now);
 }
 
-/** The same with what only administrators see. */
+/** The same, plus what only administrators see. */
 export async function readUserDetail({ db, clock }: ReadContext, id: string): Promise<z.output<typeof UserDetail>> {
   const now = clock.now();
   return toUserDetail((await findUserRow(db, id, now)) ?? fail('common.not_found'), now);
 }
 
-/** Makes an account with the free plan; a 400 where the username or the e-mail is taken. */
+/** Creates an account on the free plan; a 400 if the username or the e-mail is taken. */
 export async function createUser(db: Db, user: NewUser): Promise<void> {
   await runInTransaction(db, async (tx) => {
     if (!(await insertUser(tx, user))) {

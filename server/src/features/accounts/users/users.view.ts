@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { countDaysUntil } from '../../../platform/core/utc-days.ts';
 import type { UserRow } from './users.store.ts';
 
-/** A row as the wire shows it: dollars, days left, times in ISO 8601. */
+/** A row as a view: dollars, days left, ISO 8601 times. */
 export function toUser(row: UserRow, now: Date): User {
   const { subscription_expires_at, total_revenue_cents, has_two_factor: _, date_joined, last_login, ...rest } = row;
   return {

@@ -7,14 +7,14 @@ export function toLinked({ id, email }: InvitationRow): Linked {
   return { purpose: 'invitation', id, facts: [email] };
 }
 
-/** What has become of an invitation. One that had expired when another took its place counts as expired. */
+/** The status of an invitation. One that had already expired when it was replaced counts as expired. */
 export function computeInvitationStatus(row: InvitationRow, now: Date): Invitation['status'] {
   if (row.accepted_at) return 'accepted';
   if (row.revoked_at && row.revoked_at < row.expires_at) return 'revoked';
   return row.expires_at > now ? 'open' : 'expired';
 }
 
-/** The open invitation of a mailed token, else null. */
+/** The open invitation behind a mailed token; otherwise null. */
 export async function findOpenInvitation(
   { db, clock, mailedTokens }: Pick<AuthParts, 'db' | 'clock' | 'mailedTokens'>,
   token: string,

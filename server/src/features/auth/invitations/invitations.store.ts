@@ -27,7 +27,7 @@ function invitations(db: Db) {
     ]);
 }
 
-/** Lets one caller at a time invite, on all instances, until the transaction ends. */
+/** Serializes invitations across all instances until the transaction ends. */
 export async function lockInvitations(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('invitations', 0))`.execute(tx);
 }
@@ -36,7 +36,7 @@ export function findInvitation(db: Db, id: string): Promise<InvitationRow | unde
   return invitations(db).where('invitations.id', '=', id).executeTakeFirst();
 }
 
-/** The invitation that this user asked for with this Idempotency-Key. */
+/** The invitation that this user created with this Idempotency-Key. */
 export function findInvitationByKey(db: Db, userId: string, key: string): Promise<InvitationRow | undefined> {
   return invitations(db)
     .where('invitations.invited_by', '=', userId)
@@ -44,7 +44,7 @@ export function findInvitationByKey(db: Db, userId: string, key: string): Promis
     .executeTakeFirst();
 }
 
-/** Those of one page, the latest first, and how many there are in all. */
+/** One page, latest first, and the total count. */
 export async function listInvitationRows(
   db: Db,
   page: { limit: number; offset: number },
@@ -82,12 +82,12 @@ function pending(db: Db) {
 
 const isFor = (email: string) => sql<SqlBool>`lower(email) = lower(${email})`;
 
-/** Makes room for another invitation to this address: what has not been accepted is revoked, expired or not. */
+/** Revokes all unaccepted invitations to this address, expired or not, so that a new one can be added. */
 export async function revokeInvitationsTo(db: Db, email: string, revoked_at: Date): Promise<void> {
   await pending(db).set({ revoked_at }).where(isFor(email)).execute();
 }
 
-/** False where it was accepted or revoked before, or has expired. */
+/** False if it has been accepted or revoked, or has expired. */
 export async function revokeOpenInvitation(db: Db, id: string, revoked_at: Date): Promise<boolean> {
   const row = await pending(db)
     .set({ revoked_at })
@@ -98,7 +98,7 @@ export async function revokeOpenInvitation(db: Db, id: string, revoked_at: Date)
   return row !== undefined;
 }
 
-/** Accepts the open invitation to this address; its id, or null where there is none. */
+/** Accepts the open invitation to this address; returns its id, or null if there is none. */
 export async function setInvitationAccepted(db: Db, email: string, accepted_at: Date): Promise<string | null> {
   const row = await pending(db)
     .set({ accepted_at })
@@ -109,7 +109,7 @@ export async function setInvitationAccepted(db: Db, email: string, accepted_at: 
   return row?.id ?? null;
 }
 
-/** Forgets every invitation to this address, in whatever case. */
+/** Deletes all invitations to this address, ignoring case. */
 export async function deleteInvitationsTo(db: Db, email: string): Promise<void> {
   await db.deleteFrom('invitations').where(isFor(email)).execute();
 }

@@ -21,7 +21,7 @@ function formOf(email: string, invitation?: string | null) {
 }
 
 function guestsOf(app: () => TestApp) {
-  /** The clock moves by days: an earlier token has expired. */
+  /** Signs in again, because the clock moves by days and earlier tokens expire. */
   const asAdmin = async ({ username, password }: TestUser, ...[method, path, rest]: Parameters<TestApp['request']>) => {
     const { body } = await app().request('POST', '/auth/login/', { body: { username, password } });
     return app().request(method, path, { ...rest, token: body.tokens.access });
@@ -41,7 +41,7 @@ function guestsOf(app: () => TestApp) {
   };
 }
 
-describe('where only the invited register', () => {
+describe('registration by invitation only', () => {
   let app: TestApp;
   let admin: TestUser;
   const { asAdmin, register, check, invite, revoke, tokenOf, find } = guestsOf(() => app);
@@ -49,19 +49,19 @@ describe('where only the invited register', () => {
   beforeAll(async () => {
     const open = await startTestApp({ clock });
     admin = await open.signUpAdmin();
-    // The same installation after its operator has decided otherwise.
+    // The same installation after its operator has changed REGISTRATION.
     app = await startTestApp({ ...open.config, clock, registration: 'invite', database: open.database });
     await app.start();
     return () => open.close();
   });
   afterAll(() => app.close());
 
-  test('it says so to anybody', async () => {
+  test('is announced to everyone', async () => {
     const reply = await app.request('GET', '/auth/registration/');
     expect([reply.status, reply.body]).toEqual([200, { registration: 'invite' }]);
   });
 
-  test('the mailed link makes an account for its address, once', async () => {
+  test('the mailed link creates an account for its address, once', async () => {
     const email = address();
     const reply = await invite(admin, email);
     expect([reply.status, reply.body]).toEqual([
@@ -78,7 +78,7 @@ describe('where only the invited register', () => {
       },
     ]);
     const [mail] = await mailsTo(app, email);
-    expect(mail?.subject).toBe('You are invited to Haulwise');
+    expect(mail?.subject).toBe('You have been invited to Haulwise');
     expect(mail?.text).toContain(reply.body.url);
     const [token = ''] = await tokensMailedTo(app, email, 'invitation');
     expect((await check(token)).body).toEqual({ email });
@@ -120,7 +120,7 @@ describe('where only the invited register', () => {
     expect((await check(token)).status).toBe(200);
   });
 
-  test('other faults of the form leave the invitation open', async () => {
+  test('other form errors leave the invitation open', async () => {
     const email = address();
     const token = tokenOf(await invite(admin, email));
     const { body } = await register({ ...formOf(email, token), username: admin.username, password: 'short' });
@@ -128,7 +128,7 @@ describe('where only the invited register', () => {
     expect((await register(formOf(email, token))).status).toBe(201);
   });
 
-  test('of ten acceptances at once one makes an account', async () => {
+  test('of ten parallel acceptances, one creates an account', async () => {
     const email = address();
     const token = tokenOf(await invite(admin, email));
     const replies = await Promise.all(Array.from({ length: 10 }, () => register(formOf(email, token))));
@@ -136,7 +136,7 @@ describe('where only the invited register', () => {
     expect(replies.every(({ status }) => [201, 400, 404].includes(status))).toBe(true);
   });
 
-  test('a link is good for seven days, until it is revoked, or until another is sent to the same address', async () => {
+  test('a link is valid for seven days, until it is revoked, or until another is sent to the same address', async () => {
     const [late, revoked, replaced] = [address(), address(), address()];
     const first = { late: await invite(admin, late), revoked: await invite(admin, revoked) };
     clock.advance(7 * DAY - 1);
@@ -160,7 +160,7 @@ describe('where only the invited register', () => {
     expect((await register(formOf(late, tokenOf(again)))).status).toBe(201);
   });
 
-  test('the address of a user is not invited, and an address that is none neither', async () => {
+  test('existing users and invalid addresses cannot be invited', async () => {
     const taken = await invite(admin, admin.user.email.toUpperCase());
     expect([taken.status, taken.body.email]).toEqual([400, ['A user with that email already exists.']]);
     for (const email of ['nobody', 'a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com', '']) {
@@ -168,7 +168,7 @@ describe('where only the invited register', () => {
     }
   });
 
-  test('the same request repeated invites once, and its key is good for nothing else', async () => {
+  test('a repeated request invites once, and its key cannot be reused for another request', async () => {
     const email = address();
     const key = { 'idempotency-key': `tap-${email}` };
     const replies = await Promise.all([1, 2, 3].map(() => invite(admin, email, key)));
@@ -178,7 +178,7 @@ describe('where only the invited register', () => {
     expect((await invite(admin, address(), key)).body.code).toBe('idempotency_conflict');
   });
 
-  test('two administrators who invite the same address at once leave one open invitation', async () => {
+  test('two administrators inviting the same address at once leave one open invitation', async () => {
     const email = address();
     const replies = await Promise.all([1, 2, 3, 4].map(() => invite(admin, email)));
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -186,7 +186,7 @@ describe('where only the invited register', () => {
     expect(checks.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('revoking what is not open changes nothing, and what does not exist is a 404', async () => {
+  test('revoking an invitation that is not open changes nothing; an unknown one returns 404', async () => {
     const email = address();
     const reply = await invite(admin, email);
     await register(formOf(email, tokenOf(reply)));
@@ -195,7 +195,7 @@ describe('where only the invited register', () => {
     expect((await revoke(admin, '01890000-0000-7000-8000-000000000000')).status).toBe(404);
   });
 
-  test('a forged or foreign token opens nothing', async () => {
+  test('a forged or foreign token is rejected', async () => {
     const [mine, other] = [await invite(admin, address()), await invite(admin, address())];
     const swapped = Buffer.concat([
       Buffer.from(tokenOf(mine), 'base64url').subarray(0, 16),
@@ -207,7 +207,7 @@ describe('where only the invited register', () => {
     }
   });
 
-  test('a token is neither in the database nor in the log, and the next server makes the same link', async () => {
+  test('tokens appear neither in the database nor in the log, and another server builds the same link', async () => {
     const reply = await invite(admin, address(), { 'idempotency-key': 'kept-where' });
     const tag = tokenOf(reply).slice(-32);
     expect(await tablesHolding(app.db, tag)).toEqual([]);
@@ -215,7 +215,7 @@ describe('where only the invited register', () => {
     expect((await find(admin, reply.body.id)).url).toBe(reply.body.url);
   });
 
-  test('the list has pages, the latest first', async () => {
+  test('invitations are listed in pages, latest first', async () => {
     clock.advance(60);
     const latest = await invite(admin, address());
     const { body } = await asAdmin(admin, 'GET', '/auth/invitations/', { query: { page: 1, page_size: 2 } });
@@ -242,7 +242,7 @@ describe('where only the invited register', () => {
   });
 });
 
-describe('where everybody registers', () => {
+describe('open registration', () => {
   let app: TestApp;
   let admin: TestUser;
   const { register, invite, tokenOf, find } = guestsOf(() => app);
@@ -253,7 +253,7 @@ describe('where everybody registers', () => {
   });
   afterAll(() => app.close());
 
-  test('the invited do too, with their link or without', async () => {
+  test('invited people can register with or without their link', async () => {
     const [one, two] = [address(), address()];
     const withLink = await invite(admin, one);
     const without = await invite(admin, two);
@@ -262,7 +262,7 @@ describe('where everybody registers', () => {
     expect((await find(admin, without.body.id)).status).toBe('accepted');
   });
 
-  test('a link that is no longer open is said to be so', async () => {
+  test('a link that is no longer open is rejected with its reason', async () => {
     const email = address();
     const reply = await invite(admin, email);
     clock.advance(8 * DAY);
@@ -271,7 +271,7 @@ describe('where everybody registers', () => {
   });
 });
 
-test('where registration is closed nobody is invited, and an earlier invitation opens nothing', async () => {
+test('if registration is closed, no one can be invited and earlier invitations do not work', async () => {
   const open = await startTestApp({ clock });
   const admin = await open.signUpAdmin();
   const guests = guestsOf(() => open);

@@ -22,15 +22,15 @@ import { toInvitation } from './invitations.view.ts';
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface InvitationRequest {
-  /** For the new row. */
+  /** Id of the new row. */
   id: string;
   email: string;
-  /** The Idempotency-Key; the reply holds the link, so it is not remembered as others are (record 009). */
+  /** The Idempotency-Key. The response contains the link, so it is not stored like other responses (record 009). */
   key: string | null;
   address: string;
 }
 
-/** Invites an address and mails the link; an open invitation to it is replaced. */
+/** Invites an address and mails the link, replacing an open invitation to it. */
 export async function createInvitation(
   parts: AuthParts,
   mailInvitation: (invitation: { id: string }, options: SendOptions) => Promise<void>,
@@ -62,7 +62,7 @@ export async function createInvitation(
   return toInvitation(parts, row ?? fail('common.not_found'));
 }
 
-/** One page of the invitations, the latest first. */
+/** One page of invitations, latest first. */
 export async function listInvitations(
   parts: AuthParts,
   { page, page_size }: { page: number; page_size: number },
@@ -71,7 +71,7 @@ export async function listInvitations(
   return { count, results: rows.map((row) => toInvitation(parts, row)) };
 }
 
-/** Makes the link of an invitation worthless; one that is not open any more stays as it is. */
+/** Revokes an invitation; has no effect if it is no longer open. */
 export async function revokeInvitation(
   { db, clock }: Pick<AuthParts, 'db' | 'clock'>,
   actor: Actor,
@@ -93,8 +93,8 @@ interface Applicant {
 }
 
 /**
- * Turns away whom REGISTRATION does not let in: everybody where it is closed, whoever holds no open invitation where one
- * is needed. An invitation is for one address: another one is a fault of the form.
+ * Rejects registrations that REGISTRATION does not allow: all if it is closed, those without an open invitation if one
+ * is required. An invitation is for one address; another address is returned as a fault of the form.
  */
 export async function checkRegistrationAllowed(
   parts: AuthParts,
@@ -108,8 +108,8 @@ export async function checkRegistrationAllowed(
 }
 
 /**
- * Marks the invitation to this address as accepted by its new user, whether or not they used its link; if they did
- * and it is no longer open, the registration fails.
+ * Marks the invitation to this address as accepted, whether or not the new user used its link; if they did and it is no
+ * longer open, the registration fails.
  */
 export async function recordInvitationAccepted(
   tx: Db,

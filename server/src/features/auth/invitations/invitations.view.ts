@@ -5,12 +5,12 @@ import type { InvitationRow } from './invitations.store.ts';
 
 type Parts = Pick<AuthParts, 'clock' | 'mailedTokens' | 'origin'>;
 
-/** The link that is mailed; in the fragment, which no server and no log sees. */
+/** The mailed link. The token is in the fragment, which reaches no server and no log. */
 export function buildInvitationUrl({ mailedTokens, origin }: Parts, row: InvitationRow): string {
   return `${origin()}/register#invitation=${mailedTokens.issue(toLinked(row))}`;
 }
 
-/** Shows an invitation to administrators. */
+/** An invitation as administrators see it. */
 export function toInvitation(parts: Parts, row: InvitationRow): Invitation {
   const status = computeInvitationStatus(row, parts.clock.now());
   const { id, email, invited_by } = row;

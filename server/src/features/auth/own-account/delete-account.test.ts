@@ -29,7 +29,7 @@ const code = () => appCode(secret, clock.now());
 const remove = (body: object) => app.request('POST', '/auth/account/delete/', { token: pat.access, body });
 const exists = async () => (await app.request('GET', '/auth/user/', { token: pat.access })).status === 200;
 
-test('the password alone deletes nothing, says that a code is needed, and is no guess', async () => {
+test('the password alone deletes nothing, asks for a code, and does not count as a guess', async () => {
   for (let n = 0; n < 12; n += 1) {
     const reply = await remove({ password: pat.password });
     expect([reply.status, reply.body.code]).toEqual([403, 'two_factor_required']);
@@ -37,7 +37,7 @@ test('the password alone deletes nothing, says that a code is needed, and is no 
   expect(await exists()).toBe(true);
 });
 
-test('a wrong password says nothing of a code, whatever code comes with it', async () => {
+test('a wrong password gets the same answer whatever code comes with it', async () => {
   for (const more of [{}, { code: code() }, { code: '000000' }]) {
     const reply = await remove({ password: 'Wrong-password-1', ...more });
     expect([reply.status, reply.body.code]).toEqual([400, 'wrong_password']);
@@ -45,7 +45,7 @@ test('a wrong password says nothing of a code, whatever code comes with it', asy
   expect(await exists()).toBe(true);
 });
 
-test('wrong codes are guesses, ten of them; nothing of the account is touched', async () => {
+test('wrong codes count as guesses, up to ten, and leave the account untouched', async () => {
   await app.request('POST', '/chat/conversations/', { token: pat.access, body: { title: 'Prices' } });
   for (let n = 0; n < 10; n += 1) {
     const reply = await remove({ password: pat.password, code: 'not-one' });
@@ -56,12 +56,12 @@ test('wrong codes are guesses, ten of them; nothing of the account is touched', 
   expect(list.body.count).toBe(1);
 });
 
-test('both together delete it; a recovery code will do', async () => {
+test('password and code together delete the account; a recovery code works too', async () => {
   expect((await remove({ password: pat.password, code: recoveryCodes[3] })).status).toBe(204);
   expect(await exists()).toBe(false);
 });
 
-test('a code that has signed in deletes nothing', async () => {
+test('a code already used for signing in deletes nothing', async () => {
   const { username, password } = pat;
   expect((await app.request('POST', '/auth/login/', { body: { username, password, code: code() } })).status).toBe(200);
   expect((await remove({ password, code: code() })).body.code).toBe('wrong_code');
@@ -69,7 +69,7 @@ test('a code that has signed in deletes nothing', async () => {
   expect((await remove({ password, code: code() })).status).toBe(204);
 });
 
-test('an account that is being deleted and a sign-in with a code do not wait for each other in a circle', async () => {
+test('deleting an account and signing in with a code at the same time do not deadlock', async () => {
   const { username, password } = pat;
   const underWay = await app.db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', pat.user.id).forUpdate().execute();

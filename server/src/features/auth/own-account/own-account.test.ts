@@ -38,7 +38,7 @@ const me = async (token: string) => (await app.request('GET', '/auth/user/', { t
 const exists = async ({ user }: TestUser) =>
   (await app.db.selectFrom('users').select('id').where('id', '=', user.id).execute()).length === 1;
 
-test('the file holds all that is kept about the caller', async () => {
+test('the export contains everything stored about the caller', async () => {
   const conversation = await ask(pat, 'How heavy is a piano?');
   await ask(pat, 'And a "harp"?\n', { conversation_id: conversation });
   await ask(pat, '', { conversation_id: conversation, message: undefined, regenerate: true });
@@ -106,7 +106,7 @@ test('the file holds all that is kept about the caller', async () => {
   ]);
 });
 
-test('it holds no secret, and nothing of others', async () => {
+test('the export contains no secrets and nothing about other users', async () => {
   const admin = await app.signUpAdmin();
   await ask(admin, CANARY);
   await app.request('POST', '/auth/login/', { body: { username: pat.username, password: 'Wrong-password-1' } });
@@ -124,7 +124,7 @@ test('it holds no secret, and nothing of others', async () => {
   ]);
 });
 
-test('a file of many batches is whole and in order', async () => {
+test('an export of many batches is complete and in order', async () => {
   const id = pat.user.id;
   await sql`
     insert into conversations (id, user_id, title) select gen_random_uuid(), ${id}, 'Job ' || n
@@ -145,7 +145,7 @@ test('a file of many batches is whole and in order', async () => {
   expect(new Set(file.own_acts.map((row: { id: string }) => row.id)).size).toBe(1_202);
 });
 
-test('a deleted account is gone, its sessions, company and conversations with it; others stay', async () => {
+test('deleting an account removes its sessions, company and conversations, and no one else’s', async () => {
   const sam = await app.signUp();
   await ask(sam, 'How heavy is a piano?');
   await ask(pat, 'How heavy is a harp?');
@@ -162,7 +162,7 @@ test('a deleted account is gone, its sessions, company and conversations with it
   expect(audit.map(({ event }) => event)).toContain('account.deleted');
 });
 
-test('a reply that is being written stops, its stream ends, and the server goes on', async () => {
+test('deleting an account stops its running reply and ends the stream, and the server keeps running', async () => {
   const asked = script.questions.length;
   script.say('About ');
   const stream = app.events('/chat/stream/', { token: pat.access, body: { message: 'How heavy is a piano?' } });
@@ -184,14 +184,14 @@ test.each([
   expect(await exists(pat)).toBe(true);
 });
 
-test('guesses are limited with those at signing in', async () => {
+test('password guesses here count together with those at sign-in', async () => {
   for (let n = 0; n < 10; n += 1) expect((await remove(pat.access, 'Wrong-password-1')).status).toBe(400);
   expect((await remove(pat.access, pat.password)).status).toBe(429);
   expect((await login(pat)).status).toBe(429);
   expect(await exists(pat)).toBe(true);
 });
 
-test('the last active administrator stays; of the last two one may go', async () => {
+test('the last active administrator cannot leave; of the last two, one can', async () => {
   await app.db.updateTable('users').set({ role: 'user' }).execute();
   const admin = await app.signUpAdmin();
   const deactivated = await app.signUpAdmin();

@@ -11,7 +11,7 @@ import type { AuthParts } from '../auth-parts.ts';
 import { checkOwnPassword } from '../passwords/check-own-password.ts';
 import { claimCode } from '../two-factor/both-factors.ts';
 
-/** Everything that is kept about the caller, as one JSON file that is read while it is sent. */
+/** Everything stored about the caller, streamed as one JSON file. */
 export async function exportAccount(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   personalData: PersonalData[],
@@ -38,8 +38,8 @@ async function* textOf(personalData: PersonalData[], userId: string, now: Date):
 }
 
 /**
- * Deletes the caller's account and all that is in it, once they have entered their password again, and a code where two-factor
- * sign-in is on: nothing brings it back, so an unlocked screen and a known password are not enough.
+ * Deletes the caller's account and everything in it. This cannot be undone, so the caller must enter their password
+ * again, and a code if two-factor sign-in is on.
  */
 export async function deleteAccount(
   parts: AuthParts,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Those that have expired, too, for as long as they are kept. */
+/** Includes expired sessions until they are deleted. */
 export function listOwnSessions(db: Db, userId: string) {
   return db
     .selectFrom('sessions')
@@ -11,7 +11,7 @@ export function listOwnSessions(db: Db, userId: string) {
     .execute();
 }
 
-/** When the set-up was begun and confirmed, and how many recovery codes are left. */
+/** When the set-up was started and confirmed, and how many recovery codes are left. */
 export function findOwnTwoFactor(db: Db, userId: string) {
   return db
     .selectFrom('two_factor')
@@ -38,7 +38,7 @@ export function listOwnPasswordResets(db: Db, userId: string) {
     .execute();
 }
 
-/** When a password was guessed wrongly, for as long as that counts. */
+/** When wrong passwords were entered, for as long as they count. */
 export async function listOwnGuesses(db: Db, subject: string): Promise<Date[]> {
   const { rows } = await sql<{ at: Date }>`
     select unnest(guessed_at) as at from sign_in_guesses where subject = ${subject} order by at`.execute(db);

@@ -5,7 +5,7 @@ import { deleteInvitationsTo } from '../invitations/invitations.store.ts';
 import { clearGuesses, getGuessSubject } from '../sign-in/guesses.ts';
 import { findOwnTwoFactor, listOwnGuesses, listOwnPasswordResets, listOwnSessions } from './personal-data.store.ts';
 
-/** What signing in keeps about a user, but for the hashes and the sealed secret that it is checked by. */
+/** What auth stores about a user, except password hashes and the two-factor secret. */
 export function listAuthPersonalData(db: Db): PersonalData[] {
   return [
     { name: 'sessions', read: (userId) => listOwnSessions(db, userId) },
@@ -15,7 +15,7 @@ export function listAuthPersonalData(db: Db): PersonalData[] {
   ];
 }
 
-/** Deletes what is kept about a user in rows that are not deleted along with theirs. */
+/** Deletes rows about a user that are not removed by cascade. */
 export async function deleteUserTraces(tx: Db, userId: string): Promise<void> {
   await clearGuesses(tx, userId);
   const account = await findAccount(tx, userId);

@@ -4,14 +4,14 @@ import { type Account, findAccount, lockAccount } from '../../accounts/index.ts'
 import type { AuthParts } from '../auth-parts.ts';
 import { findReset } from './password-resets.store.ts';
 
-/** A link dies with the e-mail that it was sent to and the password that it replaces: both are in its token. */
+/** The token covers the e-mail and the current password, so the link stops working when either changes. */
 export function toLinked(id: string, { user_id, email, password_hash }: Account): Linked {
   return { purpose: 'password reset', id, facts: [user_id, email, password_hash ?? ''] };
 }
 
 /**
- * The account whose password a mailed token may set, or null: it was never sent, has run out, was used or replaced, or
- * the account has changed since. In a transaction the account is held against others until that ends.
+ * The account whose password a mailed token may set; null if the token is forged, expired, used or replaced, or if the
+ * account has changed since. In a transaction, the account is locked until it ends.
  */
 export async function findResettableAccount(
   { clock, mailedTokens }: Pick<AuthParts, 'clock' | 'mailedTokens'>,
@@ -22,7 +22,7 @@ export async function findResettableAccount(
   const named = id === null ? undefined : await findReset(db, id);
   if (!named) return null;
   const account = await (db.isTransaction ? lockAccount(db, named.user_id) : findAccount(db, named.user_id));
-  // Read again: whoever held the account may have used the link.
+  // Read again: another transaction may have used the link while this one waited for the lock.
   const reset = await findReset(db, named.id);
   const isOpen = reset !== undefined && reset.spent_at === null && reset.expires_at > clock.now();
   if (!isOpen || !account?.is_active) return null;

@@ -32,7 +32,7 @@ async function linkFor({ user }: TestUser): Promise<string> {
   return token;
 }
 
-test('a mailed link sets a new password once, signs out everywhere and tells the owner', async () => {
+test('a mailed link sets a new password once, ends all sessions and notifies the owner', async () => {
   const pat = await app.signUp();
   const { status, body } = await ask(pat.user.email.toUpperCase());
   expect([status, body]).toEqual([200, { message: SAID }]);
@@ -55,7 +55,7 @@ test('a mailed link sets a new password once, signs out everywhere and tells the
   expect([again.status, again.body.code]).toEqual([400, 'reset_link_expired']);
   expect((await mailsTo(app, pat.user.email)).map(({ subject }) => subject)).toEqual([
     'Set a new password',
-    'Your password was set anew',
+    'Your password was reset',
   ]);
   const rows = await app.db.selectFrom('audit_log').selectAll().where('target_id', '=', pat.user.id).execute();
   const events = rows.map(({ event }) => event);
@@ -63,7 +63,7 @@ test('a mailed link sets a new password once, signs out everywhere and tells the
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('nothing in the answer tells whether there is an account, and only an active one gets a mail', async () => {
+test('the response does not reveal whether the account exists, and only an active user gets a mail', async () => {
   const known = await app.signUp();
   const gone = await app.signUp();
   await app.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.user.id).execute();
@@ -77,7 +77,7 @@ test('nothing in the answer tells whether there is an account, and only an activ
   expect((await readOutbox(app)).slice(before).map(({ to }) => to?.[0]?.address)).toEqual([known.user.email]);
 });
 
-test('a username is no e-mail address, and several addresses are none', async () => {
+test('a username or a list of addresses is not accepted as an e-mail address', async () => {
   const { username, user } = await app.signUp();
   for (const email of [
     username,
@@ -90,7 +90,7 @@ test('a username is no e-mail address, and several addresses are none', async ()
   }
 });
 
-test('the host that a request claims does not decide where the link leads', async () => {
+test('the headers of a request do not affect where the link leads', async () => {
   const pat = await app.signUp();
   await ask(pat.user.email, {
     host: 'evil.example',
@@ -102,7 +102,7 @@ test('the host that a request claims does not decide where the link leads', asyn
   expect(JSON.stringify(mail)).not.toContain('evil');
 });
 
-test('a link is good for 30 minutes', async () => {
+test('a link is valid for 30 minutes', async () => {
   const token = await linkFor(await app.signUp());
   clock.advance(30 * 60 - 1);
   expect(await check(token)).toBe(true);
@@ -115,7 +115,7 @@ test('a link is good for 30 minutes', async () => {
 });
 
 test.each<[string, (pat: TestUser) => Promise<unknown>]>([
-  ['a newer one is asked for', (pat) => linkFor(pat)],
+  ['a newer one is requested', (pat) => linkFor(pat)],
   [
     'the password is changed',
     ({ access, password }) =>
@@ -134,7 +134,7 @@ test.each<[string, (pat: TestUser) => Promise<unknown>]>([
     ({ user }) => app.db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute(),
   ],
   ['the user is deleted', ({ user }) => app.db.deleteFrom('users').where('id', '=', user.id).execute()],
-])('an unused link dies when %s', async (_what, change) => {
+])('an unused link stops working when %s', async (_what, change) => {
   const pat = await app.signUp();
   const token = await linkFor(pat);
   expect(await check(token)).toBe(true);
@@ -148,7 +148,7 @@ test('an account is sent at most three links in an hour', async () => {
   for (let n = 0; n < 5; n += 1) {
     clock.advance(60);
     expect((await ask(pat.user.email)).body).toEqual({ message: SAID });
-    // Of requests that wait together any may be worked off last.
+    // Queued requests are processed in any order.
     await readOutbox(app);
   }
   const tokens = await tokensMailedTo(app, pat.user.email, 'token');
@@ -159,7 +159,7 @@ test('an account is sent at most three links in an hour', async () => {
   expect(await mailsTo(app, pat.user.email)).toHaveLength(4);
 });
 
-test('a password that the rules refuse is said at its field and does not use the link up', async () => {
+test('a rejected password is reported at its field and does not use up the link', async () => {
   const pat = await app.signUp({ username: 'Sofa.Queen-77' });
   const token = await linkFor(pat);
   const refused = [
@@ -174,7 +174,7 @@ test('a password that the rules refuse is said at its field and does not use the
   expect((await confirm(token)).status).toBe(200);
 });
 
-test('no token but the mailed one sets a password', async () => {
+test('only the mailed token sets a password', async () => {
   const pat = await app.signUp();
   const eve = await app.signUp();
   const [mine, theirs] = [await linkFor(eve), await linkFor(pat)];
@@ -210,14 +210,14 @@ test('no token but the mailed one sets a password', async () => {
   expect((await login(pat.username, pat.password)).status).toBe(200);
 });
 
-test('of a link that is used five times at once one use counts', async () => {
+test('of five parallel uses of a link, one succeeds', async () => {
   const token = await linkFor(await app.signUp());
   const passwords = [1, 2, 3, 4, 5].map((n) => `Sofa-and-${n}-Lamps!`);
   const replies = await Promise.all(passwords.map((password) => confirm(token, password)));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400]);
 });
 
-test('a second factor stays in force', async () => {
+test('a password reset leaves the second factor on', async () => {
   const pat = await app.signUp();
   await app.db.updateTable('users').set({ has_two_factor: true }).where('id', '=', pat.user.id).execute();
   await confirm(await linkFor(pat));
@@ -232,7 +232,7 @@ test('a user locked out after guessing a forgotten password can sign in with the
   expect((await login(pat.username, NEW)).status).toBe(200);
 });
 
-test('a token is neither in the database nor in the log', async () => {
+test('tokens appear neither in the database nor in the log', async () => {
   const pat = await app.signUp();
   const token = await linkFor(pat);
   const tag = token.slice(-32);
@@ -245,7 +245,7 @@ test('a token is neither in the database nor in the log', async () => {
   expect(JSON.stringify(app.logs)).not.toContain(pat.user.email);
 });
 
-test('without a mail server that answers, nobody waits or learns more, and a link is not mailed after its time', {
+test('if the mail server is down, requests neither wait nor reveal more, and expired links are never mailed', {
   timeout: 60_000,
 }, async () => {
   const closed = await freePort();
@@ -265,7 +265,7 @@ test('without a mail server that answers, nobody waits or learns more, and a lin
   await lonely.close();
 });
 
-test('asking is limited by address', async () => {
+test('reset requests are limited per IP address', async () => {
   const limited = await startTestApp({ clock, rateLimits: true });
   const statuses: number[] = [];
   for (let n = 0; n < 21; n += 1) {

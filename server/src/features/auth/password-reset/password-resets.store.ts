@@ -15,7 +15,7 @@ export function findReset(db: Db, id: string): Promise<PasswordReset | undefined
     .executeTakeFirst();
 }
 
-/** How many links the user was sent later than `since`. */
+/** How many links the user has been sent since `since`. */
 export async function countResets(db: Db, userId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('password_resets')
@@ -26,7 +26,7 @@ export async function countResets(db: Db, userId: string, since: Date): Promise<
   return count;
 }
 
-/** Adds a link and ends the user's earlier ones. */
+/** Adds a link and expires the user's earlier ones. */
 export async function replaceReset(
   db: Db,
   reset: { id: string; user_id: string; requested_at: Date; expires_at: Date },
@@ -45,7 +45,7 @@ export async function claimReset(db: Db, id: string, spent_at: Date): Promise<vo
   await db.updateTable('password_resets').set({ spent_at }).where('id', '=', id).execute();
 }
 
-/** Forgets links that were asked for before `before`. */
+/** Deletes links requested before `before`. */
 export async function deleteOldResets(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('password_resets').where('requested_at', '<', before).execute();
 }

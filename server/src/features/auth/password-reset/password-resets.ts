@@ -14,8 +14,8 @@ import { claimReset } from './password-resets.store.ts';
 import { buildPasswordResetMail, type ResetRequest } from './reset-mails.ts';
 
 /**
- * Notes the wish for a new password. Whether there is such an account is looked up only when the mail is written, so
- * that neither the answer nor its time can tell.
+ * Queues a password reset mail. The account is looked up only when the mail is written, so that neither the response
+ * nor its timing reveals whether the account exists.
  */
 export async function sendPasswordReset(
   mailResetLink: (request: ResetRequest) => Promise<void>,
@@ -28,7 +28,7 @@ export async function sendPasswordReset(
 
 type Parts = Pick<AuthParts, 'db' | 'clock' | 'passwords' | 'mailedTokens' | 'mail'>;
 
-/** Sets a new password with a mailed token and signs its owner out everywhere; a second factor stays in force. */
+/** Sets a new password with a mailed token and ends all sessions of the user; a second factor stays on. */
 export async function finishPasswordReset(
   parts: Parts,
   { token, new_password, new_password_confirm }: z.output<typeof ConfirmPasswordResetBody>,

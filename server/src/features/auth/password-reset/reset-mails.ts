@@ -7,12 +7,12 @@ import type { AuthParts } from '../auth-parts.ts';
 import { toLinked } from './password-reset.policy.ts';
 import { countResets, findReset, replaceReset } from './password-resets.store.ts';
 
-/** A wish for a new password, before anybody looked whether there is such an account. */
+/** A request for a password reset, before the account has been looked up. */
 export interface ResetRequest {
-  /** Of the link, the same at every try to mail it. */
+  /** Id of the link, the same on every attempt to mail it. */
   id: string;
   email: string;
-  /** Where the wish came from. */
+  /** The client's IP address. */
   address: string;
 }
 
@@ -23,8 +23,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const MOST_AN_HOUR = 3;
 
 /**
- * Writes the mail with the link that sets a new password, and ends the links sent before; null where nobody active has
- * that address, or enough were sent within the hour.
+ * Writes the mail with the reset link and expires earlier links; null if no active user has that address, or if the
+ * hourly limit is reached.
  */
 export async function writeResetLinkMail(parts: Parts, request: ResetRequest): Promise<MailMessage | null> {
   const { db, mailedTokens, origin } = parts;
@@ -40,8 +40,8 @@ export async function writeResetLinkMail(parts: Parts, request: ResetRequest): P
     to: account.email,
     subject: 'Set a new password',
     paragraphs: [
-      'Somebody asked for a new password for your Haulwise account. Open this link to set one:',
-      'The link works once, for 30 minutes. If you did not ask for it, do nothing: your password stays as it is.',
+      'Someone requested a new password for your Haulwise account. To set one, open this link:',
+      'The link works once and expires in 30 minutes. If you did not request it, ignore this mail: your password stays the same.',
     ],
     link: { label: 'Set a new password', url: `${origin()}/reset-password#token=${token}` },
   });
@@ -62,14 +62,14 @@ async function makeReset(
   return true;
 }
 
-/** Tells the owner of an account that a mailed link has set its password. */
+/** Tells the account's owner that their password was reset with a mailed link. */
 export function buildPasswordResetMail({ email, username }: { email: string; username: string }): MailMessage {
   return buildMail({
     to: email,
-    subject: 'Your password was set anew',
+    subject: 'Your password was reset',
     paragraphs: [
-      `The password of your account ${username} was set anew with a link sent to this address, and every device was signed out.`,
-      'If that was not you, somebody else reads your mail: secure your mailbox first, then ask for a new password.',
+      `The password of your account ${username} was reset with a link sent to this address, and all devices were signed out.`,
+      'If this was not you, someone else can read your mail: secure your mailbox first, then request a new password.',
     ],
   });
 }

@@ -31,7 +31,7 @@ const hashOf = async () =>
   (await app.db.selectFrom('users').select('password_hash').where('id', '=', pat.user.id).executeTakeFirst())
     ?.password_hash;
 
-test('the new password signs in from now on, the old one does not', async () => {
+test('after a change, only the new password signs in', async () => {
   const reply = await change(pat.access, pat.password, NEW);
   expect(reply).toMatchObject({ status: 200, body: { message: 'Password changed successfully!' } });
   expect(await hashOf()).toMatch(/^\$argon2id\$/);
@@ -39,7 +39,7 @@ test('the new password signs in from now on, the old one does not', async () => 
   expect((await login(pat.username, NEW)).status).toBe(200);
 });
 
-test('every other session ends at once, this one and other users go on', async () => {
+test('a change ends all other sessions of the user at once, and no one else’s', async () => {
   const sam = await app.signUp();
   const phone = (await login(pat.username, pat.password)).body.tokens;
   await change(pat.access, pat.password, NEW);
@@ -50,7 +50,7 @@ test('every other session ends at once, this one and other users go on', async (
   expect(await me(sam.access)).toBe(200);
 });
 
-test('a stream of another session ends within five seconds', async () => {
+test('a change ends streams of other sessions within five seconds', async () => {
   const phone = (await login(pat.username, pat.password)).body.tokens;
   script.say('Two ');
   const stream = app.events('/chat/stream/', { token: phone.access, body: { message: 'How heavy is a piano?' } });
@@ -64,7 +64,7 @@ test('a stream of another session ends within five seconds', async () => {
 
 test.each([
   ['a wrong old password, whatever else is wrong', 'Wrong-password-1', 'weak', 'other', 'old_password'],
-  ['two new passwords that differ', '', NEW, `${NEW}x`, 'new_password_confirm'],
+  ['a confirmation that does not match', '', NEW, `${NEW}x`, 'new_password_confirm'],
   ['seven characters', '', 'Pian-7o', 'Pian-7o', 'new_password'],
   ['no upper case', '', 'kangaroo-7-piano!', 'kangaroo-7-piano!', 'new_password'],
   ['no lower case', '', 'KANGAROO-7-PIANO!', 'KANGAROO-7-PIANO!', 'new_password'],
@@ -72,7 +72,7 @@ test.each([
   ['no special character', '', 'Kangaroo7Piano', 'Kangaroo7Piano', 'new_password'],
   ['a common password', '', 'P@ssw0rd123!', 'P@ssw0rd123!', 'new_password'],
   ['129 characters', '', `${NEW}${'x'.repeat(129)}`, `${NEW}${'x'.repeat(129)}`, 'new_password'],
-])('%s is refused under its field, and nothing changes', async (_what, old, fresh, confirmed, field) => {
+])('%s is rejected under its field, and nothing changes', async (_what, old, fresh, confirmed, field) => {
   const before = await hashOf();
   const reply = await change(pat.access, old || pat.password, fresh, confirmed);
   const { code: _code, message: _message, error: _error, request_id: _id, ...fields } = reply.body;
@@ -80,7 +80,7 @@ test.each([
   expect(await hashOf()).toBe(before);
 });
 
-test('refusals say what the specification says', async () => {
+test('rejections use the texts of the specification', async () => {
   expect((await change(pat.access, 'Wrong-password-1', NEW)).body.old_password).toEqual([
     'Your old password is incorrect.',
   ]);
@@ -92,13 +92,13 @@ test('refusals say what the specification says', async () => {
   ]);
 });
 
-test("one's own name is no password", async () => {
+test('a password that is the username is rejected', async () => {
   const named = await app.signUp({ username: 'Rusty.Pickup-7' });
   const reply = await change(named.access, named.password, 'Rusty.Pickup-7!');
   expect(reply.body.new_password).toEqual(['The password must not be your username or e-mail.']);
 });
 
-test('guesses at the old password are limited together with those at signing in; right ones do not count', async () => {
+test('wrong old passwords count together with guesses at sign-in; right ones do not count', async () => {
   for (let n = 0; n < 12; n += 1) expect((await change(pat.access, pat.password, 'weak')).status).toBe(400);
   for (let n = 0; n < 5; n += 1) expect((await change(pat.access, 'Wrong-password-1', NEW)).status).toBe(400);
   for (let n = 0; n < 5; n += 1) expect((await login(pat.username, 'Wrong-password-1')).status).toBe(401);
@@ -109,7 +109,7 @@ test('guesses at the old password are limited together with those at signing in;
   expect((await change(pat.access, pat.password, NEW)).status).toBe(200);
 });
 
-test('of two changes at once from two sessions one wins, and the other session is out', async () => {
+test('of two parallel changes from two sessions, one wins and ends the other session', async () => {
   const phone = (await login(pat.username, pat.password)).body.tokens;
   const replies = await Promise.all([
     change(pat.access, pat.password, NEW),
@@ -121,7 +121,7 @@ test('of two changes at once from two sessions one wins, and the other session i
   expect((await login(pat.username, isPats ? NEW : 'Ladder-9-Truck!')).status).toBe(200);
 });
 
-test('of two changes at once in one session one wins, and the other is told that its old password is none', async () => {
+test('of two parallel changes in one session, one wins and the other fails on its old password', async () => {
   const wishes = [NEW, 'Ladder-9-Truck!'];
   const replies = await Promise.all(wishes.map((wish) => change(pat.access, pat.password, wish)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -130,7 +130,7 @@ test('of two changes at once in one session one wins, and the other is told that
   expect((await login(pat.username, won)).status).toBe(200);
 });
 
-test('it is in the audit log and in a mail to the owner, without a password', async () => {
+test('a change is recorded in the audit log and mailed to the owner, without any password', async () => {
   await change(pat.access, pat.password, NEW);
   const audit = await app.db.selectFrom('audit_log').selectAll().where('actor_id', '=', pat.user.id).execute();
   expect(audit.map(({ event }) => event)).toContain('password.changed');

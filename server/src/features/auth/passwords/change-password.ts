@@ -30,9 +30,9 @@ export async function updatePassword(
   await runInTransaction(db, async (tx) => {
     const now = clock.now();
     const account = await lockAccount(tx, actor.user_id);
-    // Of two changes at once the second has lost its session to the first: whoever knew the old password is out.
+    // If two sessions change the password at once, the first change has ended the session of the second.
     if (!(await lockSession(tx, actor.session_id, now))) fail('common.not_signed_in');
-    // In the same session it knows a password that is none any more.
+    // If one session sends two changes at once, the second was checked against a password that no longer applies.
     if (account?.password_hash !== old.password_hash) fail('auth.wrong_old_password');
     await setPasswordHash(tx, actor.user_id, password_hash);
     const ended = await deleteSessionsOf(tx, actor.user_id, actor.session_id);
@@ -49,14 +49,14 @@ export async function updatePassword(
   return { message: confirmations['auth.password_changed'] };
 }
 
-/** Tells the owner of an account that its password is another one now. */
+/** Tells the account's owner that the password was changed. */
 function buildPasswordChangedMail({ email, username }: { email: string; username: string }): MailMessage {
   return buildMail({
     to: email,
     subject: 'Your password was changed',
     paragraphs: [
       `The password of your account ${username} was changed, and all other devices were signed out.`,
-      'If this was not you, choose "Forgot your password?" on the sign-in page at once, and tell your administrator.',
+      'If this was not you, use "Forgot your password?" on the sign-in page at once and tell your administrator.',
     ],
   });
 }

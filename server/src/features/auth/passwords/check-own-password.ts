@@ -6,13 +6,13 @@ import type { AuthParts } from '../auth-parts.ts';
 import { claimGuess, type Guess, getGuessSubject, recordLock } from '../sign-in/guesses.ts';
 
 export interface CheckedPassword extends Guess {
-  /** The hash that the password was checked against; null is never right. */
+  /** The hash that the password was checked against. */
   password_hash: string | null;
 }
 
 /**
- * Asks signed-in users for their password again; `wrong` is the error if it is incorrect. It counts as a guess
- * at signing in does; take it back once all that was asked for was right.
+ * Checks the password of a signed-in user again; `wrong` is the error if it is incorrect. This counts as a guess, as at
+ * sign-in; take it back once everything else has been checked.
  */
 export async function checkOwnPassword(
   parts: Pick<AuthParts, 'db' | 'clock' | 'passwords'>,

@@ -2,7 +2,7 @@ function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }
 
-/** Passwords that lead the leaked lists though no pattern gives them away; lower case. */
+/** Passwords at the top of leaked lists that match no pattern; lower case. */
 export const commonPasswords = new Set(
   words(`
   111222tianya 123hfjdk147 123meklozed 123mudar 1g2w3e4r 1loveyou 1password 1v7upjw3nt 29rsavoy 3rjs1la7qe 421uiopy258

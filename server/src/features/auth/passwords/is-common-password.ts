@@ -33,7 +33,7 @@ const RUNS = [...ROWS, ...ROWS.map((row) => [...row].reverse().join(''))];
 
 const LOOKALIKES: Record<string, string> = { '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' };
 
-/** Whether a guesser would try this password early: a leaked favourite, a common word dressed up, a keyboard pattern. */
+/** Whether an attacker would try this password early: a common leaked one, a disguised word or a keyboard pattern. */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
   return (
@@ -45,7 +45,7 @@ export function isCommonPassword(password: string): boolean {
   );
 }
 
-/** `P@ssw0rd2024!`, `1welcome`, `letme1n`: a word, some letters exchanged for their like, between digits and signs. */
+/** `P@ssw0rd2024!`, `1welcome`, `letme1n`: a word with lookalike characters, between digits and signs. */
 function isDressedUpWord(text: string): boolean {
   return ['i', 'l'].some((one) => {
     const plain = text.replace(/[013457@$!|]/g, (sign) => LOOKALIKES[sign] ?? one);
@@ -56,7 +56,7 @@ function isDressedUpWord(text: string): boolean {
   });
 }
 
-/** How many characters are no part of a run along the alphabet, the digits or a keyboard, or of one character. */
+/** How many characters belong to no run along the alphabet, the digits or a keyboard, or of one repeated character. */
 function besideRuns(text: string): number {
   let beside = 0;
   for (let at = 0; at < text.length; ) {

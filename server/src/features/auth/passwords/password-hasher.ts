@@ -4,13 +4,13 @@ import type { PasswordCost } from '../../../platform/config/config.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
 
 const SLOTS = 4;
-/** About two seconds of hashing on two cores; who comes later is told to try again. */
+/** About two seconds of hashing on two cores; further requests are told to retry. */
 const MOST_WAITING = 200;
 
 export interface PasswordHasher {
   /** The PHC string of a password, by Argon2id. */
   hash(password: string): Promise<string>;
-  /** Whether the password is the hashed one. Without a hash it is not, but takes as long to say so. */
+  /** Whether the password matches the hash. Without a hash it does not, but the check takes just as long. */
   verify(phc: string | null, password: string): Promise<boolean>;
 }
 

@@ -15,7 +15,7 @@ export interface PasswordOwner {
 
 type PasswordFault = Extract<ErrorId, 'auth.weak_password' | 'auth.password_is_name' | 'auth.common_password'>;
 
-/** What speaks against a password, or null. Nothing is trimmed, folded or cut: the exact characters count. */
+/** Why a password is rejected, or null. It is not trimmed, case-folded or truncated. */
 export function findPasswordFault(password: string, { username, email }: PasswordOwner): PasswordFault | null {
   const isLongEnough = password.length >= PASSWORD_MIN_LENGTH && password.length <= PASSWORD_MAX_LENGTH;
   if (!isLongEnough || computePasswordScore(password) < PASSWORD_MIN_SCORE) return 'auth.weak_password';
@@ -30,7 +30,7 @@ const OF_NEW_PASSWORD = {
   'auth.common_password': 'auth.common_new_password',
 } as const satisfies Record<PasswordFault, ErrorId>;
 
-/** The same for a password that takes the place of another one: it needs every kind of character (spec §5). */
+/** The same for a password that replaces another: it needs every kind of character (spec §5). */
 export function findNewPasswordFault(password: string, confirmed: string, owner: PasswordOwner): ErrorId | null {
   if (password !== confirmed) return 'auth.new_password_mismatch';
   if (listUnmetPasswordRules(password).length > 0) return 'auth.weak_new_password';
@@ -38,7 +38,7 @@ export function findNewPasswordFault(password: string, confirmed: string, owner:
   return fault && OF_NEW_PASSWORD[fault];
 }
 
-/** The name itself or the name with digits and signs after it. */
+/** The name itself, or followed by digits and signs. */
 function isName(password: string, name: string): boolean {
   const rest = password.toLowerCase().startsWith(name.toLowerCase()) ? password.slice(name.length) : null;
   return name !== '' && rest !== null && /^[^\p{L}]{0,6}$/u.test(rest);

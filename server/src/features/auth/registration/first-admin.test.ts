@@ -15,7 +15,7 @@ const login = (username: string, password: string) =>
   app.request('POST', '/auth/login/', { body: { username, password } });
 const admins = () => app.db.selectFrom('users').select('username').where('role', '=', 'admin').execute();
 
-test('without a named one, the first start makes admin with a one-time password, and later starts none', async () => {
+test('the first start creates admin with a one-time password if none is configured; later ones do not', async () => {
   const password = await createFirstAdmin(app);
   expect(password).toMatch(/^\w{5}(-\w{5}){3}$/);
   const { status, body } = await login('admin', password ?? '');
@@ -25,13 +25,13 @@ test('without a named one, the first start makes admin with a one-time password,
   expect(await admins()).toHaveLength(1);
 });
 
-test('the one the operator named is made, and nothing is printed', async () => {
+test('the first start creates the configured administrator and prints no password', async () => {
   expect(await createFirstAdmin({ ...app, config: { ...app.config, admin: NAMED } })).toBeNull();
   const { body } = await login('boss', NAMED.password);
   expect(body.user).toMatchObject({ username: 'Boss', email: 'boss@example.com', role: 'admin' });
 });
 
-test('where there is an administrator, the named one changes nothing', async () => {
+test('the configured administrator is ignored if there already is one', async () => {
   await createFirstAdmin({ ...app, config: { ...app.config, admin: NAMED } });
   const renamed = { ...NAMED, username: 'another', password: 'Another-horse-8-battery' };
   expect(await createFirstAdmin({ ...app, config: { ...app.config, admin: renamed } })).toBeNull();
@@ -39,7 +39,7 @@ test('where there is an administrator, the named one changes nothing', async () 
   expect((await login('boss', NAMED.password)).status).toBe(200);
 });
 
-test('six instances that start at once make one administrator', async () => {
+test('six instances starting at once create one administrator', async () => {
   const starts: Promise<string | null>[] = [];
   await app.db.transaction().execute(async (tx) => {
     await sql`lock table users in exclusive mode`.execute(tx);
@@ -51,7 +51,7 @@ test('six instances that start at once make one administrator', async () => {
   expect(await admins()).toEqual([{ username: 'admin' }]);
 });
 
-test('a common password for the first administrator stops the start', async () => {
+test('startup fails if the configured administrator has a common password', async () => {
   const common = { ...NAMED, password: 'Password123!' };
   await expect(createFirstAdmin({ ...app, config: { ...app.config, admin: common } })).rejects.toThrow(
     'ADMIN_PASSWORD',

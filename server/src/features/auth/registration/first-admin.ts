@@ -13,8 +13,8 @@ const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
 /**
- * Makes the first administrator where there is none, once however many instances start: the one the operator named, or
- * `admin` with a password that is returned for printing and kept nowhere.
+ * Creates the first administrator if there is none, once even if several instances start: the one the operator
+ * configured, or `admin` with a one-time password, which is returned for printing and not stored.
  */
 export async function createFirstAdmin({
   config,
@@ -42,7 +42,7 @@ export async function createFirstAdmin({
 
 const PERSON = { first_name: 'Admin', last_name: '', phone_number: '', role: 'admin' } as const;
 
-/** About 116 bits in groups that can be read and typed. */
+/** About 116 bits, in groups that are easy to read and type. */
 function oneTimePassword(): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return Array.from({ length: GROUPS }, group).join('-');

@@ -25,7 +25,7 @@ function form(overrides: Record<string, unknown> = {}) {
 
 const register = (body: unknown) => app.request('POST', '/auth/register/', { body });
 
-test('registering makes a user on the free plan and signs in', async () => {
+test('registering creates a user on the free plan and signs them in', async () => {
   const { status, body, text } = await register(
     form({ username: 'Pat.Hauls', email: 'Pat@Example.com', phone_number: ' 555-0100 ' }),
   );
@@ -49,7 +49,7 @@ test('registering makes a user on the free plan and signs in', async () => {
   expect(me.body).toEqual(body.user);
 });
 
-test('the password lies in the database as an Argon2id string of the promised cost', async () => {
+test('the password is stored as an Argon2id hash of the promised cost', async () => {
   const strict = await startTestApp({ passwordCost: { memoryKib: 19_456, passes: 2, lanes: 1 } });
   const { user } = await strict.signUp();
   const row = await strict.db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirst();
@@ -57,7 +57,7 @@ test('the password lies in the database as an Argon2id string of the promised co
   await strict.close();
 });
 
-test('a client sets no field that it does not own', async () => {
+test('registering ignores fields that clients may not set', async () => {
   const { body } = await register(
     form({
       id: '01890000-0000-7000-8000-000000000000',
@@ -93,7 +93,7 @@ test('a client sets no field that it does not own', async () => {
   expect(body.user.date_joined).not.toContain('2001');
 });
 
-test('a taken username or e-mail is refused in whatever case', async () => {
+test('a taken username or e-mail is rejected, whatever its case', async () => {
   await register(form({ username: 'TakenName', email: 'taken@example.com' }));
   const name = await register(form({ username: 'tAKENnAME' }));
   expect(name).toMatchObject({ status: 400, body: { username: ['A user with that username already exists.'] } });
@@ -101,7 +101,7 @@ test('a taken username or e-mail is refused in whatever case', async () => {
   expect(email).toMatchObject({ status: 400, body: { email: ['A user with that email already exists.'] } });
 });
 
-test('of ten equal registrations at once one succeeds and the others say why', async () => {
+test('of ten identical registrations at once, one succeeds and the others say why they failed', async () => {
   const same = form();
   const replies = await Promise.all(Array.from({ length: 10 }, () => register(same)));
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -111,7 +111,7 @@ test('of ten equal registrations at once one succeeds and the others say why', a
   expect(rows).toHaveLength(1);
 });
 
-test('every fault of a registration is named at once', async () => {
+test('registration reports all faults at once', async () => {
   await register(form({ username: 'everyfault', email: 'every@example.com' }));
   const { status, body } = await register(
     form({ username: 'EveryFault', email: 'every@example.com', password: 'short', password_confirm: 'other' }),
@@ -131,7 +131,7 @@ test.each([
   ['a username of two characters', { username: 'ab' }, 'username'],
   ['a username with a space', { username: 'a b c' }, 'username'],
   ['a username that looks like an e-mail', { username: 'a@b.cd' }, 'username'],
-  ['an e-mail that is none', { email: 'nobody' }, 'email'],
+  ['an invalid e-mail', { email: 'nobody' }, 'email'],
   ['no first name', { first_name: '  ' }, 'first_name'],
   ['no last name', { last_name: undefined }, 'last_name'],
   ['a NUL byte in a name', { last_name: 'Do\u0000e' }, 'last_name'],
@@ -150,16 +150,16 @@ test.each([
   ['one kind of character', 'curbsidecouches'],
   ['two kinds', 'CurbsideCouches'.toLowerCase().concat('x')],
   ['129 characters', `aB3$${'x'.repeat(125)}`],
-  ['a leaked favourite', 'P@ssw0rd2024!'],
+  ['a common leaked password', 'P@ssw0rd2024!'],
   ['a keyboard pattern', '1qaz@WSX'],
   ['the product name', 'Haulwise1!'],
-])('a password of %s is refused', async (_what, password) => {
+])('a weak password is rejected: %s', async (_what, password) => {
   const { status, body } = await register(form({ password, password_confirm: password }));
   expect(status).toBe(400);
   expect(body.password).toHaveLength(1);
 });
 
-test('a password that is the username or the e-mail is refused', async () => {
+test('a password that is the username or the e-mail is rejected', async () => {
   for (const password of ['Couch.King-77', 'king77@hauls.example', 'KING77@hauls.example', 'Couch.King-77!9']) {
     const names = { username: 'couch.king-77', email: 'King77@Hauls.example' };
     const { status, body } = await register(form({ ...names, password, password_confirm: password }));
@@ -168,7 +168,7 @@ test('a password that is the username or the e-mail is refused', async () => {
   }
 });
 
-test('a password counts to its last character, spaces and accents as they are', async () => {
+test('passwords are compared in full, without trimming spaces or folding accents', async () => {
   const long = `aB3$${'ü '.repeat(62)}`;
   expect(long).toHaveLength(128);
   const { body } = await register(form({ password: long, password_confirm: long }));
@@ -179,7 +179,7 @@ test('a password counts to its last character, spaces and accents as they are', 
   expect((await login(long.normalize('NFD'))).status).toBe(401);
 });
 
-test('where registration is closed nobody registers', async () => {
+test('no one can register if registration is closed', async () => {
   const closed = await startTestApp({ registration: 'closed' });
   const { status, body } = await closed.request('POST', '/auth/register/', { body: form() });
   expect(status).toBe(403);
@@ -188,7 +188,7 @@ test('where registration is closed nobody registers', async () => {
   await closed.close();
 });
 
-test('a registration is in the audit log, and the log cannot be changed', async () => {
+test('a registration is recorded in the audit log, which cannot be changed', async () => {
   const { body } = await register(form());
   const rows = await app.db.selectFrom('audit_log').selectAll().where('target_id', '=', body.user.id).execute();
   expect(rows).toMatchObject([{ event: 'account.registered', address: '127.0.0.1' }]);

@@ -13,7 +13,7 @@ import { openSession } from '../sessions/sessions.ts';
 
 type Registration = z.output<typeof RegisterBody>;
 
-/** Makes an ordinary account and signs it in; a 400 names every fault at once. */
+/** Creates an ordinary account and signs it in; a 400 lists all faults at once. */
 export async function createAccount(parts: AuthParts, body: Registration, device: Device): Promise<SignedIn> {
   const { db, clock, passwords } = parts;
   const misfit = await checkRegistrationAllowed(parts, body);

@@ -14,13 +14,13 @@ interface AccessClaims {
 }
 
 export interface AccessTokens {
-  /** The same claims and second always give the same token. */
+  /** Deterministic: the same claims in the same second give the same token. */
   issue(claims: AccessClaims, at: Date): Promise<string>;
-  /** The claims of a genuine token that has not expired, else null. */
+  /** The claims of a genuine, unexpired token; otherwise null. */
   read(token: string): Promise<AccessClaims | null>;
 }
 
-/** Access tokens are JWTs signed with `key`, good for 15 minutes. */
+/** Access tokens are JWTs signed with `key`, valid for 15 minutes. */
 export function createAccessTokens(key: Uint8Array, clock: Clock): AccessTokens {
   return {
     issue({ user_id, session_id }, at) {

@@ -27,11 +27,11 @@ test.each([
   ['curl/8.5.0', 'Unknown device'],
   ['<script>alert(1)</script>', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s is %s', (userAgent, words) => {
+])('%s is shown as %s', (userAgent, words) => {
   expect(formatDevice(userAgent)).toBe(words);
 });
 
-test('a device says nothing or too much', () => {
+test('a missing or blank user agent is null, and a long one is truncated', () => {
   expect(getDevice({ ip: '::1', headers: {} })).toEqual({ address: '::1', user_agent: null });
   expect(getDevice({ ip: '::1', headers: { 'user-agent': '  ' } }).user_agent).toBeNull();
   expect(getDevice({ ip: '::1', headers: { 'user-agent': 'x'.repeat(9_000) } }).user_agent).toHaveLength(400);

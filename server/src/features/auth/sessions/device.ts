@@ -1,4 +1,4 @@
-/** What a sign-in or a refresh tells of where it came from. */
+/** The origin of a sign-in or a refresh. */
 export interface Device {
   address: string;
   user_agent: string | null;
@@ -11,7 +11,7 @@ export function getDevice(call: { ip: string; headers: { 'user-agent'?: string |
   return { address: call.ip, user_agent: said || null };
 }
 
-/** In the order in which they are looked for: Edge also calls itself Chrome, and Chrome calls itself Safari. */
+/** Checked in this order: Edge also calls itself Chrome, and Chrome calls itself Safari. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,7 +21,7 @@ const BROWSERS: [RegExp, string][] = [
   [/\bVersion\/[\d.]+.* Safari\//, 'Safari'],
 ];
 
-/** Likewise: Android also calls itself Linux, and an iPhone says it is like Mac OS X. */
+/** Likewise: Android also calls itself Linux, and an iPhone claims to be like Mac OS X. */
 const SYSTEMS: [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -32,7 +32,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A device as its owner would recognise it: "Chrome on Android", "Firefox", "Unknown device". */
+/** A device name that its owner will recognise: "Chrome on Android", "Firefox", "Unknown device". */
 export function formatDevice(userAgent: string | null): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = find(BROWSERS);

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const exchange = (refresh: unknown) => app.request('POST', '/auth/refresh/', { body: { refresh } });
 const me = async (token: string) => (await app.request('GET', '/auth/user/', { token })).status;
 
-test('a refresh token is exchanged for a new pair, and the chain goes on', async () => {
+test('a refresh token is exchanged for a new pair, which can be refreshed in turn', async () => {
   const { refresh, access, user } = await app.signUp();
   clock.advance(600);
   const first = await exchange(refresh);
@@ -28,7 +28,7 @@ test('a refresh token is exchanged for a new pair, and the chain goes on', async
   expect((await exchange(first.body.refresh)).status).toBe(200);
 });
 
-test('only hashes of refresh tokens are kept', async () => {
+test('only hashes of refresh tokens are stored', async () => {
   const { refresh, user } = await app.signUp();
   const { body } = await exchange(refresh);
   const row = await app.db.selectFrom('sessions').selectAll().where('user_id', '=', user.id).executeTakeFirstOrThrow();
@@ -39,14 +39,14 @@ test('only hashes of refresh tokens are kept', async () => {
   }
 });
 
-test('within ten seconds a spent token gets exactly the answer it got before', async () => {
+test('within ten seconds, a spent token gets exactly the same answer again', async () => {
   const { refresh } = await app.signUp();
   const { body } = await exchange(refresh);
   clock.advance(9.9);
   expect((await exchange(refresh)).body).toEqual(body);
 });
 
-test('ten tabs that refresh at once all stay signed in, on the same pair', async () => {
+test('ten tabs that refresh at once all stay signed in, with the same pair', async () => {
   const { refresh } = await app.signUp();
   const replies = await Promise.all(Array.from({ length: 10 }, () => exchange(refresh)));
   expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -56,7 +56,7 @@ test('ten tabs that refresh at once all stay signed in, on the same pair', async
   expect((await exchange(replies[0]!.body.refresh)).status).toBe(200);
 });
 
-test('ten tabs that each refresh three times in a row within the grace stay signed in', async () => {
+test('ten tabs that each refresh three times within the grace period stay signed in', async () => {
   const { refresh } = await app.signUp();
   const tab = async () => {
     let last = { status: 200, body: { refresh, token: '' } };
@@ -67,7 +67,7 @@ test('ten tabs that each refresh three times in a row within the grace stay sign
   expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
 });
 
-test('a spent token after the grace ends the session for the thief and for the owner', async () => {
+test('reusing a spent token after the grace period ends the session for both thief and owner', async () => {
   const { refresh, access, user } = await app.signUp();
   const { body: stolen } = await exchange(refresh);
   clock.advance(10);
@@ -80,7 +80,7 @@ test('a spent token after the grace ends the session for the thief and for the o
   expect(log.map(({ event }) => event)).toContain('session.refresh_reused');
 });
 
-test('the oldest token of a long chain is still found out', async () => {
+test('reuse of the oldest token in a long chain is still detected', async () => {
   const { refresh } = await app.signUp();
   let last = refresh;
   for (let round = 0; round < 5; round += 1) {
@@ -91,7 +91,7 @@ test('the oldest token of a long chain is still found out', async () => {
   expect((await exchange(last)).status).toBe(401);
 });
 
-test('reuse ends one session, not the others of the user', async () => {
+test('reuse ends only that session of the user', async () => {
   const { refresh, username, password } = await app.signUp();
   const { body } = await app.request('POST', '/auth/login/', { body: { username, password } });
   await exchange(refresh);
@@ -100,7 +100,7 @@ test('reuse ends one session, not the others of the user', async () => {
   expect(await me(body.tokens.access)).toBe(200);
 });
 
-test('a token that this server never made ends nothing', async () => {
+test('a token that this server never issued ends no session', async () => {
   const { refresh, access } = await app.signUp();
   const bytes = Buffer.from(refresh, 'base64url');
   const flipped = (at: number) => {
@@ -115,10 +115,10 @@ test('a token that this server never made ends nothing', async () => {
 
 test.each([
   ['nothing', undefined],
-  ['an empty text', ''],
+  ['an empty string', ''],
   ['a number', 7],
   ['600 characters', 'x'.repeat(600)],
-])('refreshing with %s is a 400 under its field', async (_what, refresh) => {
+])('refreshing with %s returns 400 under its field', async (_what, refresh) => {
   const { status, body } = await exchange(refresh);
   expect(status).toBe(400);
   expect(body.refresh).toHaveLength(1);
@@ -133,7 +133,7 @@ test('a session ends after seven idle days', async () => {
   expect((await exchange(body.refresh)).status).toBe(401);
 });
 
-test('a session that is used every day ends after thirty', async () => {
+test('a session used every day ends after thirty days', async () => {
   let { refresh } = await app.signUp();
   for (let day = 1; day <= 29; day += 1) {
     clock.advance(DAY);
@@ -147,7 +147,7 @@ test('a session that is used every day ends after thirty', async () => {
   expect((await exchange(body.refresh)).status).toBe(401);
 });
 
-test('another instance with the same keys knows the session', async () => {
+test('another instance with the same keys accepts the session', async () => {
   const second = await startTestApp({ clock, database: app.database, dataDir: app.config.dataDir });
   const { refresh } = await app.signUp();
   const answers = await Promise.all(

@@ -7,12 +7,12 @@ import { computeTokenHash } from './refresh-tokens.ts';
 import { deleteSession, lockSession, replaceRefreshToken, type SessionRow } from './sessions.store.ts';
 import { computeSessionEnd } from './sessions.ts';
 
-/** For so long a spent token gets the answer it got before: tabs race, and answers get lost on the way. */
+/** For this long, a spent token gets its earlier answer again: tabs race, and responses get lost. */
 const GRACE_MS = 10_000;
 
 /**
- * Exchanges a refresh token for a new pair. A token that was exchanged longer ago has been stolen, from or by whoever
- * holds it: its session ends.
+ * Exchanges a refresh token for a new pair. Reuse after the grace period means that the token was stolen, so it ends
+ * the session.
  */
 export async function refreshSession(
   parts: AuthParts,

@@ -6,17 +6,17 @@ const TAG_BYTES = 16;
 const TOKEN_BYTES = ID_BYTES + SECRET_BYTES + TAG_BYTES;
 
 export interface RefreshTokens {
-  /** The token that opens a session: 256 random bits. */
+  /** The first token of a session: 256 random bits. */
   first(sessionId: string): string;
-  /** The token that follows a genuine one; always the same, and not to be had without the server's key. */
+  /** The successor of a genuine token; always the same, and impossible to compute without the server's key. */
   next(token: string): string;
-  /** The session a token was made for, or null where this server did not make it. */
+  /** The session of a token, or null if this server did not issue it. */
   read(token: string): string | null;
 }
 
 /**
- * Refresh tokens are base64url of session id, secret and a tag over both by `key`. The tag tells a spent token, which
- * gives a thief away, from an invented one without keeping the spent ones.
+ * Refresh tokens are base64url of session id, secret and a tag over both by `key`. The tag distinguishes a spent token,
+ * which reveals a theft, from an invented one, without storing the spent ones.
  */
 export function createRefreshTokens(key: Uint8Array): RefreshTokens {
   const mac = (purpose: string, ...parts: Uint8Array[]) =>
@@ -45,7 +45,7 @@ export function createRefreshTokens(key: Uint8Array): RefreshTokens {
   };
 }
 
-/** What is kept of a refresh token. */
+/** The stored form of a refresh token. */
 export function computeTokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { buildActiveUsers } from '../../accounts/index.ts';
 import type { Device } from './device.ts';
 
-/** A refresh token that was exchanged, and when. */
+/** An exchanged refresh token. */
 export interface SpentRefresh {
   /** SHA-256, in hex. */
   hash: string;
@@ -20,7 +20,7 @@ export interface SessionRow {
   created_at: Date;
 }
 
-/** Who acts in a session, in one indexed query: undefined where it has ended or its user may not act. */
+/** The user of a session, in one indexed query; undefined if the session has ended or the user is deactivated. */
 export function findActor(
   db: Db,
   sessionId: string,
@@ -44,7 +44,7 @@ export function findActor(
     .executeTakeFirst();
 }
 
-/** Which of these sessions hold, and of users who may act. */
+/** Which of these sessions are open and belong to active users. */
 export async function findLiveSessions(db: Db, ids: string[], now: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('sessions')
@@ -79,7 +79,7 @@ export async function insertSession(
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** Ends the user's sessions but for the `keep` that were used last. */
+/** Ends all sessions of the user except the `keep` most recently used. */
 export async function deleteOldestSessions(db: Db, userId: string, keep: number): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -95,7 +95,7 @@ export async function deleteOldestSessions(db: Db, userId: string, keep: number)
     .execute();
 }
 
-/** A live session of a user who may act, held against others until the transaction ends. */
+/** Locks an open session of an active user until the transaction ends. */
 export function lockSession(tx: Db, id: string, now: Date): Promise<SessionRow | undefined> {
   return tx
     .selectFrom('sessions')
@@ -129,7 +129,7 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** The user's sessions that hold, the one used last first. */
+/** The user's open sessions, most recently used first. */
 export function listSessionRows(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -147,7 +147,7 @@ export async function deleteOwnSession(db: Db, userId: string, id: string): Prom
   return result.numDeletedRows > 0n;
 }
 
-/** Ends the user's sessions, all but `exceptId` where one is given; says how many. */
+/** Ends the user's sessions, except `exceptId` if given; returns how many. */
 export async function deleteSessionsOf(db: Db, userId: string, exceptId: string | null = null): Promise<number> {
   let deletion = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (exceptId !== null) deletion = deletion.where('id', '!=', exceptId);
@@ -155,7 +155,7 @@ export async function deleteSessionsOf(db: Db, userId: string, exceptId: string 
   return Number(numDeletedRows);
 }
 
-/** Removes at most `limit` sessions that have expired; says how many. */
+/** Deletes at most `limit` expired sessions; returns how many. */
 export async function deleteExpiredSessions(db: Db, now: Date, limit: number): Promise<number> {
   const result = await sql`
     delete from sessions where id in (select id from sessions where expires_at <= ${now} limit ${limit})`.execute(db);

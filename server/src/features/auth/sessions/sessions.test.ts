@@ -57,7 +57,7 @@ test('sessions are listed with device, address and times, the current one first'
   expect((await list(laptop.access)).results[0]).toMatchObject({ device: 'Firefox on Linux', is_current: true });
 });
 
-test('a refresh tells where the session is used now', async () => {
+test('a refresh updates the device and address of a session', async () => {
   const { access, refresh } = await login(from('203.0.113.4', PHONE));
   clock.advance(600);
   await app.request('POST', '/auth/refresh/', { body: { refresh }, headers: from('198.51.100.7', PHONE) });
@@ -67,13 +67,13 @@ test('a refresh tells where the session is used now', async () => {
   });
 });
 
-test('sessions that have run out are not listed', async () => {
+test('expired sessions are not listed', async () => {
   clock.advance(7 * DAY);
   const { access } = await login(from('203.0.113.4'));
   expect((await list(access)).count).toBe(1);
 });
 
-test('one session is ended and no other', async () => {
+test('ending a session leaves the others open', async () => {
   const phone = await login(from('203.0.113.4', PHONE));
   const [, other] = (await list(phone.access)).results;
   expect(await end(phone.access, other.id)).toMatchObject({ status: 204, text: '' });
@@ -81,13 +81,13 @@ test('one session is ended and no other', async () => {
   expect((await end(phone.access, other.id)).status).toBe(404);
 });
 
-test("ending one's own current session is signing out", async () => {
+test('ending the current session signs the caller out', async () => {
   const [{ id }] = (await list(pat.access)).results;
   expect((await end(pat.access, id)).status).toBe(204);
   expect(await me(pat.access)).toBe(401);
 });
 
-test("somebody else's session, an administrator's too, does not exist", async () => {
+test("another user's session returns 404, even to an administrator", async () => {
   const [{ id }] = (await list(pat.access)).results;
   for (const stranger of [await app.signUp(), await app.signUpAdmin()]) {
     expect((await end(stranger.access, id)).status).toBe(404);
@@ -98,7 +98,7 @@ test("somebody else's session, an administrator's too, does not exist", async ()
   expect(await me(pat.access)).toBe(200);
 });
 
-test('all others are ended at once and counted', async () => {
+test('all other sessions end at once and are counted', async () => {
   const sam = await app.signUp();
   const phone = await login(from('203.0.113.4', PHONE));
   await login(from('203.0.113.5', LAPTOP));

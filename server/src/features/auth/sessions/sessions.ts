@@ -21,14 +21,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const IDLE_MS = 7 * DAY_MS;
 const ABSOLUTE_MS = 30 * DAY_MS;
 
-/** When a session that was used `now` ends: after 7 idle days, and 30 days after it was opened in any case. */
+/** When a session used `now` ends: after 7 idle days, and at the latest 30 days after it was opened. */
 export function computeSessionEnd(openedAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + IDLE_MS, openedAt.getTime() + ABSOLUTE_MS));
 }
 
 const MOST_SESSIONS = 10;
 
-/** Signs a user in on one more device; the one that was used least recently is signed out beyond ten. */
+/** Signs a user in on another device; beyond ten, signs out the least recently used one. */
 export async function openSession(
   { accessTokens, refreshTokens }: Pick<AuthParts, 'accessTokens' | 'refreshTokens'>,
   tx: Db,
@@ -38,7 +38,7 @@ export async function openSession(
 ): Promise<{ access: string; refresh: string }> {
   const id = createId();
   const refresh = refreshTokens.first(id);
-  // First, because it makes sign-ins of one user wait for each other: the count below is then exact.
+  // First, because this row lock serializes the sign-ins of a user, which makes the limit below exact.
   await setLastLogin(tx, userId, now);
   await insertSession(tx, {
     id,
@@ -53,7 +53,7 @@ export async function openSession(
   return { access: await accessTokens.issue({ user_id: userId, session_id: id }, now), refresh };
 }
 
-/** Where the caller is signed in: this session first, then the ones used last. */
+/** The caller's sessions: the current one first, then the most recently used. */
 export async function listSessions(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
@@ -74,7 +74,7 @@ export async function listSessions(
 
 type Parts = Pick<Context, 'db' | 'clock'>;
 
-/** Signs the caller out on one device, possibly this one; other users' sessions answer 404. */
+/** Ends one of the caller's sessions, possibly the current one; 404 for other users' sessions. */
 export async function deleteOwnDeviceSession(
   { db, clock }: Parts,
   actor: Actor,
@@ -93,7 +93,7 @@ export async function deleteOwnDeviceSession(
   });
 }
 
-/** Signs the caller out everywhere but here. */
+/** Ends all of the caller's sessions except the current one. */
 export async function deleteOtherSessions({ db, clock }: Parts, actor: Actor, ip: string): Promise<{ ended: number }> {
   return await runInTransaction(db, async (tx) => {
     const ended = await deleteSessionsOf(tx, actor.user_id, actor.session_id);

@@ -31,7 +31,7 @@ interface Forgery {
   key?: Uint8Array;
 }
 
-/** The owner's token, signed anew with the genuine key but for what is changed. */
+/** The owner's token with some parts changed, signed again with the genuine key by default. */
 function sign({ header = {}, claims = {}, key: by = key }: Forgery): string {
   const head = encode({ alg: 'HS256', typ: 'at+jwt', ...header });
   const body = encode({ ...claimsOf(owner.access), ...claims });
@@ -49,7 +49,7 @@ const forgeries: [string, () => string | Promise<string>][] = [
   ['alg none with the old signature', () => owner.access.replace(/^[^.]+/, encode({ alg: 'none', typ: 'at+jwt' }))],
   ['HS384', () => sign({ header: { alg: 'HS384' } })],
   ['HS512', () => sign({ header: { alg: 'HS512' } })],
-  ['hs256 in small letters', () => sign({ header: { alg: 'hs256' } })],
+  ['hs256 in lower case', () => sign({ header: { alg: 'hs256' } })],
   ['no alg', () => sign({ header: { alg: undefined } })],
   [
     'RS256 by a key of the forger, named in the header',
@@ -98,18 +98,18 @@ const forgeries: [string, () => string | Promise<string>][] = [
   ['nonsense', () => 'a.b.c'],
 ];
 
-test('the same token signed by the genuine key passes, so that the forgeries fail for their own reason', async () => {
+test('an unchanged token signed with the genuine key passes, so each forgery fails for its own reason', async () => {
   expect(sign({}).split('.')[1]).toBe(owner.access.split('.')[1]);
   expect((await me(sign({}))).status).toBe(200);
 });
 
-test.each(forgeries)('an access token is refused: %s', async (_what, forge) => {
+test.each(forgeries)('a forged access token is rejected: %s', async (_what, forge) => {
   const { status, body } = await me(await forge());
   expect(status).toBe(401);
   expect(body.code).toBe('not_signed_in');
 });
 
-test('an access token is good for 15 minutes and half a minute of leeway', async () => {
+test('an access token is valid for 15 minutes plus 30 seconds of leeway', async () => {
   const { access } = await app.signUp();
   clock.advance(15 * 60 + 29);
   expect((await me(access)).status).toBe(200);
@@ -117,20 +117,20 @@ test('an access token is good for 15 minutes and half a minute of leeway', async
   expect((await me(access)).status).toBe(401);
 });
 
-test('a token of one installation is worth nothing at another', async () => {
+test('a token from one installation is not valid at another', async () => {
   const elsewhere = await startTestApp({ clock, secretKey: 'kT4!vB9@wq2#Zx7$LmN8^rP5&hJ3*dF6' });
   const { access } = await app.signUp();
   expect((await elsewhere.request('GET', '/auth/user/', { token: access })).status).toBe(401);
   await elsewhere.close();
 });
 
-test('a change of role counts from the next request on', async () => {
+test('a change of role takes effect on the next request', async () => {
   const { user, access } = await app.signUp();
   await app.db.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute();
   expect((await me(access)).body.role).toBe('admin');
 });
 
-test('a deleted user is out at once', async () => {
+test('a deleted user loses access at once', async () => {
   const { user, access, refresh } = await app.signUp();
   await app.db.deleteFrom('users').where('id', '=', user.id).execute();
   expect((await me(access)).status).toBe(401);

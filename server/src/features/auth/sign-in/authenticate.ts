@@ -4,7 +4,7 @@ import { createAccessTokens } from '../sessions/access-tokens.ts';
 import { findActor } from '../sessions/sessions.store.ts';
 import { isTwoFactorRequired } from '../two-factor/two-factor.policy.ts';
 
-/** Tells who acts with an access token, as the database knows them now; null where nobody may. */
+/** Resolves an access token to its user as the database knows them now; null if the token or the user is not valid. */
 export function createAuthenticate({
   config,
   db,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
 /**
- * Notes a guess at `now` unless the subject already has `limit` of them later than `since`; says how many there are now,
- * null where there were enough. One statement on one row: parallel guesses on any instance are counted one after the other.
+ * Records a guess at `now` and returns how many there are, or null if the subject already has `limit` of them later
+ * than `since`. A single statement on one row, so that parallel guesses on all instances are counted one at a time.
  */
 export async function insertGuess(
   db: Db,
@@ -21,7 +21,7 @@ export async function insertGuess(
   return result.rows[0]?.count ?? null;
 }
 
-/** Takes back one guess of that moment. */
+/** Deletes one guess made at that moment. */
 export async function deleteGuess(db: Db, subject: string, at: Date): Promise<void> {
   const position = sql`array_position(guessed_at, ${at}::timestamptz)`;
   await sql`
@@ -33,7 +33,7 @@ export async function deleteGuessesAt(db: Db, subject: string): Promise<void> {
   await db.deleteFrom('sign_in_guesses').where('subject', '=', subject).execute();
 }
 
-/** When the first of the guesses later than `since` was made. */
+/** When the first guess later than `since` was made. */
 export async function findOldestGuess(db: Db, subject: string, since: Date): Promise<Date | null> {
   const result = await sql<{ oldest: Date | null }>`
     select min(t) as oldest from sign_in_guesses, unnest(guessed_at) t where subject = ${subject} and t > ${since}`.execute(
@@ -42,7 +42,7 @@ export async function findOldestGuess(db: Db, subject: string, since: Date): Pro
   return result.rows[0]?.oldest ?? null;
 }
 
-/** Forgets subjects that have no guess later than `since`. */
+/** Deletes subjects without a guess later than `since`. */
 export async function deleteOldGuesses(db: Db, since: Date): Promise<void> {
   await sql`
     delete from sign_in_guesses where not exists (select 1 from unnest(guessed_at) t where t > ${since})`.execute(db);

@@ -26,7 +26,7 @@ async function guess(times: number, username: string, address?: string): Promise
   return statuses;
 }
 
-test('after ten wrong passwords nothing is looked at for the rest of 15 minutes, not even the right one', async () => {
+test('ten wrong passwords lock an account for the rest of 15 minutes, even for the right password', async () => {
   const { username, password, access } = await app.signUp();
   expect(await guess(10, username)).toEqual(Array(10).fill(401));
   clock.advance(5 * MINUTE);
@@ -37,7 +37,7 @@ test('after ten wrong passwords nothing is looked at for the rest of 15 minutes,
   expect((await app.request('GET', '/auth/user/', { token: access })).status).toBe(200);
 });
 
-test('trying on while locked out does not make it last longer', async () => {
+test('further tries do not prolong the lock', async () => {
   const { username, password } = await app.signUp();
   await guess(10, username);
   clock.advance(14 * MINUTE);
@@ -46,7 +46,7 @@ test('trying on while locked out does not make it last longer', async () => {
   expect((await login(username, password)).status).toBe(200);
 });
 
-test('there are never more than ten in any 15 minutes, also across the end of the first ones', async () => {
+test('no window of 15 minutes ever allows more than ten guesses', async () => {
   const { username } = await app.signUp();
   await guess(5, username);
   clock.advance(14 * MINUTE);
@@ -55,7 +55,7 @@ test('there are never more than ten in any 15 minutes, also across the end of th
   expect(await guess(8, username)).toEqual([...Array(5).fill(401), ...Array(3).fill(429)]);
 });
 
-test('username, e-mail and their spellings count as one account, from wherever it is guessed', async () => {
+test('username and e-mail in any case count as one account, from any address', async () => {
   const { username, user, password } = await app.signUp();
   await guess(4, username, '203.0.113.2');
   await guess(3, username.toUpperCase(), '203.0.113.3');
@@ -63,7 +63,7 @@ test('username, e-mail and their spellings count as one account, from wherever i
   expect((await login(user.email.toUpperCase(), password, '203.0.113.5')).status).toBe(429);
 });
 
-test('guesses at once are counted one by one, on two instances together', async () => {
+test('parallel guesses on two instances are all counted', async () => {
   const second = await startTestApp({
     clock,
     trustProxy: ['loopback'],
@@ -79,18 +79,18 @@ test('guesses at once are counted one by one, on two instances together', async 
   await second.close();
 });
 
-test('a name that nobody has is limited alike', async () => {
+test('an unknown name is limited in the same way', async () => {
   expect(await guess(12, 'nobody-has-this-name')).toEqual([...Array(10).fill(401), 429, 429]);
 });
 
-test('a right password neither counts as a guess nor wipes out the wrong ones', async () => {
+test('a right password neither counts as a guess nor clears the wrong ones', async () => {
   const { username, password } = await app.signUp();
   await guess(6, username);
   for (let n = 0; n < 12; n += 1) expect((await login(username, password)).status).toBe(200);
   expect(await guess(5, username)).toEqual([401, 401, 401, 401, 429]);
 });
 
-test('an address gets a hundred guesses, whoever they are at; other addresses are not touched', async () => {
+test('an address gets a hundred guesses in all; other addresses are not affected', async () => {
   const { username, password } = await app.signUp();
   for (let name = 0; name < 20; name += 1) {
     expect(await guess(5, `nobody-${name}`, '203.0.113.7')).toEqual(Array(5).fill(401));
@@ -100,7 +100,7 @@ test('an address gets a hundred guesses, whoever they are at; other addresses ar
   expect((await login(username, password, '203.0.113.8')).status).toBe(200);
 });
 
-test('the addresses of one household are one address', async () => {
+test('the IPv6 addresses of one household count as one address', async () => {
   for (let name = 0; name < 20; name += 1) {
     expect(await guess(5, `nobody-${name}`, `2001:db8:0:7::${name}`)).toEqual(Array(5).fill(401));
   }
@@ -108,13 +108,13 @@ test('the addresses of one household are one address', async () => {
   expect((await login('nobody-else', WRONG, '2001:db8:0:8::1')).status).toBe(401);
 });
 
-test('what an account refuses is not counted against the address', async () => {
+test('guesses at a locked account do not count against the address', async () => {
   const { username } = await app.signUp();
   await guess(110, username, '203.0.113.9');
   expect((await login('nobody-again', WRONG, '203.0.113.9')).status).toBe(401);
 });
 
-test('that an account was locked is written down once each time, wherever the guesses were made', async () => {
+test('each lock of an account is recorded once, wherever the guesses were made', async () => {
   const { username, password, access, user } = await app.signUp();
   const locks = () =>
     app.db

@@ -11,23 +11,23 @@ const MOST_BY_ADDRESS = 100;
 
 type Parts = Pick<Context, 'db' | 'clock'>;
 
-/** A place taken before the password is looked at, so that parallel guesses cannot outrun the count. */
+/** A guess counted before the password is checked, so that parallel guesses cannot outrun the limit. */
 export interface Guess {
-  /** Whether no more guesses at this account are looked at for a while, should this one be wrong. */
+  /** Whether this guess, if wrong, locks the account for a while. */
   isLast: boolean;
-  /** The password was right: it was no guess. */
+  /** Uncounts the guess: the password was right. */
   takeBack(): Promise<void>;
 }
 
-/** Who is being guessed at. A name that nobody has is limited like an account, so that the limit tells nothing. */
+/** The account being guessed at. Unknown names are limited too, so that the limit does not reveal which ones exist. */
 export function getGuessSubject(userId: string | undefined, name: string): string {
   if (userId) return `user ${userId}`;
   return `name ${createHash('sha256').update(name.toLowerCase()).digest('base64url')}`;
 }
 
 /**
- * Lets at most 10 wrong passwords for an account and 100 from an address be looked at in any 15 minutes, on all
- * instances together; further ones are a 429 and do not make it last longer. Not lifted by RATE_LIMITS=off.
+ * Allows 10 wrong passwords per account and 100 per address in any 15 minutes, across all instances. Further guesses
+ * get a 429 and do not prolong the lock. RATE_LIMITS=off does not disable this.
  */
 export async function claimGuess({ db, clock }: Parts, account: string, ip: string): Promise<Guess> {
   const now = clock.now();
@@ -58,7 +58,7 @@ async function take(db: Parts['db'], subject: string, limit: number, now: Date):
   return fail('auth.too_many_failures', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
 }
 
-/** Writes down that the account is closed to guesses for a while, where the wrong one was the last. */
+/** Records in the audit log that the account is locked, if this wrong guess was the last one allowed. */
 export async function recordLock(
   { db, clock }: Parts,
   guess: Guess,
@@ -67,12 +67,12 @@ export async function recordLock(
   if (guess.isLast) await recordAudit(db, { event: 'sign_in.locked', at: clock.now(), ...who });
 }
 
-/** Deletes the guesses at an account whose owner has just proved their identity. */
+/** Deletes the guesses at an account once its owner has proved their identity. */
 export async function clearGuesses(db: Parts['db'], userId: string): Promise<void> {
   await deleteGuessesAt(db, getGuessSubject(userId, ''));
 }
 
-/** Forgets guesses that no longer count. */
+/** Deletes guesses that no longer count. */
 export async function deleteExpiredGuesses({ db, clock }: Parts): Promise<void> {
   await deleteOldGuesses(db, new Date(clock.now().getTime() - WINDOW_MS));
 }

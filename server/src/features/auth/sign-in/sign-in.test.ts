@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const login = (username: string, password: string) =>
   app.request('POST', '/auth/login/', { body: { username, password } });
 
-test('signing in by username or e-mail, in whatever case, gives tokens and the user', async () => {
+test('signing in with username or e-mail, in any case, returns tokens and the user', async () => {
   const { user, password } = await app.signUp({ username: 'Case.Test', email: 'Case@Example.com' });
   clock.advance(60);
   for (const name of ['Case.Test', 'case.test', ' CASE.TEST ', 'case@example.com', 'CASE@EXAMPLE.COM']) {
@@ -27,7 +27,7 @@ test('signing in by username or e-mail, in whatever case, gives tokens and the u
   }
 });
 
-test('a wrong password, an unknown user and a deactivated one get the same answer', async () => {
+test('a wrong password, an unknown user and a deactivated user get the same answer', async () => {
   const known = await app.signUp();
   const gone = await app.signUp();
   await app.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.user.id).execute();
@@ -61,12 +61,12 @@ test.each([
   expect(reply.body[field]).toHaveLength(1);
 });
 
-test('SQL in a name finds nobody', async () => {
+test('SQL in a username matches no user', async () => {
   await app.signUp();
   expect((await login("' or 1=1 --", 'Curbside-4-Couches!')).status).toBe(401);
 });
 
-test('a deactivated user is out at once, and in again when activated', async () => {
+test('a deactivated user is signed out at once, and can sign in again once reactivated', async () => {
   const { user, access, refresh, username, password } = await app.signUp();
   const setActive = (is_active: boolean) =>
     app.db.updateTable('users').set({ is_active }).where('id', '=', user.id).execute();
@@ -78,7 +78,7 @@ test('a deactivated user is out at once, and in again when activated', async () 
   expect((await login(username, password)).status).toBe(200);
 });
 
-test('the eleventh device signs out the one that was used least recently', async () => {
+test('signing in on an eleventh device signs out the least recently used one', async () => {
   const { username, password, access, refresh } = await app.signUp();
   clock.advance(1);
   const second = (await login(username, password)).body.tokens;
@@ -93,7 +93,7 @@ test('the eleventh device signs out the one that was used least recently', async
   expect((await app.request('GET', '/auth/user/', { token: kept.token })).status).toBe(200);
 });
 
-test('sign-ins of one user at the very same time leave ten sessions', async () => {
+test('parallel sign-ins of one user leave ten sessions', async () => {
   const { user, username, password } = await app.signUp();
   for (let device = 2; device <= 10; device += 1) await login(username, password);
   const replies: Promise<TestReply>[] = [];
@@ -107,7 +107,7 @@ test('sign-ins of one user at the very same time leave ten sessions', async () =
   expect(rows).toHaveLength(10);
 });
 
-test('a sign-in that is under way when the password changes opens no session', async () => {
+test('a sign-in in progress while the password changes opens no session', async () => {
   const { user, username, password } = await app.signUp();
   const underWay = await app.db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set({ password_hash: 'another' }).where('id', '=', user.id).execute();
@@ -120,7 +120,7 @@ test('a sign-in that is under way when the password changes opens no session', a
   expect(rows).toHaveLength(1);
 });
 
-test('the subscription and the payments show in the user, and a paid plan past its end has expired', async () => {
+test('the user includes subscription and payments, and a paid plan past its end is expired', async () => {
   const { user, access } = await app.signUp();
   const me = async () => (await app.request('GET', '/auth/user/', { token: access })).body;
   const expires_at = new Date(clock.now().getTime() + 36 * 3_600_000);
@@ -135,7 +135,7 @@ test('the subscription and the payments show in the user, and a paid plan past i
   expect(await me()).toMatchObject({ ...plan, subscription_status: 'expired', days_until_expiry: 0 });
 });
 
-test('sign-ins and failures are in the audit log, without what was typed', async () => {
+test('sign-ins and failures are recorded in the audit log, without what was typed', async () => {
   const { user, username, password } = await app.signUp();
   await login(username, 'Typed-by-mistake-1');
   await login('typed-a-password-here', 'Typed-by-mistake-2');

@@ -13,9 +13,9 @@ import { claimCode } from '../two-factor/both-factors.ts';
 import { claimGuess, type Guess, getGuessSubject, recordLock } from './guesses.ts';
 
 /**
- * Signs in by username or e-mail and password, and a code where two-factor sign-in is on. Without the right password
- * every refusal takes the same steps and says the same words, whether the account is unknown, deactivated or has a
- * second factor. A wrong code is a guess like a wrong password.
+ * Signs in with username or e-mail, password, and a code if two-factor sign-in is on. Without the right password, every
+ * failure takes the same steps and returns the same message, whether the account is unknown, is deactivated or has a
+ * second factor. A wrong code counts as a guess, like a wrong password.
  */
 export async function signIn(parts: AuthParts, body: z.output<typeof LoginBody>, device: Device): Promise<SignedIn> {
   const { db, clock, passwords } = parts;
@@ -34,7 +34,7 @@ export async function signIn(parts: AuthParts, body: z.output<typeof LoginBody>,
   }
   const tokens = await runInTransaction(db, async (tx) => {
     if (user.has_two_factor && !(await claimCode(parts, tx, user.id, body.code ?? '', address))) return null;
-    // A password that was changed since it was looked at opens nothing: all older sessions have just been ended.
+    // The password may have changed since it was checked; that change ended all sessions, so do not open another.
     if ((await lockAccount(tx, user.id))?.password_hash !== user.password_hash) fail('auth.invalid_credentials');
     await recordAudit(tx, { event: 'sign_in.succeeded', at: now, actor_id: user.id, target_id: user.id, address });
     return await openSession(parts, tx, user.id, device, now);
@@ -53,7 +53,7 @@ async function recordFailure(parts: AuthParts, guess: Guess, entry: Omit<AuditEn
   await recordLock(parts, guess, { target_id, address });
 }
 
-/** Ends the session that asks for it; its tokens are worth nothing from then on. */
+/** Ends the caller's session and invalidates its tokens. */
 export async function signOut({ db, clock }: Pick<AuthParts, 'db' | 'clock'>, actor: Actor, ip: string): Promise<void> {
   await runInTransaction(db, async (tx) => {
     await deleteSession(tx, actor.session_id);

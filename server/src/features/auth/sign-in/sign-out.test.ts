@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const status = async (token: string) => (await app.request('GET', '/auth/user/', { token })).status;
 
-test('signing out ends both tokens at once, on every instance', async () => {
+test('signing out invalidates both tokens at once, on every instance', async () => {
   const second = await startTestApp({ database: app.database, dataDir: app.config.dataDir });
   const { access, refresh } = await app.signUp();
   const reply = await app.request('POST', '/auth/logout/', { token: access });
@@ -36,7 +36,7 @@ test('signing out leaves the other devices and other users signed in', async () 
   expect(await status(sam.access)).toBe(200);
 });
 
-test('signing out twice, or without a token, is a 401', async () => {
+test('signing out twice, or without a token, returns 401', async () => {
   const { access } = await app.signUp();
   await app.request('POST', '/auth/logout/', { token: access });
   expect((await app.request('POST', '/auth/logout/', { token: access })).status).toBe(401);
@@ -44,14 +44,14 @@ test('signing out twice, or without a token, is a 401', async () => {
   expect((await app.request('GET', '/auth/user/')).status).toBe(401);
 });
 
-test('a sign-out is in the audit log', async () => {
+test('a sign-out is recorded in the audit log', async () => {
   const { access, user } = await app.signUp();
   await app.request('POST', '/auth/logout/', { token: access });
   const rows = await app.db.selectFrom('audit_log').select('event').where('actor_id', '=', user.id).execute();
   expect(rows.map(({ event }) => event)).toContain('session.signed_out');
 });
 
-test('an open stream ends within five seconds of its session; the reply is written on', async () => {
+test('an open stream ends within five seconds of its session, while the reply continues', async () => {
   const pat = await app.signUp();
   script.say('Two ');
   const stream = app.events('/chat/stream/', { token: pat.access, body: { message: 'How heavy is a piano?' } });

@@ -9,18 +9,18 @@ export function createAppSecret(): string {
   return generateSecret({ length: SECRET_BYTES });
 }
 
-/** What the app reads from the QR code: RFC 6238 with SHA-1, six digits, 30 seconds, which every app understands. */
+/** The content of the QR code: RFC 6238 with SHA-1, six digits and 30 seconds, which every app supports. */
 export function buildOtpauthUrl(secret: string, username: string): string {
   return generateURI({ issuer: ISSUER, label: username, secret });
 }
 
-/** The six digits of the app, as they were typed or in groups; null where it is something else. */
+/** The six digits of an app code, typed with or without separators; null for anything else. */
 export function parseAppCode(typed: string): string | null {
   const digits = typed.replace(/[\s-]/g, '');
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
-/** The 30-second step that a code of six digits belongs to, the one before and after now included; null for a wrong one. */
+/** The 30-second step of a code: the current one, the one before or the one after; null if the code is wrong. */
 export function findCodeStep(secret: string, code: string, now: Date): number | null {
   const epoch = Math.floor(now.getTime() / 1000);
   const result = verifySync({ secret, token: code, epoch, epochTolerance: STEP_SECONDS });

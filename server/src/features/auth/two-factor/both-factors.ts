@@ -9,8 +9,8 @@ import { findCodeStep, parseAppCode } from './authenticator.ts';
 import { claimRecoveryCode, claimStep, lockTwoFactor } from './two-factor.store.ts';
 
 /**
- * Uses up a code of the app or a recovery code, once however many ask at the same time on whatever instance; false
- * where it is neither or was used before. Count it as a guess. A 409 where the server's keys were changed.
+ * Uses up an app code or a recovery code, exactly once even if several instances try at the same time; false if the
+ * code is wrong or used. Callers must count it as a guess. A 409 if the server's keys have changed.
  */
 export async function claimCode(
   { sealedSecrets, recoveryCodes, clock }: Pick<AuthParts, 'sealedSecrets' | 'recoveryCodes' | 'clock'>,
@@ -20,7 +20,7 @@ export async function claimCode(
   ip: string,
 ): Promise<boolean> {
   const now = clock.now();
-  // The account first, as whoever deletes it does: else the two could wait for each other.
+  // Lock the account first, as deleting it does: the opposite order could deadlock.
   await lockAccount(tx, userId);
   const row = await lockTwoFactor(tx, userId);
   if (!row?.enabled_at) return false;
@@ -43,7 +43,7 @@ export interface BothFactors {
   code: string;
 }
 
-/** Does `work` in the transaction that uses the code up, once password and code are right; guesses are counted. */
+/** Checks password and code, counting guesses, and runs `work` in the transaction that uses up the code. */
 export async function runWithBothFactors<T>(
   parts: AuthParts,
   actor: Actor,

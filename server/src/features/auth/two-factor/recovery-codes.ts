@@ -3,17 +3,17 @@ import { createHmac, randomInt } from 'node:crypto';
 const HOW_MANY = 10;
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
-/** Crockford's base32: without the letters that are taken for digits. */
+/** Crockford's base32, which omits letters that look like digits. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
 export interface RecoveryCodes {
-  /** Ten codes of 80 bits, in groups that can be read and typed. */
+  /** Ten codes of 80 bits, in groups that are easy to read and type. */
   create(): string[];
-  /** What is kept of a code, or null where no code looks like that. */
+  /** The stored form of a code, or null if the text does not have the form of a code. */
   hash(code: string, userId: string): Buffer | null;
 }
 
-/** Codes for the day the app is lost; hashed with a key, so that the table alone says nothing about them. */
+/** Codes for users who lose their app; hashed with a key, so that the table alone does not reveal them. */
 export function createRecoveryCodes(key: Uint8Array): RecoveryCodes {
   return {
     create: () => Array.from({ length: HOW_MANY }, newCode),
@@ -29,7 +29,7 @@ function newCode(): string {
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** The code without what does not matter: case, spaces, dashes, letters that were taken for digits. */
+/** Normalizes a code: ignores case, spaces and dashes, and maps lookalike letters to digits. */
 function plainCode(typed: string): string | null {
   const plain = typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');
   return plain.length === GROUPS * GROUP_LENGTH && /^[0-9a-hjkmnp-tv-z]+$/.test(plain) ? plain : null;

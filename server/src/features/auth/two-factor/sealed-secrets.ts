@@ -5,13 +5,13 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export interface SealedSecrets {
-  /** Nonce, ciphertext and tag; worth nothing beside another user's id. */
+  /** Nonce, ciphertext and tag, bound to the user's id. */
   seal(secret: string, userId: string): Buffer;
-  /** The secret; null where it was sealed with another key, for another user, or was changed. */
+  /** The secret; null if it was sealed with another key, for another user, or modified. */
   open(sealed: Buffer, userId: string): string | null;
 }
 
-/** Seals what must be read again, with AES-256-GCM by a key of 32 bytes. */
+/** Encrypts secrets that must be readable later, using AES-256-GCM and a key of 32 bytes. */
 export function createSealedSecrets(key: Uint8Array): SealedSecrets {
   return {
     seal(secret, userId) {

@@ -9,13 +9,13 @@ const SUBJECT: Record<Change, string> = {
   reset: 'Two-factor sign-in was reset',
 };
 const WHAT: Record<Change, (username: string) => string> = {
-  on: (username) => `Signing in to your account ${username} now takes a code from your authenticator app as well.`,
-  off: (username) => `Signing in to your account ${username} takes the password alone from now on.`,
+  on: (username) => `Signing in to your account ${username} now requires a code from your authenticator app.`,
+  off: (username) => `Signing in to your account ${username} now requires only your password.`,
   reset: (username) =>
-    `An administrator turned two-factor sign-in off for your account ${username} and signed it out everywhere.`,
+    `An administrator turned off two-factor sign-in for your account ${username} and signed you out on all devices.`,
 };
 
-/** Tells the owner of an account that it is signed in to in another way now. */
+/** Tells the account's owner that two-factor sign-in was turned on, turned off or reset. */
 export function buildTwoFactorMail(
   change: Change,
   { email, username }: { email: string; username: string },
@@ -25,7 +25,7 @@ export function buildTwoFactorMail(
     subject: SUBJECT[change],
     paragraphs: [
       WHAT[change](username),
-      'If you do not know of this, change your password at once, and tell your administrator.',
+      'If you did not expect this, change your password at once and tell your administrator.',
     ],
   });
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@haulwise/contract';
 import type { Config } from '../../../platform/config/config.ts';
 
-/** Whether people of this role may not do without a second factor on this server. */
+/** Whether users of this role must use a second factor on this server. */
 export function isTwoFactorRequired(config: Pick<Config, 'adminTwoFactor'>, role: Role): boolean {
   return role === 'admin' && config.adminTwoFactor === 'required';
 }

@@ -4,11 +4,11 @@ import type { Db } from '../../../platform/db/database.ts';
 export interface TwoFactorRow {
   sealed_secret: Buffer;
   begun_at: Date;
-  /** Null until the set-up was confirmed. */
+  /** Null until the set-up is confirmed. */
   enabled_at: Date | null;
 }
 
-/** Keeps the secret of a set-up in place of an earlier one; false where two-factor sign-in is on already. */
+/** Stores the secret of a set-up, replacing an earlier one; false if two-factor sign-in is already on. */
 export async function insertPendingTwoFactor(db: Db, userId: string, sealed: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('two_factor')
@@ -24,7 +24,7 @@ export async function insertPendingTwoFactor(db: Db, userId: string, sealed: Buf
   return row !== undefined;
 }
 
-/** Held against others until the transaction ends. */
+/** The row is locked until the transaction ends. */
 export function lockTwoFactor(tx: Db, userId: string): Promise<TwoFactorRow | undefined> {
   return tx
     .selectFrom('two_factor')
@@ -38,7 +38,7 @@ export async function enableTwoFactorRow(tx: Db, userId: string, now: Date): Pro
   await tx.updateTable('two_factor').set({ enabled_at: now }).where('user_id', '=', userId).execute();
 }
 
-/** Takes a step unless that one or a later one was taken before; says whether it did. */
+/** Marks a step as used; false if it or a later one has been used. */
 export async function claimStep(db: Db, userId: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('two_factor')
@@ -50,7 +50,7 @@ export async function claimStep(db: Db, userId: string, step: number): Promise<b
   return row !== undefined;
 }
 
-/** Removes the secret and the recovery codes; false where two-factor sign-in was not on. */
+/** Deletes the secret and the recovery codes; false if two-factor sign-in was not on. */
 export async function deleteTwoFactor(tx: Db, userId: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('two_factor')
@@ -61,7 +61,7 @@ export async function deleteTwoFactor(tx: Db, userId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Forgets set-ups that were begun by `before` and never confirmed. */
+/** Deletes set-ups started by `before` and never confirmed. */
 export async function deletePendingTwoFactor(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('two_factor').where('enabled_at', 'is', null).where('begun_at', '<=', before).execute();
 }
@@ -74,7 +74,7 @@ export async function replaceRecoveryCodes(tx: Db, userId: string, hashes: Buffe
     .execute();
 }
 
-/** Uses a recovery code up; false where it is none of this user's, or no longer. */
+/** Uses up a recovery code; false if the user has no such code. */
 export async function claimRecoveryCode(db: Db, userId: string, hash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('recovery_codes')

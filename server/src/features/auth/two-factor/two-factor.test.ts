@@ -21,10 +21,10 @@ interface Protected extends TestUser {
   recoveryCodes: string[];
 }
 
-/** The code that the app shows now, or `steps` later. */
+/** The code that the app shows `steps` from now. */
 const codeOf = (secret: string, steps = 0) => appCode(secret, clock.now(), steps);
 
-/** A code that is right at no step near. */
+/** A code that is wrong at every step around now. */
 function wrongCodeOf(secret: string): string {
   const near = new Set([-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps)));
   return ['000000', '000001', '000002', '000003', '000004', '000005'].find((code) => !near.has(code)) ?? '';
@@ -44,7 +44,7 @@ async function setUp(user: TestUser): Promise<string> {
   return body.secret;
 }
 
-/** Somebody who signs in with two factors; the code that confirmed it is a minute old. */
+/** A user with two-factor sign-in, confirmed a minute ago. */
 async function protect(user?: TestUser): Promise<Protected> {
   const person = user ?? (await app.signUp());
   const secret = await setUp(person);
@@ -54,8 +54,8 @@ async function protect(user?: TestUser): Promise<Protected> {
   return { ...person, secret, recoveryCodes: body.recovery_codes };
 }
 
-describe('setting it up', () => {
-  test('takes the password, then a code of the app, and gives ten recovery codes', async () => {
+describe('setting up two-factor sign-in', () => {
+  test('takes the password, then a code from the app, and returns ten recovery codes', async () => {
     const user = await app.signUp();
     expect(await state(user.access)).toEqual({ is_enabled: false, is_required: false, recovery_codes_left: 0 });
     const begun = await post('/setup/', user.access, { password: user.password });
@@ -73,7 +73,7 @@ describe('setting it up', () => {
     expect(await state(user.access)).toEqual({ is_enabled: true, is_required: false, recovery_codes_left: 10 });
   });
 
-  test('does not begin with a wrong password, which counts as a guess', async () => {
+  test('does not start with a wrong password, which counts as a guess', async () => {
     const user = await app.signUp();
     for (let n = 0; n < 10; n += 1) {
       const { status, body } = await post('/setup/', user.access, { password: WRONG });
@@ -83,7 +83,7 @@ describe('setting it up', () => {
     expect((await login(user)).status).toBe(429);
   });
 
-  test('is not confirmed by a wrong code, and those are counted too', async () => {
+  test('is not confirmed by a wrong code, which counts as a guess', async () => {
     const user = await app.signUp();
     const secret = await setUp(user);
     for (let n = 0; n < 10; n += 1) {
@@ -106,7 +106,7 @@ describe('setting it up', () => {
     expect((await post('/enable/', access, { code: codeOf(again) })).status).toBe(200);
   });
 
-  test('cannot be confirmed before it was begun, nor with the secret of an earlier try or of somebody else', async () => {
+  test('cannot be confirmed before it starts, nor with the secret of an earlier try or another user', async () => {
     const user = await app.signUp();
     expect((await post('/enable/', user.access, { code: '123456' })).body.code).toBe('two_factor_not_begun');
     const others = await setUp(await app.signUp());
@@ -119,7 +119,7 @@ describe('setting it up', () => {
     expect((await post('/enable/', user.access, { code: codeOf(second) })).status).toBe(200);
   });
 
-  test('is refused where it is on, so that a stolen session cannot put another app in its place', async () => {
+  test('is rejected if two-factor sign-in is on, so that a stolen session cannot replace the app', async () => {
     const user = await protect();
     const begun = await post('/setup/', user.access, { password: user.password });
     expect([begun.status, begun.body.code]).toEqual([409, 'two_factor_is_on']);
@@ -129,7 +129,7 @@ describe('setting it up', () => {
 });
 
 describe('signing in with two factors', () => {
-  test('asks for the code once the password is right, opens no session and counts nothing', async () => {
+  test('asks for the code once the password is right, without opening a session or counting a guess', async () => {
     const user = await protect();
     const before = await app.db.selectFrom('sessions').select('id').where('user_id', '=', user.user.id).execute();
     for (let n = 0; n < 12; n += 1) {
@@ -142,7 +142,7 @@ describe('signing in with two factors', () => {
     expect((await login(user, codeOf(user.secret))).body.user.id).toBe(user.user.id);
   });
 
-  test('answers a wrong password as it always did, whatever code comes with it', async () => {
+  test('gives a wrong password the usual answer, whatever code comes with it', async () => {
     const user = await protect();
     const plain = await app.signUp();
     const answers = [
@@ -180,19 +180,19 @@ describe('signing in with two factors', () => {
     [0, 200],
     [1, 200],
     [2, 400],
-  ])('a code of %i steps of 30 seconds from now is answered %i', async (steps, status) => {
+  ])('a code %i steps of 30 seconds from now gets status %i', async (steps, status) => {
     const user = await protect();
     clock.advance(MINUTE);
     expect((await login(user, codeOf(user.secret, steps))).status).toBe(status);
   });
 
-  test('a code is typed with or without a gap', async () => {
+  test('accepts a code with or without a space', async () => {
     const user = await protect();
     const code = codeOf(user.secret);
     expect((await login(user, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200);
   });
 
-  test('a code is good once, and then no older one either', async () => {
+  test('accepts a code once, and no older one afterwards', async () => {
     const user = await protect();
     clock.advance(MINUTE);
     const [older, code] = [codeOf(user.secret, -1), codeOf(user.secret)];
@@ -202,7 +202,7 @@ describe('signing in with two factors', () => {
     expect((await login(user, codeOf(user.secret, 1))).status).toBe(200);
   });
 
-  test('the code that confirmed the set-up does not sign in', async () => {
+  test('rejects the code that confirmed the set-up', async () => {
     const user = await app.signUp();
     const secret = await setUp(user);
     const code = codeOf(secret);
@@ -210,7 +210,7 @@ describe('signing in with two factors', () => {
     expect((await login(user, code)).body.code).toBe('wrong_code');
   });
 
-  test('of one code sent eight times at once, to two instances, one signs in', async () => {
+  test('accepts a code once even if it is sent eight times at once, to two instances', async () => {
     const second = await startTestApp({ clock, database: app.database, dataDir: app.config.dataDir });
     for (const pick of [(user: Protected) => codeOf(user.secret), (user: Protected) => user.recoveryCodes[3] ?? '']) {
       const user = await protect();
@@ -222,7 +222,7 @@ describe('signing in with two factors', () => {
     await second.close();
   });
 
-  test('a recovery code is good once, however it is typed, and no other goes with it', async () => {
+  test('accepts a recovery code once, however it is typed, and keeps the others', async () => {
     const user = await protect();
     const [first = '', second = ''] = user.recoveryCodes;
     const typed = first.toUpperCase().replaceAll('0', 'O').replaceAll('1', 'l').replaceAll('-', ' ');
@@ -232,14 +232,14 @@ describe('signing in with two factors', () => {
     expect((await login(user, second)).status).toBe(200);
   });
 
-  test("another user's code and recovery code are worth nothing", async () => {
+  test("rejects another user's code and recovery code", async () => {
     const [user, other] = [await protect(), await protect()];
     expect((await login(user, codeOf(other.secret))).body.code).toBe('wrong_code');
     expect((await login(user, other.recoveryCodes[0])).body.code).toBe('wrong_code');
     expect((await login(other, other.recoveryCodes[0])).status).toBe(200);
   });
 
-  test('a password that was set anew by mail leaves the second factor on', async () => {
+  test('stays on after a password reset by mail', async () => {
     await app.start();
     const user = await protect();
     await app.request('POST', '/auth/password-reset/', { body: { email: user.user.email } });
@@ -251,7 +251,7 @@ describe('signing in with two factors', () => {
     expect((await login({ ...user, password }, codeOf(user.secret))).status).toBe(200);
   });
 
-  test('whoever has not turned it on signs in with or without a code', async () => {
+  test('ignores the code of users who have not turned it on', async () => {
     const user = await app.signUp();
     await setUp(user);
     expect((await login(user, '123456')).status).toBe(200);
@@ -262,21 +262,21 @@ describe('signing in with two factors', () => {
     ['a code of a thousand characters', '1'.repeat(1_000)],
     ['a number', 123456],
     ['a list', ['123456']],
-  ])('%s is a 400', async (_what, code) => {
+  ])('%s returns 400', async (_what, code) => {
     const reply = await app.request('POST', '/auth/login/', { body: { username: 'pat', password: 'x', code } });
     expect([reply.status, reply.body.code]).toEqual([400, 'validation_failed']);
     expect(reply.body.non_field_errors).toHaveLength(1);
   });
 });
 
-describe('turning it off and renewing the codes', () => {
+describe('turning off two-factor sign-in and renewing the codes', () => {
   test.each(['/disable/', '/recovery-codes/'])('%s takes password and code, and counts wrong ones', async (path) => {
     const user = await protect();
     const wrong = await post(path, user.access, { password: WRONG, code: codeOf(user.secret) });
     expect([wrong.status, wrong.body.password]).toMatchObject([400, [expect.any(String)]]);
     for (let n = 0; n < 9; n += 1) {
       const reply = await post(path, user.access, { password: user.password, code: wrongCodeOf(user.secret) });
-      expect(reply.body.message).toMatch(/not right/);
+      expect(reply.body.message).toMatch(/incorrect/);
     }
     const locked = await post(path, user.access, { password: user.password, code: codeOf(user.secret) });
     expect(locked.status).toBe(429);
@@ -289,7 +289,7 @@ describe('turning it off and renewing the codes', () => {
     expect([reply.status, reply.body.code]).toEqual([409, 'two_factor_is_off']);
   });
 
-  test('off means off: the password is enough, the old codes are gone, and a new set-up has a new secret', async () => {
+  test('turning it off makes the password enough, deletes the codes, and a new set-up has a new secret', async () => {
     const user = await protect();
     const proof = { password: user.password, code: user.recoveryCodes[0] };
     expect((await post('/disable/', user.access, proof)).status).toBe(204);
@@ -300,7 +300,7 @@ describe('turning it off and renewing the codes', () => {
     expect((await login(user, codeOf(again.secret))).status).toBe(200);
   });
 
-  test('new recovery codes put an end to the old ones', async () => {
+  test('new recovery codes invalidate the old ones', async () => {
     const user = await protect();
     const proof = { password: user.password, code: codeOf(user.secret) };
     const { status, body } = await post('/recovery-codes/', user.access, proof);
@@ -314,7 +314,7 @@ describe('turning it off and renewing the codes', () => {
 describe("an administrator's reset for a user who lost their device", () => {
   const reset = (token: string, id: string) => app.request('POST', `/auth/users/${id}/two-factor/reset/`, { token });
 
-  test('turns it off and signs the device out', async () => {
+  test('turns off the second factor and signs the device out', async () => {
     const [admin, user] = [await app.signUpAdmin(), await protect()];
     expect((await reset(admin.access, user.user.id)).status).toBe(204);
     expect((await app.request('GET', '/auth/user/', { token: user.access })).status).toBe(401);
@@ -323,7 +323,7 @@ describe("an administrator's reset for a user who lost their device", () => {
     expect([again.status, again.body.code]).toEqual([409, 'two_factor_is_off']);
   });
 
-  test('is not for oneself, nor for unknown users', async () => {
+  test('cannot be applied to oneself or to unknown users', async () => {
     const admin = await protect(await app.signUpAdmin());
     expect((await reset(admin.access, admin.user.id)).status).toBe(403);
     expect((await reset(admin.access, '01890000-0000-7000-8000-000000000000')).status).toBe(404);
@@ -331,8 +331,8 @@ describe("an administrator's reset for a user who lost their device", () => {
   });
 });
 
-describe('what is kept', () => {
-  test('the database holds neither the secret nor a recovery code, and the log says nothing of them', async () => {
+describe('two-factor sign-in', () => {
+  test('stores no secret or recovery code in clear text, and logs none', async () => {
     const user = await protect();
     await login(user, codeOf(user.secret));
     await login(user, user.recoveryCodes[0]);
@@ -354,7 +354,7 @@ describe('what is kept', () => {
     }
   });
 
-  test('a sealed secret copied to another user opens nothing', async () => {
+  test('rejects all codes if the sealed secret was copied from another user', async () => {
     const [user, thief] = [await protect(), await protect()];
     const row = await app.db
       .selectFrom('two_factor')
@@ -368,7 +368,7 @@ describe('what is kept', () => {
     }
   });
 
-  test('what happened is in the audit log', async () => {
+  test('records every change in the audit log', async () => {
     const [admin, user] = [await app.signUpAdmin(), await protect()];
     await login(user, wrongCodeOf(user.secret));
     await login(user, user.recoveryCodes[0]);
@@ -397,7 +397,7 @@ describe('what is kept', () => {
     expect(rows.at(-1)?.actor_id).toBe(admin.user.id);
   });
 
-  test('the operator can turn it off where nobody else can help', async () => {
+  test('can be turned off by the operator if no one else can help', async () => {
     const user = await protect();
     expect(await removeTwoFactorByOperator(app, 'nobody-of-that-name')).toBe(false);
     expect(await removeTwoFactorByOperator(app, user.username.toUpperCase())).toBe(true);
@@ -406,7 +406,7 @@ describe('what is kept', () => {
     expect((await login(user)).status).toBe(200);
   });
 
-  test('its owner is told by mail of every change', async () => {
+  test('notifies the user of every change by mail', async () => {
     await app.start();
     const [admin, user] = [await app.signUpAdmin(), await protect()];
     await post('/disable/', user.access, { password: user.password, code: codeOf(user.secret) });

@@ -23,7 +23,7 @@ import {
 } from './two-factor.store.ts';
 import { buildTwoFactorMail } from './two-factor-mail.ts';
 
-/** Begins: hands out a secret for the authenticator app, which is not in force until a code of it has come back. */
+/** Starts the set-up: returns a secret for the authenticator app, which takes effect once a code confirms it. */
 export async function startTwoFactorSetup(
   parts: AuthParts,
   actor: Actor,
@@ -39,10 +39,10 @@ export async function startTwoFactorSetup(
   return { secret, otpauth_url: buildOtpauthUrl(secret, actor.username) };
 }
 
-/** A secret that was handed out and not confirmed is forgotten after this (ms). */
+/** An unconfirmed set-up expires after this (ms). */
 export const SET_UP_TIMEOUT = 15 * 60 * 1000;
 
-/** Turns two-factor sign-in on once a code shows that the app has the secret; returns the recovery codes. */
+/** Turns on two-factor sign-in once a code proves that the app has the secret; returns the recovery codes. */
 export async function enableTwoFactor(
   parts: AuthParts,
   actor: Actor,
@@ -75,7 +75,7 @@ export async function enableTwoFactor(
   return { recovery_codes: codes };
 }
 
-/** Goes back to signing in with the password alone, where the server allows that. */
+/** Turns off two-factor sign-in, unless the server requires it. */
 export async function disableTwoFactor(parts: AuthParts, actor: Actor, proof: BothFactors, ip: string): Promise<void> {
   const id = actor.user_id;
   if (isTwoFactorRequired(parts.config, actor.role)) fail('auth.two_factor_demanded');
@@ -89,7 +89,7 @@ export async function disableTwoFactor(parts: AuthParts, actor: Actor, proof: Bo
   });
 }
 
-/** How the caller signs in, and whether they must use two factors. */
+/** Whether the caller uses a second factor, and whether they must. */
 export async function readTwoFactor(
   { db, config }: Pick<AuthParts, 'db' | 'config'>,
   actor: Actor,
@@ -101,7 +101,7 @@ export async function readTwoFactor(
   };
 }
 
-/** Makes new recovery codes in place of the old ones, used or not. */
+/** Replaces all recovery codes with new ones. */
 export async function replaceOwnRecoveryCodes(
   parts: AuthParts,
   actor: Actor,
@@ -117,7 +117,7 @@ export async function replaceOwnRecoveryCodes(
   return { recovery_codes };
 }
 
-/** Makes new recovery codes; the old ones are worth nothing from then on. They are readable this once. */
+/** Creates new recovery codes and invalidates the old ones. Only hashes are stored. */
 async function createRecoveryCodesFor(
   { recoveryCodes }: Pick<AuthParts, 'recoveryCodes'>,
   tx: Db,
@@ -129,7 +129,7 @@ async function createRecoveryCodesFor(
   return codes;
 }
 
-/** Takes the second factor off and signs the user out everywhere; false where it was not on. */
+/** Turns off two-factor sign-in and ends all sessions of the user; false if it was not on. */
 async function removeTwoFactor(tx: Db, userId: string): Promise<boolean> {
   await lockAccount(tx, userId);
   if (!(await deleteTwoFactor(tx, userId))) return false;
@@ -139,8 +139,8 @@ async function removeTwoFactor(tx: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Turns two-factor sign-in off for someone who lost their device, and signs them out everywhere, since the device may be
- * in other hands. Not for oneself: whoever got hold of an administrator's screen could take the second factor off.
+ * Turns off two-factor sign-in for a user who lost their device, and ends their sessions, since the device may be in
+ * other hands. Administrators cannot reset their own: anyone at their unlocked screen could remove the second factor.
  */
 export async function removeUserTwoFactor(
   parts: Pick<AuthParts, 'db' | 'clock' | 'mail'>,
@@ -160,8 +160,8 @@ export async function removeUserTwoFactor(
 }
 
 /**
- * Turns two-factor sign-in off for whoever has that username or e-mail, by the hand of the operator: for the last
- * administrator who lost device and recovery codes. False where nobody has that name, or it was not on.
+ * Turns off two-factor sign-in for the user with this username or e-mail, on behalf of the operator: the way out for a
+ * last administrator without device and recovery codes. False if there is no such user, or it was not on.
  */
 export async function removeTwoFactorByOperator(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -18,7 +18,7 @@ export interface PaymentRow {
 
 export interface NewPayment extends PaymentRow {
   user_id: string;
-  /** The provider's own number, unique with it; null where it has none. */
+  /** The provider's id of the payment, unique per provider; null if there is none. */
   provider_payment_id: string | null;
 }
 
@@ -36,7 +36,7 @@ function payments(db: Db) {
     ]);
 }
 
-/** Books a payment and adds it to the user's sums; false where it, or one of the same number, is booked already. */
+/** Records a payment and adds it to the user's totals; false if it or one with the same provider id is recorded. */
 export async function insertPayment(tx: Db, payment: NewPayment): Promise<boolean> {
   const row = await tx
     .insertInto('payments')
@@ -80,7 +80,7 @@ export function findPayment(db: Db, userId: string, id: string): Promise<Payment
   return payments(db).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** What the provider's number was paid for: the plan, null where it is not booked. */
+/** The plan that a Stripe payment was for; null if the payment is not recorded. */
 export async function findPaidPlan(db: Db, userId: string, providerPaymentId: string): Promise<PlanType | null> {
   const row = await payments(db)
     .where('user_id', '=', userId)

@@ -33,8 +33,8 @@ async function stranger(change: object = {}): Promise<TestUser> {
   return user;
 }
 
-describe('a payment that came by hand', () => {
-  it('gives the plan, shows in both lists and in the sums, and is audited', async () => {
+describe('a manual payment', () => {
+  it('grants the plan, appears in both lists and in the totals, and is audited', async () => {
     const user = await stranger();
     const { status, body } = await record({ user_id: user.user.id, amount: 19.5, plan: 'basic', note: 'Cheque' });
     expect(status).toBe(201);
@@ -63,62 +63,62 @@ describe('a payment that came by hand', () => {
 
   it.each([
     [
-      'from its end where it runs',
+      'from its end if it is active',
       { type: 'basic', expires_at: '2026-03-31T00:00:00Z' },
       'basic',
       1,
       '2026-04-30T00:00:00.000Z',
     ],
     [
-      'from now where it has ended',
+      'from now if it has ended',
       { type: 'basic', expires_at: '2026-01-30T00:00:00Z' },
       'basic',
       1,
       '2026-02-28T12:00:00.000Z',
     ],
     [
-      'from now where it was another',
+      'from now if it replaces another',
       { type: 'basic', expires_at: '2026-03-31T00:00:00Z' },
       'premium',
       13,
       '2027-02-28T12:00:00.000Z',
     ],
     [
-      'as it is where none is named',
+      'that the user has if none is given',
       { type: 'premium', expires_at: '2026-02-10T00:00:00Z' },
       undefined,
       2,
       '2026-04-10T00:00:00.000Z',
     ],
     [
-      'and makes a cancelled one go on',
+      'and reactivates a cancelled one',
       { type: 'basic', status: 'cancelled', expires_at: '2026-02-10T00:00:00Z' },
       'basic',
       1,
       '2026-03-10T00:00:00.000Z',
     ],
-    ['never, where it has no end', { type: 'basic' }, 'basic', 1, null],
-    ['for life', { type: 'basic', expires_at: '2026-02-10T00:00:00Z' }, 'lifetime', 1, null],
-    ['for life it stays', { type: 'lifetime' }, undefined, 1, null],
+    ['by nothing if it has no end', { type: 'basic' }, 'basic', 1, null],
+    ['for life if lifetime is given', { type: 'basic', expires_at: '2026-02-10T00:00:00Z' }, 'lifetime', 1, null],
+    ['by nothing if it is lifetime', { type: 'lifetime' }, undefined, 1, null],
   ])('extends the plan %s', async (_how, held, named, months, expected) => {
     const user = await stranger(held);
     expect((await record({ user_id: user.user.id, amount: 1, plan: named, months })).status).toBe(201);
     expect(await plan(user)).toMatchObject({ status: 'active', expires_at: expected, type: named ?? held.type });
   });
 
-  it('extends the plan to the end of the calendar and no further', async () => {
+  it('extends the plan to the year 9999 at most', async () => {
     const user = await stranger({ type: 'basic', expires_at: '9999-12-01T00:00:00Z' });
     expect((await record({ user_id: user.user.id, amount: 1, months: 120 })).status).toBe(201);
     expect(await plan(user)).toMatchObject({ type: 'basic', expires_at: '9999-12-31T23:59:59.999Z' });
   });
 
-  it('is only booked where no plan is named and there is none', async () => {
+  it('changes no plan if none is given and the user has none', async () => {
     const user = await stranger();
     expect((await record({ user_id: user.user.id, amount: 5 })).body.plan).toBeNull();
     expect(await plan(user)).toMatchObject({ type: 'free', expires_at: null });
   });
 
-  it('is booked once for an Idempotency-Key and once for a reference', async () => {
+  it('is recorded once per Idempotency-Key and once per reference', async () => {
     const user = await stranger();
     const body = { user_id: user.user.id, amount: 19, plan: 'basic', reference: ' C-17 ' };
     const [first, second] = await Promise.all([
@@ -151,12 +151,12 @@ describe('a payment that came by hand', () => {
     [{ note: 'x'.repeat(501) }, 'note'],
     [{ reference: 'nul \0' }, 'reference'],
     [{ user_id: 'me' }, 'user_id'],
-  ])('is refused with %j', async (fault, field) => {
+  ])('is rejected with %j', async (fault, field) => {
     const reply = await record({ user_id: dana.user.id, amount: 1, ...fault });
     expect([reply.status, Object.keys(reply.body)]).toEqual([400, expect.arrayContaining([field])]);
   });
 
-  it('is refused of nobody, and to everybody but administrators', async () => {
+  it('is rejected for unknown users, and from anyone but administrators', async () => {
     expect((await record({ user_id: createId(), amount: 1 })).status).toBe(404);
     expect((await payments(admin.access, `/billing/users/${createId()}/payments/`)).status).toBe(404);
     const body = { user_id: dana.user.id, amount: 1, plan: 'lifetime' };
@@ -165,7 +165,7 @@ describe('a payment that came by hand', () => {
     expect((await plan(dana)).type).toBe('free');
   });
 
-  it('is listed latest first, in pages that lead to each other', async () => {
+  it('is listed latest first, in linked pages', async () => {
     const user = await stranger();
     for (const day of ['01', '03', '02'])
       await record({ user_id: user.user.id, amount: Number(day), paid_at: `2026-01-${day}T08:00:00+02:00` });
@@ -178,7 +178,7 @@ describe('a payment that came by hand', () => {
   });
 });
 
-/** The words of a PDF that was written with fonts every reader has. */
+/** The words of a PDF written in the standard fonts. */
 function wordsOf(pdf: Buffer): string {
   const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)];
   const drawn = streams.map(([, bytes]) => {
@@ -197,7 +197,7 @@ function wordsOf(pdf: Buffer): string {
 }
 
 describe('a receipt', () => {
-  it('names who paid what and when, and is nobody else’s', async () => {
+  it('shows who paid what and when, only to the payer', async () => {
     const note = 'Cheque 🚚';
     const { body } = await record({ user_id: dana.user.id, amount: 1234.5, plan: 'premium', note });
     const path = `/billing/payments/${body.id}/receipt/`;
@@ -216,7 +216,7 @@ describe('a receipt', () => {
     );
   });
 
-  it('of a refund says so', async () => {
+  it('is titled as a refund if it is one', async () => {
     const user = await stranger();
     const id = createId();
     await app.db
@@ -234,48 +234,48 @@ describe('a receipt', () => {
 describe('a plan', () => {
   it.each([
     [
-      'free has no end',
+      'free has no end date',
       { type: 'premium', expires_at: '2026-03-31T00:00:00Z' },
       { subscription_type: 'free' },
       'free',
       null,
     ],
     [
-      'lifetime has none either',
+      'lifetime has no end date',
       { type: 'basic', status: 'expired', expires_at: '2026-01-01T00:00:00Z' },
       { subscription_type: 'lifetime' },
       'lifetime',
       null,
     ],
     [
-      'active again after its end gets a month',
+      'a plan reactivated after its end gets a month',
       { type: 'basic', expires_at: '2026-01-01T00:00:00Z' },
       { subscription_status: 'active' },
       'basic',
       '2026-02-28T12:00:00.000Z',
     ],
     [
-      'with an end in the past has ended',
+      'a plan with an end in the past is expired',
       { type: 'free' },
       { subscription_type: 'basic', subscription_expires_at: '2026-01-01T00:00:00.000Z' },
       'free',
       '2026-01-01T00:00:00.000Z',
     ],
     [
-      'cancelled holds to its end',
+      'a cancelled plan stays in force until its end',
       { type: 'basic', expires_at: '2026-03-31T00:00:00Z' },
       { subscription_status: 'cancelled' },
       'basic',
       '2026-03-31T00:00:00.000Z',
     ],
-  ])('set by hand: %s', async (_what, held, change, effective_type, expires_at) => {
+  ])('set by an administrator: %s', async (_what, held, change, effective_type, expires_at) => {
     const user = await stranger(held);
     const reply = await app.request('PATCH', `/auth/users/${user.user.id}/`, { token: admin.access, body: change });
     expect(reply.status).toBe(200);
     expect(await plan(user)).toMatchObject({ effective_type, expires_at });
   });
 
-  it('is free, without an end, for a new user', async () => {
+  it('is free, without an end date, for a new user', async () => {
     const user = await stranger();
     expect(await plan(user)).toMatchObject({
       type: 'free',
@@ -297,7 +297,7 @@ describe('a plan', () => {
     expect((await plan(admin)).questions_per_day).toBeNull();
   });
 
-  it('expires by itself when its end has come, and is noted once', async () => {
+  it('expires automatically at its end, and is audited once', async () => {
     const end = clock.now();
     const past = { type: 'basic', expires_at: end };
     const card = { provider_subscription_id: 'sub_x' };

@@ -22,8 +22,8 @@ type ManualPayment = z.output<typeof ManualPaymentBody>;
 type Held = NonNullable<Awaited<ReturnType<typeof lockSubscription>>>;
 
 /**
- * Books a payment that came by hand and extends the plan: the named one, else the one the user has. A card that paid
- * for it is charged no more. A 404 where there is no such user, a 409 where the reference is booked already.
+ * Records a manual payment and extends the given plan, or else the user's current one. Cancels card payments for the
+ * plan. A 404 if there is no such user, a 409 if the reference is already recorded.
  */
 export function recordPayment(
   parts: Pick<BillingParts, 'db' | 'clock' | 'jobs'>,
@@ -64,12 +64,12 @@ export function recordPayment(
   });
 }
 
-/** The same request again, after a crash before its answer; or another payment of that reference. */
+/** Either this request was recorded before a crash lost its response, or another payment has the same reference. */
 function repeated(earlier: Parameters<typeof toPayment>[0] | undefined): Payment {
   return earlier ? toPayment(earlier) : fail('billing.duplicate_payment');
 }
 
-/** The plan after the payment; null where none was named and none is to be extended. */
+/** The plan after the payment; null if none was given and there is none to extend. */
 function extended(held: Held, { plan, months }: ManualPayment, now: Date): Required<SubscriptionChange> | null {
   const type = plan ?? held.type;
   if (type === 'free') return null;
@@ -81,7 +81,7 @@ function extended(held: Held, { plan, months }: ManualPayment, now: Date): Requi
   return { type, status: 'active', expires_at: end < LAST_MOMENT ? end : LAST_MOMENT };
 }
 
-/** Lists what a user paid, latest first; a 404 where there is no such user. */
+/** A user's payments, latest first; a 404 if there is no such user. */
 export async function listPayments(
   db: Db,
   userId: string,
@@ -92,7 +92,7 @@ export async function listPayments(
   return { count: await countPayments(db, userId), results: rows.map(toPayment) };
 }
 
-/** The receipt of one of the caller's own payments; anyone else's answers 404. */
+/** The receipt for one of the caller's payments; 404 for other users' payments. */
 export async function readReceipt({ db, findPayer }: BillingParts, actor: Actor, id: string): Promise<FileReply> {
   const payment = (await findPayment(db, actor.user_id, id)) ?? fail('common.not_found');
   const body = await renderReceipt(payment, await findPayer(actor.user_id));

@@ -3,15 +3,15 @@ import type { Payer } from '../billing-parts.ts';
 import type { PaymentRow } from './payments.store.ts';
 
 const MARGIN = 64;
-/** What the fonts that every PDF reader has can show (Windows-1252). */
+/** The characters in the standard PDF fonts (Windows-1252). */
 const SHOWN = /^[\x20-\x7e\xa0-\xffŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]*$/;
 const INK = '#1f2328';
 const QUIET = '#5b636d';
 const LINE = '#d0d5db';
 
-/** One page that says who paid what and when; of a refund, who got it back. US Letter. */
+/** One page (US Letter) that shows who paid what and when, or who was refunded. */
 export async function renderReceipt(payment: PaymentRow, payer: Payer): Promise<Buffer> {
-  // Loaded for the first receipt only: it brings fonts of several megabytes.
+  // Loaded on first use: it comes with several megabytes of fonts.
   const { default: PDFDocument } = await import('pdfkit');
   const title = payment.amount_cents < 0 ? 'Refund' : 'Receipt';
   const doc = new PDFDocument({ size: 'LETTER', margin: MARGIN, info: { Title: `${title} ${payment.id}` } });
@@ -52,7 +52,7 @@ function factsOf(payment: PaymentRow, payer: Payer): [string, string][] {
 function subjectOf({ plan }: PaymentRow): string {
   if (plan === null) return 'Payment';
   const { name, interval } = PLANS[plan];
-  return interval === 'month' ? `${name} plan` : `${name} plan, paid once`;
+  return interval === 'month' ? `${name} plan` : `${name} plan, one-time payment`;
 }
 
 function money({ amount_cents, currency }: PaymentRow): string {
@@ -60,7 +60,7 @@ function money({ amount_cents, currency }: PaymentRow): string {
   return format.format(Math.abs(amount_cents) / 100);
 }
 
-/** Letters that the fonts lack would come out as others. */
+/** Replaces characters that the fonts lack, which would otherwise print as different ones. */
 function printable(text: string): string {
   return [...text.replace(/\s+/g, ' ')].map((letter) => (SHOWN.test(letter) ? letter : '?')).join('');
 }

@@ -3,16 +3,16 @@ import type { BillingParts } from '../billing-parts.ts';
 import { findSubscription, type SubscriptionRow, saveProviderState } from '../subscriptions.store.ts';
 
 export const CANCEL_QUEUE = 'billing.cancel-card-plan';
-/** A day and more of tries: meanwhile the card could be charged. */
+/** Retries for more than a day, because the card could be charged meanwhile. */
 const RETRIES = 12;
 
 export interface CancelJob {
   subscription_id: string;
-  /** Whether what was paid for and not used is credited at Stripe. */
+  /** Whether Stripe credits the unused part of the period. */
   is_credited: boolean;
 }
 
-/** Has a subscription ended at Stripe once the transaction commits, however long Stripe is away. */
+/** Cancels a subscription at Stripe once the transaction commits; retries while Stripe is unreachable. */
 export async function scheduleCancellation(
   tx: Db,
   { jobs }: Pick<BillingParts, 'jobs'>,
@@ -21,32 +21,35 @@ export async function scheduleCancellation(
   await jobs.enqueue(CANCEL_QUEUE, job, { db: tx, retries: RETRIES });
 }
 
-/** From now on nothing renews the plan by itself: it was changed by hand, and Stripe's word on it no longer counts. */
+/** Detaches the plan from Stripe after a manual change: nothing renews it, and Stripe's updates no longer apply. */
 export async function removeCardPlan(
   tx: Db,
   parts: Pick<BillingParts, 'jobs'>,
   { user_id, provider_subscription_id }: SubscriptionRow,
 ): Promise<void> {
   if (provider_subscription_id === null) return;
-  // What was paid is still in the plan's end.
+  // No credit: the plan's end date already includes the paid period.
   await scheduleCancellation(tx, parts, { subscription_id: provider_subscription_id, is_credited: false });
   await saveProviderState(tx, user_id, { provider_subscription_id: null });
 }
 
-/** Sees to it that nobody is charged for the plan of a user who is about to be deleted. */
+/** Cancels the card plan of a user who is about to be deleted. */
 export async function stopCardPlan(tx: Db, parts: Pick<BillingParts, 'jobs' | 'clock'>, userId: string): Promise<void> {
   const held = await findSubscription(tx, userId, parts.clock.now());
   const subscription_id = held?.provider_subscription_id;
   if (subscription_id) await scheduleCancellation(tx, parts, { subscription_id, is_credited: true });
 }
 
-/** Ends a subscription at Stripe; nothing happens where it has ended. */
+/** Cancels a subscription at Stripe; has no effect if it has already ended. */
 export async function stopCardPlanAtStripe(
   { stripe, log }: Pick<BillingParts, 'stripe' | 'log'>,
   { subscription_id, is_credited }: CancelJob,
 ): Promise<void> {
   if (!stripe) {
-    log.error({ subscription: subscription_id }, 'a card plan must be ended at stripe by hand: this server has no key');
+    log.error(
+      { subscription: subscription_id },
+      'cancel this subscription at stripe by hand: the server has no stripe key',
+    );
     return;
   }
   await stripe.find(async (api) => {

@@ -6,7 +6,7 @@ import { type SubscriptionChange, type SubscriptionRow, saveProviderState } from
 import { scheduleCancellation } from './cancel-card-plan.ts';
 import { getPlan, lockCustomerPlan, type ReadUpdate } from './stripe-updates.ts';
 
-/** How long a plan holds whose renewal could not be charged, while Stripe tries again (ms). */
+/** How long a plan stays in force after a failed renewal, while Stripe retries (ms). */
 const UNPAID_GRACE = 7 * 24 * 60 * 60 * 1000;
 
 export const readSubscriptionUpdate: ReadUpdate = async (parts, api, id, asked_at) => {
@@ -14,7 +14,7 @@ export const readSubscriptionUpdate: ReadUpdate = async (parts, api, id, asked_a
   return (tx) => applySubscription(tx, parts, subscription, asked_at);
 };
 
-/** Brings the plan to where the subscription at Stripe stood when it was asked. */
+/** Updates the plan to the state of the subscription at Stripe as of `asked_at`. */
 export async function applySubscription(
   tx: Db,
   parts: BillingParts,
@@ -26,7 +26,7 @@ export async function applySubscription(
   if (!held || !change || isStale(held, subscription, asked_at)) return;
   const isCurrent = held.provider_subscription_id === subscription.id;
   if (change.status === 'expired') {
-    // One that is unpaid or paused may go on; one that is cancelled is over for good.
+    // An unpaid or paused subscription may resume; a cancelled one cannot.
     const provider_subscription_id = subscription.status === 'canceled' ? null : subscription.id;
     if (isCurrent) await keep(tx, parts, held, { ...change, provider_subscription_id }, asked_at);
     return;
@@ -56,13 +56,13 @@ async function keep(
   await recordAudit(tx, { event: 'plan.changed', at: clock.now(), target_id: held.user_id, details });
 }
 
-/** Whether something newer is known of this very subscription. */
+/** Whether a newer state of this subscription is already stored. */
 function isStale(held: SubscriptionRow, subscription: Stripe.Subscription, asked_at: Date): boolean {
   const isSame = held.provider_subscription_began_at?.getTime() === subscription.created * 1_000;
   return isSame && held.provider_checked_at !== null && asked_at < held.provider_checked_at;
 }
 
-/** Whether the user has since bought another plan or a lifetime one, or had this one ended by hand. */
+/** Whether the user has since bought another plan, or this subscription was detached by hand. */
 function isSurpassed(held: SubscriptionRow, subscription: Stripe.Subscription): boolean {
   if (held.effective_type === 'lifetime') return true;
   const { provider_subscription_id, provider_subscription_began_at: known } = held;
@@ -71,7 +71,7 @@ function isSurpassed(held: SubscriptionRow, subscription: Stripe.Subscription): 
   return provider_subscription_id === null ? began <= known.getTime() : began < known.getTime();
 }
 
-/** The plan as the subscription makes it; null where nothing was paid yet, or it is none of ours. */
+/** The plan that results from a subscription; null if nothing has been paid yet, or if it is not one of ours. */
 function stateOf(subscription: Stripe.Subscription): SubscriptionChange | null {
   const type = getPlan(subscription.metadata);
   const period = subscription.items.data[0];

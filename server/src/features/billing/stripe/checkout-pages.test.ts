@@ -36,7 +36,7 @@ async function setPlan({ user }: TestUser, change: object) {
 }
 
 describe('buying a plan', () => {
-  it('opens a page of Stripe with our price, for the caller, that leads back', async () => {
+  it("creates a Stripe page with our price and the caller's customer, which leads back", async () => {
     const dana = await app.signUp();
     const { status, body } = await buy(dana, 'premium', { origin: 'https://trucks.example' });
     expect([status, body.url]).toEqual([200, expect.stringMatching(/^https:\/\/stripe\.example\/checkout\//)]);
@@ -56,7 +56,7 @@ describe('buying a plan', () => {
     expect(posts('/v1/customers')).toHaveLength(1);
   });
 
-  it('leads back to PUBLIC_URL, whatever the request says of itself', async () => {
+  it('leads back to PUBLIC_URL, whatever the request headers say', async () => {
     const known = await startTestApp({ stripe: keys, publicUrl: 'https://haulwise.example.com' });
     const dana = await known.signUp();
     await known.request('POST', '/billing/checkout/', {
@@ -68,7 +68,7 @@ describe('buying a plan', () => {
     expect(posts('/v1/checkout/sessions')[0]?.form.success_url).toMatch(/^https:\/\/haulwise\.example\.com\/plan/);
   });
 
-  it('is one page for one Idempotency-Key, and one customer for two tabs', async () => {
+  it('creates one page per Idempotency-Key, and one customer for two tabs', async () => {
     const dana = await app.signUp();
     const replies = await Promise.all([
       buy(dana, 'basic', { 'idempotency-key': 'tap' }),
@@ -80,7 +80,7 @@ describe('buying a plan', () => {
     expect(new Set(posts('/v1/checkout/sessions').map(({ form }) => form.customer)).size).toBe(1);
   });
 
-  it('makes a new customer where the old one was deleted at Stripe', async () => {
+  it('creates a new customer if the old one was deleted at Stripe', async () => {
     const dana = await till.signUp();
     stripe.put({ id: dana.customer, deleted: true });
     expect((await buy(dana)).status).toBe(200);
@@ -92,7 +92,7 @@ describe('buying a plan', () => {
     ['basic', { type: 'premium' }, 'plan_is_lower'],
     ['lifetime', { type: 'lifetime' }, 'already_on_plan'],
     ['premium', { type: 'lifetime' }, 'plan_is_lower'],
-  ])('%s is refused to a holder of %j', async (plan, held, code) => {
+  ])('rejects %s for a user with %j', async (plan, held, code) => {
     const dana = await app.signUp();
     await setPlan(dana, held);
     const reply = await buy(dana, plan);
@@ -100,13 +100,13 @@ describe('buying a plan', () => {
     expect(stripe.requests).toEqual([]);
   });
 
-  it('is open again once the plan has ended', async () => {
+  it('is possible again once the plan has ended', async () => {
     const dana = await app.signUp();
     await setPlan(dana, { type: 'premium', expires_at: new Date(Date.now() - 1_000) });
     expect((await buy(dana, 'basic')).status).toBe(200);
   });
 
-  it.each(['free', 'gold', '', null, 7])('refuses the plan %j', async (plan) => {
+  it.each(['free', 'gold', '', null, 7])('rejects the plan %j', async (plan) => {
     expect((await buy(await app.signUp(), plan)).status).toBe(400);
   });
 
@@ -127,7 +127,7 @@ describe('buying a plan', () => {
     },
   );
 
-  it('says so where nobody answers at all', async () => {
+  it('returns 503 if Stripe is unreachable', async () => {
     const lost = await startTestApp({ stripe: { ...keys, apiBase: 'http://127.0.0.1:9' } });
     const dana = await lost.signUp();
     const reply = await lost.request('POST', '/billing/checkout/', { token: dana.access, body: { plan: 'basic' } });
@@ -135,7 +135,7 @@ describe('buying a plan', () => {
     await lost.close();
   });
 
-  it('is not offered by a server without keys', async () => {
+  it('is not offered by a server without Stripe keys', async () => {
     const plain = await startTestApp();
     const { access: token } = await plain.signUp();
     for (const [path, body] of [
@@ -152,7 +152,7 @@ describe('buying a plan', () => {
 });
 
 describe('managing a card plan', () => {
-  it('opens the page of the own customer', async () => {
+  it("creates a page for the caller's customer", async () => {
     const dana = await till.signUp();
     await till.deliver('customer.subscription.created', till.subscription(dana.customer));
     const own = await app.request('GET', '/billing/subscription/', { token: dana.access });
@@ -162,17 +162,17 @@ describe('managing a card plan', () => {
     expect(posts('/v1/billing_portal/sessions')[0]?.form.customer).toBe(dana.customer);
   });
 
-  it('has nothing to show to somebody who never paid by card', async () => {
+  it('is rejected for users who never paid by card', async () => {
     const dana = await till.signUp();
     const reply = await app.request('POST', '/billing/portal/', { token: dana.access });
     expect([reply.status, reply.body.code]).toEqual([409, 'no_portal']);
   });
 });
 
-describe('a card plan that must end', () => {
+describe('cancelling a card plan', () => {
   const log = createLogger('silent');
 
-  it('is ended at Stripe, also when asked twice or when it is gone', async () => {
+  it('cancels it at Stripe, even if repeated or if it no longer exists there', async () => {
     const parts = { stripe: await openStripe(keys, log), log };
     const { id } = till.subscription('cus_1');
     for (const subscription_id of [id, id, 'sub_gone'])
@@ -181,14 +181,14 @@ describe('a card plan that must end', () => {
     expect(stripe.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
-  it('is tried again where Stripe is away', async () => {
+  it('is retried if Stripe is unreachable', async () => {
     const parts = { stripe: await openStripe(keys, log), log };
     stripe.failWith(503);
     await expect(stopCardPlanAtStripe(parts, { subscription_id: 'sub_1', is_credited: true })).rejects.toThrow();
     stripe.failWith(null);
   });
 
-  it('ends with its user', async () => {
+  it('happens when the user is deleted', async () => {
     const [admin, dana] = [await app.signUpAdmin(), await till.signUp()];
     const { id } = till.subscription(dana.customer);
     await till.deliver('customer.subscription.created', { id });

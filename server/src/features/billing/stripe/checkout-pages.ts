@@ -8,8 +8,8 @@ import { findSubscription, saveCustomer } from '../subscriptions.store.ts';
 import type { StripeClient } from './stripe-client.ts';
 
 /**
- * Opens a page at Stripe where the caller can buy the plan, and returns its address. `origin` is where they return
- * to; with the same `id` it is the same page.
+ * Creates a Stripe checkout page for the plan and returns its URL. `origin` is where the caller returns to; the same
+ * `id` gives the same page.
  */
 export async function openCheckout(
   parts: BillingParts,
@@ -34,7 +34,7 @@ function refuseLesser(plan: PaidPlan, held: PlanType): void {
   if (isHigherPlan(held, plan)) fail('billing.plan_is_lower', { values: { plan: PLANS[held].name } });
 }
 
-/** The user's customer at Stripe; a new one where there is none, or where it was deleted there. */
+/** The user's customer at Stripe; creates one if there is none or if it was deleted there. */
 async function ownCustomer(
   { db, findPayer }: BillingParts,
   stripe: StripeClient,
@@ -44,7 +44,7 @@ async function ownCustomer(
   const customer = known === null ? null : await stripe.find((api) => api.customers.retrieve(known));
   if (customer && !customer.deleted) return customer.id;
   const { email, full_name: name } = await findPayer(userId);
-  // Two tabs at once ask with the same key and get the same customer.
+  // Two tabs at once use the same key and get the same customer.
   const digest = createHash('sha256')
     .update(JSON.stringify([userId, email, name, known]))
     .digest('hex');
@@ -54,7 +54,7 @@ async function ownCustomer(
   return (await saveCustomer(db, userId, made.id, known)) ?? fail('common.not_found');
 }
 
-/** Prices come from our own table of plans, so nothing has to be set up at Stripe. */
+/** Prices come from our own table of plans, so that nothing needs to be set up at Stripe. */
 function sessionOf(
   plan: PaidPlan,
   customer: string,
@@ -86,7 +86,7 @@ function sessionOf(
   };
 }
 
-/** Opens a page at Stripe where the caller can change their card or cancel their plan, and returns its address. */
+/** Creates a Stripe page where the caller can change their card or cancel their plan, and returns its URL. */
 export async function openPortal(
   { db, clock, stripe }: BillingParts,
   actor: Actor,
@@ -103,8 +103,8 @@ export async function openPortal(
 }
 
 /**
- * Where the caller's own browser finds this application again: PUBLIC_URL, else the page that it says it is on, else
- * where the server listens.
+ * The origin that the caller's browser returns to: PUBLIC_URL, else the request's Origin header, else the server's own
+ * address.
  */
 export function getReturnOrigin({ config, origin }: BillingParts, page: string | undefined): string {
   if (config.publicUrl !== null) return config.publicUrl;

@@ -17,7 +17,7 @@ export const readCheckoutUpdate: ReadUpdate = async (parts, api, id, asked_at) =
   return (tx) => grantLifetime(tx, parts, session);
 };
 
-/** Books the one payment of a lifetime plan and gives the plan, unless the money went back meanwhile. */
+/** Records the payment for a lifetime plan and grants the plan, unless it has been refunded meanwhile. */
 async function grantLifetime(tx: Db, parts: BillingParts, session: Stripe.Checkout.Session): Promise<void> {
   const held = await lockCustomerPlan(tx, parts, session.customer);
   if (!held) return;

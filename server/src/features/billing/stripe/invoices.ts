@@ -26,7 +26,7 @@ async function bookInvoice(
 ): Promise<void> {
   const held = await lockCustomerPlan(tx, parts, customer);
   const plan = getPlan(parent?.subscription_details?.metadata) ?? getPlan(subscription.metadata);
-  // What credit covered was paid before.
+  // An amount covered by credit was recorded when it was paid.
   if (!held || !plan || amount_paid <= 0) return;
   const now = parts.clock.now();
   const paid_at = status_transitions.paid_at === null ? now : new Date(status_transitions.paid_at * 1_000);

@@ -35,7 +35,7 @@ async function paymentsOf({ access }: CardCustomer) {
   return (await app.request('GET', '/billing/payments/', { token: access })).body.results;
 }
 
-/** Subscriptions that are to be ended at Stripe. */
+/** Subscriptions queued for cancellation at Stripe. */
 async function toCancel(): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select data->>'subscription_id' as id from jobs.job where name = 'billing.cancel-card-plan'`.execute(app.db);
@@ -44,8 +44,8 @@ async function toCancel(): Promise<string[]> {
 
 const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY * 1_000);
 
-describe('events of a card plan', () => {
-  it('give the plan, book the payment and end with the subscription', async () => {
+describe('Stripe events for a card plan', () => {
+  it('grant the plan, record the payment and end the plan with the subscription', async () => {
     const dana = await till.signUp();
     const bought = till.subscription(dana.customer);
     const invoice = till.invoice(bought, 1_900);
@@ -72,7 +72,7 @@ describe('events of a card plan', () => {
     expect(await planOf(dana)).toMatchObject({ type: 'basic', status: 'expired', provider_subscription_id: null });
   });
 
-  it('may come in any order and late: only how things stand at Stripe counts', async () => {
+  it('may arrive late and in any order: only the current state at Stripe counts', async () => {
     const dana = await till.signUp();
     const first = till.subscription(dana.customer);
     const invoice = till.invoice(first, 1_900);
@@ -83,7 +83,7 @@ describe('events of a card plan', () => {
     expect(await planOf(dana)).toMatchObject({ type: 'free', status: 'active', total_revenue_cents: 1_900 });
   });
 
-  it('leave what an answer said that was asked for later', async () => {
+  it('do not overwrite a state that was requested later', async () => {
     const dana = await till.signUp();
     const old = till.subscription(dana.customer);
     await till.deliver('customer.subscription.created', old);
@@ -97,7 +97,7 @@ describe('events of a card plan', () => {
     expect((await planOf(dana)).expires_at).toEqual(inDays(60));
   });
 
-  it('are applied once, also when they come twice at the same time or by two names', async () => {
+  it('are applied once, even if they arrive twice at the same time or under two types', async () => {
     const dana = await till.signUp();
     const invoice = till.invoice(till.subscription(dana.customer), 1_900);
     const id = `evt_${randomUUID()}`;
@@ -112,7 +112,7 @@ describe('events of a card plan', () => {
     expect(await planOf(dana)).toMatchObject({ total_revenue_cents: 1_900, total_payments: 1 });
   });
 
-  it('keep a plan for a week whose renewal could not be charged', async () => {
+  it('keep a plan in force for a week after a failed renewal', async () => {
     const dana = await till.signUp();
     const unpaid = till.subscription(dana.customer, { plan: 'premium', status: 'past_due' });
     await till.deliver('customer.subscription.updated', unpaid);
@@ -125,13 +125,13 @@ describe('events of a card plan', () => {
     expect(await planOf(dana)).toMatchObject({ status: 'active', provider_subscription_id: unpaid.id });
   });
 
-  it('of a first payment that is not through change nothing', async () => {
+  it('change nothing while the first payment is incomplete', async () => {
     const dana = await till.signUp();
     await till.deliver('customer.subscription.created', till.subscription(dana.customer, { status: 'incomplete' }));
     expect(await planOf(dana)).toMatchObject({ type: 'free', status: 'active' });
   });
 
-  it('replace one card plan by the next and have the old one ended', async () => {
+  it('replace one card plan with the next and cancel the old one', async () => {
     const dana = await till.signUp();
     const basic = till.subscription(dana.customer);
     await till.deliver('customer.subscription.created', basic);
@@ -157,7 +157,7 @@ describe('a card plan that is changed by hand', () => {
   it.each([
     ['a payment', byPayment, 'basic', 61],
     ['an administrator', byChange, 'premium', 30],
-  ])('by %s is charged no more, and what Stripe says of it no longer counts', async (_who, change, type, days) => {
+  ])('by %s is no longer charged, and ignores later Stripe events', async (_who, change, type, days) => {
     const [admin, dana] = [await app.signUpAdmin(), await till.signUp()];
     const bought = till.subscription(dana.customer);
     await till.deliver('customer.subscription.created', bought);
@@ -176,7 +176,7 @@ describe('a card plan that is changed by hand', () => {
     expect(await planOf(dana)).toMatchObject({ type: 'premium', provider_subscription_id: next.id });
   });
 
-  it('to what it is already goes on', async () => {
+  it('to the same plan keeps renewing', async () => {
     const [admin, dana] = [await app.signUpAdmin(), await till.signUp()];
     const bought = till.subscription(dana.customer);
     await till.deliver('customer.subscription.created', bought);
@@ -221,7 +221,7 @@ describe('a lifetime plan', () => {
       created: Math.floor(clock.now().getTime() / 1_000),
     });
 
-  it('is given once, ends the card plan, and outlives what is said of that one', async () => {
+  it('is granted once, cancels the card plan, and is not affected by its later events', async () => {
     const dana = await till.signUp();
     const basic = till.subscription(dana.customer);
     await till.deliver('customer.subscription.created', basic);
@@ -239,13 +239,13 @@ describe('a lifetime plan', () => {
     expect(await toCancel()).toContain(basic.id);
   });
 
-  it('is not given before it is paid', async () => {
+  it('is not granted before it is paid', async () => {
     const dana = await till.signUp();
     await till.deliver('checkout.session.completed', session(dana.customer, { payment_status: 'unpaid' }));
     expect(await planOf(dana)).toMatchObject({ type: 'free', total_payments: 0 });
   });
 
-  it('ends when all of it is paid back; parts of it are only booked', async () => {
+  it('ends when it is refunded in full; partial refunds are only recorded', async () => {
     const dana = await till.signUp();
     const bought = session(dana.customer);
     await till.deliver('checkout.session.completed', bought);
@@ -263,7 +263,7 @@ describe('a lifetime plan', () => {
     expect((await paymentsOf(dana)).map(({ amount }: { amount: number }) => amount).sort()).toEqual([-500, -99, 599]);
   });
 
-  it('is not given where the money went back before the purchase was heard of', async () => {
+  it('is not granted if it was refunded before the purchase event arrived', async () => {
     const dana = await till.signUp();
     const bought = session(dana.customer);
     const charge = chargeOf(bought);
@@ -277,8 +277,8 @@ describe('a lifetime plan', () => {
   });
 });
 
-describe('what is sent to the webhook', () => {
-  it('is refused where the signature is wrong, old, missing or of another body', async () => {
+describe('a webhook request', () => {
+  it('is rejected if the signature is wrong, old, missing or for another body', async () => {
     const dana = await till.signUp();
     const bought = till.subscription(dana.customer);
     const old = clock.now().getTime() / 1_000 - 600;
@@ -291,7 +291,7 @@ describe('what is sent to the webhook', () => {
     expect((await planOf(dana)).type).toBe('free');
   });
 
-  it('is passed over where it says nothing to us', async () => {
+  it('is ignored if it does not concern us', async () => {
     const dana = await till.signUp();
     const events: [string, object][] = [
       ['customer.created', { id: dana.customer }],
@@ -308,7 +308,7 @@ describe('what is sent to the webhook', () => {
     expect(app.logs.some(({ customer }) => customer === 'cus_of_somebody_else')).toBe(true);
   });
 
-  it('is taken again later where Stripe could not be asked', async () => {
+  it('is accepted again later if Stripe was unreachable', async () => {
     const dana = await till.signUp();
     const bought = till.subscription(dana.customer);
     const id = `evt_${randomUUID()}`;
@@ -320,7 +320,7 @@ describe('what is sent to the webhook', () => {
     expect((await planOf(dana)).type).toBe('basic');
   });
 
-  it('is refused by a server without keys', async () => {
+  it('is rejected by a server without Stripe keys', async () => {
     const plain = await startTestApp({ database: app.database });
     const reply = await plain.request('POST', '/billing/stripe/webhook/', { body: '{}' });
     expect([reply.status, reply.body.code]).toEqual([409, 'no_card_payments']);

@@ -10,7 +10,7 @@ import { readRefundUpdate } from './refunds.ts';
 import { hasEvent, insertEvent } from './stripe-events.store.ts';
 import type { ApplyUpdate, ReadUpdate } from './stripe-updates.ts';
 
-/** Where an event's object names what is asked for: itself, or the charge that a refund is of. */
+/** By event type: the field with the id of the object to fetch, which is the object itself or the refunded charge. */
 const NEWS: Record<string, { of: 'id' | 'charge'; read: ReadUpdate }> = {
   'checkout.session.completed': { of: 'id', read: readCheckoutUpdate },
   'checkout.session.async_payment_succeeded': { of: 'id', read: readCheckoutUpdate },
@@ -25,8 +25,8 @@ const NEWS: Record<string, { of: 'id' | 'charge'; read: ReadUpdate }> = {
 };
 
 /**
- * Takes an event of Stripe. The event only says what has changed: Stripe is asked how things stand now, so that events
- * may come late, twice, or in any order. A 400 where the signature is wrong; a 503 makes Stripe send it again.
+ * Receives a Stripe event. The event only says what has changed; the current state is fetched from Stripe, so that
+ * events may arrive late, twice or in any order. A 400 if the signature is wrong; a 503 makes Stripe resend the event.
  */
 export async function handleStripeEvent(
   parts: BillingParts,
@@ -52,7 +52,7 @@ async function readNews(parts: BillingParts, event: Stripe.Event): Promise<Apply
   const news = Object.hasOwn(NEWS, event.type) ? NEWS[event.type] : undefined;
   const id: unknown = news ? Reflect.get(event.data.object, news.of) : undefined;
   if (!stripe || !news || typeof id !== 'string') return null;
-  // Read before Stripe is asked: of two answers, the one that was asked for later is the newer one.
+  // Taken before the request to Stripe: of two responses, the one requested later is the newer.
   const asked_at = await readDatabaseTime(db);
   return await stripe.find((api) => news.read(parts, api, id, asked_at));
 }

@@ -7,7 +7,7 @@ import { findPaidPlan, insertPayment } from '../payments/payments.store.ts';
 import { updateSubscription } from '../subscriptions.store.ts';
 import { getId, lockCustomerPlan, type ReadUpdate } from './stripe-updates.ts';
 
-/** Stripe's largest page; nobody refunds one charge more often. */
+/** Stripe's largest page; no charge has more refunds. */
 const MOST_REFUNDS = 100;
 
 export const readRefundUpdate: ReadUpdate = async (parts, api, chargeId) => {
@@ -16,7 +16,7 @@ export const readRefundUpdate: ReadUpdate = async (parts, api, chargeId) => {
   return (tx) => bookRefunds(tx, parts, charge, refunds.data);
 };
 
-/** Books what was paid back as payments below zero; a lifetime plan ends once all of its price is back. */
+/** Records refunds as negative payments; a lifetime plan ends once it is refunded in full. */
 async function bookRefunds(tx: Db, parts: BillingParts, charge: Stripe.Charge, refunds: Stripe.Refund[]) {
   const held = await lockCustomerPlan(tx, parts, charge.customer);
   if (!held) return;

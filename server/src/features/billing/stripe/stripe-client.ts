@@ -3,22 +3,22 @@ import type { Config } from '../../../platform/config/config.ts';
 import { AppError, fail } from '../../../platform/core/app-error.ts';
 import type { Logger } from '../../../platform/telemetry/log/logger.ts';
 
-/** One try and one more of a call, within the time that a request has (ms). */
+/** Per attempt (ms); one retry still fits the request timeout. */
 const TIMEOUT = 5_000;
 const RETRIES = 1;
-/** Seconds until a caller should try again. */
+/** Seconds. */
 const RETRY_AFTER = 10;
 
 export interface StripeClient {
-  /** Runs calls of the API; whatever goes wrong there is one 503, its kind logged without its words. */
+  /** Runs API calls; any Stripe error becomes a 503, with its type but not its message in the log. */
   reach<T>(call: (api: Stripe) => Promise<T>): Promise<T>;
-  /** The same; null where Stripe has no such object: deleted, or of another account or mode than the key. */
+  /** The same; null if Stripe has no such object: it was deleted, or belongs to another account or mode. */
   find<T>(call: (api: Stripe) => Promise<T>): Promise<T | null>;
-  /** An event whose signature is right and recent; a 400 else. */
+  /** Verifies that the signature is right and recent and returns the event; otherwise fails with 400. */
   readEvent(body: Buffer, signature: string, now: Date): Stripe.Event;
 }
 
-/** Loads Stripe's library where this server has its keys, else it costs nothing. */
+/** Loads Stripe's library only if this server has Stripe keys. */
 export async function openStripe(config: Config['stripe'], log: Logger): Promise<StripeClient | null> {
   if (config === null) return null;
   const { Stripe } = await import('stripe');

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Notes that an event is being applied; false where it was before, by whichever process. */
+/** Records that an event is being applied; false if any process has recorded it before. */
 export async function insertEvent(tx: Db, event: { id: string; type: string; applied_at: Date }): Promise<boolean> {
   const row = await tx
     .insertInto('stripe_events')

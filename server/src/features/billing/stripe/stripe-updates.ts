@@ -4,10 +4,10 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { BillingParts } from '../billing-parts.ts';
 import { lockSubscriptionOfCustomer, type SubscriptionRow } from '../subscriptions.store.ts';
 
-/** Writes down what was read at Stripe. */
+/** Stores the state that was fetched from Stripe. */
 export type ApplyUpdate = (tx: Db) => Promise<void>;
 
-/** Asks Stripe about the object of an event; null where it says nothing to us. */
+/** Fetches the object of an event from Stripe; null if it does not concern us. */
 export type ReadUpdate = (parts: BillingParts, api: Stripe, id: string, asked_at: Date) => Promise<ApplyUpdate | null>;
 
 type Reference = string | { id: string } | null | undefined;
@@ -16,14 +16,14 @@ export function getId(reference: Reference): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-/** The plan that we wrote on what was bought; null where somebody sold something else with this Stripe account. */
+/** The plan in the metadata of a purchase; null if it was a sale of something else with the same Stripe account. */
 export function getPlan(metadata: Record<string, string> | null | undefined): PaidPlan | null {
   const plan = metadata?.plan;
   if (plan === undefined || plan === 'free' || !Object.hasOwn(PLANS, plan)) return null;
   return plan as PaidPlan;
 }
 
-/** The plan of a customer, held until the transaction ends; customers of nobody here are passed over. */
+/** Locks the plan of a customer until the transaction ends; undefined for customers who are not users here. */
 export async function lockCustomerPlan(
   tx: Db,
   { clock, log }: BillingParts,
@@ -31,6 +31,6 @@ export async function lockCustomerPlan(
 ): Promise<SubscriptionRow | undefined> {
   const id = getId(customer);
   const held = id === null ? undefined : await lockSubscriptionOfCustomer(tx, id, clock.now());
-  if (!held) log.warn({ customer: id }, 'stripe told of a customer whom nobody here is');
+  if (!held) log.warn({ customer: id }, 'stripe event for an unknown customer');
   return held;
 }

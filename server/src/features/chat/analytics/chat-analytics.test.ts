@@ -123,7 +123,10 @@ describe('chat analytics', () => {
   it('are for administrators only and reject a reversed date range', async () => {
     expect((await analytics(dana)).status).toBe(403);
     const reversed = await analytics(admin, { start_date: '2026-02-02', end_date: '2026-02-01' });
-    expect([reversed.status, reversed.body.end_date]).toEqual([400, ['The end date must not be before the start date.']]);
+    expect([reversed.status, reversed.body.end_date]).toEqual([
+      400,
+      ['The end date must not be before the start date.'],
+    ]);
     expect((await analytics(admin, { start_date: '2020-01-01' })).body.code).toBe('too_many_days');
   });
 });

@@ -29,7 +29,7 @@ async function pagesOf(rows: ReportRow[], cents = 0): Promise<string[]> {
   return text;
 }
 
-test('the first page says what it is, of which days, and the totals; every page its number', async () => {
+test('the first page shows title, days and totals, and every page its number', async () => {
   const rows = Array.from({ length: 60 }, (_, i) => ({ note: `Job ${i}`, amount: -12.5, secret: 'x-secret' }));
   const pages = await pagesOf(rows, 123_456);
   expect(pages.length).toBeGreaterThan(1);
@@ -45,7 +45,7 @@ test('the first page says what it is, of which days, and the totals; every page 
   expect(whole).not.toContain('x-secret');
 });
 
-test('what is long, without spaces or steers the pen spoils no page', async () => {
+test('texts that are long, unbroken or contain control characters do not break the layout', async () => {
   const note = `${'Ж'.repeat(4_000)}\u202e\u0007`;
   const pages = await pagesOf([
     { note, amount: 1 },
@@ -56,13 +56,13 @@ test('what is long, without spaces or steers the pen spoils no page', async () =
   expect(pages[0]).toContain('Page 1 of 1');
 });
 
-test('of many rows the first are printed, and it says so', async () => {
+test('of many rows, only the first are printed, with a note', async () => {
   const pages = await pagesOf(Array.from({ length: 5_001 }, (_, i) => ({ note: `No. ${i}`, amount: 1 })));
   expect(pages[0]).toContain('The first 5,000 of 5,001 rows');
   expect(pages.at(-1)).toContain('No. 4999');
   expect(pages.at(-1)).not.toContain('No. 5000');
 });
 
-test('days without anything make one page that says so', async () => {
+test('days without data give one page that says so', async () => {
   expect(await pagesOf([])).toEqual([expect.stringContaining('No data for these days.')]);
 });

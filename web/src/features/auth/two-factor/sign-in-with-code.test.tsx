@@ -51,7 +51,7 @@ describe('signing in with two factors', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^This code is incorrect\.$/);
     expect(field).toBeInvalid();
     expect(field).toHaveFocus();
-    expect(field).toHaveAccessibleDescription(/not right/);
+    expect(field).toHaveAccessibleDescription(/incorrect/);
     expect(field).toHaveValue(CODE);
   });
 
