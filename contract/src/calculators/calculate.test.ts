@@ -83,7 +83,7 @@ describe('a calculation', () => {
     });
   });
 
-  it('charges the minimum where the price is below it', () => {
+  it('charges the minimum if the price is below it', () => {
     expect(results('price_floor', { ...job, minimum: 500 })).toMatchObject({ quote: 500 });
     expect(results('dump_fee', { yards: 1, density: 250, tip: 65, minimum: 20, special: 15 })).toMatchObject({
       fee: 35,

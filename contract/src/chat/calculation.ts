@@ -15,7 +15,7 @@ export const Calculation = z.object({
       name: z.string(),
       label: z.string(),
       unit: z.string(),
-      /** A number, a range, or null where it is unknown. */
+      /** A number, a range, or null if unknown. */
       amount: Amount.nullable(),
       origin: z.enum(['your_profile', 'you_said', 'assumed']),
       /** What an assumption rests on, or how the amount was derived. */

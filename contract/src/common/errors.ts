@@ -158,6 +158,7 @@ export const errors = {
   'chat.engine_failed': { status: 500, message: 'The answer could not be written. Please try again.' },
   'chat.already_rated': { status: 409, message: 'You have already rated this answer.' },
   'chat.unknown_blank': { status: 400, message: 'There is no field for {blank}.' },
+  'chat.unknown_input': { status: 400, message: 'This calculation has no such input.' },
   'chat.not_deleted': { status: 409, message: 'This has not been deleted.' },
   'chat.nothing_to_share': { status: 409, message: 'There is nothing to share yet.' },
   'chat.too_long_to_share': { status: 409, message: 'This conversation is too long to share by link.' },

@@ -79,7 +79,7 @@ describe('the audit log', () => {
   });
 
   it.each([{ start_date: '18.11.2026' }, { end_date: '2026-02-30' }, { actor: 'a\0' }, { action: 'x'.repeat(65) }])(
-    'refuses %j',
+    'rejects %j',
     async (query) => {
       const { status, body } = await list(query as unknown as Record<string, string>);
       expect([status, body.code]).toEqual([400, 'validation_failed']);

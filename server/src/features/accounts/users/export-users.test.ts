@@ -35,7 +35,7 @@ test('users are exported to a dated file with formulas disarmed', async () => {
 });
 
 test('the export has the same users in the same order as the list, however many there are', async () => {
-  // Half of them never signed in; the others did at the same moment.
+  // Half of them never signed in; the others all did at the same moment.
   await sql`
     with made as (
       insert into users (id, username, email, first_name, last_name, last_login)

@@ -84,7 +84,7 @@ describe('the list of users', () => {
   });
 
   it.each(['%', '_', '\\', '%%', 'a%n', 'ann\\', '100%'])(
-    'takes %j for what it is, not for a pattern',
+    'searches for %j literally, not as a pattern',
     async (search) => {
       expect(await names({ search })).toEqual(search === '_' ? ['ann_b'] : []);
     },

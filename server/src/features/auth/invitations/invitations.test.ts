@@ -102,7 +102,7 @@ describe('registration by invitation only', () => {
   });
 
   test.each([undefined, null, ''])(
-    'without an invitation (%s) nobody registers, and nobody learns who has an account',
+    'without an invitation (%s), registration fails and does not reveal who has an account',
     async (none) => {
       for (const email of [address(), admin.user.email]) {
         const { status, body } = await register(formOf(email, none));

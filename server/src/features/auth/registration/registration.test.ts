@@ -139,7 +139,7 @@ test.each([
   ['a phone number of letters', { phone_number: 'call me' }, 'phone_number'],
   ['a mismatch', { password_confirm: `${PASSWORD}x` }, 'password_confirm'],
   ['a trailing space in the confirmation', { password_confirm: `${PASSWORD} ` }, 'password_confirm'],
-])('registering with %s is a 400 under its field', async (_what, overrides, field) => {
+])('registering with %s returns 400 under its field', async (_what, overrides, field) => {
   const { status, body } = await register(form(overrides));
   expect(status).toBe(400);
   expect(body[field]).toHaveLength(1);

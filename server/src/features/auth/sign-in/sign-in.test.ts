@@ -55,7 +55,7 @@ test.each([
   ['an empty username', { username: ' ', password: 'x' }, 'username'],
   ['an object for a username', { username: { $ne: null }, password: 'x' }, 'username'],
   ['a list for a password', { username: 'pat', password: ['x'] }, 'password'],
-])('signing in with %s is a 400 under its field', async (_what, body, field) => {
+])('signing in with %s returns 400 under its field', async (_what, body, field) => {
   const reply = await app.request('POST', '/auth/login/', { body });
   expect(reply.status).toBe(400);
   expect(reply.body[field]).toHaveLength(1);

@@ -270,20 +270,23 @@ describe('signing in with two factors', () => {
 });
 
 describe('turning off two-factor sign-in and renewing the codes', () => {
-  test.each(['/disable/', '/recovery-codes/'])('%s takes password and code, and counts wrong ones', async (path) => {
-    const user = await protect();
-    const wrong = await post(path, user.access, { password: WRONG, code: codeOf(user.secret) });
-    expect([wrong.status, wrong.body.password]).toMatchObject([400, [expect.any(String)]]);
-    for (let n = 0; n < 9; n += 1) {
-      const reply = await post(path, user.access, { password: user.password, code: wrongCodeOf(user.secret) });
-      expect(reply.body.message).toMatch(/incorrect/);
-    }
-    const locked = await post(path, user.access, { password: user.password, code: codeOf(user.secret) });
-    expect(locked.status).toBe(429);
-    expect(await state(user.access)).toMatchObject({ is_enabled: true, recovery_codes_left: 10 });
-  });
+  test.each(['/disable/', '/recovery-codes/'])(
+    '%s takes password and code, and counts wrong ones as guesses',
+    async (path) => {
+      const user = await protect();
+      const wrong = await post(path, user.access, { password: WRONG, code: codeOf(user.secret) });
+      expect([wrong.status, wrong.body.password]).toMatchObject([400, [expect.any(String)]]);
+      for (let n = 0; n < 9; n += 1) {
+        const reply = await post(path, user.access, { password: user.password, code: wrongCodeOf(user.secret) });
+        expect(reply.body.message).toMatch(/incorrect/);
+      }
+      const locked = await post(path, user.access, { password: user.password, code: codeOf(user.secret) });
+      expect(locked.status).toBe(429);
+      expect(await state(user.access)).toMatchObject({ is_enabled: true, recovery_codes_left: 10 });
+    },
+  );
 
-  test.each(['/disable/', '/recovery-codes/'])('%s is a 409 where it is not on', async (path) => {
+  test.each(['/disable/', '/recovery-codes/'])('%s returns 409 if two-factor sign-in is off', async (path) => {
     const user = await app.signUp();
     const reply = await post(path, user.access, { password: user.password, code: '123456' });
     expect([reply.status, reply.body.code]).toEqual([409, 'two_factor_is_off']);

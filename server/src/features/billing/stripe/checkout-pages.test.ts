@@ -111,7 +111,7 @@ describe('buying a plan', () => {
   });
 
   it.each([500, 401, 429])(
-    'says so where Stripe answers %i, and logs no key and no words of Stripe',
+    'returns 503 if Stripe responds with %i, and logs neither the key nor the message',
     async (status) => {
       const dana = await app.signUp();
       stripe.failWith(status);

@@ -1,4 +1,4 @@
-import type { Calculation } from '@haulwise/contract';
+import { type Calculation, errors } from '@haulwise/contract';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
@@ -37,7 +37,7 @@ function applyInputs(calculation: Calculation, inputs: Inputs): Calculation {
   const unknown = Object.keys(inputs).filter((name) => !calculation.inputs.some((input) => input.name === name));
   if (unknown.length > 0) {
     const fields = Object.fromEntries(
-      unknown.map((name) => [`inputs.${name}`, ['This calculation has no such input.']]),
+      unknown.map((name) => [`inputs.${name}`, [errors['chat.unknown_input'].message]]),
     );
     fail('common.validation_failed', { fields });
   }
