@@ -1,6 +1,6 @@
 /**
  * The JavaScript that a browser downloads before the chat can be used: the entry, the chat page and all their imports.
- * Modules loaded in parallel (markdown) or on demand (code colours) are listed separately. Build first. Limit: 170 KB gzip.
+ * Modules loaded in parallel (Markdown) or on demand (code colours) are listed apart. Build first. Limit: 170 KB gzip.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

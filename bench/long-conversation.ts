@@ -1,6 +1,6 @@
 /**
- * A conversation of 1,000 messages in a browser: how long it takes to open, and the frames while a user scrolls up to the
- * first message and down again. Build first. `npm run bench -- long-conversation [messages]`.
+ * A conversation of 1,000 messages in a browser: how long it takes to open, and the frames while a user scrolls up to
+ * the first message and down again. Build first. `npm run bench -- long-conversation [messages]`.
  * Limits: opens within 300 ms of pressing its link, at its end, and stays there; no task over 50 ms while scrolling.
  */
 import { existsSync, readFileSync } from 'node:fs';

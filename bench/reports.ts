@@ -23,7 +23,7 @@ const { db } = openPool({ ...postgres.app, ...TIMEOUTS, database: postgres.templ
 const begun = performance.now();
 await seedQuestions(db);
 await db.destroy();
-console.log(`${ROWS} questions made in ${Math.round((performance.now() - begun) / 1_000)} s`);
+console.log(`${ROWS} questions inserted in ${Math.round((performance.now() - begun) / 1_000)} s`);
 const dataDir = await makeDataDir();
 const database = `postgres://${user}:${password}@${host}:${port}/${postgres.template}`;
 const server = await startServer({ ...ADMIN, DATABASE_URL: database, DATA_DIR: dataDir, RATE_LIMITS: 'off' });

@@ -21,7 +21,7 @@ export async function buildChanged({ force = false } = {}) {
   }
 }
 
-/** Bundles the server and each worker thread into one file. Includes the contract, which is TypeScript, but no packages. */
+/** Bundles the server and each worker thread into one file, with the contract, which is TypeScript, but no packages. */
 async function bundleServer() {
   const { build, stop } = await import('esbuild');
   const workers = filesIn('server/src').filter((path) => path.endsWith('-worker.ts'));

@@ -1,7 +1,7 @@
 /**
  * npm run dev: runs the server and the web application, reloading both when files change, with made-up data in data/dev
  * and a scripted model that needs no key. If one of them ends, all do.
- *   npm run dev -- --plain      without made-up data and scripted model: uses DATA_DIR and LLM_BASE_URL, like `npm start`
+ *   npm run dev -- --plain      uses DATA_DIR and LLM_BASE_URL instead, like `npm start`
  *   LLM_MODEL=slow npm run dev  uses another scenario of server/test/scripted-scenarios.ts
  */
 import { spawn } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** Runs the whole application with made-up users and messages in its own process: `app-server.ts DIRECTORY USERS MESSAGES`. */
+/** Runs the whole application with made-up data in its own process: `app-server.ts DIRECTORY USERS MESSAGES`. */
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { insertSeedData } from '../../server/scripts/seed/seed-database.ts';

@@ -1,7 +1,8 @@
 /**
- * Fits the decision "not in the knowledge base": `npm run knowledge:gate` writes gate-coefficients.json. The training data
- * are the questions that articles answer, the bank of questions to refuse, and every second question of our own sets. The
- * other halves, the unanswerable test set and the development questions stay unseen; `npm run eval` measures those.
+ * Fits the decision "not in the knowledge base": `npm run knowledge:gate` writes gate-coefficients.json. The training
+ * data are the questions that articles answer, the bank of questions to refuse, and every second question of our own
+ * sets. The other halves, the unanswerable test set and the development questions stay unseen; `npm run eval` measures
+ * those.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

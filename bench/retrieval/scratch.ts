@@ -113,7 +113,7 @@ function indexed({ name, title, text }: PlainDocument) {
   return buildIndexedDocument(info, { title, topic: null, sources: {}, paragraphs: units });
 }
 
-/** Random vectors and sketches of the usual size: searches take as long, and embedding 100,000 passages takes no hours. */
+/** Random vectors and sketches: as slow to search as real ones, which would take hours for 100,000 passages. */
 async function makeVectorsUp(db: Db, { model, dimension }: Embedder): Promise<void> {
   for (;;) {
     const units = await listParagraphsToEmbed(db, model, true, UNITS_AT_ONCE);

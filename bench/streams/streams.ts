@@ -1,6 +1,6 @@
 /**
- * Many streams at once: words lost, delay from the engine to the reader, memory, and CPU time per word, compared with bare node:http.
- * `npm run bench -- streams [streams] [seconds]`; the second argument is how long each one runs.
+ * Many streams at once: words lost, delay from the engine to the reader, memory, and CPU per word against bare
+ * node:http. `npm run bench -- streams [streams] [seconds]`; the second argument is how long each one runs.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

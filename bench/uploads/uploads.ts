@@ -1,6 +1,6 @@
 /**
- * Documents of a made-up company next to the starter articles: which questions are answered from the right document, and
- * which unanswerable ones are refused. `npm run bench -- uploads [features]`.
+ * Documents of a made-up company next to the starter articles: which questions are answered from the right document,
+ * and which unanswerable ones are refused. `npm run bench -- uploads [features]`.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';

@@ -12,7 +12,10 @@ import { createLogger } from '../src/platform/telemetry/log/logger.ts';
 import { readKeptSecrets } from './backup/kept-secrets.ts';
 import { writeBackup } from './backup/write-backup.ts';
 
-/** `npm run backup -- [FILE] [--with-secrets]`: saves the database, the files and, with the option, the keys. The server may keep running. */
+/**
+ * `npm run backup -- [FILE] [--with-secrets]` saves the database, the files and, with the option, the keys. The server
+ * may keep running.
+ */
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -1,4 +1,4 @@
-/** `npm run check:knowledge` checks the form of the articles, that they cover all known facts, and that their vectors are current. */
+/** `npm run check:knowledge` checks the form of the articles, their coverage of known facts, and their vectors. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArticle } from '../src/features/knowledge/articles/starter/starter-article.ts';

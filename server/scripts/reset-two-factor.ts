@@ -6,7 +6,7 @@ import { systemClock } from '../src/platform/core/clock.ts';
 import { openPool } from '../src/platform/db/database.ts';
 import { createLogger } from '../src/platform/telemetry/log/logger.ts';
 
-/** `npm run two-factor:reset -- USERNAME` turns two-factor sign-in off when no administrator can. Stop the server first. */
+/** `npm run two-factor:reset -- USERNAME` turns two-factor sign-in off if no administrator can. Stop the server. */
 try {
   const [name] = process.argv.slice(2);
   if (name === undefined) throw new Error('Give a username: npm run two-factor:reset -- USERNAME');

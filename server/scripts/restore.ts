@@ -10,7 +10,7 @@ import { keepSecrets } from './backup/kept-secrets.ts';
 import type { Manifest } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 
-/** `npm run restore -- FILE` restores a backup into an empty place: a new DATA_DIR or a new database. Stop the server first. */
+/** `npm run restore -- FILE` restores a backup into a new DATA_DIR or a new database. Stop the server first. */
 try {
   const [file, ...more] = process.argv.slice(2);
   if (file === undefined || more.length > 0) throw new Error('Give one file: npm run restore -- FILE');

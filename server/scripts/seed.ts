@@ -13,7 +13,7 @@ import { checkAlmostEmpty, insertSeedData } from './seed/seed-database.ts';
 /** With a million messages, a step takes minutes. */
 const PATIENT = { statement_timeout: 0, query_timeout: 0 };
 
-/** `npm run seed -- --users 1000 --messages 10000 --days 365` fills a database with made-up users, for trying things out. */
+/** `npm run seed -- --users 1000 --messages 10000 --days 365` fills a database with made-up users. */
 try {
   const asked = parseSeedArguments(process.argv.slice(2));
   const config = readConfig(process.env);

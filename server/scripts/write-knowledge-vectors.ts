@@ -1,4 +1,4 @@
-/** `npm run knowledge:vectors` writes the vectors of all articles next to them, so that a first start need not compute them. */
+/** `npm run knowledge:vectors` writes the vectors of all articles, so that a first start need not compute them. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -4,7 +4,7 @@ export interface MovingClock extends Clock {
   advance(seconds: number): void;
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when it is advanced. */
 export function movingClock(start = '2026-11-20T12:00:00.000Z'): MovingClock {
   let time = Date.parse(start);
   return {

@@ -36,7 +36,7 @@ const project = (act: string) => () => feature('projects', { act });
 const sharing = (what: string) => () => feature('sharing', { what });
 const plain = (event: string) => (): CallEvent => ({ event });
 
-/** The endpoints whose calls count as events. Events hold kinds only: no text and no ids of users' content. */
+/** The endpoints whose calls count as events. Events contain only kinds: no text and no ids of users' content. */
 const CALL_EVENTS = new Map<EndpointSpec, Describe>([
   on(e.register, signedIn('account.registered')),
   on(e.login, signedIn('account.signed_in')),

@@ -62,7 +62,7 @@ export class EventRecorder {
     if (this.#quota.allows(event, this.#parts.clock.now())) this.#add(event, 'client');
   };
 
-  /** Writes what is waiting. What the database does not take stays in memory. Never fails. */
+  /** Writes the waiting events; those that the database does not accept stay in memory. Never fails. */
   flush(): Promise<void> {
     this.#flushing ??= this.#flushAll().finally(() => {
       this.#flushing = null;
@@ -71,7 +71,7 @@ export class EventRecorder {
     return this.#flushing;
   }
 
-  /** Writes what is waiting. Call it before the database closes. */
+  /** Writes the waiting events. Call it before the database closes. */
   async close(): Promise<void> {
     await this.flush();
     await this.flush();

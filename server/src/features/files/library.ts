@@ -21,7 +21,7 @@ export interface Library
   listKeysUsedElsewhere(keys: string[]): Promise<string[]>;
 }
 
-/** What the knowledge base is told about a file that belongs in it. */
+/** What the knowledge base needs to know about a file that belongs in it. */
 export interface WantedDocument {
   name: string;
   /** Detected from the content, e.g. `text/csv`. */

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const MARGIN = 20;
 /** Measure the database size only every tenth beat: it stats every file. */
 const SIZE_EVERY = 10;
-/** Before its clock is set a machine says 1970; such a beat would count as years of downtime. */
+/** A machine whose clock is not set yet reports 1970, and such a heartbeat would count as years of downtime. */
 const EARLIEST = Date.UTC(2026, 0, 1);
 
 export interface UptimeRecorder {

@@ -54,7 +54,7 @@ export interface Config {
   metricsRetentionDays: number;
   /** Whether administrators may sign in with their password alone. */
   adminTwoFactor: 'optional' | 'required';
-  /** Who may register: anybody, only people an administrator invited, or nobody. */
+  /** Who may register: anyone, only people an administrator invited, or nobody. */
   registration: 'open' | 'invite' | 'closed';
   rateLimits: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -70,7 +70,7 @@ const PASSWORD_COST: PasswordCost = { memoryKib: 19_456, passes: 2, lanes: 1 };
 
 export interface ConfigFault {
   key: string;
-  /** Completes "KEY …"; never holds the value, which may be a secret. */
+  /** Completes "KEY …"; never contains the value, which may be secret. */
   fault: string;
   example: string;
 }

@@ -7,7 +7,7 @@ import { findStorageFault, STORAGE_SCHEMES } from '../storage/back-ends.ts';
 export interface Key {
   /** Parses the value from the environment; its error message completes "KEY …". */
   schema: z.ZodType;
-  /** The value used if the key is unset; null if being unset has a meaning of its own. */
+  /** The value used if the key is unset; null if being unset is meaningful. */
   default: string | null;
   example: string;
 }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The addresses of one subscriber: an IPv4 address, or the /64 of an IPv6 address, since a household is assigned a whole /64. */
+/** The addresses of one subscriber: an IPv4 address, or the /64 of an IPv6 address, which a household gets. */
 export function getNetwork(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');

@@ -8,8 +8,9 @@ export interface ProcessTimer {
 
 /**
  * Calls `onEnd` after `ms` in which this process was running. While the process is paused (a suspended machine, a long
- * garbage collection) sockets are not read, but timers are due at once afterwards: a plain timeout would cut off clients
- * that were on time. Here a pause counts as at most an eighth of `ms`, and data that arrived meanwhile is read first.
+ * garbage collection) sockets are not read, but timers are due at once afterwards: a plain timeout would cut off
+ * clients that were on time. Here a pause counts as at most an eighth of `ms`, and data that arrived meanwhile is read
+ * first.
  */
 export function startTimer(ms: number, onEnd: () => void): ProcessTimer {
   return startLooking(ms, () => false, onEnd);

@@ -20,8 +20,8 @@ const RESTART_FIRST_MS = 100;
 const RESTART_MOST_MS = 5_000;
 
 /**
- * Starts the PostgreSQL of `dataDir`, which the first call creates, and keeps it running: if its process dies, starts it
- * again. If another server uses the directory, throws an error that names its PID.
+ * Starts the PostgreSQL of `dataDir`, which the first call creates, and keeps it running: if its process dies, starts
+ * it again. If another server uses the directory, throws an error that names its PID.
  */
 export async function startEmbeddedPostgres(parts: {
   dataDir: string;

@@ -5,8 +5,9 @@ import type { EventStreams } from './streams/event-streams.ts';
 const CLOSE_IDLE_EVERY = 100;
 
 /**
- * Stops listening, ends event streams after what was already produced, gives other requests `timeout` ms to finish,
- * and then closes what is left. Otherwise a keep-alive connection would keep the process alive until it times out.
+ * Stops listening, ends event streams after sending what was already produced, gives other requests `timeout` ms to
+ * finish, and then closes what is left. Otherwise a keep-alive connection would keep the process alive until it times
+ * out.
  */
 export async function closeServer(app: FastifyInstance, streams: EventStreams, timeout: number): Promise<void> {
   const { server } = app;

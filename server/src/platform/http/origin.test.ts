@@ -11,9 +11,14 @@ test.each([
     'https://haulwise.example.com',
   ],
   ['the configured address', { publicUrl: null, host: '127.0.0.1', port: 3_000 }, [], 'http://127.0.0.1:3000'],
-  ['the port that was free', { publicUrl: null, host: '127.0.0.1', port: 0 }, listening, 'http://127.0.0.1:4711'],
   [
-    'this machine where it listens everywhere',
+    'the free port that was picked',
+    { publicUrl: null, host: '127.0.0.1', port: 0 },
+    listening,
+    'http://127.0.0.1:4711',
+  ],
+  [
+    'this machine if it listens on all addresses',
     { publicUrl: null, host: '0.0.0.0', port: 3_000 },
     [],
     'http://localhost:3000',

@@ -28,8 +28,8 @@ export interface Jobs {
   /** Declares the handler of a queue; before `start`. If it throws, it gets the batch again later. */
   work<T extends object>(queue: string, handle: (batch: T[]) => Promise<void>, options?: WorkOptions): void;
   /**
-   * Declares the handler of a queue whose jobs are independent; before `start`. A batch of them runs at a time. Only the
-   * jobs that throw are retried; those that are done are deleted.
+   * Declares the handler of a queue whose jobs are independent; before `start`. A batch of them runs at a time. Only
+   * the jobs that throw are retried; those that are done are deleted.
    */
   workEach<T extends object>(queue: string, handle: (job: T) => Promise<void>, options?: WorkOptions): void;
   /** Declares a task that runs at the times of a cron expression (UTC), on one instance; before `start`. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** The state of all queues. A job scheduled for later, such as the next attempt of a mail, does not count as waiting. */
+/** The state of all queues. Jobs scheduled for later, such as the retry of a mail, do not count as waiting. */
 export interface QueueFigures {
   waiting: number;
   /** When the oldest waiting job became due. */

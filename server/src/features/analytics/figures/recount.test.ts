@@ -7,7 +7,7 @@ import { recountDashboard, recountSubscriptions } from '../../../../test/recount
 import { saveFigureSums } from './figures.store.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
-/** Zones with offsets of hours, half hours and quarters; with clock changes of half an hour, at midnight, and without any. */
+/** Offsets of hours, half hours and quarters; clock changes of half an hour, at midnight, and none. */
 const ZONES = [
   'UTC',
   'America/Chicago',

@@ -25,8 +25,9 @@ const OUTSIDE = '/var/lib/haulwise';
 const SIGNPOST = 'postgres-location';
 
 /**
- * Decides where the database of `dataDir` lives and who runs it. PostgreSQL refuses root, so root hands it to `nobody`;
- * if that account cannot enter `dataDir`, the database lives under /var/lib/haulwise and a file in `dataDir` says so.
+ * Decides where the database of `dataDir` lives and who runs it. PostgreSQL refuses to run as root, so under root it
+ * runs as `nobody`; if that account cannot enter `dataDir`, the database lives under /var/lib/haulwise and a file in
+ * `dataDir` says so.
  */
 export async function findPlacement(dataDir: string, log: Logger): Promise<Placement> {
   const isRoot = process.getuid?.() === 0;
@@ -60,7 +61,7 @@ async function makeEnterable(dataDir: string): Promise<void> {
     const fault = `cannot be made a folder (${error.code})`;
     throw new Error(`DATA_DIR ${dataDir} ${fault}, for example DATA_DIR=${OUTSIDE}`, { cause: error });
   });
-  // The umask of root is often 077; the secrets within have modes of their own.
+  // The umask of root is often 077; the secrets in it have their own modes.
   if (firstMade !== undefined) await chmod(dataDir, 0o711);
 }
 

@@ -25,10 +25,10 @@ export async function readCommand(pid: number): Promise<string> {
   return ps.stdout;
 }
 
-/** Tells a process from a later one with the same PID; empty if it has ended or the system does not say. */
+/** Distinguishes a process from a later one with the same PID; empty if it has ended or the system does not say. */
 export async function readStartTime(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The second field is the command in parentheses and may hold anything; the third is the state, the 22nd the start.
+  // The second field is the command in parentheses and may contain anything; the third is the state, the 22nd the start.
   const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return state === 'Z' ? '' : (rest[START_TIME_AFTER_STATE] ?? '');
 }
@@ -41,7 +41,7 @@ export function sendSignal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Waits until `condition` holds, at most `timeoutMs`; tells whether it did. */
+/** Waits until `condition` is true, at most `timeoutMs`; returns whether it was. */
 export async function waitUntil(condition: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   while (!(await condition())) {

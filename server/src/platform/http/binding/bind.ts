@@ -133,7 +133,7 @@ async function answer(
   }
 }
 
-/** Lifts the body timeout for an upload, and discards what the story left unread. */
+/** Lifts the body timeout for an upload, and discards what the story has not read. */
 async function takeUpload(route: Route, request: FastifyRequest, reply: FastifyReply, parts: BindParts) {
   const { raw } = request;
   const uploads: Upload[] = [];

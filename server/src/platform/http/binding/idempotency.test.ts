@@ -126,7 +126,7 @@ describe('a repeated submission', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'idempotency_conflict']);
   });
 
-  it('may retry after a failure', async () => {
+  it('is processed again if the first attempt failed', async () => {
     let isBroken = true;
     const post = startInstance(async () => {
       if (isBroken) throw new AppError('common.conflict');

@@ -181,7 +181,7 @@ describe('an upload', () => {
     expect((await send(formOf(new Uint8Array(MB)), 'refuse')).status).toBe(409);
   });
 
-  it('does not time out a download on the same connection, but a stalled download does', async () => {
+  it('shares its idle timeout with downloads, which ends a stalled one', async () => {
     const whole = await fetch(`${url}/api/film/`);
     expect((await whole.arrayBuffer()).byteLength).toBe(FILM_BYTES);
     const socket = createConnection(Number(new URL(url).port), '127.0.0.1');
@@ -211,7 +211,7 @@ describe('an upload', () => {
     expect(received).toBe(FILM_BYTES);
   });
 
-  it('times out when it stalls, even if the server pauses meanwhile', async () => {
+  it('shares a timeout that ends a stalled download even if the server pauses meanwhile', async () => {
     const socket = createConnection(Number(new URL(url).port), '127.0.0.1');
     socket.pause();
     const begun = films.length;

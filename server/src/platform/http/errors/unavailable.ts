@@ -1,4 +1,4 @@
-/** SQLSTATE classes and codes that mean "not now": connection, sign-on, resources, operator intervention, read-only standby. */
+/** SQLSTATE codes that mean "not now": connection, login, resources, operator intervention, read-only standby. */
 const TRANSIENT_SQLSTATE = /^(08|28|3D|53|57P|58)|^(57014|25006|40001|40P01|55P03)$/;
 /** Of system calls on a socket; the same codes of a file say nothing about the database. */
 const CONNECTION_CODES =

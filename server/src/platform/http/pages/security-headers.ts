@@ -22,7 +22,7 @@ export const DOWNLOAD_POLICY = "default-src 'none'; sandbox";
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Headers of every response, errors and static files included; HSTS where the public address is https. */
+/** Headers of every response, errors and static files included; HSTS if the public address is https. */
 export function buildSecurityHeaders(publicUrl: string | null): Record<string, string> {
   return {
     'content-security-policy': PAGE_POLICY,

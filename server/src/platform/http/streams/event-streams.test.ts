@@ -272,7 +272,7 @@ describe('event streams over HTTP', () => {
     request.destroy();
   });
 
-  it('tells the producer when the reader leaves', async () => {
+  it('stops the producer when the reader leaves', async () => {
     const before = aborted;
     const { request, response } = await open('/fed/?name=leaver');
     await once(response, 'data');

@@ -19,9 +19,9 @@ export interface EventStreams {
   size(): number;
   /** The sessions that have open streams. */
   sessions(): string[];
-  /** Ends the streams of these sessions after what was already produced. */
+  /** Ends the streams of these sessions after sending what was already produced. */
   endSessions(ended: Set<string>): void;
-  /** Ends every open stream after what was already produced; readers then reconnect to another instance. */
+  /** Ends every open stream after sending what was already produced; readers then reconnect to another instance. */
   endAll(): void;
 }
 

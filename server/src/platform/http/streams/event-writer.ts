@@ -9,7 +9,7 @@ const MOST_BUFFERED = 16 * 1024;
 const PING_AFTER = 12_500;
 /** How often to check for idle and stalled readers (ms). */
 export const CHECK_EVERY = 2_500;
-/** A reader that has taken nothing for this many checks (a minute) is dropped. Counted in checks rather than time, since the process may pause. */
+/** A reader stalled for this many checks (a minute) is dropped. Checks, not time, since the process may pause. */
 const STALLED_CHECKS = 24;
 
 interface Delta {

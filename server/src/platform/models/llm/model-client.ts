@@ -11,9 +11,9 @@ import type { ModelUsage } from './usage.ts';
 export interface ModelClient {
   /**
    * Yields the text of the reply as it arrives. Returns only if the model finished; otherwise, also when `signal` is
-   * aborted, throws a ModelError. Retries only while no text has arrived. Runs the calls of `tools`, a few in one reply;
-   * a model without tool support is asked without them. Calls `onUsage` for each request that the model accepted, even
-   * if the reply fails or is abandoned.
+   * aborted, throws a ModelError. Retries only while no text has arrived. Runs the calls of `tools`, a few in one
+   * reply; a model without tool support is asked without them. Calls `onUsage` for each request that the model
+   * accepted, even if the reply fails or is abandoned.
    */
   stream(
     messages: ModelMessage[],

@@ -25,9 +25,10 @@ const OPSET = 20;
 const IR_VERSION = 9;
 
 /**
- * Writes the encoder as an ONNX model that takes one text (`input_ids` [length]) and gives `sentence_embedding` [hidden]
- * and `token_embeddings` [length, hidden], all rows of unit length. Weights are int8 with a scale per output column,
- * activations are quantised dynamically. One text per run: in a batch, a text's vector would depend on its neighbours.
+ * Writes the encoder as an ONNX model that takes one text (`input_ids` [length]) and gives `sentence_embedding`
+ * [hidden] and `token_embeddings` [length, hidden], all rows of unit length. Weights are int8 with a scale per output
+ * column, activations are quantised dynamically. One text per run: in a batch, a text's vector would depend on its
+ * neighbours.
  */
 export function encodeMiniLm(weights: Weights, shape: EncoderShape): Encoded {
   const graph = new GraphBuilder();
