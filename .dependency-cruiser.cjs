@@ -25,11 +25,11 @@ const FEATURE_DIRECTIONS = {
 };
 
 function featureDirection([feature, allowed]) {
-  const asks = allowed.length === 0 ? 'asks no other feature' : `asks only ${allowed.join(', ')}`;
+  const imports = allowed.length === 0 ? 'imports no other feature' : `imports only ${allowed.join(', ')}`;
   return {
     name: `feature-direction-${feature}`,
     severity: 'error',
-    comment: `The feature ${feature} ${asks}: reverse the call, or compose both in server/src/app/build-app.ts.`,
+    comment: `The feature ${feature} ${imports}: reverse the call, or compose both in server/src/app/build-app.ts.`,
     from: { path: `^${SERVER_FEATURES}${feature}/`, pathNot: TESTS },
     to: { path: `^${SERVER_FEATURES}`, pathNot: `^${SERVER_FEATURES}(${[feature, ...allowed].join('|')})/` },
   };
@@ -40,28 +40,28 @@ module.exports = {
     {
       name: 'no-circles',
       severity: 'error',
-      comment: 'Two files that need each other are one thing or three: move what they share below both.',
+      comment: 'These files import each other: merge them, or move what they share into a third file.',
       from: {},
       to: { circular: true },
     },
     {
       name: 'imports-exist',
       severity: 'error',
-      comment: 'Import what exists: this path or package cannot be found.',
+      comment: 'This path or package does not exist: correct the import.',
       from: {},
       to: { couldNotResolve: true },
     },
     {
       name: 'own-dependencies-only',
       severity: 'error',
-      comment: 'Source imports only what its own package.json lists under dependencies, pinned; root tools stay tools.',
+      comment: 'Source imports only pinned dependencies of its own package.json, never development tools of the root.',
       from: { path: '^(contract|server|web)/src/', pathNot: TESTS },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], pathNot: '/@types/' },
     },
     {
       name: 'no-test-code-in-source',
       severity: 'error',
-      comment: 'Source never imports tests, factories, benches or test tools: what both need belongs in source.',
+      comment: 'Source never imports tests, factories, benchmarks or test tools: move what both need into source.',
       from: { path: '^(contract|server|web)/src/', pathNot: TESTS },
       to: {
         path: [
@@ -76,7 +76,7 @@ module.exports = {
     {
       name: 'contract-stands-alone',
       severity: 'error',
-      comment: 'The contract holds zod schemas and nothing else: it runs in the server and in the browser alike.',
+      comment: 'The contract contains only zod schemas, because it runs both in the server and in the browser.',
       from: { path: '^contract/src/', pathNot: TESTS },
       to: { pathNot: ['^contract/src/', 'node_modules/zod/'] },
     },
@@ -98,14 +98,14 @@ module.exports = {
     {
       name: 'server-and-web-never-meet',
       severity: 'error',
-      comment: 'Server and browser share the contract and nothing else.',
+      comment: 'Server and browser share only the contract.',
       from: { path: '^(server|web)/src/' },
       to: { path: '^(server|web)/', pathNot: '^$1/' },
     },
     {
       name: 'web-runs-in-a-browser',
       severity: 'error',
-      comment: 'Browser code has no Node modules.',
+      comment: 'Browser code cannot use Node modules.',
       from: { path: '^web/src/', pathNot: TESTS },
       to: { dependencyTypes: ['core'] },
     },
@@ -113,21 +113,21 @@ module.exports = {
     {
       name: 'app-is-on-top',
       severity: 'error',
-      comment: 'Only the entry point and tests import server/src/app: it composes the features, they do not know it.',
+      comment: 'Only the entry point and tests import server/src/app: it composes the features, not the reverse.',
       from: { path: '^server/src/(features|platform)/', pathNot: TESTS },
       to: { path: '^server/src/(app/|main\\.ts$)' },
     },
     {
       name: 'platform-below-features',
       severity: 'error',
-      comment: 'The platform knows no feature: hand it what it needs as a parameter from server/src/app/build-app.ts.',
+      comment: 'The platform does not import features: pass it what it needs from server/src/app/build-app.ts.',
       from: { path: '^server/src/platform/', pathNot: TESTS },
       to: { path: '^server/src/features/' },
     },
     {
       name: 'features-through-index',
       severity: 'error',
-      comment: 'Another feature is entered through its index.ts only: export there what others may use.',
+      comment: 'Import another feature only through its index.ts: export there what others may use.',
       from: { path: '^server/src/features/([^/]+)/' },
       to: {
         path: '^server/src/features/',
@@ -137,7 +137,7 @@ module.exports = {
     {
       name: 'app-through-index',
       severity: 'error',
-      comment: 'The composition enters a feature through its index.ts only.',
+      comment: 'The composition imports a feature only through its index.ts.',
       from: { path: '^server/src/(app/|main\\.ts$)', pathNot: TESTS },
       to: { path: '^server/src/features/', pathNot: '^server/src/features/[^/]+/index\\.ts$' },
     },
@@ -145,7 +145,7 @@ module.exports = {
     {
       name: 'feature-has-a-direction',
       severity: 'error',
-      comment: 'A new feature first says in .dependency-cruiser.cjs (FEATURE_DIRECTIONS) which others it asks.',
+      comment: 'List in FEATURE_DIRECTIONS (.dependency-cruiser.cjs) which features a new one may import.',
       from: { path: `^${SERVER_FEATURES}(?!(${Object.keys(FEATURE_DIRECTIONS).join('|')})/)([^/]+)/` },
       to: { path: `^${SERVER_FEATURES}`, pathNot: `^${SERVER_FEATURES}$2/` },
     },
@@ -161,7 +161,7 @@ module.exports = {
     {
       name: 'stores-hold-no-http',
       severity: 'error',
-      comment: 'A store holds SQL and returns rows: it does not know requests, answers or their errors.',
+      comment: 'A store contains SQL and returns rows: it must not import requests, responses or their errors.',
       from: { path: '\\.store\\.ts$' },
       to: {
         path: [
@@ -174,7 +174,7 @@ module.exports = {
     {
       name: 'stories-hold-no-http',
       severity: 'error',
-      comment: 'A story checks, changes and reports in plain calls: only its routes file knows requests and answers.',
+      comment: 'A story is plain functions: only its routes file imports requests and responses.',
       from: { path: '^server/src/features/', pathNot: ['\\.routes\\.ts$', TESTS] },
       to: {
         path: ['^server/src/platform/http/', 'node_modules/(fastify|@fastify)/', '^(node:)?https?$'],
@@ -185,7 +185,7 @@ module.exports = {
       name: 'http-in-platform-only',
       severity: 'error',
       comment:
-        'Fastify is known to server/src/platform/http and the composition; a feature binds endpoints with route().',
+        'Only server/src/platform/http and the composition import Fastify; a feature binds endpoints with route().',
       from: { path: '^server/src/', pathNot: ['^server/src/platform/http/', '^server/src/app/', TESTS] },
       to: { path: 'node_modules/(fastify|@fastify)/' },
     },
@@ -199,7 +199,7 @@ module.exports = {
     {
       name: 'driver-in-platform-only',
       severity: 'error',
-      comment: 'The driver is opened in server/src/platform/db and nowhere else: take the `db` that is handed in.',
+      comment: 'Only server/src/platform/db opens the driver: use the `db` that is passed in.',
       from: { path: '^server/src/', pathNot: ['^server/src/platform/db/', TESTS] },
       to: { path: 'node_modules/pg/', dependencyTypesNot: ['type-only'] },
     },
@@ -207,28 +207,28 @@ module.exports = {
     {
       name: 'web-app-is-on-top',
       severity: 'error',
-      comment: 'web/src/app composes features into screens; nothing below it knows it.',
+      comment: 'web/src/app composes features into screens; features, platform and ui do not import it.',
       from: { path: '^web/src/(features|platform|ui)/' },
       to: { path: '^web/src/(app/|main\\.tsx$)' },
     },
     {
       name: 'web-features-are-peers',
       severity: 'error',
-      comment: 'Web features do not know each other: compose them in web/src/app.',
+      comment: 'Web features do not import each other: compose them in web/src/app.',
       from: { path: '^web/src/features/([^/]+)/' },
       to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     },
     {
       name: 'web-platform-below-features',
       severity: 'error',
-      comment: 'web/src/platform (calls, session, formats) knows neither features nor parts of the screen.',
+      comment: 'web/src/platform (calls, session, formats) imports neither features nor ui parts.',
       from: { path: '^web/src/platform/', pathNot: TESTS },
       to: { path: '^web/src/(features|ui)/' },
     },
     {
       name: 'ui-knows-no-data',
       severity: 'error',
-      comment: 'A ui part gets props and gives events: no calls, no session, no contract, no query client.',
+      comment: 'A ui part has only props and events: no calls, no session, no contract, no query client.',
       from: { path: '^web/src/ui/', pathNot: TESTS },
       to: { path: ['^web/src/(features|platform)/', '^contract/', 'node_modules/@tanstack/'] },
     },

@@ -38,7 +38,7 @@ const violations: Violation[] = [
     what: 'a platform file that imports a feature',
     files: { 'server/src/platform/upward.ts': "export { bindChatRoutes } from '../features/chat/index.ts';" },
     file: 'server/src/platform/upward.ts',
-    sentence: 'The platform knows no feature',
+    sentence: 'The platform does not import features',
   },
   {
     what: 'an upward import of nothing but a type',
@@ -46,34 +46,34 @@ const violations: Violation[] = [
       'server/src/platform/upward-type.ts': "export type { Engine } from '../features/chat/answers/engine.ts';",
     },
     file: 'server/src/platform/upward-type.ts',
-    sentence: 'The platform knows no feature',
+    sentence: 'The platform does not import features',
   },
   {
     what: 'a feature that imports the composition',
     files: { [`${feature}/composed.ts`]: "export { buildApp } from '../../app/build-app.ts';" },
     file: `${feature}/composed.ts`,
-    sentence: 'it composes the features, they do not know it',
+    sentence: 'it composes the features, not the reverse',
   },
   {
-    what: 'a feature that goes round the door of another',
+    what: 'a feature that bypasses the door of another',
     files: { [`${feature}/back-door.ts`]: "export * from '../accounts/users/users.store.ts';" },
     file: `${feature}/back-door.ts`,
-    sentence: 'Another feature is entered through its index.ts only',
+    sentence: 'Import another feature only through its index.ts',
   },
   {
     what: 'a feature that imports one above it',
     files: { 'server/src/features/knowledge/asks-chat.ts': "export { bindChatRoutes } from '../chat/index.ts';" },
     file: 'server/src/features/knowledge/asks-chat.ts',
-    sentence: 'The feature knowledge asks only files',
+    sentence: 'The feature knowledge imports only files',
   },
   {
-    what: 'two files that need each other',
+    what: 'two files that import each other',
     files: {
       'server/src/platform/egg.ts': "import { hen } from './hen.ts';\nexport const egg = () => hen;",
       'server/src/platform/hen.ts': "import { egg } from './egg.ts';\nexport const hen = () => egg;",
     },
     file: 'server/src/platform/egg.ts',
-    sentence: 'Two files that need each other are one thing or three',
+    sentence: 'These files import each other',
   },
   {
     what: 'a routes file that calls a store',
@@ -105,10 +105,10 @@ const violations: Violation[] = [
     sentence: 'SQL lives in *.store.ts',
   },
   {
-    what: 'a store that knows requests',
+    what: 'a store that imports requests',
     files: { [`${feature}/asking.store.ts`]: "export { fail } from '../../platform/http/binding/send.ts';" },
     file: `${feature}/asking.store.ts`,
-    sentence: 'it does not know requests, answers or their errors',
+    sentence: 'it must not import requests, responses or their errors',
   },
   {
     what: 'a store that writes the table of another feature',
@@ -123,16 +123,16 @@ const violations: Violation[] = [
     sentence: 'Say in docs/ARCHITECTURE.md who writes the table orphans',
   },
   {
-    what: 'a web feature that knows another',
+    what: 'a web feature that imports another',
     files: { 'web/src/features/auth/peers.ts': "export * from '../chat/thread/apply-stream-event.ts';" },
     file: 'web/src/features/auth/peers.ts',
-    sentence: 'Web features do not know each other',
+    sentence: 'Web features do not import each other',
   },
   {
     what: 'a ui part that makes calls',
     files: { 'web/src/ui/calling.ts': "export { call } from '../platform/api/call.ts';" },
     file: 'web/src/ui/calling.ts',
-    sentence: 'A ui part gets props and gives events',
+    sentence: 'A ui part has only props and events',
   },
   {
     what: 'a schema in the browser',
@@ -144,10 +144,10 @@ const violations: Violation[] = [
     sentence: 'The browser takes types from the contract',
   },
   {
-    what: 'a contract that knows the framework',
+    what: 'a contract that imports the framework',
     files: { 'contract/src/framework.ts': "export { fastify } from 'fastify';" },
     file: 'contract/src/framework.ts',
-    sentence: 'The contract holds zod schemas and nothing else',
+    sentence: 'The contract contains only zod schemas',
   },
   {
     what: 'a test tool in source',

@@ -26,7 +26,7 @@ function* named(text, patterns, tables) {
       if (tables.has(match[1])) yield { table: match[1], line: text.slice(0, match.index).split('\n').length };
 }
 
-/** Writer by table: the rows `| table | writer |` of the paper. */
+/** The writer of each table: the rows `| table | writer |` of the document. */
 function declaredWriters(tree) {
   if (!tree.exists(PAPER)) return new Map();
   const rows = tree.read(PAPER).matchAll(/^\| `([a-z_]+)` \| `([a-z/]+)` \|$/gm);
@@ -44,12 +44,12 @@ function paperFaults(tables, writers) {
 
 function writeFault(home, table, writer) {
   if (!writer || writer === home) return null;
-  return `The table ${table} has one writer, ${writer} (${PAPER}): ${home} has to call it.`;
+  return `The table ${table} has one writer, ${writer} (${PAPER}): call it from ${home} instead.`;
 }
 
 function readFault(home, table, writer) {
   if (!writer || writer === home || READ_ALL.has(home)) return null;
-  return `A store reads only its own feature's tables: ${home} has to get the rows of ${table} from ${writer}.`;
+  return `A store reads only its own feature's tables: get the rows of ${table} in ${home} from ${writer}.`;
 }
 
 function storeFaults(tree, file, tables, writers) {

@@ -24,7 +24,7 @@ describe('createFolder', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'fails where nothing can be created, instead of retrying for ever',
+    'fails in a place where nothing can be created, instead of retrying for ever',
     async () => {
       await expect(createFolder('/proc/haulwise/data')).rejects.toThrow(/ENOENT|EACCES|EPERM/);
     },

@@ -127,7 +127,7 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['nothing in it', () => formOf(new Uint8Array(0)), 'empty'],
+    ['an empty file', () => formOf(new Uint8Array(0)), 'empty'],
     ['another field', () => formOf(new Uint8Array(9), 'a.txt', 'document'), 'no_file'],
     ['no file', () => new FormData(), 'no_file'],
   ])('is refused with %s', async (_what, form, code) => {
@@ -136,7 +136,7 @@ describe('an upload', () => {
   });
 
   it.each(['application/json', 'text/plain', 'application/octet-stream', 'multipart/mixed; boundary=xx'])(
-    'is no %s',
+    'cannot be %s',
     async (type) => {
       expect(await send('{}', 'keep', { 'content-type': type })).toMatchObject({
         status: 415,
