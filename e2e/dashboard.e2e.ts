@@ -67,7 +67,7 @@ test('every figure on the screen matches what was done', { timeout: 120_000 }, a
   const page = await visit({ baseURL: fresh.url, timezoneId: 'America/Chicago' });
   await openDashboard(page);
   expect(await figures(page)).toEqual(['1', '0', '0', '0', '$0.00']);
-  await page.getByText('No questions in these days').waitFor();
+  await page.getByText('No questions in this period').waitFor();
   expect(await card(page, 'System Performance').innerText()).toMatch(/\d\.\d%/);
 
   await doSomething(page);
@@ -77,7 +77,7 @@ test('every figure on the screen matches what was done', { timeout: 120_000 }, a
   expect(await said(page, 'User Growth')).toMatch(/: 3 new users$/);
   expect(await said(page, 'Daily Revenue')).toMatch(/: \$38\.00$/);
   expect(await said(page, 'Total Users')).toMatch(/: 3 users$/);
-  await page.getByText('Days in the charts are days of your time zone, America/Chicago').waitFor();
+  await page.getByText('Days in the charts are in your time zone, America/Chicago').waitFor();
   const usage = page.getByRole('table', { name: 'Feature Usage (Last 30 Days)' });
   await expect
     .poll(async () => (await figures(page)) && usage.getByRole('row', { name: 'Chat' }).innerText(), {
@@ -132,7 +132,7 @@ describe.each(displays)('on $name', (display) => {
   test('the dashboard is accessible', async ({ visit }) => {
     const page = await visit(display);
     await openDashboard(page, '/dashboard?start_date=2026-01-01&end_date=2025-01-01&compare=previous');
-    await page.getByText('The last day is before the first.').waitFor();
+    await page.getByText('The last day must not be before the first.').waitFor();
     await page.getByText('rated', { exact: false }).first().waitFor();
     await page.getByRole('button', { name: /^Show table: Daily Questions/ }).click();
     await plot(page, 'User Growth').focus();

@@ -96,8 +96,8 @@ test('an upload shows its progress, continues on other screens, and can be cance
   await dialog.locator('input[type=file]').setInputFiles(path);
   const progress = dialog.getByRole('progressbar');
   await expect.poll(() => progress.getAttribute('value').then(Number), TIMEOUT).toBeGreaterThan(0);
-  await dialog.getByRole('button', { name: 'Go on in the background' }).click();
-  await page.getByRole('region', { name: 'Uploads' }).getByText('0 of 1 uploaded, 1 to go').waitFor();
+  await dialog.getByRole('button', { name: 'Continue in the background' }).click();
+  await page.getByRole('region', { name: 'Uploads' }).getByText('0 of 1 uploaded, 1 remaining').waitFor();
   await page.getByRole('link', { name: 'Users', exact: true }).first().click();
   await page.waitForURL('**/users**');
   await page.getByRole('link', { name: 'Files', exact: true }).click();

@@ -36,7 +36,7 @@ test('a question without an answer becomes a cited article, and the user who ask
   await boss.getByRole('link', { name: 'Gap board' }).click();
   const gap = boss.getByRole('article', { name: QUESTION });
   await gap.getByRole('button', { name: QUESTION }).click();
-  await gap.getByRole('heading', { name: 'What comes nearest' }).waitFor();
+  await gap.getByRole('heading', { name: 'Closest passages' }).waitFor();
   expect(await gap.innerText()).toContain('Asked once by 1 person');
   await gap.getByRole('link', { name: 'Write the answer' }).click();
   expect(await boss.getByLabel('Question 1', { exact: true }).inputValue()).toBe(QUESTION);

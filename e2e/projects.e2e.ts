@@ -49,8 +49,8 @@ test('conversations are dragged into a project and out again', async ({ page, si
   await page.getByRole('link', { name: 'Fridges' }).hover();
   await page.mouse.down();
   await page.mouse.move(100, 400, { steps: 4 });
-  await page.getByText('Drop here to take it out of the project').hover();
-  await page.getByText('Drop here to take it out of the project').hover();
+  await page.getByText('Drop here to remove it from the project').hover();
+  await page.getByText('Drop here to remove it from the project').hover();
   await page.mouse.up();
   await page.getByRole('region', { name: 'Today' }).getByRole('link', { name: 'Fridges' }).waitFor();
   await page.getByRole('button', { name: 'Permits, 0 conversations' }).waitFor();

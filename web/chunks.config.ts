@@ -1,4 +1,4 @@
-/** What the bundler tells of a module. */
+/** The bundler's view of a module. */
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
 }
@@ -6,19 +6,18 @@ interface ModuleGraph {
 const ENTRY = `${import.meta.dirname}/src/main.tsx`;
 const CHAT = `${import.meta.dirname}/src/app/pages/chat-page.tsx`;
 
-/** Of thousands of icons a few are used; who uses which is told by the names he imports, not by what their index does. */
+/** The index of thousands of icons. Importers are matched to icons by name, since the index itself imports them all. */
 const ICONS = '/@tabler/icons-react/';
-/** What every icon is made with. */
+/** Used by every icon. */
 const ICON_PARTS = ['createReactComponent', 'defaultAttributes'];
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']@tabler\/icons-react["']/g;
 
-/** What it exports is spread over modules of which each screen needs a few; who needs which is told by names, too. */
+/** A barrel whose modules each screen needs only a few of; importers are matched to them by name as well. */
 const RULES = '/contract/src/rules.ts';
 const RULES_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']@haulwise\/contract\/rules["']/g;
 
-/**
- * Two chunks instead of fifty, since many small files cost a phone more than one: what the entry needs, and what the
- * chat needs at once beside it. What is imported later stays apart.
+/** Groups the initial code into two chunks, since many small files cost a phone more than one: what the entry needs, and
+ * what the chat needs in addition. Lazy imports stay separate.
  */
 export function initialChunk(): (id: string, graph: ModuleGraph) => string | null {
   let entry: Set<string> | undefined;
@@ -33,14 +32,13 @@ export function initialChunk(): (id: string, graph: ModuleGraph) => string | nul
   };
 }
 
-/** An icon's name by its file, and what they are made with by its own. */
+/** The name of an icon or icon helper, taken from its file. */
 function iconOf(id: string): string {
   return /\/(\w+)\.m?js(?:$|\?)/.exec(id)?.[1] ?? id;
 }
 
-/**
- * A module and everything that it imports at once, icons by their names: one that stayed outside would be made after what
- * uses it, and be missing there.
+/** A module and all of its static imports, icons by name: a module left out would be evaluated after its importer, which
+ * would then find it undefined.
  */
 function importsOf(id: string, graph: ModuleGraph, found = new Set<string>(ICON_PARTS)): Set<string> {
   if (found.has(id) || id.includes(ICONS)) return found;
@@ -55,7 +53,7 @@ function importsOf(id: string, graph: ModuleGraph, found = new Set<string>(ICON_
   return found;
 }
 
-/** The modules behind `rules.ts` that hold what a module imports from it. */
+/** The modules behind `rules.ts` that define the names a module imports from it. */
 function rulesOf(id: string, rules: string, graph: ModuleGraph): string[] {
   const imports = [...(graph.getModuleInfo(id)?.code?.matchAll(RULES_IMPORT) ?? [])];
   const names = imports.flatMap(([, list = '']) =>

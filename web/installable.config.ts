@@ -1,16 +1,14 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa';
 
-/** What is loaded when it is opened, and then needs the server anyway. */
+/** Loaded on demand, and useless without the server. */
 const NOT_SHELL = ['users', 'invitations', 'audit', 'templates', 'feedback', 'plan', 'profile', 'shared'];
 
-/**
- * The application as one that can be installed, and its service worker: that keeps the shell, and nothing that the API
- * answers. A screen is asked of the server first, so that a new version shows at once; the kept one is for when there is no
- * network.
+/** Makes the application installable, with a service worker that caches the shell and never an API response. Pages come
+ * from the network first, so that a new version shows at once; the cache only serves when offline.
  */
 export const installable: Partial<VitePWAOptions> = {
   registerType: 'prompt',
-  // Ours does it: the plugin's would be refused by Trusted Types.
+  // Our own code registers the worker, because Trusted Types would block the plugin's.
   injectRegister: false,
   manifest: {
     id: '/',
@@ -34,14 +32,14 @@ export const installable: Partial<VitePWAOptions> = {
     globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css}', 'assets/inter-latin-wght-*.woff2'],
     globIgnores: [...NOT_SHELL.map((screen) => `assets/${screen}-page-*.js`), 'assets/highlight-code-*.js'],
     cleanupOutdatedCaches: true,
-    // One file: a second one would have to be imported past Trusted Types.
+    // One file, because Trusted Types would block the import of a second.
     inlineWorkboxRuntime: true,
     sourcemap: false,
     navigateFallback: null,
     navigationPreload: true,
     runtimeCaching: [
       {
-        // Written into the worker as it stands here, so it names nothing from outside.
+        // Copied into the worker as source, so it cannot refer to anything outside.
         urlPattern: ({ request, url }) => request.mode === 'navigate' && !/^\/(api|assets)(\/|$)/i.test(url.pathname),
         handler: 'NetworkOnly',
         options: { precacheFallback: { fallbackURL: '/index.html' } },

@@ -7,13 +7,13 @@ import { installable } from './installable.config.ts';
 
 const { PORT = '3000', WEB_PORT = '5173' } = loadEnv('', '.', ['PORT', 'WEB_PORT']);
 
-// The served page allows no inline script, style or data: address, hence no polyfill and no inlined asset.
+// The served page allows no inline scripts, inline styles or data: URLs, hence no polyfill and no inlined assets.
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), VitePWA(installable)],
   resolve: {
     alias: {
-      // Its variant for browsers decodes `&amp;` through innerHTML, which Trusted Types forbid.
+      // The browser build decodes `&amp;` through innerHTML, which Trusted Types forbid.
       'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')),
     },
   },
@@ -25,7 +25,7 @@ export default defineConfig({
     outDir: 'dist',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // One small file beats a dozen tiny ones on a slow phone, and no screen is ever seen before its styles.
+    // One file loads faster than a dozen tiny ones on a slow phone, and no screen shows before its styles.
     cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {

@@ -22,7 +22,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// Afterwards, so that it takes nothing from the first screen.
+// Afterwards, so as not to delay the first screen.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const install = () => void import('./app/new-version.ts').then(({ watchVersions }) => watchVersions());
   if (document.readyState === 'complete') install();

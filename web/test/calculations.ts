@@ -3,7 +3,7 @@ import { CALCULATORS, type CalculatorName, runCalculator } from '@haulwise/contr
 
 type Amounts = Record<string, Calculation['inputs'][number]['amount']>;
 
-/** A calculation as the server keeps it: these figures were said, the others are assumed. */
+/** A stored calculation: these inputs were given, the others are assumed. */
 export function aCalculation(tool: CalculatorName, said: Amounts): Calculation {
   const { title, formula, fields } = CALCULATORS[tool];
   const inputs = fields.map(({ name, label, unit, assumed, basis = null }): Calculation['inputs'][number] => {

@@ -4,7 +4,7 @@ import { aPage } from './open-admin.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The days from one to another, both included. */
+/** The days from one to another, inclusive. */
 export function daysFrom(start: string, end: string): string[] {
   const count = (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
   return Array.from({ length: count }, (_, index) =>
@@ -12,7 +12,7 @@ export function daysFrom(start: string, end: string): string[] {
   );
 }
 
-/** Every day of the range has its number in it as questions, so a chart's values tell which day they are of. */
+/** Every day has its position in the range as its number of questions, so that values identify their day. */
 export function aDashboard(
   { start_date = '2026-10-24', end_date = '2026-11-22' }: { start_date?: string; end_date?: string } = {},
   overrides: Partial<DashboardStats> = {},
@@ -55,7 +55,7 @@ export function someSubscriptions(active_subscriptions = 456) {
   };
 }
 
-/** A server that answers all that the dashboard asks. */
+/** A server with all endpoints of the dashboard. */
 export const dashboardHandlers: Handlers = {
   'GET /analytics/dashboard/': ({ query }) => ({ data: aDashboard(query) }),
   'GET /analytics/subscription-stats/': () => ({ data: someSubscriptions() }),

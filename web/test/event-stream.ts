@@ -2,14 +2,14 @@ import type { StreamEvent } from '@haulwise/contract';
 
 export interface FakeStream {
   response: Response;
-  /** Sends events, numbered on from `firstId`. */
+  /** Sends events with ids counting from `firstId`. */
   send: (...events: StreamEvent[]) => void;
-  /** Breaks the connection, as a phone that falls asleep does. */
+  /** Breaks the connection, like a phone going to sleep. */
   cut: () => void;
   end: () => void;
 }
 
-/** An event stream that a test leads by the hand. */
+/** An event stream controlled by the test. */
 export function eventStream(firstId = 1): FakeStream {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let id = firstId;

@@ -11,7 +11,7 @@ export interface FakeCall<K extends keyof Api> {
   authorization: string | null;
 }
 
-/** Answers as the endpoint would; a Refusal or any Response stands for itself, a thrown error for no connection. */
+/** Handles an endpoint; a Refusal or Response is returned as it is, a thrown error means no connection. */
 export type Handlers = {
   [K in keyof Api]?: (call: FakeCall<K>) => Answer<K> | Response | Promise<Answer<K> | Response>;
 };
@@ -23,14 +23,14 @@ export interface FakeApi {
   of: (name: keyof Api) => FakeCall<never>[];
 }
 
-/** As the server has it: a path that is named whole comes before one that a parameter would fit. */
+/** As on the server, an exact path takes precedence over one with parameters. */
 const specs: EndpointSpec[] = Object.values(endpoints).toSorted((a, b) => parametersOf(a) - parametersOf(b));
 
 function parametersOf({ path }: EndpointSpec): number {
   return path.split(':').length;
 }
 
-/** Asked on every screen, so a test says something of it only where it matters; then it is not counted either. */
+/** Requested by every screen, so tests define it only if relevant; otherwise it is not counted. */
 const unasked: Handlers = {
   'GET /auth/client-info/status/': () => ({ has_client_info: true, is_completed: true }),
   'POST /analytics/track/': () => undefined,
@@ -49,7 +49,7 @@ const unasked: Handlers = {
   'GET /chat/folders/': () => ({ count: 0, next: null, previous: null, results: [] }),
 };
 
-/** Puts a server in the place of `fetch` that keeps the contract: what it is sent and what it answers must fit. */
+/** Replaces `fetch` with a server that validates requests and responses against the contract. */
 export function fakeApi(handlers: Handlers): FakeApi {
   const seen: { name: string; call: FakeCall<never> }[] = [];
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
@@ -78,7 +78,7 @@ export function fakeApi(handlers: Handlers): FakeApi {
   };
 }
 
-/** An error answer in the house's shape. */
+/** An error response in our format. */
 export function refuse(status: number, code: string, message: string, fields: Record<string, string[]> = {}): Response {
   return Response.json({ code, message, error: message, request_id: 'req-1', ...fields }, { status });
 }
@@ -108,7 +108,7 @@ function match(method: string, pathname: string): { spec: EndpointSpec; params: 
   throw new Error(`The contract has no ${method} ${pathname}`);
 }
 
-/** Holds an answer back until the test opens it. */
+/** Holds back a response until the test releases it. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

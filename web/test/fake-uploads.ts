@@ -7,14 +7,14 @@ export interface FakeUpload {
   idempotencyKey: string | null;
   form: FormData;
   isAborted: boolean;
-  /** Says that so many of 100 parts were sent. */
+  /** Reports progress in percent. */
   progress: (percent: number) => void;
   answer: (status: number, body: unknown) => void;
-  /** The connection breaks. */
+  /** Breaks the connection. */
   breakOff: () => void;
 }
 
-/** Puts uploads into the hands of the test: each waits until it is told what becomes of it. */
+/** Gives the test control of uploads: each waits for the test to decide its outcome. */
 export function fakeUploads(): FakeUpload[] {
   const uploads: FakeUpload[] = [];
   class FakeRequest extends EventTarget {

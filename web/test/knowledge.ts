@@ -56,7 +56,7 @@ export function aGap(overrides: Partial<KnowledgeGap> = {}): KnowledgeGap {
   };
 }
 
-/** A gap with what was asked and what comes near. */
+/** A gap with its questions and closest passages. */
 export function aGapDetail(overrides: Partial<KnowledgeGap> = {}) {
   return {
     ...aGap(overrides),

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** jsdom lays nothing out: sizes never change, and what is watched for coming into view is called by hand. */
+/** jsdom has no layout: sizes never change, and intersections are triggered by the test. */
 export function stubObservers(): { bringIntoView: () => void } {
   const callbacks = new Set<() => void>();
   vi.stubGlobal(

@@ -8,7 +8,7 @@ import { renderApp } from './render-app.tsx';
 
 export const BOSS = { id: '0190a000-0000-7000-8000-00000000b055', username: 'boss', role: 'admin' } as const;
 
-/** One page of a list, as the server answers it. */
+/** One page of a list, in the server's format. */
 export function aPage<T>(results: T[], count = results.length) {
   return { count, next: null, previous: null, results };
 }
@@ -33,11 +33,11 @@ export function openAdmin(address: string, handlers: Handlers) {
   return { api, ...renderApp(address) };
 }
 
-/** Opens somebody's menu and chooses from it. */
+/** Opens a user's menu and chooses from it. */
 export async function chooseAction(user: ReturnType<typeof openAdmin>['user'], action: string, name = 'Maria Ortega') {
   const entry = () => screen.getByRole('menuitem', { name: action });
   await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
-  // An entry may wait for what the server says of the user.
+  // An entry may wait for the user's details.
   await waitFor(() => expect(entry()).not.toHaveAttribute('aria-disabled', 'true'));
   await user.click(entry());
 }

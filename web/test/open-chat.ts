@@ -7,7 +7,7 @@ import { stubObservers } from './observers.ts';
 import { aUser, signInAs } from './people.ts';
 import { renderApp } from './render-app.tsx';
 
-/** Opens the chat as somebody signed in. What the screen only logs is collected in `failures`. */
+/** Opens the chat signed in. Failures that are only logged are collected in `failures`. */
 export function openChat(handlers: Handlers = {}, address = '/chat', person: Parameters<typeof signInAs>[0] = {}) {
   signInAs(person);
   const observers = stubObservers();
@@ -25,7 +25,7 @@ export function openChat(handlers: Handlers = {}, address = '/chat', person: Par
 /** The address of the conversation of `stored`. */
 export const ADDRESS = `/chat?conversation=${CONVERSATION_ID}`;
 
-/** A conversation that holds these messages. */
+/** A conversation with these messages. */
 export function stored(...results: ReturnType<typeof aQuestion>[]): Handlers {
   return {
     'GET /chat/conversations/:id/': () => aConversation(),

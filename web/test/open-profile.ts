@@ -4,7 +4,7 @@ import { type FakeApi, fakeApi, type Handlers } from './fake-api.ts';
 import { aUser, signInAs } from './people.ts';
 import { renderApp } from './render-app.tsx';
 
-/** Opens the profile as somebody signed in. */
+/** Opens the profile signed in. */
 export async function openProfile(handlers: Handlers = {}, person: Parameters<typeof signInAs>[0] = {}) {
   signInAs(person);
   const api: FakeApi = fakeApi({

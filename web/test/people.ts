@@ -29,13 +29,13 @@ export function aSignIn(overrides: Partial<User> = {}, tokens: Partial<SignedIn[
   return { tokens: { access: anAccessToken(), refresh: 'refresh-1', ...tokens }, user: aUser(overrides) };
 }
 
-/** A token as the server makes them, unsigned: what matters here is how long it lives (seconds, may be past). */
+/** An unsigned token in the server's format with a lifetime in seconds, which may be negative. */
 export function anAccessToken({ life = 900, name = 'a' }: { life?: number; name?: string } = {}): string {
   const now = Math.floor(Date.now() / 1000);
   return `header.${btoa(JSON.stringify({ iat: now, exp: now + life, name }))}.signature`;
 }
 
-/** Signs somebody in on this device, without asking a server. */
+/** Signs a user in on this device without a request. */
 export function signInAs(overrides: Partial<User> = {}, tokens: Partial<SignedIn['tokens']> = {}): SignedIn {
   const signedIn = aSignIn(overrides, tokens);
   startSession(signedIn);

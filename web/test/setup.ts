@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { clearSession } from '../src/platform/session/session-store.ts';
 import { setWindowWidth } from './window-width.ts';
 
-// A screen's code is loaded when it is first shown, which a busy machine does slowly.
+// Screens load their code on first use, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 8_000, getElementError });
 vi.setConfig({ testTimeout: 20_000 });
 
-/** Prints the document only when somebody reads the message: most of these errors are caught and tried again. */
+/** Prints the document only when the message is read, since most of these errors are caught and retried. */
 function getElementError(message: string | null, container: Element): Error {
   const error = new Error();
   Error.captureStackTrace(error, getElementError);

@@ -3,13 +3,13 @@ import type { openChat } from './open-chat.ts';
 
 type User = ReturnType<typeof openChat>['user'];
 
-/** Opens the menu of a row of the sidebar by its button and chooses from it, level by level. */
+/** Opens a sidebar row's menu by its button and chooses from it, level by level. */
 export async function chooseFromRow(user: User, row: string, ...items: string[]): Promise<void> {
   await user.click(await screen.findByRole('button', { name: `Actions for ${row}` }));
   for (const item of items) await chooseItem(item);
 }
 
-/** Chooses an item of the open menu or submenu. jsdom lays nothing out, so a pointer would not find its way there. */
+/** Chooses an item of the open menu or submenu by keyboard, since jsdom has no layout for a pointer. */
 export async function chooseItem(name: string): Promise<void> {
   fireEvent.click(await screen.findByText(name, { selector: '[role^="menuitem"] *' }));
 }

@@ -14,7 +14,7 @@ export function idOf(number: number): string {
   return `0190a000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 }
 
-/** Conversations of these titles, each a day older than the one before. */
+/** Conversations with these titles, each a day older than the one before. */
 export function aList(...titles: string[]) {
   return aPage(titles.map((title, index) => aConversation({ id: idOf(index), title, updated_at: daysAgo(index) })));
 }
@@ -33,7 +33,7 @@ export function aFolder(overrides: Partial<Folder> = {}): Folder {
   };
 }
 
-/** A server that keeps these conversations and projects, and lists them as it is asked to. */
+/** A server that stores and lists these conversations and projects. */
 export function storedLists(conversations: Conversation[], folders: Folder[] = []): Handlers {
   return {
     'GET /chat/folders/': () => aPage(folders),

@@ -1,7 +1,7 @@
 const lists = new Set<() => void>();
 let width = 1280;
 
-/** jsdom has no media queries: answers `(width < N px)` by this width, everything else with no. */
+/** jsdom has no media queries: matches `(width < N px)` against this width, and nothing else. */
 export function setWindowWidth(pixels: number): void {
   width = pixels;
   window.matchMedia = (query) => {

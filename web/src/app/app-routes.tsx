@@ -7,7 +7,7 @@ import { PageSpinner } from '../ui/status/spinner.tsx';
 import { ForAdmins, getHome, SignedIn, SignedOut } from './guards.tsx';
 import { type AppRoute, loadChat, routes, type ScreenProps } from './routes.ts';
 
-// A question that cannot be loaded is not worth an error.
+// A company dialog that fails to load is not worth an error.
 const CompanyPrompt = lazy(() =>
   import('./company-prompt.tsx').then(
     (module) => ({ default: module.CompanyPrompt }),
@@ -25,7 +25,7 @@ function isPublic({ access }: AppRoute): boolean {
   return access === 'everyone' || access === 'signed-out';
 }
 
-/** The screen of a route in its place: in the shell, under its title, below the links of its section. */
+/** Renders the screen of a route in the shell, under its title and the links of its section. */
 function toPage({ title, section, load, screen, redirect = '/' }: AppRoute): ComponentType<PageProps> {
   if (load === undefined) {
     const Screen = screen ?? (() => <Redirect to={redirect} replace />);
@@ -58,7 +58,7 @@ function listLinks(section: string): { path: string; label: string }[] {
 }
 
 export function AppRoutes() {
-  // Each address has a page of its own, with its own place to scroll to.
+  // Each address gets a fresh page with its own scroll position.
   const [address] = useLocation();
   return (
     <Suspense fallback={<PageSpinner />}>
@@ -90,7 +90,7 @@ export function AppRoutes() {
   );
 }
 
-/** Fetches the chat while somebody types their password, so that it is there when they are let in. */
+/** Preloads the chat while a user types their password. */
 function ForVisitors({ home, children }: { home: (user: SessionUser) => string; children: ReactNode }) {
   return (
     <SignedOut home={home}>

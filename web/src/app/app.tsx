@@ -19,7 +19,7 @@ export function App() {
 
 const Toaster = lazy(() => import('../ui/overlays/toast/toaster.tsx').then((module) => ({ default: module.Toaster })));
 
-/** Outside of every screen, so that Undo stays available when the screen changes. */
+/** Outside every screen, so that Undo stays available when the screen changes. */
 function Toasts() {
   const isUsed = useToastQueue((waiting) => waiting !== null);
   if (!isUsed) return null;

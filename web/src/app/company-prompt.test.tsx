@@ -25,36 +25,36 @@ function openApp(handlers: Handlers = {}, person: Parameters<typeof signInAs>[0]
 const dialog = () => screen.findByRole('dialog', { name: TITLE });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-/** The chat stands there and the question was answered. */
+/** The chat is shown and the status has been fetched. */
 async function isSettled(api: ReturnType<typeof fakeApi>) {
   await screen.findByRole('textbox', { name: 'Message' });
   await waitFor(() => expect(api.calls).toContain('GET /auth/client-info/status/'));
 }
 
 test.each([
-  ['nothing was told', missing],
-  ['not all was told', () => ({ has_client_info: true, is_completed: false })],
-  ['the question fails', () => refuse(500, 'internal', 'Oops.')],
-  ['the server is out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['there is no record', missing],
+  ['the record is incomplete', () => ({ has_client_info: true, is_completed: false })],
+  ['the request fails', () => refuse(500, 'internal', 'Oops.')],
+  ['the server is unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('the company dialog appears after signing in if %s', async (_, status) => {
   openApp({ 'GET /auth/client-info/status/': status });
   expect(await dialog()).toBeVisible();
 });
 
-test('it does not appear when all was told', async () => {
+test('the company dialog does not appear when the record is complete', async () => {
   const { api } = openApp({ 'GET /auth/client-info/status/': () => ({ has_client_info: true, is_completed: true }) });
   await isSettled(api);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('administrators are never asked', async () => {
+test('administrators are never asked about a company', async () => {
   const { api } = openApp({}, { role: 'admin' });
   await screen.findByRole('textbox', { name: 'Message' });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(api.calls).not.toContain('GET /auth/client-info/status/');
 });
 
-test('who skips is not asked again in this tab, but another user is', async () => {
+test('skipping lasts for this tab and this user only', async () => {
   const first = openApp();
   await first.user.click(within(await dialog()).getByRole('button', { name: 'Skip for Now' }));
   await closed();
@@ -70,7 +70,7 @@ test('who skips is not asked again in this tab, but another user is', async () =
   expect(await dialog()).toBeVisible();
 });
 
-test('completing the record later takes the skipping back', async () => {
+test('completing the record later resets the skip', async () => {
   const { user } = openApp({ 'GET /auth/profile/': () => aUser() });
   await user.click(within(await dialog()).getByRole('button', { name: 'Skip for Now' }));
   await closed();
@@ -82,7 +82,7 @@ test('completing the record later takes the skipping back', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('saving closes it', async () => {
+test('saving closes the dialog', async () => {
   const { api, user } = openApp();
   const question = within(await dialog());
   await user.type(await question.findByLabelText('Company name'), 'Ortega Hauling');
@@ -91,7 +91,7 @@ test('saving closes it', async () => {
   expect(api.of('PATCH /auth/client-info/')[0]?.body).toEqual({ company_name: 'Ortega Hauling' });
 });
 
-test('it can be filled in although what is stored cannot be loaded, and says so', async () => {
+test('the dialog can be filled in and shows an error when the stored record cannot be loaded', async () => {
   let isUp = false;
   const { user } = openApp({
     'GET /auth/client-info/': () => (isUp ? aCompany() : refuse(403, 'forbidden', 'No.')),
@@ -104,7 +104,7 @@ test('it can be filled in although what is stored cannot be loaded, and says so'
   await waitFor(() => expect(question.getByLabelText('Company name')).toHaveValue('Ortega Hauling'));
 });
 
-test('it waits until no other dialog is open', async () => {
+test('the dialog waits until no other dialog is open', async () => {
   setWindowWidth(390);
   const { opened, open } = gate();
   const { api, user } = openApp({

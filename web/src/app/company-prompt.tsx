@@ -6,7 +6,7 @@ const CompanyDialog = lazy(() =>
   import('../features/accounts/company/company-dialog.tsx').then((module) => ({ default: module.CompanyDialog })),
 );
 
-/** Asks signed-in users about their company when that is due, never on top of another dialog. */
+/** Asks signed-in users for missing company information, never on top of another dialog. */
 export function CompanyPrompt({ userId }: { userId: string }) {
   const [step, setStep] = useState<'waiting' | 'asking' | 'done'>('waiting');
 
@@ -36,7 +36,7 @@ export function CompanyPrompt({ userId }: { userId: string }) {
 
 const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 
-/** Resolves once no dialog is open, so that none opens over another; also when it is no longer wanted. */
+/** Resolves once no dialog is open, so that none opens over another, or once aborted. */
 function untilNoDialog(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => resolveIfFree());

@@ -6,10 +6,10 @@ function Broken(): never {
   throw new TypeError('No wheels');
 }
 
-test('a screen that breaks says so, and is told to the error log', () => {
+test('a screen that throws shows an error page and is reported to the error log', () => {
   const reportError = vi.fn();
   vi.stubGlobal('reportError', reportError);
-  // React writes what a boundary catches to the console, too.
+  // React also logs what a boundary catches to the console.
   const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
     <ErrorBoundary>

@@ -3,7 +3,7 @@ import { logFailure } from '../platform/log/log-failure.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { PageNotice } from '../ui/status/page-notice.tsx';
 
-/** Catches what a screen throws while rendering, a part that could not be loaded among it. */
+/** Catches what a screen throws while rendering, including code that failed to load. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
     return (
       <PageNotice
         title="This page could not be shown"
-        text="Your conversations are safe on the server. Reload the page to go on."
+        text="Your conversations are safe on the server. Reload the page to continue."
         action={
           <Button variant="primary" onClick={() => window.location.reload()}>
             Reload

@@ -17,9 +17,9 @@ async function expectPath(path: string): Promise<void> {
   await waitFor(() => expect(window.location.pathname).toBe(path));
 }
 
-describe('a stranger', () => {
+describe('a signed-out visitor', () => {
   test.each(['/', '/chat', '/profile', '/dashboard', '/files', '/users', '/nowhere'])(
-    'at %s is sent to the sign-in screen',
+    'is redirected from %s to the sign-in screen',
     async (path) => {
       api();
       renderApp(path);
@@ -28,7 +28,7 @@ describe('a stranger', () => {
     },
   );
 
-  test('who followed a link to a conversation gets there after signing in', async () => {
+  test('reaches a linked conversation after signing in', async () => {
     api({
       'POST /auth/login/': () => aSignIn(),
       'GET /chat/conversations/:id/': () => refuse(404, 'not_found', 'Not found.'),
@@ -43,7 +43,7 @@ describe('a stranger', () => {
   });
 });
 
-test('an administrator whose session ended comes back to the list as he had filtered it', async () => {
+test('returns to a filtered list after their session expired and they sign in again', async () => {
   api({
     'POST /auth/login/': () => aSignIn({ role: 'admin' }),
     'GET /auth/users/': () => ({ count: 0, next: null, previous: null, results: [] }),
@@ -60,7 +60,7 @@ describe('a signed-in user', () => {
   test.each([
     ['user', '/chat'],
     ['admin', '/dashboard'],
-  ] as const)('with the role %s is at home at %s', async (role, home) => {
+  ] as const)('with the role %s starts at %s', async (role, home) => {
     signInAs({ role });
     stubObservers();
     api(dashboardHandlers);
@@ -68,7 +68,7 @@ describe('a signed-in user', () => {
     await expectPath(home);
   });
 
-  test('who is an administrator lands on the dashboard after signing in', async () => {
+  test('lands on the dashboard after signing in as an administrator', async () => {
     stubObservers();
     api({ ...dashboardHandlers, 'POST /auth/login/': () => aSignIn({ role: 'admin' }) });
     const { user } = renderApp('/login');
@@ -80,7 +80,7 @@ describe('a signed-in user', () => {
   });
 
   test.each(['/login', '/register', '/dashboard', '/files', '/users', '/users/invitations', '/audit-log'])(
-    'at %s is sent to the chat',
+    'is redirected from %s to the chat',
     async (path) => {
       signInAs();
       api();
@@ -91,7 +91,7 @@ describe('a signed-in user', () => {
     },
   );
 
-  test('at an address that means nothing is shown the way back', async () => {
+  test('sees the way back at an unknown address', async () => {
     signInAs();
     api();
     const { user } = renderApp('/nowhere');
@@ -101,8 +101,8 @@ describe('a signed-in user', () => {
   });
 });
 
-describe('while the session is being determined', () => {
-  test('a spinner shows, and then the screen', async () => {
+describe('while the session is being checked', () => {
+  test('a spinner shows until the screen does', async () => {
     signInAs({}, { access: anAccessToken() });
     localStorage.removeItem('user');
     const { opened, open } = gate();
@@ -120,7 +120,7 @@ describe('while the session is being determined', () => {
     expect(screen.queryByText('Checking your session…')).toBeNull();
   });
 
-  test('a spent session that cannot be renewed ends at the sign-in screen, without a glimpse of the chat', async () => {
+  test('an expired session that cannot be renewed leads to the sign-in screen without flashing the chat', async () => {
     signInAs({}, { access: anAccessToken({ life: -10 }) });
     api({ 'POST /auth/refresh/': () => refuse(401, 'refresh_failed', 'Your session has ended.') });
     void checkSession();
@@ -129,7 +129,7 @@ describe('while the session is being determined', () => {
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
   });
 
-  test('an unreachable server is said to be one, and asked again on request', async () => {
+  test('an unreachable server shows an error page with a Retry button', async () => {
     signInAs();
     localStorage.removeItem('user');
     window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
@@ -144,7 +144,7 @@ describe('while the session is being determined', () => {
     expect(await screen.findByRole('button', { name: 'Log out' })).toBeVisible();
   });
 
-  test('a known user goes on working while the server is away', async () => {
+  test('a known user keeps working while the server is unreachable', async () => {
     signInAs();
     api({ 'GET /auth/user/': () => Promise.reject(new TypeError('Failed to fetch')) });
     await checkSession();
@@ -154,7 +154,7 @@ describe('while the session is being determined', () => {
 });
 
 describe('a session that ends', () => {
-  test('by a refusal leads to the sign-in screen, which says so', async () => {
+  test('with a refused request leads to the sign-in screen, which says so', async () => {
     signInAs();
     api({ 'GET /auth/user/': () => refuse(401, 'not_signed_in', 'Please sign in.') });
     renderApp('/chat');

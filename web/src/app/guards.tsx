@@ -10,12 +10,12 @@ import { checkSession, useSessionCheck } from './session-check.ts';
 
 const TWO_FACTOR_SETUP = '/two-factor-setup';
 
-/** Where a user lives (spec §2). */
+/** The first screen of a user (spec §2). */
 export function getHome(user: SessionUser): string {
   return user.role === 'admin' ? '/dashboard' : '/chat';
 }
 
-/** Lets in whoever is signed in, waits while that is unknown, and sends everybody else to the sign-in screen. */
+/** Admits signed-in users, waits while that is unknown, and redirects everyone else to the sign-in screen. */
 export function SignedIn({ children }: { children: (user: SessionUser) => ReactNode }) {
   const { token, user, lacksTwoFactor } = useSession();
   const [path] = useLocation();
@@ -34,12 +34,12 @@ export function SignedIn({ children }: { children: (user: SessionUser) => ReactN
   return children(user);
 }
 
-/** Lets administrators in and sends everybody else to the chat (spec §2). */
+/** Admits administrators and redirects everyone else to the chat (spec §2). */
 export function ForAdmins({ user, children }: { user: SessionUser; children: ReactNode }) {
   return user.role === 'admin' ? children : <Redirect to="/chat" replace />;
 }
 
-/** Shows a sign-in screen to strangers only; whoever signs in on it is sent on from here. */
+/** Shows a sign-in screen to signed-out visitors only, and redirects once they have signed in. */
 export function SignedOut({ home, children }: { home: (user: SessionUser) => string; children: ReactNode }) {
   const { token, user } = useSession();
   const returnTo = readReturnTo(useHistoryState());
@@ -47,7 +47,7 @@ export function SignedOut({ home, children }: { home: (user: SessionUser) => str
   return <Redirect to={returnTo ?? (user === null ? '/' : home(user))} replace />;
 }
 
-/** The address to come back to: only one that names something, since plain screens have their own rule. */
+/** The address to return to, only if it names something specific: start screens depend on the role. */
 function useDeepLink(): string | null {
   const [path] = useLocation();
   const search = useSearch();

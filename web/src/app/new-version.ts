@@ -1,10 +1,10 @@
 import { startWorker } from '../platform/browser/register-worker.ts';
 import { addToast } from '../ui/overlays/toast/toast-queue.ts';
 
-/** Stays until somebody decides. */
+/** Stays until the user decides. */
 const FOR_EVER = 0;
 
-/** Installs the service worker, and offers each newer version of the application. */
+/** Installs the service worker and offers each new version of the application. */
 export function watchVersions(): void {
   const offer = (change: () => void) =>
     addToast({
@@ -12,6 +12,6 @@ export function watchVersions(): void {
       action: { label: 'Reload', onPress: change },
       duration: FOR_EVER,
     });
-  // Where a browser keeps no service worker, the application works without.
+  // The application also works without a service worker.
   startWorker(offer).catch(() => undefined);
 }

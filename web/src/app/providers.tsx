@@ -5,7 +5,7 @@ import { watchSessionUser } from '../platform/session/session-store.ts';
 
 watchSessionUser(() => queryClient.clear());
 
-/** What signed-in screens stand on; loaded with them, not with the sign-in screens. */
+/** Context for signed-in screens; loaded with them, not with the sign-in screens. */
 export function Providers({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

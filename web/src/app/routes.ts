@@ -4,7 +4,7 @@ import type { SessionUser } from '../platform/session/session-user.ts';
 import { getHome } from './guards.tsx';
 
 export interface ScreenProps {
-  /** The links of the section that the screen belongs to. */
+  /** The links of the screen's section. */
   navigation: ReactNode;
   /** The parameters of the path; empty where it has none. */
   id: string;
@@ -15,14 +15,14 @@ export interface AppRoute {
   path: string;
   /** `signed-out`: for visitors only. */
   access: 'everyone' | 'signed-out' | 'signed-in' | 'admin';
-  /** Where a user goes who has signed in on this screen. */
+  /** Where to go after signing in on this screen. */
   home?: (user: SessionUser) => string;
-  /** Stands in the header. A screen without a title is shown without the shell, or brings it along. */
+  /** Shown in the header. A screen without a title has no shell or renders its own. */
   title?: string;
   section?: Section;
-  /** The text of the link in its section; without it there is none. */
+  /** The text of its link in the section; without one, the screen is not linked. */
   link?: string;
-  /** One of three: fetches the code when the screen is first opened, is the screen, or where to go instead. */
+  /** Exactly one of three: a loader for the screen's code, the screen itself, or a redirect. */
   load?: () => Promise<ComponentType<ScreenProps>>;
   screen?: ComponentType<ScreenProps>;
   redirect?: string;
@@ -33,7 +33,7 @@ type Section = 'Accounts' | 'Analytics';
 
 export const loadChat = () => import('./pages/chat-page.tsx').then((module) => module.ChatPage);
 
-/** Every address, who may open it and what it shows. The links of a section follow this order. */
+/** Every address, who may open it and what it shows. Section links keep this order. */
 export const routes: readonly AppRoute[] = [
   { path: '/login', access: 'signed-out', home: getHome, screen: LoginScreen },
   {

@@ -11,9 +11,8 @@ function show(next: SessionCheck): void {
   useSessionCheck.setState(next, true);
 }
 
-/**
- * Asks the server who is signed in. A stored user with a live token is trusted while it runs (`confirming`); without one
- * nobody is let in yet (`determining`). A refusal has already ended the session.
+/** Asks the server who is signed in. Meanwhile a stored user with an unexpired token is trusted (`confirming`); without one
+ * no screen opens yet (`determining`). A refusal has already ended the session.
  */
 export async function checkSession(): Promise<void> {
   const state = useSessionCheck.getState();

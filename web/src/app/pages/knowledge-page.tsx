@@ -16,7 +16,7 @@ import { TestsScreen } from '../../features/knowledge/tests/tests-screen.tsx';
 import { SignedInPage } from './signed-in-page.tsx';
 import { createCitation, TriedAnswer } from './tried-answer.tsx';
 
-/** The screens about what answers are made from, with the chat's reader beside them. */
+/** The knowledge screens, with the chat's reader beside them. */
 export function KnowledgePage() {
   const onRead = useCallback<OnRead>((place) => {
     const citation =

@@ -5,7 +5,7 @@ import { SessionsSection } from '../../features/auth/security/sessions-section.t
 import { TwoFactorSection } from '../../features/auth/security/two-factor-section.tsx';
 import { ReplyNoticesSection } from '../../features/chat/thread/notices/reply-notices-section.tsx';
 
-/** The profile, with the sections of other features that stand in it. */
+/** The profile, including sections from other features. */
 export function ProfileWithSecurity() {
   const security = (
     <>

@@ -1,7 +1,7 @@
 import { SharedConversationScreen } from '../../features/chat/sharing/shared-conversation-screen.tsx';
 import { Providers } from '../providers.tsx';
 
-/** For anybody who has the link, signed in or not. */
+/** For anyone with the link, signed in or not. */
 export function SharedPage({ token }: { token: string }) {
   return (
     <Providers>

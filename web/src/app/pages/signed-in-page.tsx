@@ -7,12 +7,12 @@ import { useKeptScroll } from './use-kept-scroll.ts';
 
 export interface SignedInPageProps {
   title: string;
-  /** Stands beside what scrolls, e.g. an opened source. */
+  /** Shown beside the scrolling content, e.g. an opened source. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen beside the chat: the shell, the screen's name in its header, and the screen scrolling below. */
+/** A screen other than the chat: the shell, the screen's name in its header, and the screen scrolling below. */
 export function SignedInPage({ title, aside, children }: SignedInPageProps) {
   const screen = useKeptScroll();
   return (

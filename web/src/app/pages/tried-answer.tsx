@@ -9,11 +9,11 @@ import type { FoundPassage, Tried } from '../../features/knowledge/bench/use-ben
 
 export interface TriedAnswerProps {
   answer: Tried;
-  /** What was found, which says more of the passages cited. */
+  /** The passages found, which say more about those cited. */
   passages: readonly FoundPassage[];
 }
 
-/** An answer of the bench as the chat would show it. */
+/** An answer from the bench, rendered as in the chat. */
 export function TriedAnswer({ answer, passages }: TriedAnswerProps) {
   const citations = useMemo(() => {
     const found = new Map(passages.map((passage) => [passage.passage_id, passage]));
@@ -48,7 +48,7 @@ interface CitedPassage {
 
 let count = 0;
 
-/** A passage as the chat's reader and cards show it; each has a number of its own where none is given. */
+/** A passage as the chat's reader and cards show it; the index is its number unless one is given. */
 export function createCitation(passage: CitedPassage, index?: number): Citation {
   count += 1;
   const { document, source = document } = passage;

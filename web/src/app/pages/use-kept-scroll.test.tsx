@@ -9,7 +9,7 @@ function scroller(): HTMLElement {
   return found;
 }
 
-test('who comes back to a list finds its filters and its place', async () => {
+test('returning to a list restores its filters and scroll position', async () => {
   const { user } = openAdmin('/users?page_size=50&role=all', {
     'GET /auth/users/': () => aPage([aUser()]),
     'GET /auth/invitations/': () => aPage([]),

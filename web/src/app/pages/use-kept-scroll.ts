@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-/** How far screens were scrolled when they were left, by address; for as long as the tab lives. */
+/** Scroll positions by address, for the lifetime of the tab. */
 const places = new Map<string, number>();
 
 /** Returning to a screen, e.g. by Back, restores its scroll position. */

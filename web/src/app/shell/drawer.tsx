@@ -11,13 +11,13 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** The sidebar of small windows: slides in, traps the focus, closes on Escape, Back, its cross and on every choice. */
+/** The sidebar on small windows: slides in, traps the focus, and closes on Escape, Back, its cross or any choice. */
 export function Drawer({ isOpen, onClose, children }: DrawerProps) {
   const close = useCloseOnBack(isOpen, onClose);
 
   const navigateAndClose: AroundNavHandler = (navigate, to, options) => {
     onClose();
-    // The drawer's own history entry becomes the chosen page, so that one Back leaves it.
+    // The chosen page replaces the drawer's history entry, so that one Back leaves it.
     navigate(to, { ...options, replace: true });
   };
 
@@ -36,7 +36,7 @@ export function Drawer({ isOpen, onClose, children }: DrawerProps) {
   );
 }
 
-/** Gives the open drawer a history entry of its own; the function returned closes by going back over it. */
+/** Gives the open drawer its own history entry; the returned function closes the drawer by going back. */
 function useCloseOnBack(isOpen: boolean, onClose: () => void): () => void {
   const latest = useRef(onClose);
   useEffect(() => {

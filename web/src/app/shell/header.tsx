@@ -10,11 +10,11 @@ import { useNewChat } from './use-new-chat.ts';
 
 export interface HeaderProps {
   title: ReactNode;
-  /** Null where the sidebar is in view. */
+  /** Null if the sidebar is visible. */
   onOpenMenu: (() => void) | null;
-  /** Null where it is a drawer. */
+  /** Null if the sidebar is a drawer. */
   sidebar: { isHidden: boolean; onToggle: () => void } | null;
-  /** Null where the sidebar has the button. */
+  /** Null if the sidebar has the button. */
   onSearch: (() => void) | null;
 }
 

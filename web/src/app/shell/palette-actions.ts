@@ -52,7 +52,7 @@ const themes: Omit<PaletteAction, 'otherWords'>[] = [
   { id: 'system', label: 'System theme', icon: IconDeviceDesktop, run: () => setTheme('system') },
 ];
 
-/** What the search palette can do beside finding things, by the role of who is signed in. */
+/** The actions in the search palette, by the user's role. */
 export function usePaletteActions(): PaletteAction[] {
   const { user } = useSession();
   const [, navigate] = useLocation();

@@ -6,7 +6,7 @@ import { Palette } from '../../features/chat/palette/palette.tsx';
 import { closePalette } from '../../features/chat/palette/palette-store.ts';
 import { usePaletteActions } from './palette-actions.ts';
 
-/** The search palette, and the dialog of the one action that needs another. */
+/** The search palette, and the dialog of its one action that needs one. */
 export function SearchDialogs({ isOpen }: { isOpen: boolean }) {
   const [, navigate] = useLocation();
   const [project, setProject] = useState({ isOpen: false, opening: 0 });

@@ -32,7 +32,7 @@ describe('logging out', () => {
     ['fails', () => refuse(500, 'internal', 'Something went wrong.')],
     ['is refused', () => refuse(401, 'not_signed_in', 'Please sign in.')],
     ['does not reach the server', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('works also when the call %s', async (_, answer) => {
+  ])('also works when the request %s', async (_, answer) => {
     const { user } = await openShell({ 'POST /auth/logout/': answer });
     await user.click(screen.getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
@@ -41,7 +41,7 @@ describe('logging out', () => {
 });
 
 describe('on a wide window', () => {
-  test('the sidebar names the user and the screens that exist', async () => {
+  test('the sidebar names the user and the available screens', async () => {
     await openShell();
     const sidebar = screen.getByRole('complementary', { name: 'Sidebar' });
     expect(within(sidebar).getByText('Maria Ortega')).toBeVisible();
@@ -63,7 +63,7 @@ describe('on a wide window', () => {
     expect(cleared).toBe(1);
   });
 
-  test('the theme can be fixed, is remembered, and given back to the system', async () => {
+  test('a theme can be chosen, is remembered, and can follow the system again', async () => {
     const { user } = await openShell();
     expect(screen.getByRole('radio', { name: 'System' })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: 'Dark' }));
@@ -73,7 +73,7 @@ describe('on a wide window', () => {
     expect(document.documentElement).not.toHaveAttribute('data-theme');
   });
 
-  test('the first stop of the keyboard skips to the content', async () => {
+  test('the first Tab stop skips to the content', async () => {
     await openShell();
     const skip = screen.getByRole('link', { name: 'Skip to content' });
     expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
@@ -91,7 +91,7 @@ describe('on a phone', () => {
 
   const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  test('the sidebar is a drawer that Escape closes, giving the focus back', async () => {
+  test('the sidebar is a drawer; Escape closes it and returns the focus', async () => {
     const { user } = await openDrawer();
     await user.keyboard('{Escape}');
     await expectClosed();
@@ -105,7 +105,7 @@ describe('on a phone', () => {
     expect(window.location.pathname).toBe('/chat');
   });
 
-  test('a choice closes the drawer without leaving an entry for it in the history', async () => {
+  test('a choice closes the drawer and leaves no history entry for it', async () => {
     const { user } = await openDrawer();
     const entries = window.history.length;
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'New Chat' }));

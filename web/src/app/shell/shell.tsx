@@ -11,14 +11,14 @@ import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 
 export interface ShellProps {
-  /** Stands in the middle of the header, e.g. the conversation's title. */
+  /** Shown in the middle of the header, e.g. the conversation's title. */
   title: ReactNode;
   /** The conversation list of the sidebar. */
   conversations: ReactNode;
   children: ReactNode;
 }
 
-/** What surrounds every signed-in screen: sidebar (a drawer on small windows), header, and the screen as `main`. */
+/** The frame of every signed-in screen: sidebar (a drawer on small windows), header, and the screen as `main`. */
 export function Shell({ title, conversations, children }: ShellProps) {
   const isNarrow = useMediaQuery(NARROW);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
@@ -68,7 +68,7 @@ export function Shell({ title, conversations, children }: ShellProps) {
 
 const HIDDEN = 'sidebar.hidden';
 
-/** Whether the sidebar was hidden on this device. */
+/** Whether the sidebar is hidden on this device. */
 function wasSidebarHidden(): boolean {
   return browserStorage.get(HIDDEN) !== null;
 }

@@ -10,7 +10,7 @@ import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './shortcut-sheet.module.css';
 
-/** What has its own keys wherever it is on the screen. */
+/** Keys handled by the controls themselves. */
 const LOCAL: [label: string, keys: string][] = [
   ['Send the message', 'Enter'],
   ['New line in the message', 'Shift Enter'],
@@ -39,8 +39,8 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
       </dl>
       <SwitchField
         name="single_keys"
-        label="Keys without Ctrl"
-        hint="/ and ? outside of text fields"
+        label="Single-key shortcuts"
+        hint="/ and ? outside text fields"
         checked={areOn}
         onChange={({ target }) => {
           setSingleKeys(target.checked);

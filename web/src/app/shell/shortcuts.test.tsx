@@ -28,7 +28,7 @@ describe('the keyboard', () => {
     expect(box).toHaveValue('');
   });
 
-  test('copies the last answer and asks for it again', async () => {
+  test('copies the last answer and regenerates it', async () => {
     const { user, api } = await openConversation();
     await user.keyboard('{Control>}{Shift>}L{/Shift}{/Control}');
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
@@ -38,7 +38,7 @@ describe('the keyboard', () => {
     expect(api.of('POST /chat/stream/')[0]?.body).toMatchObject({ regenerate: true });
   });
 
-  test('hides the sidebar and brings it back; it stays as it was left', async () => {
+  test('hides and shows the sidebar, and remembers which', async () => {
     const { user, unmount } = await openConversation();
     const sidebar = () => screen.queryByRole('complementary', { name: 'Sidebar' });
     expect(sidebar()).toBeVisible();
@@ -51,14 +51,14 @@ describe('the keyboard', () => {
     expect(sidebar()).toBeVisible();
   });
 
-  test('lists what it does on ?, and single keys can be switched off', async () => {
+  test('lists its shortcuts on ?, and single keys can be turned off', async () => {
     const { user } = await openConversation();
     (await messageBox()).blur();
     await user.keyboard('?');
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(within(sheet).getByText('Copy the last answer')).toBeVisible();
     expect(within(sheet).getByText('Ctrl Shift L')).toBeVisible();
-    await user.click(within(sheet).getByRole('switch', { name: 'Keys without Ctrl' }));
+    await user.click(within(sheet).getByRole('switch', { name: 'Single-key shortcuts' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     (document.activeElement as HTMLElement).blur();
@@ -67,7 +67,7 @@ describe('the keyboard', () => {
     expect(document.body).toHaveFocus();
   });
 
-  test('does nothing in a text, over a dialog, or while an input method composes', async () => {
+  test('does nothing in a text field, over a dialog, or while an input method is composing', async () => {
     const { user, api } = await openConversation();
     const box = await messageBox();
     await user.type(box, 'a?/');

@@ -5,7 +5,7 @@ export function useNewChat(): () => void {
   const [, navigate] = useLocation();
   return () => {
     navigate('/chat');
-    // Also on /chat itself, where the address does not change and a half-begun conversation would stay.
+    // Also on /chat itself, where the address does not change and a half-started conversation would stay.
     window.dispatchEvent(new CustomEvent('clearConversation'));
   };
 }

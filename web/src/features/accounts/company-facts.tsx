@@ -3,7 +3,7 @@ import { COMPANY_FIELDS, type CompanyField, PRICING_MODEL_NAMES } from '@haulwis
 import { FactList } from '../../ui/layout/fact-list.tsx';
 import { getStateName, REVENUE_WORDS } from './company-words.ts';
 
-/** A company record in words; a field that is not filled in says so. */
+/** A company record in words; empty fields say so. */
 export function CompanyFacts({ company }: { company: ClientInfo }) {
   const facts = COMPANY_FIELDS.map((field): [label: string, value: string] => {
     const [label, format] = FACTS[field];
@@ -19,7 +19,7 @@ const FACTS: Record<CompanyField, [label: string, format: (company: ClientInfo) 
   city: ['City', ({ city }) => city],
   year_started: ['Year started', ({ year_started }) => String(year_started ?? '')],
   trucks_count: ['Trucks', ({ trucks_count }) => String(trucks_count ?? '')],
-  // A code that this version does not know is shown as it is.
+  // An unknown code is shown as it is.
   monthly_revenue: ['Monthly revenue', ({ monthly_revenue: code }) => (code ? (REVENUE_WORDS[code] ?? code) : '')],
   gross_profit_margin: ['Gross profit margin', ({ gross_profit_margin: p }) => (p === null ? '' : `${p} %`)],
   main_services: ['Services', ({ main_services }) => main_services.join(', ')],

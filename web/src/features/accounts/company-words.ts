@@ -1,6 +1,6 @@
 import { type MonthlyRevenueCode, US_STATES } from '@haulwise/contract/rules';
 
-/** Ranges of monthly revenue; they are never turned into one number (spec §9). */
+/** Ranges of monthly revenue, never reduced to one number (spec §9). */
 export const REVENUE_WORDS: Record<MonthlyRevenueCode, string> = {
   '0-250k': '$0 – $250k',
   '250k-500k': '$250k – $500k',

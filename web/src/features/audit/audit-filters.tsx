@@ -8,7 +8,7 @@ import { formatAction } from './audit-words.ts';
 
 export function AuditFilters({ address, actions }: { address: ListAddress; actions: readonly string[] }) {
   const action = address.filter('action');
-  // The one chosen stays in the list while the list is on its way.
+  // Keeps the chosen action while the actions load.
   const known = action === '' || actions.includes(action) ? actions : [action, ...actions];
   const { field, search } = bindFilters(address);
   return (

@@ -23,7 +23,7 @@ function openLog(handlers: Handlers = {}, address = '/audit-log') {
   });
 }
 
-test('an entry says when, who, what, to whom, from where and how, in words', async () => {
+test('an entry shows time, actor, action, target, address and details in words', async () => {
   openLog();
   const row = await screen.findByRole('row', { name: /boss/ });
   expect(screen.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
@@ -36,7 +36,7 @@ test('an entry says when, who, what, to whom, from where and how, in words', asy
   ).toEqual(['boss', "Changed a user's role", 'Deleted user …000000a1', '192.0.2.7', 'Change: user → admin']);
 });
 
-test('an entry of an unknown kind, by nobody, is shown all the same', async () => {
+test('an entry of unknown kind without an actor is still shown', async () => {
   const odd = { ...record, action: 'door.opened', actor: null, target: null, address: null, details: {} };
   openLog({ 'GET /audit-log/': () => ({ ...aPage([odd]), actions: ACTIONS }) });
   const row = await screen.findByRole('row', { name: /Door opened/ });
@@ -44,10 +44,10 @@ test('an entry of an unknown kind, by nobody, is shown all the same', async () =
     within(row)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
-  ).toEqual(['Nobody signed in', 'Door opened', '–', '–', '–']);
+  ).toEqual(['Not signed in', 'Door opened', '–', '–', '–']);
 });
 
-test('actor, action, days and page are in the address', async () => {
+test('the address holds actor, action, days and page', async () => {
   const { api, user } = openLog({}, '/audit-log?start_date=2026-01-01&end_date=soon&page=2');
   await screen.findByRole('row', { name: /boss/ });
   await user.type(screen.getByRole('searchbox', { name: 'Who did it' }), 'boss{Enter}');
@@ -62,7 +62,7 @@ test('actor, action, days and page are in the address', async () => {
   expect(new URLSearchParams(window.location.search).get('action')).toBe('sign_in.failed');
 });
 
-test('an export that fails says so', async () => {
+test('a failed export shows an error', async () => {
   const { user } = openLog({
     'GET /audit-log/export/': () => refuse(429, 'too_many_requests', 'Too many requests. Try again in 9 seconds.'),
   });
@@ -70,7 +70,7 @@ test('an export that fails says so', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests. Try again in 9 seconds.');
 });
 
-test('a log that cannot be loaded is asked for again', async () => {
+test('a log that fails to load can be retried', async () => {
   let isDown = true;
   const { user } = openLog({
     'GET /audit-log/': () => (isDown ? refuse(403, 'forbidden', 'No.') : { ...aPage([record]), actions: ACTIONS }),
@@ -81,7 +81,7 @@ test('a log that cannot be loaded is asked for again', async () => {
   expect(await screen.findByRole('row', { name: /boss/ })).toBeVisible();
 });
 
-test('nothing found: the filters can be cleared', async () => {
+test('filters that match nothing can be cleared', async () => {
   const { user } = openLog(
     {
       'GET /audit-log/': ({ query }) => ({ ...aPage(query.actor === undefined ? [record] : []), actions: ACTIONS }),

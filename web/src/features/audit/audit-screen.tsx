@@ -26,7 +26,7 @@ const columns: Column<AuditRecord>[] = [
       </time>
     ),
   },
-  { id: 'actor', header: 'Actor', cell: ({ actor }) => <Person person={actor} nobody="Nobody signed in" /> },
+  { id: 'actor', header: 'Actor', cell: ({ actor }) => <Person person={actor} nobody="Not signed in" /> },
   {
     id: 'action',
     header: 'Action',
@@ -41,7 +41,7 @@ const columns: Column<AuditRecord>[] = [
   },
 ];
 
-/** What happened to accounts, and who did it. */
+/** The audit log: actions on accounts and their actors. */
 export function AuditScreen({ navigation }: { navigation: ReactNode }) {
   const { address, filters, data, list } = useAuditLog();
   const exporting = useMutation({ mutationFn: () => download('GET /audit-log/export/', { query: filters }) });
@@ -84,7 +84,7 @@ function Details({ lines }: { lines: string[] }) {
 
 function Person({ person, nobody }: { person: AuditRecord['actor']; nobody: string }) {
   if (person === null) return <span className={styles.muted}>{nobody}</span>;
-  // Of somebody who was deleted only the id is left.
+  // Only the id is left of a deleted user.
   if (person.username === null) return <span className={styles.muted}>Deleted user …{person.id.slice(-8)}</span>;
   return <span className={styles.person}>{person.username}</span>;
 }

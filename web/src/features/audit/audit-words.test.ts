@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { formatAction, formatDetails } from './audit-words.ts';
 
-test('an action reads as words, also one that this version does not know', () => {
+test('actions read as words, including unknown ones', () => {
   expect(formatAction('user.deleted')).toBe('Deleted a user');
   expect(formatAction('billing.card_swapped')).toBe('Billing card swapped');
   expect(formatAction('')).toBe('');
 });
 
-test('what the server does by itself reads as words, too', () => {
+test("the server's own actions read as words", () => {
   expect(
     ['payment.recorded', 'payment.refunded', 'plan.changed', 'plan.expired', 'sign_in.locked'].map(formatAction),
   ).toEqual([
@@ -23,7 +23,7 @@ test('what the server does by itself reads as words, too', () => {
   expect(formatDetails({ provider: 'stripe', amount_cents: -1_900 })).toEqual(['Provider: stripe', 'Amount: -$19.00']);
 });
 
-test('details read as words, old and new value as an arrow', () => {
+test('details read as words, old and new values with an arrow', () => {
   expect(formatDetails({})).toEqual([]);
   expect(formatDetails({ path: '/auth/users/', attempts: 3, by_code: true })).toEqual([
     'Path: /auth/users/',
@@ -44,7 +44,7 @@ test('details read as words, old and new value as an arrow', () => {
   ]);
 });
 
-test('names that objects have of themselves are no action and no detail of a pair', () => {
+test('names of built-in object properties are neither an action nor a pair', () => {
   expect(formatAction('constructor')).toBe('Constructor');
   expect(formatDetails({ old_constructor: 'a' })).toEqual(['Old constructor: a']);
 });

@@ -3,7 +3,7 @@ import { formatCount } from '../../platform/format/counts.ts';
 import { formatDateTime } from '../../platform/format/dates.ts';
 import { formatMoney } from '../../platform/format/money.ts';
 
-/** What happened, as a sentence about the actor; without one where nobody but the server acts. */
+/** Sentences about the actor; full sentences where the server acts. */
 const actions: Record<AuditEvent, string> = {
   'access.denied': 'Was refused access',
   'account.deleted': 'Deleted their own account',
@@ -29,7 +29,7 @@ const actions: Record<AuditEvent, string> = {
   'invitation.revoked': 'Revoked an invitation',
   'password.changed': 'Changed the password',
   'password.reset': 'Reset the password',
-  'password.reset_requested': 'Asked for a new password',
+  'password.reset_requested': 'Requested a password reset',
   'payment.recorded': 'A payment was recorded',
   'payment.refunded': 'A payment was refunded',
   'plan.changed': 'A card payment changed a plan',
@@ -61,7 +61,7 @@ const actions: Record<AuditEvent, string> = {
   'users.exported': 'Exported the users',
 };
 
-/** An action in words; one that this version does not know is its code, made readable. */
+/** An action in words; an unknown one is its code, made readable. */
 export function formatAction(action: string): string {
   return isKnown(action) ? actions[action] : capitalised(action.replace(/[._]+/g, ' ').trim());
 }
@@ -70,7 +70,7 @@ function isKnown(action: string): action is AuditEvent {
   return Object.hasOwn(actions, action);
 }
 
-/** What is known beside that, e.g. `Role: user → admin`. Pairs of `old_x` and `new_x`, or `from_x` and `x`, become arrows. */
+/** Further details, e.g. `Role: user → admin`. Pairs of `old_x` and `new_x`, or `from_x` and `x`, become arrows. */
 export function formatDetails(details: AuditRecord['details']): string[] {
   const values = new Map(Object.entries(details));
   return [...values].flatMap(([name, value]) => {
@@ -90,7 +90,7 @@ export function formatDetails(details: AuditRecord['details']): string[] {
   });
 }
 
-/** What an `old_…` or `new_…` is about; '' of a bare `old`, null of another name. */
+/** The stem of `old_…` or `new_…`; '' for a bare `old`, null for other names. */
 function stemOf(name: string, age: 'old' | 'new'): string | null {
   if (name === age) return '';
   return name.startsWith(`${age}_`) ? name.slice(age.length + 1) : null;
@@ -117,7 +117,7 @@ function valueWords(name: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return name.endsWith('_cents') ? formatMoney(value / 100) : formatCount(value);
   if (MOMENT.test(value)) return formatDateTime(value);
-  // The end of an id tells two apart; its beginning is only the time.
+  // The end of an id is unique; its beginning is only the time.
   if (ID.test(value)) return `…${value.slice(-8)}`;
   return value === '' ? 'none' : value;
 }

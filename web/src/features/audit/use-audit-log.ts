@@ -3,7 +3,7 @@ import { call } from '../../platform/api/call.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The records that the address asks for. `filters` is what a CSV of the same records needs. */
+/** The entries for the current address. `filters` selects the same entries for the CSV. */
 export function useAuditLog() {
   return usePagedList({
     key: ['audit-log'],

@@ -7,11 +7,11 @@ export interface AuthLayoutProps {
   title: string;
   intro: ReactNode;
   children: ReactNode;
-  /** The way to the other screens. */
+  /** Links to the other screens. */
   footer: ReactNode;
 }
 
-/** The frame of the sign-in screens: the form, and on wide windows what Haulwise is for. */
+/** The frame of the sign-in screens: the form and, on wide windows, what Haulwise does. */
 export function AuthLayout({ title, intro, children, footer }: AuthLayoutProps) {
   return (
     <div className={styles.layout}>

@@ -6,7 +6,7 @@ import { startSession } from '../../platform/session/session-store.ts';
 
 export type LoginValues = { username: string; password: string; code: string };
 
-/** What the sign-in screen asks for. */
+/** The values of the sign-in form. */
 export type LoginStep = 'password' | 'app_code' | 'recovery_code';
 
 export function checkLogin(values: LoginValues, step: LoginStep): Fault | null {
@@ -16,7 +16,7 @@ export function checkLogin(values: LoginValues, step: LoginStep): Fault | null {
   return missing.length > 0 ? createFault('Please enter both username and password', missing) : null;
 }
 
-/** Signs in; on success the session has started, else the fault says why (spec §8) or another step is next. */
+/** Signs in and starts the session; otherwise returns a fault (spec §8) or the next step. */
 export async function logIn(
   { username, password, code }: LoginValues,
   step: LoginStep,
@@ -30,14 +30,14 @@ export async function logIn(
       onStep('app_code');
       return null;
     }
-    // The password was changed meanwhile: it is asked for again.
+    // The password has changed since the first step, so ask for it again.
     if (error instanceof ApiError && error.status === 401) onStep('password');
     return loginFault(error);
   }
 }
 
 export function startIfSignedIn(reply: SignedIn): Fault | null {
-  // A proxy may answer in the server's place, with JSON of its own.
+  // A proxy may answer in place of the server, with its own JSON.
   const access: unknown = (reply as Partial<SignedIn> | null)?.tokens?.access;
   if (typeof access !== 'string' || access === '') return createFault('Invalid response from server');
   startSession(reply);

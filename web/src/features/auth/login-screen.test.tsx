@@ -21,7 +21,7 @@ async function openLogin(login: Handlers['POST /auth/login/'] = () => aSignIn())
 }
 
 describe('signing in', () => {
-  test('sends what was typed, keeps the session and goes to the chat', async () => {
+  test('sends the input, stores the session and goes to the chat', async () => {
     const { api, signIn } = await openLogin();
     await signIn('maria.ortega', ' Truck22 go! ');
     await waitFor(() => expect(window.location.pathname).toBe('/chat'));
@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
   });
 
-  test('keeps of the user only what the screens need', async () => {
+  test('stores only the user fields that the screens need', async () => {
     const { signIn } = await openLogin();
     await signIn();
     await waitFor(() => expect(localStorage.getItem('user')).not.toBeNull());
@@ -48,7 +48,7 @@ describe('signing in', () => {
     ['neither', '', '', 'Username'],
     ['no password', 'maria', '', 'Password'],
     ['a username of spaces', '   ', 'secret', 'Username'],
-  ])('with %s it asks for both and sends nothing', async (_, username, password, focused) => {
+  ])('with %s asks for both and sends nothing', async (_, username, password, focused) => {
     const { api, signIn } = await openLogin();
     await signIn(username, password);
     expect(screen.getByRole('alert')).toHaveTextContent(/^Please enter both username and password$/);
@@ -75,7 +75,7 @@ describe('signing in', () => {
     ['no access token', () => Response.json({ user: aSignIn().user }), 'Invalid response from server'],
     ['an empty access token', () => Response.json(aSignIn({}, { access: '' })), 'Invalid response from server'],
     ['a page instead of JSON', () => new Response('<html>'), 'Invalid response from server'],
-  ])('after %s it says why and lets one try again', async (_, answer, text) => {
+  ])('after %s shows why and can be retried', async (_, answer, text) => {
     const { signIn } = await openLogin(answer as Handlers['POST /auth/login/']);
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(new RegExp(`^${text}$`));
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect(window.location.pathname).toBe('/login');
   });
 
-  test('shows that it is busy and sends once, however often Enter is pressed', async () => {
+  test('shows that it is busy and sends once even if Enter is pressed repeatedly', async () => {
     const { opened, open } = gate();
     const { api, user, signIn } = await openLogin(async () => {
       await opened;
@@ -116,7 +116,7 @@ describe('the sign-in form', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  test('leads to registration, and to help with a forgotten password', async () => {
+  test('links to registration and to the password reset', async () => {
     const { user } = await openLogin();
     await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
     expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible();

@@ -14,7 +14,7 @@ import { checkLogin, type LoginStep, logIn } from './log-in.ts';
 import { CodeField } from './two-factor/code-field.tsx';
 import { useRegistration } from './use-registration.ts';
 
-/** Asks for username and password and, of whoever signs in with two factors, then for a code. */
+/** Asks for username and password and then, with two-factor sign-in, for a code. */
 export function LoginScreen() {
   useScreenTitle('Sign in');
   const [step, setStep] = useState<LoginStep>('password');
@@ -58,7 +58,7 @@ function PasswordStep({ form, alertId, message, username, password, isBusy }: Pa
   return (
     <AuthLayout
       title="Sign in to Haulwise"
-      intro="Good to have you back."
+      intro="Welcome back."
       footer={
         registration !== 'closed' && (
           <>

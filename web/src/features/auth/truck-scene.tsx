@@ -1,6 +1,6 @@
 import styles from './truck-scene.module.css';
 
-/** A loaded truck on its way; decoration. */
+/** A loaded truck on the road; decorative. */
 export function TruckScene() {
   return (
     <svg viewBox="0 0 400 220" aria-hidden="true" focusable="false" className={styles.scene}>

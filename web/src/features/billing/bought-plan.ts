@@ -3,7 +3,7 @@ import { tabStorage } from '../../platform/browser/storage.ts';
 
 const KEY = 'haulwise.checkout';
 
-/** The plan that the user left this tab to pay for, and expects on their return. */
+/** The plan the user went to pay for in this tab. */
 export const boughtPlan = {
   read: (): PlanType | null => tabStorage.get(KEY) as PlanType | null,
   keep: (plan: PlanType): void => tabStorage.set(KEY, plan),

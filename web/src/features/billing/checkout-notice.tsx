@@ -3,7 +3,7 @@ import { Alert } from '../../ui/status/alert.tsx';
 import { formatPlan } from './plan-words.ts';
 import type { CheckoutOutcome } from './use-checkout-return.ts';
 
-/** What somebody reads who comes back from the payment provider. */
+/** Shown on return from the payment provider. */
 export function CheckoutNotice({ outcome, plan }: { outcome: CheckoutOutcome; plan: PlanType | null }) {
   switch (outcome) {
     case 'none':
@@ -15,7 +15,7 @@ export function CheckoutNotice({ outcome, plan }: { outcome: CheckoutOutcome; pl
     case 'late':
       return (
         <Alert tone="info">
-          Your payment has not been confirmed yet. That can take some minutes; look here again later. You do not have to
+          Your payment has not been confirmed yet. This can take a few minutes, so check back later. You do not need to
           pay again.
         </Alert>
       );

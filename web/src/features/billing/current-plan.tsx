@@ -10,7 +10,7 @@ import { QuestionMeter } from './question-meter.tsx';
 import { usePortal } from './use-provider-page.ts';
 import type { Subscription } from './use-subscription.ts';
 
-/** What the own plan is, how long it holds, and what of it was used today. */
+/** The user's plan, how long it lasts, and today's usage. */
 export function CurrentPlan({ subscription }: { subscription: Subscription }) {
   const { type, status, questions_per_day } = subscription;
   const portal = usePortal();
@@ -35,18 +35,18 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** How long the plan holds, as a sentence. */
+/** How long the plan lasts, as a sentence. */
 function lifeWords({ type, status, effective_type, expires_at, days_until_expiry }: Subscription): string {
   if (type !== effective_type) {
     const since = expires_at === null ? '' : ` on ${formatDate(expires_at)}`;
-    const words = status === 'pending' ? 'Its payment has not arrived' : `It ended${since}`;
+    const words = status === 'pending' ? 'Your payment has not arrived' : `It ended${since}`;
     return `${words}, so the limits of the ${formatPlan(effective_type)} plan apply now.`;
   }
-  if (type === 'free') return 'Yours for as long as you like.';
+  if (type === 'free') return 'Free for as long as you like.';
   if (expires_at === null) return 'It has no end date.';
   const verbs = new Map([
     ['cancelled', 'Ends'],
-    ['pending', 'Holds until its payment arrives, at most until'],
+    ['pending', 'Active while your payment is pending, until'],
   ]);
   return `${verbs.get(status) ?? 'Paid until'} ${formatDate(expires_at)} (${formatDaysLeft(days_until_expiry).toLowerCase()}).`;
 }

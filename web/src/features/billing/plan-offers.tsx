@@ -10,9 +10,9 @@ import { useCheckout } from './use-provider-page.ts';
 import type { Subscription } from './use-subscription.ts';
 
 const HOW_WITHOUT_CARDS =
-  'This server does not take card payments. To change your plan, ask the person who runs it: administrators can record a payment that comes another way.';
+  'This server does not take card payments. To change your plan, contact an administrator, who can record other payments.';
 
-/** Every plan with its price, and the way to those above the own one. */
+/** Every plan with its price, and an upgrade button for those above the user's. */
 export function PlanOffers({ subscription }: { subscription: Subscription }) {
   const { plans, effective_type, can_check_out } = subscription;
   const checkout = useCheckout();

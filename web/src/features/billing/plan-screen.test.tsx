@@ -76,16 +76,16 @@ beforeEach(() => {
 });
 
 describe('the current plan', () => {
-  test('shows what it allows and what of it was used, until when', async () => {
+  test("shows its limits, today's usage and its end date", async () => {
     open();
-    expect(await screen.findByText('Yours for as long as you like. 20 questions a day.')).toBeVisible();
+    expect(await screen.findByText('Free for as long as you like. 20 questions a day.')).toBeVisible();
     const plan = screen.getByRole('region', { name: 'Current plan' });
     expect(within(plan).getByText('Free')).toBeVisible();
     expect(within(plan).getByText('Active')).toBeVisible();
     expect(within(plan).getByText('12 of 20 questions used today')).toBeVisible();
     expect(plan.querySelector('.level')).toHaveStyle({ width: '60%' });
     const local = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(new Date(MIDNIGHT));
-    expect(within(plan).getByText(new RegExp(`Counted anew from .*${local}, your time`))).toBeVisible();
+    expect(within(plan).getByText(new RegExp(`Resets on .*${local}, your time`))).toBeVisible();
   });
 
   test.each<[string, Partial<Subscription>]>([
@@ -96,17 +96,17 @@ describe('the current plan', () => {
       { ...basic, status: 'expired', effective_type: 'free', questions_per_day: 20, days_until_expiry: 0 },
     ],
     [
-      'Holds until its payment arrives, at most until Feb 20, 2026 (20 days left). 200 questions a day.',
+      'Active while your payment is pending, until Feb 20, 2026 (20 days left). 200 questions a day.',
       { ...basic, status: 'pending' },
     ],
-  ])('says "%s"', async (words, subscription) => {
+  ])('shows "%s"', async (words, subscription) => {
     open(subscription);
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  test('that is free says nothing of how an earlier one ended', async () => {
+  test('that is free does not mention how an earlier one ended', async () => {
     open({ status: 'cancelled' });
-    expect(await screen.findByText('Yours for as long as you like. 20 questions a day.')).toBeVisible();
+    expect(await screen.findByText('Free for as long as you like. 20 questions a day.')).toBeVisible();
     expect(screen.queryByText('Cancelled')).not.toBeInTheDocument();
   });
 
@@ -117,7 +117,7 @@ describe('the current plan', () => {
     expect(screen.queryByRole('button', { name: /Upgrade/ })).toBeNull();
   });
 
-  test('that is paid by card is managed at the provider', async () => {
+  test('paid by card is managed at the payment provider', async () => {
     const { user } = open(
       { ...basic, can_manage: true },
       { 'POST /billing/portal/': () => ({ url: 'https://pay.example/portal' }) },
@@ -126,7 +126,7 @@ describe('the current plan', () => {
     await waitFor(() => expect(openAddress).toHaveBeenCalledWith('https://pay.example/portal'));
   });
 
-  test('that cannot be loaded can be asked for again', async () => {
+  test('that fails to load can be retried', async () => {
     let isDown = true;
     const { user } = open(
       {},
@@ -143,7 +143,7 @@ describe('the current plan', () => {
 });
 
 describe('upgrading', () => {
-  test('leaves for the payment page of the plan that was picked', async () => {
+  test('opens the payment page of the chosen plan', async () => {
     const { opened, open: answer } = gate();
     const { api, user } = open(basic, {
       'POST /billing/checkout/': async () => {
@@ -160,7 +160,7 @@ describe('upgrading', () => {
     expect(api.of('POST /billing/checkout/').map(({ body }) => body)).toEqual([{ plan: 'premium' }]);
   });
 
-  test('says what went wrong', async () => {
+  test('shows what went wrong', async () => {
     const { user } = open(
       {},
       { 'POST /billing/checkout/': () => refuse(503, 'provider_unreachable', 'The payment provider is away.') },
@@ -170,7 +170,7 @@ describe('upgrading', () => {
     expect(openAddress).not.toHaveBeenCalled();
   });
 
-  test('is the administrator’s business where no cards are taken', async () => {
+  test('refers to the administrator if no cards are accepted', async () => {
     open({ can_check_out: false });
     expect(await screen.findByText(/This server does not take card payments/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Upgrade/ })).toBeNull();
@@ -178,7 +178,7 @@ describe('upgrading', () => {
 });
 
 describe('coming back from the payment page', () => {
-  test('waits until the payment is known, then says thank you once', async () => {
+  test('waits for the payment to be confirmed, then says thank you once', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isKnown = false;
     open({}, { 'GET /billing/subscription/': () => aSubscription(isKnown ? basic : {}) }, '/plan?checkout=success');
@@ -190,7 +190,7 @@ describe('coming back from the payment page', () => {
     await waitFor(() => expect(window.location.search).toBe(''));
   });
 
-  test('stops asking after a minute', async () => {
+  test('stops polling after a minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { api } = open({}, {}, '/plan?checkout=success');
     await screen.findByText(/Your payment is being confirmed/);
@@ -201,7 +201,7 @@ describe('coming back from the payment page', () => {
     expect(api.of('GET /billing/subscription/')).toHaveLength(asked);
   });
 
-  test('without having paid changes nothing and says so', async () => {
+  test('says that nothing changed if the user did not pay', async () => {
     const { api } = open({}, {}, '/plan?checkout=cancelled');
     expect(await screen.findByText(/You were not charged/)).toBeVisible();
     await waitFor(() => expect(window.location.search).toBe(''));
@@ -214,7 +214,7 @@ describe('payments', () => {
     'GET /billing/payments/': () => ({ count: results.length, next: null, previous: null, results }),
   });
 
-  test('are listed with what they were for, and each has its receipt', async () => {
+  test('are listed with their purpose and a receipt each', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
     const refund = aPayment({ id: PAYMENT_ID.replace('d1', 'd2'), amount: -19, paid_at: '2026-01-25T12:00:00.000Z' });
@@ -235,12 +235,12 @@ describe('payments', () => {
     expect(api.of('GET /billing/payments/:id/receipt/')[0]?.params).toEqual({ id: PAYMENT_ID });
   });
 
-  test('that there are none is said', async () => {
+  test('are said to be none if there are none', async () => {
     open();
     expect(await screen.findByText('No payments yet')).toBeVisible();
   });
 
-  test('whose receipt is refused say so', async () => {
+  test('show an error if their receipt cannot be loaded', async () => {
     const { user } = open(basic, {
       ...listed(aPayment()),
       'GET /billing/payments/:id/receipt/': () => refuse(404, 'not_found', 'Not found.'),

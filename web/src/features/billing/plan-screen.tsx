@@ -9,7 +9,7 @@ import { PlanOffers } from './plan-offers.tsx';
 import { Receipts } from './receipts.tsx';
 import { useCheckoutReturn } from './use-checkout-return.ts';
 
-/** The own plan, what it allows, the others, and what was paid. */
+/** The user's plan, its limits, the other plans, and receipts. */
 export function PlanScreen() {
   useScreenTitle('Your plan');
   const { subscription, outcome } = useCheckoutReturn();

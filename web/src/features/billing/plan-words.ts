@@ -23,7 +23,7 @@ export function formatAllowance(questionsPerDay: number | null): string {
   return questionsPerDay === null ? 'Unlimited questions' : `${formatCountOf(questionsPerDay, 'question')} a day`;
 }
 
-/** Whole dollars where there are no cents. */
+/** Whole dollars if there are no cents. */
 export function formatPrice(price: number): string {
   return formatMoney(price).replace(/\.00$/, '');
 }

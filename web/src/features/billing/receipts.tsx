@@ -16,7 +16,7 @@ import { formatPlan } from './plan-words.ts';
 
 const SKELETON_ROWS = 3;
 
-/** What was paid, latest first, each with its receipt as a PDF. */
+/** Payments, latest first, each with its receipt as a PDF. */
 export function Receipts() {
   const { list } = usePagedList({
     key: ['billing', 'payments'],

@@ -6,13 +6,13 @@ import { boughtPlan } from './bought-plan.ts';
 import { type Subscription, useSubscription } from './use-subscription.ts';
 
 const POLL_MS = 2_000;
-/** Stripe mostly tells the server within seconds. */
+/** Stripe usually notifies the server within seconds. */
 const PATIENCE_MS = 60_000;
 
-/** `late`: paid, but the server has not heard of it yet. */
+/** `late`: paid, but the server has not been notified yet. */
 export type CheckoutOutcome = 'none' | 'cancelled' | 'waiting' | 'late' | 'arrived';
 
-/** The own plan, and what became of the purchase that one has come back from (`?checkout=success|cancelled`). */
+/** The user's plan, and the outcome of the checkout they returned from (`?checkout=success|cancelled`). */
 export function useCheckoutReturn(): { subscription: UseQueryResult<Subscription>; outcome: CheckoutOutcome } {
   const [params, setParams] = useSearchParams();
   const [came] = useState(() => params.get('checkout'));
@@ -37,7 +37,7 @@ export function useCheckoutReturn(): { subscription: UseQueryResult<Subscription
   useEffect(() => {
     if (!isOver) return;
     boughtPlan.forget();
-    // A reload must not tell of it again, nor may other screens go on showing the old plan.
+    // A reload must not repeat the notice, and other screens must not keep the old plan.
     setParams({}, { replace: true });
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'subscription' });
   }, [isOver, setParams, client]);

@@ -5,10 +5,10 @@ import { createIdempotencyKey } from '../../platform/api/idempotency-key.ts';
 import { openAddress } from '../../platform/browser/open-address.ts';
 import { boughtPlan } from './bought-plan.ts';
 
-/** The server asks the payment provider, which may take a while (the contract allows 25 s). */
+/** The server calls the payment provider, which may be slow (the contract allows 25 s). */
 const TIMEOUT = 30_000;
 
-/** Leaves for the payment provider's page on which a plan is bought. */
+/** Opens the payment provider's checkout. */
 export function useCheckout() {
   return useMutation({
     mutationFn: (plan: PaidPlan) =>
@@ -24,7 +24,7 @@ export function useCheckout() {
   });
 }
 
-/** Leaves for the payment provider's page on which the own plan is changed or cancelled. */
+/** Opens the payment provider's page for changing or cancelling the plan. */
 export function usePortal() {
   return useMutation({
     mutationFn: () => call('POST /billing/portal/', { timeout: TIMEOUT }),

@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts';
 
 export type Subscription = EndpointReply<Api['GET /billing/subscription/']>;
 
-/** The own plan, asked for again every `pollMs` for as long as `isAwaited` says so of what is known. */
+/** The user's plan, polled every `pollMs` while `isAwaited` returns true for the latest result. */
 export function useSubscription(
   pollMs: number,
   isAwaited: (known: Subscription | undefined) => boolean,
@@ -13,7 +13,7 @@ export function useSubscription(
     queryKey: ['billing', 'subscription'],
     queryFn: ({ signal }) => call('GET /billing/subscription/', { signal }),
     refetchInterval: ({ state }) => (isAwaited(state.data) ? pollMs : false),
-    // Questions are asked on another screen.
+    // Usage changes on another screen.
     staleTime: 0,
   });
 }

@@ -21,13 +21,13 @@ describe('the empty state', () => {
     );
   });
 
-  test('asks what fits the owner’s own services and challenges', async () => {
+  test('suggests questions that fit the owner’s services and challenges', async () => {
     openChat({ 'GET /auth/client-info/': () => aCompany({ current_challenges: 'Dump fees' }) });
     expect(await screen.findByRole('button', { name: 'How do I keep dump fees down?' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'What do I charge for a dumpster?' })).toBeVisible();
   });
 
-  test('asks the usual where the record cannot be read', async () => {
+  test('suggests the default questions if the record cannot be loaded', async () => {
     openChat({ 'GET /auth/client-info/': () => refuse(503, 'unavailable', 'Later.') });
     expect(await screen.findByRole('button', { name: 'Do I need a USDOT number for my truck?' })).toBeVisible();
   });
@@ -36,7 +36,7 @@ describe('the empty state', () => {
 describe('window events', () => {
   const fire = (type: string, detail?: object) => act(() => window.dispatchEvent(new CustomEvent(type, { detail })));
 
-  test('clearConversation resets the screen and takes the conversation out of the address', async () => {
+  test('clearConversation resets the screen and removes the conversation from the address', async () => {
     openChat(stored(aQuestion('A question'), aReply('An answer')), ADDRESS);
     await screen.findByText('An answer');
     fire('clearConversation');
@@ -52,7 +52,7 @@ describe('window events', () => {
     expect(window.location.search).toBe(`?conversation=${CONVERSATION_ID}`);
   });
 
-  test('setSelectedFolder names the folder of the next conversation', async () => {
+  test('setSelectedFolder sets the folder of the next conversation', async () => {
     const folder = '0190a000-0000-7000-8000-0000000000f1';
     const stream = eventStream();
     const { api, user } = openChat({

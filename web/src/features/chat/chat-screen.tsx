@@ -14,7 +14,7 @@ import { useThread } from './thread/use-thread.ts';
 
 void loadRenderer();
 
-/** The conversation that the address names, or the start of a new one. */
+/** The conversation in the address, or the start of a new one. */
 export function ChatScreen() {
   const address = useChatAddress();
   const { conversationId } = address;

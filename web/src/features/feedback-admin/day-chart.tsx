@@ -7,10 +7,10 @@ export interface RatedDay {
   not_helpful: number;
 }
 
-/** Units of the drawing; the style sheet says how large it is. */
+/** Units of the drawing; its size comes from the style sheet. */
 const [WIDTH, HEIGHT, GAP] = [600, 120, 0.25];
 
-/** Ratings by day, one bar on the other; the same as a table for whoever cannot see it. */
+/** Ratings by day as stacked bars, and as a table for screen readers. */
 export function DayChart({ days }: { days: RatedDay[] }) {
   const most = Math.max(1, ...days.map((day) => day.helpful + day.not_helpful));
   const step = WIDTH / Math.max(1, days.length);

@@ -13,7 +13,7 @@ export interface Figures {
 
 const count = (number: number) => number.toLocaleString('en-US');
 
-/** What the ratings of the chosen days amount to. */
+/** The totals of the ratings in the chosen period. */
 export function FeedbackFigures({ figures }: { figures: Figures }) {
   const { total, helpful, not_helpful, helpful_rate, by_day, worst_sources } = figures;
   const rate = helpful_rate === null ? '–' : `${(helpful_rate * 100).toFixed(1)}%`;

@@ -37,7 +37,7 @@ function openFeedback(handlers: Handlers = {}, address = '/feedback') {
   });
 }
 
-test('a rating says who said what of which answer, and shows the answer as its reader saw it', async () => {
+test('a rating shows its author, comment and the answer as the user saw it', async () => {
   const { user } = openFeedback();
   const item = await screen.findByRole('article', { name: 'What does the dump take?' });
   expect(within(item).getByText('Not helpful')).toBeVisible();
@@ -55,7 +55,7 @@ test('a rating says who said what of which answer, and shows the answer as its r
   );
 });
 
-test('the figures of the chosen days stand above, the days as a table too', async () => {
+test('the totals of the chosen period are above the list, also by day as a table', async () => {
   const { api } = openFeedback({}, '/feedback?start_date=2026-01-30&end_date=2026-01-31');
   expect(await screen.findByText('75.0%')).toBeVisible();
   const days = screen.getByRole('table', { name: 'Ratings by day' });
@@ -66,7 +66,7 @@ test('the figures of the chosen days stand above, the days as a table too', asyn
   expect(api.of('GET /chat/feedbacks/')[0]?.query).toMatchObject(asked);
 });
 
-test('the filters are kept in the address, and a mistyped one asks for nothing senseless', async () => {
+test('the address holds the filters, and invalid ones are ignored', async () => {
   const { user, api } = openFeedback({}, '/feedback?feedback_type=bogus&start_date=soon');
   await screen.findByRole('article');
   expect(api.of('GET /chat/feedbacks/')[0]?.query).toEqual({ page: '1', page_size: '10' });
@@ -77,7 +77,7 @@ test('the filters are kept in the address, and a mistyped one asks for nothing s
   );
 });
 
-test('what cannot be loaded can be tried again', async () => {
+test('a failed load can be retried', async () => {
   let isDown = true;
   const { user } = openFeedback({
     'GET /chat/feedbacks/': () => (isDown ? refuse(400, 'bad_request', 'No.') : aPage([])),
@@ -88,7 +88,7 @@ test('what cannot be loaded can be tried again', async () => {
   expect(await screen.findByText('No rating matches these filters.')).toBeVisible();
 });
 
-test('nobody but administrators sees it', async () => {
+test('only administrators have access', async () => {
   openChat({}, '/feedback');
   await waitFor(() => expect(window.location.pathname).toBe('/chat'));
 });

@@ -12,11 +12,11 @@ import { useFeedback } from './use-feedback.ts';
 
 export interface FeedbackScreenProps {
   navigation: ReactNode;
-  /** Draws an answer as its reader saw it. */
+  /** Renders an answer as the user saw it. */
   renderAnswer: (text: string) => ReactNode;
 }
 
-/** What users say of the answers. */
+/** Users' ratings of answers. */
 export function FeedbackScreen({ navigation, renderAnswer }: FeedbackScreenProps) {
   const { address, list, figures } = useFeedback();
   return (

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../platform/format/dates.ts';
 import { Badge } from '../../ui/status/badge.tsx';
 import styles from './feedback-admin.module.css';
 
-/** The longest text that the board searches for. */
+/** The longest search text that the gap board accepts. */
 const MOST_SEARCHED = 200;
 
 export interface RatingItemProps {
@@ -13,7 +13,7 @@ export interface RatingItemProps {
   renderAnswer: (text: string) => ReactNode;
 }
 
-/** What somebody said of an answer, with the answer itself to be unfolded. */
+/** A rating with its comment, and the answer to expand. */
 export function RatingItem({ rating, renderAnswer }: RatingItemProps) {
   const isHelpful = rating.feedback_type === 'thumbs_up';
   return (

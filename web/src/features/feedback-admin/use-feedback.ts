@@ -5,7 +5,7 @@ import { call } from '../../platform/api/call.ts';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const TYPES = ['thumbs_up', 'thumbs_down'] as const;
 
-/** The ratings that the address asks for, and what those days amount to. */
+/** The ratings for the current address, and the totals of their period. */
 export function useFeedback() {
   const { address, filters, list } = usePagedList({
     key: ['feedback'],

@@ -8,11 +8,11 @@ import styles from './files.module.css';
 export interface FaultBannerProps {
   fault: FileFault | null;
   onDismiss: () => void;
-  /** A way out. */
+  /** A button that helps. */
   action?: ReactNode;
 }
 
-/** Says what did not work and why, until it is dismissed (spec §8). */
+/** Shows a failure and its reason until dismissed (spec §8). */
 export function FaultBanner({ fault, onDismiss, action }: FaultBannerProps) {
   if (fault === null) return null;
   return (

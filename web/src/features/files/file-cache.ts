@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** The key under which everything about files is kept, so that one change makes all of it be read again. */
+/** The key prefix of all queries about files, so that one change invalidates them all. */
 export const FILES = ['files'] as const;
 
 export function getFileKey(id: string) {
@@ -19,7 +19,7 @@ export function getFileCommentsKey(id: string) {
   return [...FILES, 'comments', id] as const;
 }
 
-/** Sends one change of a file; whatever is known of files is read again afterwards, also where it failed. */
+/** Sends one change to a file, then reloads everything about files, even on failure. */
 export function useFileChange<Input, Result>(
   send: (input: Input) => Promise<Result>,
   { onDone, onFault }: { onDone?: (result: Result) => void; onFault?: (error: unknown) => void },

@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/api/api-error.ts';
 
-/** What did not work, in the words of the specification, and why where somebody knows. */
+/** A failure in the specification's words, and the reason if known. */
 export interface FileFault {
   text: string;
   reason: string | null;

@@ -18,17 +18,17 @@ test.each([
   ['application/zip', 'application/zip'],
   ['application/octet-stream', 'Unknown'],
   ['', 'Unknown'],
-])('%s is called %s', (type, name) => {
+])('%s is shown as %s', (type, name) => {
   expect(formatType(type)).toBe(name);
 });
 
 const unread = { in_knowledge_base: false, knowledge: { status: 'none', passages: 0, error: null } } as const;
 
-test.each([true, false])('what the server cannot read is no document (%s)', (is_document) => {
+test.each([true, false])('a file the server cannot read is not a document (%s)', (is_document) => {
   expect(isDocument(aFile({ ...unread, is_document }))).toBe(is_document);
 });
 
-test('what is in the knowledge base, or on its way there, is a document whatever can be read now', () => {
+test('a file in the knowledge base, or on its way there, is always a document', () => {
   expect(isDocument(aFile({ is_document: false }))).toBe(true);
   expect(formatKnowledgeState({ status: 'ready', passages: 1, error: null })?.label).toBe('Ready · 1 passage');
   expect(formatKnowledgeState(unread.knowledge)).toBeNull();
@@ -36,17 +36,17 @@ test('what is in the knowledge base, or on its way there, is a document whatever
   expect(isBeingRead(aFile())).toBe(false);
 });
 
-test('a deletion says what the knowledge base forgets, and is silent where it holds nothing', () => {
+test('deleting names the passages removed from the knowledge base, if any', () => {
   expect(formatDeletion([aFile()])).toBe(
-    'The file is deleted with all versions, comments and links; links that were sent to somebody stop working. ' +
-      'The knowledge base forgets its 41 passages, and answers no longer use them. This cannot be undone.',
+    'The file is deleted with all versions, comments and links; shared links stop working. ' +
+      'Answers no longer use its 41 passages in the knowledge base. This cannot be undone.',
   );
   expect(formatDeletion([aFile(unread), aFile(unread)])).not.toContain('knowledge base');
   const many = Array.from({ length: 7 }, (_, index) => aFile({ name: `${index}.md` }));
   expect(formatDeletion(many)).toContain('“4.md” and 2 more');
 });
 
-test('a link of ours leads to this site, whatever name the server goes by', () => {
+test("our own links point to this site, whatever the server's host name", () => {
   expect(buildAddressHere('https://elsewhere.example/api/files/x/?a=1')).toBe('/api/files/x/?a=1');
   expect(buildAddressHere('/api/files/x/')).toBe('/api/files/x/');
 });

@@ -5,7 +5,7 @@ import type { BadgeTone } from '../../ui/status/badge.tsx';
 
 const categories: Record<FileCategory, string> = { image: 'Image', video: 'Video', audio: 'Audio', other: 'Other' };
 
-/** What documents are called, by their media type. */
+/** Names of document formats, by media type. */
 const documents = new Map<string, string>(
   Object.values(DOCUMENT_FORMATS).flatMap(({ inSentence, name, types }) =>
     inSentence === null ? [] : types.map((type) => [type, name] as const),
@@ -18,7 +18,7 @@ export function formatCategory(category: string): string {
   return new Map(Object.entries(categories)).get(category) ?? 'Other';
 }
 
-/** `PDF`, `PNG image`; a type that has no common name stands for itself. */
+/** `PDF`, `PNG image`; a type without a common name is shown as it is. */
 export function formatType(type: string): string {
   const bare = getBareType(type);
   const [kind = '', format = ''] = bare.split('/');
@@ -29,12 +29,12 @@ export function formatType(type: string): string {
   return bare === 'application/octet-stream' || bare === '' ? 'Unknown' : bare;
 }
 
-/** Whether it can be read into the knowledge base, or already was. */
+/** Whether it can be added to the knowledge base, or already was. */
 export function isDocument(file: Pick<LibraryFile, 'is_document' | 'in_knowledge_base' | 'knowledge'>): boolean {
   return file.is_document || file.in_knowledge_base || file.knowledge.status !== 'none';
 }
 
-/** Without what may follow, e.g. the charset. */
+/** Without parameters such as the charset. */
 export function getBareType(type: string): string {
   return type.split(';')[0]?.trim() ?? '';
 }
@@ -47,7 +47,7 @@ export const KNOWLEDGE_OPTIONS: { value: Ingestion['status']; label: string }[] 
   { value: 'none', label: 'Not included' },
 ];
 
-/** What the knowledge base holds of a file; null where it holds nothing and nothing is on its way. */
+/** The state of a file in the knowledge base; null if it is not in it. */
 export function formatKnowledgeState({ status, passages }: Ingestion): { label: string; tone: BadgeTone } | null {
   if (status === 'ready') return { label: `Ready · ${formatCountOf(passages, 'passage')}`, tone: 'success' };
   if (status === 'queued') return { label: 'Queued', tone: 'neutral' };
@@ -55,21 +55,21 @@ export function formatKnowledgeState({ status, passages }: Ingestion): { label: 
   return status === 'failed' ? { label: 'Failed', tone: 'danger' } : null;
 }
 
-/** Whether the knowledge base is still at work on it, so that asking again soon makes sense. */
+/** Whether the knowledge base is still processing it. */
 export function isBeingRead({ knowledge }: Pick<LibraryFile, 'knowledge'>): boolean {
   return knowledge.status === 'queued' || knowledge.status === 'processing';
 }
 
-/** What deleting these files does, for the question before it. */
+/** The consequences of deleting these files, for the confirmation. */
 export function formatDeletion(files: readonly Pick<LibraryFile, 'name' | 'knowledge'>[]): string {
   const known = files.filter(({ knowledge }) => knowledge.passages > 0);
   const passages = known.reduce((sum, { knowledge }) => sum + knowledge.passages, 0);
   const what = files.length === 1 ? 'The file is' : 'The files are';
   const its = files.length === 1 ? 'its' : 'their';
-  const kept = `${what} deleted with all versions, comments and links; links that were sent to somebody stop working.`;
+  const kept = `${what} deleted with all versions, comments and links; shared links stop working.`;
   const undone = 'This cannot be undone.';
   if (known.length === 0) return `${kept} ${undone}`;
-  const forgotten = `The knowledge base forgets ${its} ${formatCountOf(passages, 'passage')}, and answers no longer use them`;
+  const forgotten = `Answers no longer use ${its} ${formatCountOf(passages, 'passage')} in the knowledge base`;
   const names = files.length === 1 ? '' : ` (${formatNames(known)})`;
   return `${kept} ${forgotten}${names}. ${undone}`;
 }
@@ -83,13 +83,13 @@ export function formatNames(files: readonly { name: string }[]): string {
   return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
 }
 
-/** A link of our own as an address on this site, whatever name the server goes by. */
+/** Our own link as an address on this site, whatever the server's host name. */
 export function buildAddressHere(url: string): string {
   const { pathname, search } = new URL(url, window.location.origin);
   return `${pathname}${search}`;
 }
 
-/** A link that can be sent to somebody. */
+/** A link for sharing. */
 export function formatAddress(url: string): string {
   return new URL(url, window.location.origin).href;
 }

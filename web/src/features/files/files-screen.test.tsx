@@ -50,7 +50,7 @@ async function choose({ user }: ReturnType<typeof openFiles>, name: string, acti
   await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-test('the library shows its figures and each file as a card, what failed with its reason and a retry', async () => {
+test('the library shows its totals and each file as a card, failed ones with the reason and a retry', async () => {
   const { user, api } = openFiles(undefined, { 'POST /files/:id/retry/': () => torn });
   const first = await card('dump-prices.pdf');
   expect(first).toHaveTextContent('1.50 MB · Other');
@@ -73,7 +73,7 @@ test('the library shows its figures and each file as a card, what failed with it
   await waitFor(() => expect(api.of('GET /files/')).toHaveLength(2));
 });
 
-test('filters, order and page are in the address, a mistyped one asks for nothing senseless, and a table is remembered', async () => {
+test('the address holds filters, order and page, invalid values are ignored, and the table view is remembered', async () => {
   const { user, api } = openFiles([prices, photo], {}, '/files?category=bogus&ordering=secret&page=-1');
   await card('dump-prices.pdf');
   expect(api.of('GET /files/')[0]?.query).toEqual({ ordering: '-created_at', page: '1', page_size: '10' });
@@ -107,7 +107,7 @@ test('filters, order and page are in the address, a mistyped one asks for nothin
   expect(window.localStorage.getItem('haulwise.filesView')).toBe('table');
 });
 
-test('an empty library invites to upload, and while it loads its shape is drawn', async () => {
+test('an empty library suggests uploading, and a skeleton shows while it loads', async () => {
   const { opened, open } = gate();
   openFiles([], { 'GET /files/': () => opened.then(() => aPage([])) });
   expect(await screen.findByRole('list', { name: 'Files' })).toHaveAttribute('aria-busy', 'true');
@@ -117,7 +117,7 @@ test('an empty library invites to upload, and while it loads its shape is drawn'
   expect(screen.queryByRole('checkbox', { name: 'Select all' })).toBeNull();
 });
 
-test('what cannot be loaded says so, can be dismissed and tried again', async () => {
+test('a failed load shows an error that can be dismissed and retried', async () => {
   let isDown = true;
   const { user } = openFiles([prices], {
     'GET /files/': () => (isDown ? refuse(400, 'bad_request', 'No.') : aPage([prices])),
@@ -131,7 +131,7 @@ test('what cannot be loaded says so, can be dismissed and tried again', async ()
   await card('dump-prices.pdf');
 });
 
-test('selected files are deleted together after a question that names what the knowledge base forgets', async () => {
+test('selected files are deleted together after a confirmation that names the effect on the knowledge base', async () => {
   let left = [prices, photo, torn];
   const view = openFiles(undefined, {
     'GET /files/': () => aPage(left),
@@ -150,14 +150,14 @@ test('selected files are deleted together after a question that names what the k
   await user.click(all);
   await user.click(screen.getByRole('button', { name: 'Delete Selected (3)' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete 3 files?' });
-  expect(dialog).toHaveTextContent('forgets their 41 passages, and answers no longer use them (“dump-prices.pdf”)');
+  expect(dialog).toHaveTextContent('use their 41 passages in the knowledge base (“dump-prices.pdf”)');
   await user.click(within(dialog).getByRole('button', { name: 'Delete 3 files' }));
   const banner = await screen.findByText('Failed to delete files');
   expect(banner.parentElement).toHaveTextContent('“torn.docx”: The file storage could not be reached.');
   await waitFor(() => expect(screen.queryByRole('article', { name: 'truck.png' })).toBeNull());
 });
 
-test('a file is downloaded by a signed link, and taken out of the knowledge base; a failure is said in the banner', async () => {
+test('a file is downloaded by a signed link, and removed from the knowledge base; failures show in the banner', async () => {
   const followed: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     followed.push(this.getAttribute('href') ?? '');
@@ -183,7 +183,7 @@ test('a file that cannot be deleted stays, and the banner says why', async () =>
   expect(screen.getByText('The file storage could not be reached.')).toBeVisible();
 });
 
-test('what is dropped on the screen is uploaded, what is too large is refused before it is sent', async () => {
+test('dropped files are uploaded, and those too large are refused before sending', async () => {
   const uploads = fakeUploads();
   const { user, api } = openFiles([prices]);
   await card('dump-prices.pdf');
@@ -195,15 +195,15 @@ test('what is dropped on the screen is uploaded, what is too large is refused be
   expect(screen.getByText('Drop files to upload them')).toBeVisible();
   fireEvent.drop(window, { dataTransfer });
   const dialog = await screen.findByRole('dialog', { name: 'Upload files' });
-  expect(within(dialog).getByText('The file is 3.00 MB; at most 2.00 MB are taken.')).toBeVisible();
+  expect(within(dialog).getByText('The file is 3.00 MB; the maximum is 2.00 MB.')).toBeVisible();
   expect(screen.getByText('Failed to upload file', { selector: 'p' })).toBeInTheDocument();
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.progress(40);
   expect(await within(dialog).findByText('40% of 1 Bytes')).toBeVisible();
   expect(within(dialog).getByRole('progressbar', { name: 'Upload of a.csv' })).toHaveAttribute('value', '40');
-  await user.click(within(dialog).getByRole('button', { name: 'Go on in the background' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Continue in the background' }));
   const bar = await screen.findByRole('region', { name: 'Uploads' });
-  expect(bar).toHaveTextContent('0 of 2 uploaded, 1 failed, 1 to go');
+  expect(bar).toHaveTextContent('0 of 2 uploaded, 1 failed, 1 remaining');
   uploads[0]?.answer(201, aFile({ name: 'a.csv' }));
   await waitFor(() => expect(bar).toHaveTextContent('1 of 2 uploaded, 1 failed'));
   await waitFor(() => expect(api.of('GET /files/')).toHaveLength(2));
@@ -211,7 +211,7 @@ test('what is dropped on the screen is uploaded, what is too large is refused be
   expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
 });
 
-test('nobody but administrators sees it', async () => {
+test('only administrators have access', async () => {
   openChat({}, '/files');
   await waitFor(() => expect(window.location.pathname).toBe('/chat'));
   expect(screen.queryByRole('link', { name: 'Files' })).toBeNull();

@@ -23,7 +23,7 @@ import { useUploadDialog } from './uploads/use-upload-dialog.ts';
 import { useFaults } from './use-faults.ts';
 import { useFileTasks } from './use-file-tasks.ts';
 
-/** The administrators' library of files (spec §2). `navigation` leads to the screens beside it. */
+/** The administrators' library of files (spec §2). `navigation` links to the related screens. */
 export function FilesScreen({ navigation }: { navigation?: ReactNode }) {
   const { address, filters, data, error, errorUpdatedAt, list, stats } = useFileList();
   const [view, setView] = useFileView();

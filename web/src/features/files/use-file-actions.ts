@@ -5,7 +5,7 @@ import { useFileChange } from './file-cache.ts';
 import { type FileFault, toFileFault } from './file-fault.ts';
 import { buildAddressHere } from './file-words.ts';
 
-/** What needs no question: done at once, and said where it did not work. */
+/** Actions without a dialog: they run at once and report failures. */
 export function useFileActions(report: (fault: FileFault) => void) {
   const failing = (text: string) => ({ onFault: (error: unknown) => report(toFileFault(text, error)) });
   const download = useFileChange(async ({ id }: LibraryFile) => {

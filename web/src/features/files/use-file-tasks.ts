@@ -11,7 +11,7 @@ interface Options {
   onNewVersion: (file: LibraryFile) => void;
 }
 
-/** Leads what is chosen from a file's menu or its details to where it is done. */
+/** Dispatches a choice from a file's menu or details to its dialog or action. */
 export function useFileTasks({ onFault, onNewVersion }: Options) {
   const details = useOpenFile();
   const actions = useFileActions(onFault);

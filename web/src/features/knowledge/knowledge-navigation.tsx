@@ -8,7 +8,7 @@ const screens = [
   { path: '/knowledge/tests', label: 'Test questions' },
 ];
 
-/** The way between the screens about what answers are made from. */
+/** Links between the knowledge screens. */
 export function KnowledgeNavigation() {
   return <SectionLinks label="Knowledge" screens={screens} />;
 }

@@ -31,29 +31,29 @@ export const GAP_STATUSES: Record<GapStatus, Words> = {
   dismissed: { label: 'Dismissed', tone: 'neutral' },
 };
 
-/** As the options of a select field. */
+/** Options of a select field. */
 export function toOptions(words: Record<string, Words>) {
   return Object.entries(words).map(([value, { label }]) => ({ value, label }));
 }
 
 const YEAR = 365 * 86_400_000;
 
-/** What to do about facts that are old; null where they are not. */
+/** A request to review outdated facts; null if up to date. */
 export function formatStale({ is_stale, reviewed }: KnowledgeDocument, now = Date.now()): string | null {
   if (!is_stale) return null;
   const isLongAgo = reviewed !== null && now - Date.parse(reviewed) > YEAR;
-  // Else it was looked at, but speaks of years that are long past.
+  // Otherwise it was reviewed but mentions years long past.
   return isLongAgo
-    ? `Facts last checked on ${formatCalendarDay(reviewed)}. Please review`
-    : 'The latest numbers in it are years old. Please review';
+    ? `Facts last checked on ${formatCalendarDay(reviewed)}. Please review.`
+    : 'Its latest numbers are years old. Please review.';
 }
 
-/** `3 helpful, 1 not`; null where nobody has rated. */
+/** `3 helpful, 1 not`; null without ratings. */
 export function formatRatings({ helpful, not_helpful }: KnowledgeDocument): string | null {
   return helpful + not_helpful === 0 ? null : `${helpful} helpful, ${not_helpful} not`;
 }
 
-/** A figure between 0 and 1 of retrieval; `–` where that list does not have the passage. */
+/** A retrieval score between 0 and 1; `–` if that list does not have the passage. */
 export function formatScore(score: number | null): string {
   return score === null ? '–' : score.toFixed(3);
 }

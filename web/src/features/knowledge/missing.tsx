@@ -3,15 +3,15 @@ import { LoadingFailed } from '../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../ui/status/loading-lines.tsx';
 
 export interface MissingProps {
-  /** Null while it is still being loaded. */
+  /** Null while loading. */
   error: unknown;
-  /** What is said of one that is not there. */
+  /** Shown if it does not exist. */
   gone: string;
   failed: string;
   onRetry: () => void;
 }
 
-/** Stands in the place of one thing that is not there: not yet, not any more, or not for now. */
+/** A placeholder for an item that is loading, deleted or failed to load. */
 export function Missing({ error, gone, failed, onRetry }: MissingProps) {
   if (error === null) return <LoadingLines lines={8} />;
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);

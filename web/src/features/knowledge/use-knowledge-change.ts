@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Sends one change of the knowledge base; all that is known of it is read again afterwards. */
+/** Sends one change to the knowledge base, then reloads everything about it. */
 export function useKnowledgeChange<Input, Result>(
   send: (input: Input) => Promise<Result>,
   onDone: (result: Result) => void = () => undefined,
@@ -15,5 +15,5 @@ export function useKnowledgeChange<Input, Result>(
   });
 }
 
-/** Everything about the knowledge base is kept under it, so that one change makes all of it be read again. */
+/** The key prefix of all knowledge queries, so that one change invalidates them all. */
 export const KNOWLEDGE = ['knowledge'] as const;

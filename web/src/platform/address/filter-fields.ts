@@ -1,9 +1,9 @@
 import type { ListAddress } from './use-list-address.ts';
 
-/** The properties of fields that show a list's filters and set them. */
+/** Props of fields that show and set a list's filters. */
 export function bindFilters(address: ListAddress) {
   return {
-    /** Of a choice or a day; `unset` is what it shows where the address says nothing. */
+    /** For a choice or a day; `unset` is shown if the address has no value. */
     field: (name: string, unset = '') => ({
       name,
       value: address.filter(name) || unset,
@@ -12,7 +12,7 @@ export function bindFilters(address: ListAddress) {
     }),
     search: (name = 'search') => {
       const value = address.filter(name);
-      // A search that goes on is one step back, not one for every pause.
+      // Continued typing replaces the history entry, so that a search is one step back.
       return { value, onSearch: (words: string) => address.setFilter(name, words, { replace: value !== '' }) };
     },
   };

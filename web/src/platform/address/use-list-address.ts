@@ -1,30 +1,30 @@
 import { useSearchParams } from 'wouter';
 
-/** Rows per page that a reader may choose; the first one shown is 10 (spec §9). */
+/** Page sizes to choose from; 10 by default (spec §9). */
 export const PAGE_SIZES = [5, 10, 25, 50] as const;
 const DEFAULT_PAGE_SIZE = 10;
 
 interface Options {
-  /** Takes the place of the history entry instead of adding one. */
+  /** Replaces the history entry instead of adding one. */
   replace?: boolean;
 }
 
 export interface ListAddress {
   page: number;
   pageSize: number;
-  /** A filter's value, '' where it is unset. */
+  /** A filter's value, '' if unset. */
   filter: (name: string) => string;
-  /** A filter's value where it is one of these, so that a mistyped address asks for nothing senseless. */
+  /** A filter's value if it is one of these, so that invalid values in the address are ignored. */
   choice: <T extends string>(name: string, values: readonly T[]) => T | undefined;
-  /** Sets a filter ('' unsets it) and goes to the first page. */
+  /** Sets a filter ('' clears it) and goes to the first page. */
   setFilter: (name: string, value: string, options?: Options) => void;
   clearFilters: () => void;
   setPage: (page: number, options?: Options) => void;
-  /** Keeps the first row that is in view. */
+  /** Keeps the first visible row in view. */
   setPageSize: (size: number) => void;
 }
 
-/** Which part of a list is in view, kept in the address: Back, a reload and a shared link show the same rows. */
+/** The filters, order and page of a list, kept in the address, so that Back, a reload and a link show the same rows. */
 export function useListAddress(): ListAddress {
   const [params, setParams] = useSearchParams();
   const page = pageOf(params);

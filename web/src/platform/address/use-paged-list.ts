@@ -3,28 +3,28 @@ import { useEffect } from 'react';
 import { type ListAddress, PAGE_SIZES, useListAddress } from './use-list-address.ts';
 
 interface Page {
-  /** Of all rows, on all pages. */
+  /** Total number of rows on all pages. */
   count: number;
   results: readonly unknown[];
 }
 
-/** What the filters of a list are read with. */
+/** Reads the filters of a list. */
 export type FilterReader = Pick<ListAddress, 'filter' | 'choice'>;
 
 type PageQuery<Filters> = Filters & { page: number; page_size: number };
 
 interface Options<Filters, Data extends Page> {
   key: QueryKey;
-  /** The filters that an address asks for, with their defaults. */
+  /** The filters in the address, with their defaults. */
   parseFilters: (address: FilterReader) => Filters;
   loadPage: (query: PageQuery<Filters>, signal: AbortSignal) => Promise<Data>;
-  /** How long a page is shown without asking again (ms); a list is usually opened to see what is new. */
+  /** How long a page stays fresh (ms); short, since lists are usually opened to see what is new. */
   staleTime?: number;
-  /** How soon to ask again (ms); false for not at all. */
+  /** Polling interval (ms); false for none. */
   pollInterval?: (data: Data) => number | false;
 }
 
-/** The page of a list that the address asks for: its filters, its query, and what `ui/lists` shows of it. */
+/** The page of a list in the address: its filters, its query, and the props for `ui/lists`. */
 export function usePagedList<Filters extends object, Data extends Page>({
   key,
   parseFilters,
@@ -69,7 +69,7 @@ function isFiltered(filters: object, unset: object): boolean {
   return toText(filters) !== toText(unset);
 }
 
-/** Goes to the last page where the address names one beyond it, e.g. after its only row was deleted. */
+/** Goes to the last page if the address is past it, e.g. after its only row was deleted. */
 function useLastPage({ page, pageSize, setPage }: ListAddress, count: number | undefined): void {
   const last = count === undefined ? null : Math.max(1, Math.ceil(count / pageSize));
   useEffect(() => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../../../test/fake-api.ts';
 import { recordEvent } from './track.ts';
 
-test('what only the browser sees is told to the server, and outlives the page', async () => {
+test('an event is sent to the server and survives leaving the page', async () => {
   const api = fakeApi({ 'POST /analytics/track/': () => undefined });
   const sent = vi.spyOn(globalThis, 'fetch');
   recordEvent('feature.templates', { template: 'review' });
@@ -17,7 +17,7 @@ test('what only the browser sees is told to the server, and outlives the page', 
 test.each([
   ['is away', () => Promise.reject(new Error('offline'))],
   ['refuses it', () => refuse(429, 'too_many_requests', 'Too many requests.')],
-])('nothing goes wrong where the server %s', async (_how, answer) => {
+])('nothing fails if the server %s', async (_how, answer) => {
   const api = fakeApi({ 'POST /analytics/track/': answer as () => Response });
   expect(recordEvent('feature.templates')).toBeUndefined();
   await vi.waitFor(() => expect(api.of('POST /analytics/track/')).toHaveLength(1));

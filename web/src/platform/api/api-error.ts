@@ -1,11 +1,11 @@
-/** What went wrong with a call: the server's refusal, or none reached (`status` 0, code `network_error` or `timeout`). */
+/** A failed call: the server's refusal, or no response (`status` 0, code `network_error` or `timeout`). */
 export class ApiError extends Error {
   readonly status: number;
-  /** The wire code of the error catalogue, e.g. `username_taken`. */
+  /** Code from the error catalog, e.g. `username_taken`. */
   readonly code: string;
-  /** Messages by field of a 400; `non_field_errors` among them. */
+  /** Messages of a 400 by field, including `non_field_errors`. */
   readonly fields: Record<string, string[]>;
-  /** The server's sentence for a person, or null where it sent none. */
+  /** The server's message for the user, or null if it sent none. */
   readonly serverMessage: string | null;
 
   constructor(parts: {
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads an error reply of any shape: ours, a proxy's HTML page, or nothing. */
+/** Parses an error response of any shape: ours, a proxy's HTML page, or an empty one. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body = await readBody(response);
   const message = textOf(body.message) ?? textOf(body.error);

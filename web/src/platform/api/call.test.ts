@@ -17,7 +17,7 @@ async function errorOf(work: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('a call', () => {
-  test('fills the path and the query from what it is given', async () => {
+  test('fills the path and the query from its input', async () => {
     const api = fakeApi({
       'GET /chat/conversations/:id/history/': () => ({ results: [], has_more: false }),
     });
@@ -27,13 +27,13 @@ describe('a call', () => {
     expect(request?.query).toEqual({ limit: '50' });
   });
 
-  test('of a stranger carries no token', async () => {
+  test('has no token when signed out', async () => {
     const api = fakeApi({ 'POST /auth/login/': () => aSignIn() });
     await call('POST /auth/login/', { body: { username: 'maria', password: 'x' } });
     expect(api.of('POST /auth/login/')[0]?.authorization).toBeNull();
   });
 
-  test('that answers nothing gives nothing', async () => {
+  test('resolves to nothing for an empty response', async () => {
     signInAs();
     fakeApi({ 'POST /auth/logout/': () => undefined });
     expect(await call('POST /auth/logout/')).toBeUndefined();
@@ -55,7 +55,7 @@ describe('a call', () => {
     expect(await failure).toMatchObject({ status: 0, code: 'timeout' });
   });
 
-  test('that its caller gives up ends as an abort, not as a failure of the server', async () => {
+  test('ends as an abort, not as a server failure, when its caller cancels', async () => {
     fakeApi({ 'GET /auth/user/': () => new Promise<never>(() => {}) });
     const controller = new AbortController();
     const answer = call('GET /auth/user/', { signal: controller.signal });
@@ -63,12 +63,12 @@ describe('a call', () => {
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  test('that reaches nobody says so', async () => {
+  test('reports an unreachable server', async () => {
     fakeApi({ 'GET /auth/user/': () => Promise.reject(new TypeError('Failed to fetch')) });
     expect(await errorOf(call('GET /auth/user/'))).toMatchObject({ status: 0, code: 'network_error' });
   });
 
-  test('that is refused carries the code, the message and the fields', async () => {
+  test('throws the code, the message and the fields of a refusal', async () => {
     fakeApi({
       'POST /auth/register/': () => refuse(400, 'username_taken', 'Taken.', { username: ['Taken.'] }),
     });
@@ -92,7 +92,7 @@ describe('a 401', () => {
     expect(localStorage.getItem('draft')).toBe('half a question');
   });
 
-  test('of a token that another tab has replaced is asked again with the new one', async () => {
+  test('for a token that another tab has replaced is retried with the new one', async () => {
     signInAs();
     const renewed = anAccessToken({ name: 'renewed' });
     const api = fakeApi({
@@ -107,7 +107,7 @@ describe('a 401', () => {
     expect(getSession().user).not.toBeNull();
   });
 
-  test('is never asked again in the name of somebody else', async () => {
+  test('is never retried as another user', async () => {
     signInAs();
     const api = fakeApi({
       'GET /auth/user/': () => {

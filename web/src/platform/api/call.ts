@@ -2,12 +2,12 @@ import type { Api, EndpointInput, EndpointReply } from '@haulwise/contract';
 import { ApiError } from './api-error.ts';
 import { type RequestOptions, sendRequest } from './request.ts';
 
-/** `METHOD /path/` of every endpoint that answers JSON or nothing. */
+/** `METHOD /path/` of every endpoint that returns JSON or nothing. */
 export type CallName = {
   [K in keyof Api]: Api[K]['reply'] extends 'events' | 'file' | 'text' ? never : K;
 }[keyof Api];
 
-/** A part of the input is left out where the endpoint has none, optional where all of it is. */
+/** A part of the input is absent if the endpoint has none, and optional if all of its fields are. */
 type InputPart<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : Record<string, never> extends Value
@@ -52,7 +52,7 @@ export function buildUrl(name: string, input: { params?: object; query?: object 
   return { method, path: pathWith(path, input) };
 }
 
-/** Fills `:name` parameters and appends the query, leaving out what is undefined or null. */
+/** Fills `:name` parameters and appends the query without undefined or null values. */
 function pathWith(path: string, { params = {}, query = {} }: { params?: object; query?: object }): string {
   const values = new Map(Object.entries(params));
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values.get(key))));

@@ -23,7 +23,7 @@ function file(disposition: string): Response {
   return new Response('a,b\n', { headers: { 'Content-Disposition': disposition } });
 }
 
-test('a file is fetched with the bearer token and saved under the name that the server gives', async () => {
+test("a file is fetched with the bearer token and saved under the server's file name", async () => {
   const { tokens } = signInAs({ role: 'admin' });
   const api = fakeApi({ 'GET /auth/users/export/': () => file('attachment; filename="users-2026-01-31.csv"') });
   await download('GET /auth/users/export/', { query: { search: 'ortega', role: 'all' } });

@@ -3,19 +3,17 @@ import { openDownload } from '../browser/open-download.ts';
 import { buildUrl, type CallInput } from './call.ts';
 import { sendRequest } from './request.ts';
 
-/** `METHOD /path/` of every endpoint that answers with a file. */
+/** `METHOD /path/` of every endpoint that returns a file. */
 export type DownloadName = { [K in keyof Api]: Api[K]['reply'] extends 'file' ? K : never }[keyof Api];
 
 type DownloadInput<K extends DownloadName> = CallInput<K> & { timeout?: number };
 
-/** Above the server's own limit for making a file (60 s). */
+/** Longer than the server's own limit for creating a file (60 s). */
 const TIMEOUT = 70_000;
-/** Until then the browser has begun to write the file. */
+/** Long enough for the browser to start writing the file. */
 const KEEP_MS = 60_000;
 
-/**
- * Fetches a file with the bearer token and saves it under the name that the server gives, within `timeout` (ms). Throws
- * ApiError.
+/** Fetches a file with the bearer token and saves it under the server's file name, within `timeout` (ms). Throws ApiError.
  */
 export async function download<K extends DownloadName>(
   name: K,
@@ -31,7 +29,7 @@ export async function download<K extends DownloadName>(
   setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
 }
 
-/** Reads the name out of a Content-Disposition, the UTF-8 one first. */
+/** Parses the file name of a Content-Disposition header, preferring the UTF-8 one. */
 function fileName(header: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
   const plain = /filename="?([^";]+)"?/i.exec(header ?? '')?.[1];

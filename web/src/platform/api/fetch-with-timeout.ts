@@ -2,9 +2,8 @@ import { ApiError } from './api-error.ts';
 
 const TIMED_OUT = Symbol('timed out');
 
-/**
- * Fetches and reads, with one time limit (ms) over both. Throws an ApiError of status 0 when the server was not reached or
- * not in time; an abort by the caller's own signal passes through, and also stops what `read` left open.
+/** Fetches and reads with a shared time limit (ms). Throws an ApiError with status 0 if the server was unreachable or too
+ * slow; an abort by the caller's signal passes through, and also stops what `read` left open.
  */
 export async function sendWithTimeout<T>(
   url: string,
@@ -31,7 +30,7 @@ function timedOut(): ApiError {
   return new ApiError({
     status: 0,
     code: 'timeout',
-    message: 'The server took too long to answer. Please try again.',
+    message: 'The server took too long to respond. Please try again.',
   });
 }
 

@@ -9,7 +9,7 @@ import { refreshToken } from './fresh-token.ts';
 const spent = () => anAccessToken({ life: -10, name: 'spent' });
 const renewed = anAccessToken({ name: 'renewed' });
 
-/** What another tab does: it writes to the shared storage and this tab hears of it. */
+/** Simulates another tab writing to the shared storage, which this tab is notified of. */
 function storeFromAnotherTab(entries: Record<string, string>): void {
   for (const [key, newValue] of Object.entries(entries)) {
     localStorage.setItem(key, newValue);
@@ -18,7 +18,7 @@ function storeFromAnotherTab(entries: Record<string, string>): void {
 }
 
 describe('the access token', () => {
-  test('is sent as it is while it lives', async () => {
+  test('is sent unchanged while valid', async () => {
     const { tokens } = signInAs();
     const api = fakeApi({ 'GET /auth/user/': () => aUser() });
     await call('GET /auth/user/');
@@ -26,7 +26,7 @@ describe('the access token', () => {
     expect(api.of('GET /auth/user/')[0]?.authorization).toBe(`Bearer ${tokens.access}`);
   });
 
-  test('is refreshed before it ends, and the new pair is kept', async () => {
+  test('is refreshed before it expires, and the new pair is stored', async () => {
     signInAs({}, { access: anAccessToken({ life: 30 }) });
     const api = fakeApi({
       'POST /auth/refresh/': () => ({ token: renewed, refresh: 'refresh-2' }),
@@ -39,7 +39,7 @@ describe('the access token', () => {
     expect(localStorage.getItem('refreshToken')).toBe('refresh-2');
   });
 
-  test('is refreshed once for ten calls at the same time', async () => {
+  test('is refreshed once for ten simultaneous calls', async () => {
     signInAs({}, { access: spent() });
     const api = fakeApi({
       'POST /auth/refresh/': () => ({ token: renewed, refresh: 'refresh-2' }),
@@ -52,7 +52,7 @@ describe('the access token', () => {
     );
   });
 
-  test('is trusted for its whole life on a device whose clock is an hour ahead', async () => {
+  test('is trusted for its whole lifetime on a device whose clock is an hour ahead', async () => {
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
     const access = anAccessToken();
     vi.setSystemTime(Date.now() + 3_600_000);
@@ -62,7 +62,7 @@ describe('the access token', () => {
     expect(api.calls).toEqual(['GET /auth/user/']);
   });
 
-  test('that does not say when it ends is used until it is refused', async () => {
+  test('without an expiry is used until it is refused', async () => {
     signInAs({}, { access: 'opaque' });
     fakeApi({});
     expect(await refreshToken()).toBe('opaque');
@@ -70,7 +70,7 @@ describe('the access token', () => {
 });
 
 describe('between tabs', () => {
-  test('a tab that waited for its turn takes the token that the other one got', async () => {
+  test('a tab that waited for the lock takes the token the other one obtained', async () => {
     signInAs({}, { access: spent() });
     const api = fakeApi({ 'GET /auth/user/': () => aUser() });
     const { opened, open } = gate();
@@ -97,14 +97,14 @@ describe('between tabs', () => {
 });
 
 describe('a refresh', () => {
-  test('that is refused logs the user out', async () => {
+  test('logs the user out if refused', async () => {
     signInAs({}, { access: spent() });
     fakeApi({ 'POST /auth/refresh/': () => refuse(401, 'refresh_failed', 'Your session has ended.') });
     expect(await refreshToken()).toBeNull();
     expect(getSession()).toMatchObject({ token: null, user: null, wasRefused: true });
   });
 
-  test('that answers without a token logs the user out', async () => {
+  test('logs the user out if the response has no token', async () => {
     signInAs({}, { access: spent() });
     fakeApi({ 'POST /auth/refresh/': () => Response.json({}) });
     expect(await refreshToken()).toBeNull();
@@ -121,14 +121,14 @@ describe('a refresh', () => {
     expect(getSession().user?.username).toBe('maria.ortega');
   });
 
-  test('that fails early lets the old token serve out its time', async () => {
+  test('that fails early leaves the old token in use until it expires', async () => {
     const access = anAccessToken({ life: 30 });
     signInAs({}, { access });
     fakeApi({ 'POST /auth/refresh/': () => refuse(503, 'unavailable', 'Briefly unavailable.') });
     expect(await refreshToken()).toBe(access);
   });
 
-  test('does not bring back a session that was left meanwhile', async () => {
+  test('does not revive a session that has ended in the meantime', async () => {
     signInAs({}, { access: spent() });
     const { opened, open } = gate();
     fakeApi({

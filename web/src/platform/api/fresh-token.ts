@@ -9,9 +9,8 @@ const REFRESH_TIMEOUT = 10_000;
 
 let running: Promise<string | null> | null = null;
 
-/**
- * The access token to send now, refreshed first when it is about to end: once for all callers and all tabs. Null when signed
- * out, or when the refresh was refused, which ends the session. Throws when the server is out of reach and the token spent.
+/** The current access token, refreshed first if it is about to expire: once for all callers and tabs. Null when signed out,
+ * or if the refresh was refused, which ends the session. Throws if the token has expired and the server is unreachable.
  */
 export async function refreshToken(): Promise<string | null> {
   const tokens = readTokens();
@@ -28,7 +27,7 @@ function isDue(tokens: StoredTokens): tokens is StoredTokens & { refresh: string
 
 async function refresh(): Promise<string | null> {
   const tokens = readTokens();
-  // Another tab may have refreshed, or signed out, while this one waited for the lock.
+  // Another tab may have refreshed or signed out while this one waited for the lock.
   if (tokens === null || !isDue(tokens)) return tokens?.access ?? null;
   try {
     const reply = await exchange(tokens.refresh);
@@ -57,12 +56,12 @@ async function exchange(refreshToken: string): Promise<EndpointReply<Api['POST /
   });
 }
 
-/** Signing out, or in as somebody else, while a refresh runs must win over its answer. */
+/** Signing out, or in as another user, during a refresh takes precedence over its response. */
 function isStillStored(tokens: StoredTokens): boolean {
   return readTokens()?.refresh === tokens.refresh;
 }
 
-/** The server said no, as opposed to being away, overloaded or throttling. */
+/** The server refused, as opposed to being unreachable, overloaded or throttling. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status);
 }

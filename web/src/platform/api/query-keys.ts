@@ -1,2 +1,2 @@
-/** Own company record: read by the profile and by the chat, which do not know each other. */
+/** The user's company record, shared by the profile and the chat, which do not import each other. */
 export const CLIENT_INFO = ['client-info'] as const;

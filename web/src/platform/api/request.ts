@@ -9,13 +9,13 @@ export interface RequestOptions {
   body?: unknown;
   headers?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;
-  /** Milliseconds, 10 s where unsaid (spec §9). */
+  /** Milliseconds; 10 s by default (spec §9). */
   timeout?: number | undefined;
-  /** Sent to its end also where the page goes away meanwhile. */
+  /** Completes even if the page unloads. */
   keepalive?: boolean | undefined;
 }
 
-/** Sends one request under `/api` with the bearer token and hands the successful response to `read`; see `asSignedIn`. */
+/** Sends one request under `/api` with the bearer token and passes a successful response to `read`; see `sendSignedIn`. */
 export async function sendRequest<T>(
   method: string,
   path: string,
@@ -25,10 +25,8 @@ export async function sendRequest<T>(
   return await sendSignedIn((token) => attempt(method, path, token, options, read));
 }
 
-/**
- * Lets `send` send with the bearer token of now, null where nobody is signed in. Any refusal is an ApiError; a 401 also
- * ends the session, and the guards then show the sign-in screen, as they show the set-up of two-factor sign-in where
- * that is demanded first.
+/** Calls `send` with the current bearer token, null when signed out. Any refusal is an ApiError; a 401 also ends the
+ * session, after which the guards show the sign-in screen, or the two-factor setup if that is required first.
  */
 export async function sendSignedIn<T>(send: (token: string | null) => Promise<T>): Promise<T> {
   const userId = getSession().user?.id;
@@ -40,7 +38,7 @@ export async function sendSignedIn<T>(send: (token: string | null) => Promise<T>
     if (!(error instanceof ApiError) || error.status !== 401 || token === null) throw error;
     const current = readTokens()?.access ?? null;
     if (current === token) clearSession('refused');
-    // Another tab replaced the token meanwhile: the refusal was of the old one. Never resend for another user.
+    // If another tab has replaced the token, the old one was refused, so resend; but never as another user.
     if (current === null || current === token || getSession().user?.id !== userId) throw error;
     return await send(current);
   }

@@ -21,7 +21,7 @@ async function first(uploads: unknown[], count = 1) {
   await vi.waitFor(() => expect(uploads).toHaveLength(count));
 }
 
-test('an upload sends its fields before the file, with the token, and tells how far it is', async () => {
+test('an upload sends its fields before the file, with the token, and reports its progress', async () => {
   const { tokens } = signInAs();
   const uploads = fakeUploads();
   const shares: number[] = [];
@@ -38,7 +38,7 @@ test('an upload sends its fields before the file, with the token, and tells how 
   expect(shares).toEqual([0.25, 1]);
 });
 
-test('a refusal is an ApiError with the words of the server, and a 401 ends the session', async () => {
+test("a refusal is an ApiError with the server's message, and a 401 ends the session", async () => {
   signInAs();
   const uploads = fakeUploads();
   const refused = begin();
@@ -53,7 +53,7 @@ test('a refusal is an ApiError with the words of the server, and a 401 ends the 
   expect(getSession()).toMatchObject({ token: null, wasRefused: true });
 });
 
-test('a token that another tab replaced meanwhile is sent again', async () => {
+test('an upload is resent with the new token if another tab has replaced it', async () => {
   const { tokens } = signInAs();
   const uploads = fakeUploads();
   const work = begin();
@@ -66,7 +66,7 @@ test('a token that another tab replaced meanwhile is sent again', async () => {
   await work;
 });
 
-test('aborting breaks the connection off, and a connection over which nothing moves is given up', async () => {
+test('aborting closes the connection, and a stalled connection times out', async () => {
   signInAs();
   const uploads = fakeUploads();
   const controller = new AbortController();

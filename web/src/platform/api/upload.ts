@@ -3,27 +3,27 @@ import { ApiError, readApiError } from './api-error.ts';
 import { buildUrl, type CallInput } from './call.ts';
 import { sendSignedIn } from './request.ts';
 
-/** `METHOD /path/` of every endpoint that takes a file. */
+/** `METHOD /path/` of every endpoint that accepts a file. */
 export type UploadName = { [K in keyof Api]: Api[K] extends { upload: true } ? K : never }[keyof Api];
 
 interface Sending {
   file: File;
-  /** Texts beside the file. */
+  /** Text fields sent with the file. */
   fields?: Record<string, string>;
-  /** Names this upload, so that sending it again after a lost answer keeps the file once. */
+  /** Identifies this upload, so that a retry after a lost response does not store the file twice. */
   idempotencyKey: string;
-  /** Aborting it breaks the upload off: the server keeps nothing. */
+  /** Aborts the upload; the server keeps nothing. */
   signal: AbortSignal;
-  /** Told the share that has been sent, 0 to 1. */
+  /** Receives the share sent, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 export type UploadOptions<K extends UploadName> = CallInput<K> & Sending;
 
-/** A connection over which nothing moves for so long is dead (ms); there is no limit on the whole. */
+/** A connection without progress for this long is dead (ms); there is no total limit. */
 const SILENCE = 120_000;
 
-/** Sends one file, as a form; only XMLHttpRequest tells a browser's true progress. Throws ApiError, or the abort. */
+/** Sends one file as a form, with XMLHttpRequest for its progress events. Throws ApiError, or the abort. */
 export async function upload<K extends UploadName>(name: K, options: UploadOptions<K>): Promise<EndpointReply<Api[K]>> {
   const { method, path } = buildUrl(name, options as { params?: object });
   const response = await sendSignedIn(async (token) => {
@@ -77,7 +77,7 @@ function send(method: string, url: string, token: string | null, options: Sendin
   });
 }
 
-/** The server reads a form as it comes, so the file stands last. */
+/** The server reads the form as a stream, so the file comes last. */
 function formOf(file: File, fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -85,7 +85,7 @@ function formOf(file: File, fields: Record<string, string>): FormData {
   return form;
 }
 
-/** Some answers must have no body. */
+/** Responses with these statuses must have no body. */
 function bodyOf({ status, responseText }: XMLHttpRequest): string | null {
   return [204, 205, 304].includes(status) ? null : responseText;
 }
@@ -93,7 +93,7 @@ function bodyOf({ status, responseText }: XMLHttpRequest): string | null {
 function failure(code: 'timeout' | 'network_error'): ApiError {
   const message =
     code === 'timeout'
-      ? 'The upload came to a halt. Please try again.'
-      : 'The upload broke off. Check your connection and try again.';
+      ? 'The upload stalled. Please try again.'
+      : 'The upload was interrupted. Check your connection and try again.';
   return new ApiError({ status: 0, code, message });
 }

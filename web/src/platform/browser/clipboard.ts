@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; by the old way on plain http, where browsers offer no other. Rejects where refused. */
+/** Copies text; with `execCommand` on plain http, where browsers offer nothing else. Rejects if refused. */
 export async function writeClipboard(text: string): Promise<void> {
   if (navigator.clipboard !== undefined) return await navigator.clipboard.writeText(text);
   const field = document.createElement('textarea');

@@ -5,14 +5,14 @@ import { browserStorage } from './storage.ts';
 /** `unasked`: the user has not decided. `blocked`: the browser does not allow notifications. */
 export type NoticeWish = 'on' | 'off' | 'unasked' | 'blocked';
 
-/** Storage and the browser hold the wish; this counts its changes, so that screens read it again. */
+/** Counts changes of the setting in storage and the browser, so that screens re-read it. */
 const useWishChanges = create(() => 0);
 
 function key(): string {
   return `replyNotices:${getSession().user?.id ?? ''}`;
 }
 
-/** Whether the signed-in user wants to be told of finished replies on this device. */
+/** Whether the signed-in user wants notifications of finished replies on this device. */
 export function readNotificationChoice(): NoticeWish {
   if (!('Notification' in window) || Notification.permission === 'denied') return 'blocked';
   const stored = browserStorage.get(key());
@@ -20,10 +20,10 @@ export function readNotificationChoice(): NoticeWish {
   return stored === 'off' ? 'off' : 'unasked';
 }
 
-/** Asks the browser for leave, so only where somebody has just pressed something. */
+/** Requests the browser's permission, which requires a user gesture. */
 export async function enableNotifications(): Promise<void> {
   const permission = await Notification.requestPermission();
-  // Closed without an answer, it may be asked again.
+  // A prompt closed without a choice may be shown again.
   if (permission !== 'default') store(permission === 'granted' ? 'on' : 'off');
 }
 
@@ -40,7 +40,7 @@ export function useNoticeWish(): NoticeWish {
   return useWishChanges(readNotificationChoice);
 }
 
-/** Shows a notification of the system; nothing where the browser allows none from a page (Chrome on Android). */
+/** Shows a system notification; does nothing if the browser allows none from a page (Chrome on Android). */
 export function sendNotification(title: string, { tag, onOpen }: { tag: string; onOpen: () => void }): void {
   try {
     const notice = new Notification(title, { tag, icon: '/icons/icon-192.png' });
@@ -50,6 +50,6 @@ export function sendNotification(title: string, { tag, onOpen }: { tag: string; 
       onOpen();
     };
   } catch {
-    // The count in the tab's title has to do.
+    // The count in the tab's title must suffice.
   }
 }

@@ -1,4 +1,4 @@
-/** Leaves for an address outside the application; apart, so that tests can watch it. */
+/** Opens an address outside the application; a separate module for tests to mock. */
 export function openAddress(url: string): void {
   window.location.assign(url);
 }

@@ -1,4 +1,4 @@
-/** Lets the browser save what is at an address, under `name` where the address itself names nothing. */
+/** Downloads an address, under `name` if the address itself has no file name. */
 export function openDownload(url: string, name = ''): void {
   const link = document.createElement('a');
   link.href = url;

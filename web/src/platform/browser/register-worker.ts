@@ -1,15 +1,14 @@
 const SCRIPT = '/sw.js';
 const LOOK_AGAIN_MS = 60 * 60_000;
 
-/**
- * Keeps the application's shell on this device, so that it opens without a network. `onWaiting` is called when a newer
- * version is ready; what it is handed puts that in the place of this one and reloads the page.
+/** Registers the service worker, which caches the shell for offline use. `onWaiting` is called when a newer version is
+ * ready, with a function that activates it and reloads the page.
  */
 export async function startWorker(onWaiting: (change: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register(scriptUrl(), { scope: '/' });
   const offer = (waiting: ServiceWorker | null) => {
-    // Without a controller it is the first one, and nothing is out of date.
+    // Without a controller it is the first version, so nothing is outdated.
     if (waiting === null || serviceWorker.controller === null) return;
     onWaiting(() => {
       serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
@@ -24,13 +23,13 @@ export async function startWorker(onWaiting: (change: () => void) => void): Prom
   lookAgain(registration);
 }
 
-/** A page that stays open for days hears of new versions when it comes into view. */
+/** Checks for new versions when a long-open page becomes visible. */
 function lookAgain(registration: ServiceWorkerRegistration): void {
   let last = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' || Date.now() - last < LOOK_AGAIN_MS) return;
     last = Date.now();
-    // Offline, or the server is away: the next time will do.
+    // Offline or the server is unreachable; the next check will do.
     registration.update().catch(() => undefined);
   });
 }
@@ -42,7 +41,7 @@ interface TrustedTypes {
   ) => { createScriptURL: (url: string) => string };
 }
 
-/** The page's policy lets no plain text become a script's address (decision 010). */
+/** The page's policy accepts no plain string as a script address (decision 010). */
 function scriptUrl(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   return trustedTypes?.createPolicy('service-worker', { createScriptURL: () => SCRIPT }).createScriptURL('') ?? SCRIPT;

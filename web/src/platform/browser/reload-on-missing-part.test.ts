@@ -14,7 +14,7 @@ function miss(): void {
   window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
 }
 
-test('a part that an update has taken away reloads the page, but not again and again', () => {
+test('a chunk removed by an update reloads the page, but not repeatedly', () => {
   miss();
   expect(refreshPage).toHaveBeenCalledTimes(1);
   miss();
@@ -24,13 +24,13 @@ test('a part that an update has taken away reloads the page, but not again and a
   expect(refreshPage).toHaveBeenCalledTimes(2);
 });
 
-test('without a network a reload would not help', () => {
+test('the page does not reload without a network', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   miss();
   expect(refreshPage).not.toHaveBeenCalled();
 });
 
-test('a page that cannot remember a reload does without', () => {
+test('the page does not reload if storage is unavailable', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -38,7 +38,7 @@ test('a page that cannot remember a reload does without', () => {
   expect(refreshPage).not.toHaveBeenCalled();
 });
 
-test('whoever is leaving is not held back by what breaks off', () => {
+test('the page does not reload while the user is navigating away', () => {
   window.dispatchEvent(new Event('beforeunload'));
   vi.setSystemTime(new Date('2026-11-20T12:00:00Z'));
   miss();

@@ -2,12 +2,12 @@ import { refreshPage } from './reload-page.ts';
 import { tabStorage } from './storage.ts';
 
 const KEY = 'reloadedForPart';
-/** A part that is missing again so soon after a reload (ms) is not missing because of a new version. */
+/** If a chunk is missing again this soon after a reload (ms), a new version is not the cause. */
 const ONCE_IN = 60_000;
 
 let quietLoads = 0;
 
-/** Loads a part that nobody waits for; null where it is missing, and then the page stays as it is. */
+/** Loads an optional chunk; null if it is missing, without reloading the page. */
 export async function loadQuietly<T>(load: () => Promise<T>): Promise<T | null> {
   quietLoads += 1;
   try {
@@ -19,20 +19,20 @@ export async function loadQuietly<T>(load: () => Promise<T>): Promise<T | null> 
   }
 }
 
-/** Parts of an older version are gone after an update of the server: the page is loaded anew, once. */
+/** Reloads the page, once, when a chunk of an older version is gone after an update of the server. */
 export function watchMissingParts(): void {
   let isLeaving = false;
   window.addEventListener('beforeunload', () => {
     isLeaving = true;
   });
   window.addEventListener('vite:preloadError', () => {
-    // Leaving breaks off what is being loaded; a reload would lead back from where somebody is going.
+    // Navigating away aborts loading; a reload would cancel the navigation.
     if (quietLoads > 0 || isLeaving || !navigator.onLine || wasJustReloaded()) return;
     refreshPage();
   });
 }
 
-/** Also where nothing can be remembered over a reload, or a broken part would reload for ever. */
+/** Also true without storage, or a broken chunk would reload forever. */
 function wasJustReloaded(): boolean {
   const last = Number(tabStorage.get(KEY));
   tabStorage.set(KEY, String(Date.now()));

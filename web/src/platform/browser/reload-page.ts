@@ -1,4 +1,4 @@
-/** Starts the page afresh; apart, so that tests can watch it. */
+/** Reloads the page; a separate module for tests to mock. */
 export function refreshPage(): void {
   window.location.reload();
 }

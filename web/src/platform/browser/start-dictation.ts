@@ -1,4 +1,4 @@
-/** What is used of the browser's speech recognition, which not all of them have and TypeScript does not know. */
+/** The used part of the browser's speech recognition API, which TypeScript does not declare. */
 interface Recognition {
   lang: string;
   continuous: boolean;
@@ -13,26 +13,26 @@ interface Recognition {
 type RecognitionMaker = new () => Recognition;
 
 export interface Dictation {
-  /** Ends it at once; what was heard by then has been told. */
+  /** Stops at once; everything heard has been reported. */
   stop: () => void;
 }
 
 export interface DictationListener {
-  /** Told all that was heard so far, the last words subject to change. */
+  /** Receives everything heard so far; the last words may still change. */
   onHeard: (text: string) => void;
-  /** Told the browser's name of the fault, or null where it just ended. */
+  /** Receives the browser's error name, or null if it just ended. */
   onEnd: (fault: string | null) => void;
 }
 
-/** Whether this browser can turn speech into text. */
+/** Whether this browser supports speech recognition. */
 export function canDictate(): boolean {
   return recognitionOf(window) !== null;
 }
 
-/** Listens until it is stopped, or nobody speaks any more. */
+/** Listens until stopped or until speech ends. */
 export function startDictation({ onHeard, onEnd }: DictationListener): Dictation {
   const Maker = recognitionOf(window);
-  if (Maker === null) throw new Error('This browser cannot turn speech into text.');
+  if (Maker === null) throw new Error('This browser does not support speech recognition.');
   const recognition = new Maker();
   let fault: string | null = null;
   recognition.lang = navigator.language;

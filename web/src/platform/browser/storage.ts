@@ -1,4 +1,4 @@
-/** A storage of the browser, or this tab's memory where the browser refuses it (private mode, blocked cookies, full). */
+/** A browser storage, or this tab's memory if that is unavailable (private mode, blocked cookies, full). */
 function safely(area: () => Storage) {
   const memory = new Map<string, string>();
   return {
@@ -26,8 +26,8 @@ function safely(area: () => Storage) {
   };
 }
 
-/** What stays on this device. */
+/** Persists on this device. */
 export const browserStorage = safely(() => window.localStorage);
 
-/** What ends with this tab. */
+/** Ends with this tab. */
 export const tabStorage = safely(() => window.sessionStorage);

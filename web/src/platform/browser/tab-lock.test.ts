@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runWithTabLock } from './tab-lock.ts';
 
-// jsdom, like a page served over plain http, has no Web Locks.
+// Like pages served over plain http, jsdom has no Web Locks.
 
 test('without Web Locks two tabs still take turns', async () => {
   const order: string[] = [];
@@ -16,12 +16,12 @@ test('without Web Locks two tabs still take turns', async () => {
   expect(order).toHaveLength(4);
 });
 
-test('a tab that died holding the lock does not hold it for ever', async () => {
+test('a lock held by a tab that died expires', async () => {
   localStorage.setItem('haulwise.refresh', `dead ${Date.now() - 1}`);
   expect(await runWithTabLock(async () => 'done')).toBe('done');
 });
 
-test('work that fails gives the lock back', async () => {
+test('failing work releases the lock', async () => {
   await expect(runWithTabLock(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(localStorage.getItem('haulwise.refresh')).toBeNull();
 });

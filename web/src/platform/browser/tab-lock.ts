@@ -1,13 +1,13 @@
 import { browserStorage } from './storage.ts';
 
 const NAME = 'haulwise.refresh';
-/** A tab that died holding the lock must not hold it for ever (ms); longer than the longest refresh. */
+/** Expiry of a lock whose tab died (ms); longer than the longest refresh. */
 const HELD_AT_MOST = 15_000;
 const POLL = 50;
 
 /** Runs `work` in one tab at a time. */
 export async function runWithTabLock<T>(work: () => Promise<T>): Promise<T> {
-  // Web Locks exist only on https and localhost; a server in the office is often reached by plain http.
+  // Web Locks exist only on https and localhost; servers on a local network often use plain http.
   if ('locks' in navigator) return await navigator.locks.request(NAME, work);
   return await withStorageLock(work);
 }
@@ -22,7 +22,7 @@ async function withStorageLock<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Local storage cannot compare and set: write, wait for rivals to have written too, and see whose name stayed. */
+/** Local storage has no compare-and-set: write, wait for other tabs to write, and see whose name remains. */
 async function claim(owner: string): Promise<boolean> {
   if (holder() !== null) return false;
   browserStorage.set(NAME, `${owner} ${Date.now() + HELD_AT_MOST}`);

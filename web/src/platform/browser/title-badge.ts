@@ -3,12 +3,12 @@ const BADGE = /^\(\d+\) /;
 let count = 0;
 let observer: MutationObserver | null = null;
 
-/** Counts in the tab's title what has happened while nobody looked; whoever comes back sees the plain title again. */
+/** Counts unseen events in the tab's title until the user returns. */
 export function countInTitle(): void {
   count += 1;
   show();
   if (observer !== null) return;
-  // A screen may name the tab anew meanwhile.
+  // A screen may have changed the title in the meantime.
   observer = new MutationObserver(show);
   const title = document.querySelector('title');
   if (title !== null) observer.observe(title, { childList: true });

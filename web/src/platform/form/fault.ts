@@ -1,16 +1,16 @@
 import { ApiError } from '../api/api-error.ts';
 
-/** What a form shows of a failed call. */
+/** What a form shows for a failed call. */
 export interface Fault {
-  /** A sentence for the head of the form; null where the fields say it all. */
+  /** A sentence above the form; null if the fields say it all. */
   message: string | null;
-  /** The first message of each of the form's own fields. */
+  /** The first message of each field of the form. */
   fields: Record<string, string>;
 }
 
 const NO_FAULT: Fault = { message: null, fields: {} };
 
-/** Sorts a failure into what belongs to the fields named and what belongs above them; null is no failure. */
+/** Splits a failure into messages for the named fields and one above the form; null means no failure. */
 export function toFault(error: unknown, names: readonly string[], fallback: string): Fault {
   if (error === null) return NO_FAULT;
   if (!(error instanceof ApiError)) return { message: fallback, fields: {} };
@@ -22,7 +22,7 @@ export function toFault(error: unknown, names: readonly string[], fallback: stri
   return { message: isSaid ? null : (error.serverMessage ?? fallback), fields: Object.fromEntries(entries) };
 }
 
-/** What a form says in its head. `names` are marked invalid because of it; `notes` stand under fields beside that. */
+/** A message above the form. `names` are marked invalid because of it; `notes` are further messages under fields. */
 export function createFault(message: string, names: string[] = [], notes: Record<string, string> = {}): Fault {
   return { message, fields: { ...Object.fromEntries(names.map((name) => [name, ''])), ...notes } };
 }

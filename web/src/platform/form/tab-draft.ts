@@ -4,7 +4,7 @@ import type { FormDraft } from './use-form.ts';
 
 type FormValue = string | boolean | readonly string[];
 
-/** What is typed into a form and not saved yet, kept in this tab for its user: through closing, a reload, a 401. */
+/** Unsaved form input, kept per user in this tab through closing, a reload or a 401. */
 export function useTabDraft<T extends Record<string, FormValue>>(form: string): FormDraft<T> {
   const key = `form-draft:${useSession().user?.id ?? ''}:${form}`;
   return {
@@ -16,7 +16,7 @@ export function useTabDraft<T extends Record<string, FormValue>>(form: string): 
   };
 }
 
-/** Of what is kept only counts what the form has, in the kind it has it. */
+/** Only stored values that match a field of the form and its type count. */
 function readDraft<T extends Record<string, FormValue>>(key: string, stored: T): Partial<T> {
   const kept = parse(tabStorage.get(key));
   return Object.fromEntries(

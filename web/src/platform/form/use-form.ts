@@ -2,28 +2,28 @@ import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } 
 import type { Fault } from './fault.ts';
 
 export interface FormDraft<T> {
-  /** What was typed earlier and not saved. */
+  /** The unsaved input from earlier. */
   read: (stored: T) => Partial<T>;
-  /** Keeps what differs from the stored record; forgets the draft where nothing does. */
+  /** Saves what differs from the stored record; deletes the draft if nothing does. */
   write: (changes: Partial<T>, values: T) => void;
 }
 
 export interface FormOptions<T> {
-  /** What the form starts with: the record as the server holds it, or blank fields. */
+  /** The initial values: the server's record, or blank fields. */
   stored: T;
-  /** Finds a fault before anything is sent. */
+  /** Validates before sending. */
   check?: (values: T) => Fault | null;
-  /** Sends; answers with what was wrong (null: nothing), or with the record as the server holds it now. */
+  /** Sends; returns a fault (null: none), or the server's record after saving. */
   send: (values: T, changes: Partial<T>) => Promise<{ fault: Fault | null } | { saved: T }>;
   draft?: FormDraft<T>;
-  /** The first field takes the focus when the form appears. */
+  /** Focuses the first field when the form appears. */
   takesFocus?: boolean;
 }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type TextName<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T] & string;
 
-/** Runs a form: keeps a draft, checks, sends once, then shows the fault and puts the focus on the first field at fault. */
+/** Runs a form: keeps a draft, validates, sends once, then shows the fault and focuses the first invalid field. */
 export function useForm<T extends object>({ stored, check, send, draft, takesFocus = false }: FormOptions<T>) {
   const prefix = useId();
   const alertId = `${prefix}alert`;
@@ -43,7 +43,7 @@ export function useForm<T extends object>({ stored, check, send, draft, takesFoc
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // A dialog's form is, in React's tree, inside whatever opened the dialog.
+    // In the React tree, a dialog's form is inside the form that opened it.
     event.stopPropagation();
     if (isBusy) return;
     const found = check?.(values) ?? null;
@@ -55,10 +55,10 @@ export function useForm<T extends object>({ stored, check, send, draft, takesFoc
     setIsBusy(false);
     if ('fault' in outcome) return setFault(outcome.fault);
     setIsSaved(true);
-    // At once: a dialog that closes now does not come to its effects.
+    // At once, since a dialog that closes now does not run its effects.
     draft?.write({}, outcome.saved);
     setBase(outcome.saved);
-    // What was typed while it was being sent stays.
+    // Keeps input typed while sending.
     setEdits((current) => getDifferences(current, changes));
   };
 
@@ -68,10 +68,10 @@ export function useForm<T extends object>({ stored, check, send, draft, takesFoc
     values,
     isChanged,
     isBusy,
-    /** It was sent, and the answer was the stored record. */
+    /** True once sent, if the result was the stored record. */
     isSaved,
     fault,
-    /** For the alert that shows the fault's message. */
+    /** Ref for the alert that shows the fault's message. */
     alertId,
     set,
     discard: () => {
@@ -79,7 +79,7 @@ export function useForm<T extends object>({ stored, check, send, draft, takesFoc
       setFault(null);
     },
     form: { ref: element, onSubmit: submit, noValidate: true },
-    /** The props of a field of text. */
+    /** The props of a text field. */
     field: (name: TextName<T>) => {
       const note = fault?.fields[name];
       return {
@@ -95,7 +95,7 @@ export function useForm<T extends object>({ stored, check, send, draft, takesFoc
   };
 }
 
-/** What the server holds: what was saved last, until the caller hands over something newer. */
+/** The server's record: the last saved one, until the caller passes a newer one. */
 function useStored<T>(stored: T) {
   const [seen, setSeen] = useState(stored);
   const [base, setBase] = useState(stored);
@@ -121,7 +121,7 @@ function useDraft<T>(draft: FormDraft<T> | undefined, changes: Partial<T>, value
 function useFirstFocus(element: React.RefObject<HTMLFormElement | null>, takesFocus: boolean): void {
   useEffect(() => {
     const first = element.current?.elements[0];
-    // Not on touch screens, where the keyboard would cover the form before it is read.
+    // Not on touch screens, where the keyboard would cover the form before the user has read it.
     const isWelcome = takesFocus && window.matchMedia('(hover: hover)').matches;
     if (isWelcome && first instanceof HTMLInputElement) first.focus();
   }, [element, takesFocus]);
@@ -136,7 +136,7 @@ function useFaultFocus(element: React.RefObject<HTMLFormElement | null>, fault: 
   }, [element, fault]);
 }
 
-/** The entries that are not the same in `base`. */
+/** The entries that differ from `base`. */
 function getDifferences<T extends object>(edits: Partial<T>, base: Partial<T>): Partial<T> {
   const other: Record<string, unknown> = { ...base };
   return Object.fromEntries(Object.entries(edits).filter(([name, value]) => !isSame(value, other[name]))) as Partial<T>;

@@ -26,7 +26,7 @@ test.each([
   expect(formatSize(bytes)).toBe(words);
 });
 
-test('a number of things says one or many', () => {
+test('a count uses singular or plural', () => {
   expect(formatCountOf(1, 'payment')).toBe('1 payment');
   expect(formatCountOf(0, 'payment')).toBe('0 payments');
   expect(formatCountOf(1_200, 'company', 'companies')).toBe('1,200 companies');

@@ -13,7 +13,7 @@ export function formatCountOf(count: number, one: string, many = `${one}s`): str
 
 /** `950`, `1.2K` from 1,000, `3.4M` from 1,000,000: one decimal (spec §9). */
 export function formatShortCount(count: number): string {
-  // 999,950 rounds to 1,000.0 thousands, which is a million.
+  // 999,950 would round to 1,000.0K, which is 1.0M.
   if (Math.abs(count) >= 999_950) return `${(count / 1_000_000).toFixed(1)}M`;
   if (Math.abs(count) >= 1_000) return `${(count / 1_000).toFixed(1)}K`;
   return formatCount(count);

@@ -15,15 +15,15 @@ test.each([
   expect(formatDay(iso, now)).toBe(label);
 });
 
-test('a message shows its short month, day, hour and minute', () => {
+test('a message time shows short month, day, hour and minute', () => {
   expect(formatTimestamp(at(0, 31, 9, 5))).toBe('Jan 31, 9:05 AM');
 });
 
-test('a date shows its year, and a moment its time as well', () => {
+test('a date shows its year, and a date with time also its time', () => {
   expect(formatDate(at(0, 31, 9, 5))).toBe('Jan 31, 2026');
   expect(formatDateTime(at(0, 31, 9, 5))).toMatch(/^Jan 31, 2026, 9:05\sAM$/);
 });
 
-test("a date field holds the reader's calendar day", () => {
+test("a date field holds the viewer's calendar day", () => {
   expect(toDateField(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
 });

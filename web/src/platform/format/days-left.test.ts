@@ -8,6 +8,6 @@ test.each([
   ['Ends today', 0],
   ['Ended yesterday', -1],
   ['Ended 12 days ago', -12],
-])('the time that a plan still runs reads %s', (words, days) => {
+])('the remaining time of a plan reads %s', (words, days) => {
   expect(formatDaysLeft(days)).toBe(words);
 });

@@ -1,4 +1,4 @@
-/** How long a plan still runs, from `days_until_expiry`; null means without an end. */
+/** The remaining time of a plan, from `days_until_expiry`; null means no end date. */
 export function formatDaysLeft(days: number | null): string {
   if (days === null) return 'No end date';
   if (days === 0) return 'Ends today';

@@ -18,7 +18,7 @@ test.each([
   expect(marked(text, searched)).toBe(expected);
 });
 
-test('every word must begin a word', () => {
+test('every searched word must match the start of a word', () => {
   expect(hasWords('Open your profile', 'prof open')).toBe(true);
   expect(hasWords('Open your profile', 'file')).toBe(false);
   expect(hasWords('Open your profile', '')).toBe(true);

@@ -3,7 +3,7 @@ export interface TextPart {
   isMarked: boolean;
 }
 
-/** A text in parts, the words that begin with a searched one marked; case and accents do not count. */
+/** Splits a text and marks words that start with a searched one, ignoring case and accents. */
 export function splitWords(text: string, searched: string): TextPart[] {
   const words = foldedWords(searched);
   const parts: TextPart[] = [];
@@ -18,7 +18,7 @@ export function splitWords(text: string, searched: string): TextPart[] {
   return end < text.length ? [...parts, { text: text.slice(end), isMarked: false }] : parts;
 }
 
-/** Whether every searched word begins a word of the text. */
+/** Whether every searched word matches the start of a word in the text. */
 export function hasWords(text: string, searched: string): boolean {
   const there = foldedWords(text);
   return foldedWords(searched).every((word) => there.some((other) => other.startsWith(word)));

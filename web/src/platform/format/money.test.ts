@@ -10,7 +10,7 @@ test.each([
   expect(formatMoney(amount)).toBe(words);
 });
 
-test('money of another currency says which, also where the code is none', () => {
+test('money in another currency names it, even if the code is unknown', () => {
   expect(formatMoney(5, 'eur')).toBe('€5.00');
   expect(formatMoney(5, 'gold coins')).toBe('5.00 gold coins');
   expect(formatMoney(5, '')).toBe('5.00');
@@ -24,6 +24,6 @@ test.each([
   ['-$0.0012', -0.00123],
   ['$1.23', 1.2345],
   ['$1,234.50', 1234.5],
-])('little money reads %s', (words, amount) => {
+])('a small amount reads %s', (words, amount) => {
   expect(formatSmallMoney(amount)).toBe(words);
 });

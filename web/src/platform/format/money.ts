@@ -1,6 +1,6 @@
 const LOCALE = 'en-US';
 
-/** `$1,234.50`: always two decimals (spec §9). A currency that the browser does not know is named behind the figure. */
+/** `$1,234.50`: always two decimals (spec §9). A currency unknown to the browser is named after the amount. */
 export function formatMoney(amount: number, currency = 'usd'): string {
   const options = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   try {
@@ -10,7 +10,7 @@ export function formatMoney(amount: number, currency = 'usd'): string {
   }
 }
 
-/** The same with four decimals below a dollar, where two would say nothing: `$0.0123`, `-$0.0012`. */
+/** The same, but with four decimals below a dollar: `$0.0123`, `-$0.0012`. */
 export function formatSmallMoney(amount: number): string {
   const rounded = Math.round(amount * 10_000) / 10_000;
   if (rounded === 0) return amount > 0 ? 'under $0.0001' : '$0.00';

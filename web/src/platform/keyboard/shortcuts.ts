@@ -4,14 +4,14 @@ const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 interface Shortcut {
   label: string;
-  /** As `KeyboardEvent.key` has it, in small letters. */
+  /** As in `KeyboardEvent.key`, in lower case. */
   key: string;
-  /** With Ctrl, or Command on Apple's keyboards; where not, the key alone, and never while something is typed. */
+  /** Requires Ctrl, or Command on Apple keyboards; otherwise the key alone, outside text fields. */
   isCombined: boolean;
   withShift: boolean;
 }
 
-/** What the keyboard does on every signed-in screen, in the order of its sheet. */
+/** The keyboard shortcuts of signed-in screens, in the order of their list. */
 export const SHORTCUTS = {
   new_chat: { label: 'New chat', key: 'o', isCombined: true, withShift: true },
   search: { label: 'Search', key: 'k', isCombined: true, withShift: false },
@@ -24,7 +24,7 @@ export const SHORTCUTS = {
 
 export type ShortcutName = keyof typeof SHORTCUTS;
 
-/** A setting of this device: keys alone can be struck by accident, or by dictation (WCAG 2.1.4). */
+/** A setting of this device, since single keys can be triggered by accident or dictation (WCAG 2.1.4). */
 const SINGLE_KEYS_OFF = 'shortcuts.single_keys_off';
 
 export function hasSingleKeys(): boolean {
@@ -36,7 +36,7 @@ export function setSingleKeys(isOn: boolean): void {
   else browserStorage.set(SINGLE_KEYS_OFF, 'true');
 }
 
-/** As people read it: `Ctrl Shift O`, `⇧⌘O`. */
+/** For display: `Ctrl Shift O`, `⇧⌘O`. */
 export function formatKeys(name: ShortcutName): string {
   const { key, isCombined, withShift } = SHORTCUTS[name];
   const letter = key.toUpperCase();
@@ -44,14 +44,14 @@ export function formatKeys(name: ShortcutName): string {
   return [isCombined && 'Ctrl', withShift && 'Shift', letter].filter((part) => part !== false).join(' ');
 }
 
-/** As `aria-keyshortcuts` wants it. */
+/** In the format of `aria-keyshortcuts`. */
 export function formatAriaKeys(name: ShortcutName): string {
   const { key, isCombined, withShift } = SHORTCUTS[name];
   const tail = `${withShift ? 'Shift+' : ''}${key.toUpperCase()}`;
   return isCombined ? `Control+${tail} Meta+${tail}` : tail;
 }
 
-/** The shortcut that a key press is, where it may act: not while composing, over a dialog, or alone in a text. */
+/** The shortcut of a key press, or null while composing, over a dialog, or for a single key in a text field. */
 export function findShortcut(event: KeyboardEvent): ShortcutName | null {
   if (event.isComposing || event.keyCode === 229 || event.repeat || event.altKey || event.defaultPrevented) return null;
   const name = (Object.keys(SHORTCUTS) as ShortcutName[]).find((one) => isPressed(SHORTCUTS[one], event));
@@ -70,7 +70,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
-/** Of a button that a shortcut presses. */
+/** Props of a button that a shortcut presses. */
 export function getShortcutProps(name: ShortcutName) {
   return { 'data-shortcut': name, 'aria-keyshortcuts': formatAriaKeys(name), keys: formatKeys(name) };
 }

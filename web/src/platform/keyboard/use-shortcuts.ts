@@ -3,7 +3,7 @@ import { findShortcut, type ShortcutName } from './shortcuts.ts';
 
 export type ShortcutActions = Partial<Record<ShortcutName, () => void>>;
 
-/** Does these while the caller is on the screen. */
+/** Handles these shortcuts while the caller is mounted. */
 export function useShortcuts(actions: ShortcutActions): void {
   const latest = useRef(actions);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Notes a failure for whoever looks after the product, where the specification (§8) wants no message for the user. */
+/** Logs a failure for developers where the specification (§8) wants no message for the user. */
 export function logFailure(error: unknown): void {
   reportError(error);
 }

@@ -4,7 +4,7 @@ import { signInAs } from '../../../test/people.ts';
 
 const LOG = 'POST /analytics/errors/log/';
 
-/** A page that was just opened. */
+/** Simulates a freshly opened page. */
 async function openPage(handlers: Handlers = {}) {
   vi.resetModules();
   const api = fakeApi({ [LOG]: () => undefined, ...handlers });
@@ -19,7 +19,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/files?token=secret#x');
 });
 
-test('what broke is told once a page, with its place and version and without the query', async () => {
+test('an error is reported once per page, with path and version and without the query', async () => {
   const { sendError, told } = await openPage();
   const error = new TypeError('x is not a function');
   await sendError(error);
@@ -37,20 +37,20 @@ test('what broke is told once a page, with its place and version and without the
   ]);
 });
 
-test('a page tells of twenty errors at most', async () => {
+test('a page reports at most twenty errors', async () => {
   const { sendError, told } = await openPage();
   for (let n = 0; n < 30; n += 1) await sendError(new Error(`Number ${n}`));
   expect(told()).toHaveLength(20);
 });
 
-test('nobody who is not signed in tells anything', async () => {
+test('signed-out visitors report nothing', async () => {
   localStorage.clear();
   const { sendError, api } = await openPage();
   await sendError(new Error('x'));
   expect(api.calls).toEqual([]);
 });
 
-test('refusals, lost connections and what was broken off are no faults', async () => {
+test('refusals, lost connections and aborts are not reported', async () => {
   const { sendError, ApiError, api } = await openPage();
   const refusals = [400, 401, 403, 404, 409, 429, 503].map(
     (status) => new ApiError({ status, code: 'x', message: 'No.' }),
@@ -68,7 +68,7 @@ test('refusals, lost connections and what was broken off are no faults', async (
   expect(api.calls).toEqual([]);
 });
 
-test('answers that are wrong or do not come are told', async () => {
+test('invalid and missing responses are reported', async () => {
   const { sendError, ApiError, told } = await openPage();
   for (const [status, code] of [
     [500, 'internal'],
@@ -85,14 +85,14 @@ test('answers that are wrong or do not come are told', async () => {
   ]);
 });
 
-test('without a network nothing is told', async () => {
+test('nothing is reported without a network', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { sendError, api } = await openPage();
   await sendError(new Error('x'));
   expect(api.calls).toEqual([]);
 });
 
-test('a report that fails is not told of, and asked for no more', async () => {
+test('a failed report is not reported or retried', async () => {
   const { sendError, api } = await openPage({
     [LOG]: () => {
       throw new Error('down');
@@ -113,7 +113,7 @@ test.each([
   'x'.repeat(5_000),
   new Error(`x${'😀'.repeat(2_000)}`),
   new Error('a\0b'),
-])('whatever is thrown is told in a shape that the server takes: %#', async (thrown) => {
+])('any thrown value is reported in a valid shape: %#', async (thrown) => {
   const { sendError, told } = await openPage();
   await sendError(thrown);
   expect(told()).toHaveLength(1);

@@ -3,13 +3,13 @@ import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { getSession } from '../session/session-store.ts';
 
-/** Of one page, however long it is open. */
+/** Reports per page load. */
 const MOST = 20;
 const MOST_KIND = 100;
 const MOST_MESSAGE = 2_000;
 const MOST_STACK = 16_000;
 const MOST_PATH = 300;
-/** What browsers, their extensions and an update of the server bring about: nothing of ours is broken. */
+/** Errors caused by browsers, extensions and server updates, not by our code. */
 const NOT_OURS =
   /^Script error\.?$|ResizeObserver loop|dynamically imported module|Importing a module script failed|-extension:\/\//;
 
@@ -21,7 +21,7 @@ interface Broken {
   stack: string | null;
 }
 
-/** Tells the error log what went wrong here, once a page for each error; never throws. */
+/** Reports an error to the error log, once per page; never throws. */
 export async function sendError(error: unknown): Promise<void> {
   try {
     const broken = brokenOf(error);
@@ -32,11 +32,11 @@ export async function sendError(error: unknown): Promise<void> {
     const path = cut(window.location.pathname, MOST_PATH);
     await call('POST /analytics/errors/log/', { body: { ...broken, path, version } });
   } catch {
-    // What cannot be told must not be told of, too.
+    // Reporting a failed report would loop.
   }
 }
 
-/** Null for what is no fault: refusals, no connection, and what somebody broke off. */
+/** Null if not worth reporting: refusals, lost connections and aborts. */
 function brokenOf(error: unknown): Broken | null {
   if (error instanceof ApiError) return brokenCall(error);
   if (error instanceof DOMException && error.name === 'AbortError') return null;
@@ -45,7 +45,7 @@ function brokenOf(error: unknown): Broken | null {
       ? error
       : {
           name: 'Error',
-          message: typeof error === 'string' ? error : `Something was thrown: ${typeof error}`,
+          message: typeof error === 'string' ? error : `Thrown value: ${typeof error}`,
           stack: '',
         };
   if (message.trim() === '' || NOT_OURS.test(message) || NOT_OURS.test(stack ?? '')) return null;
@@ -56,7 +56,7 @@ function brokenOf(error: unknown): Broken | null {
   };
 }
 
-/** Only what the server should have answered otherwise; where it is away it notices itself. */
+/** Only responses that should not have occurred; the server notices its own outages. */
 function brokenCall({ status, code, message, stack }: ApiError): Broken | null {
   const isOurs = code === 'timeout' || code === 'unreadable_reply' || (status >= 500 && status !== 503);
   if (!isOurs) return null;
@@ -64,7 +64,7 @@ function brokenCall({ status, code, message, stack }: ApiError): Broken | null {
   return { kind: 'ApiError', message: cut(words, MOST_MESSAGE), stack: cut(stack ?? '', MOST_STACK) || null };
 }
 
-/** As the server takes it: no longer, and nothing that cannot be stored. */
+/** Cuts a text to the server's limit and removes characters it cannot store. */
 function cut(text: string, most: number): string {
   return text.slice(0, most).replace(/\p{Cs}|\0/gu, ' ');
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
   refreshPage.mockClear();
 });
 
-test('what nobody catches is passed on', async () => {
+test('uncaught errors are passed on', async () => {
   const error = new Error('x');
   window.dispatchEvent(new ErrorEvent('error', { error }));
   await vi.waitFor(() => expect(sendError).toHaveBeenLastCalledWith(error));
@@ -26,14 +26,14 @@ test('what nobody catches is passed on', async () => {
   await vi.waitFor(() => expect(sendError).toHaveBeenLastCalledWith('why'));
 });
 
-test('what is logged is passed on', async () => {
+test('logged errors are passed on', async () => {
   const error = new Error('logged');
   vi.stubGlobal('reportError', (thrown: unknown) => window.dispatchEvent(new ErrorEvent('error', { error: thrown })));
   logFailure(error);
   await vi.waitFor(() => expect(sendError).toHaveBeenCalledWith(error));
 });
 
-test('a page is not loaded anew because the part that reports is gone', async () => {
+test('the page does not reload if the reporting code is missing', async () => {
   const miss = async () => {
     window.dispatchEvent(new Event('vite:preloadError'));
     throw new Error('gone');

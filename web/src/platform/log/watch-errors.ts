@@ -1,6 +1,6 @@
 import { loadQuietly } from '../browser/reload-on-missing-part.ts';
 
-/** Tells the error log of whatever nobody has caught, or somebody has logged; what tells it is loaded with the first. */
+/** Reports uncaught and logged errors to the error log; the reporting code is loaded with the first one. */
 export function watchErrors(): void {
   const tell = (error: unknown) =>
     void loadQuietly(() => import('./report-error.ts')).then((part) => part?.sendError(error));

@@ -1,21 +1,20 @@
 import type { StoredTokens } from './session-store.ts';
 
-/** Refresh this long before the end, in milliseconds. */
+/** Refresh this long before expiry, in milliseconds. */
 const REFRESH_MARGIN = 60_000;
 
-/** Whether the access token has ended. */
+/** Whether the access token has expired. */
 export function isSpent(tokens: StoredTokens): boolean {
   return Date.now() >= expiryOf(tokens);
 }
 
-/** Whether the access token has ended or is about to. */
+/** Whether the access token has expired or is about to. */
 export function isStale(tokens: StoredTokens): boolean {
   return Date.now() >= expiryOf(tokens) - REFRESH_MARGIN;
 }
 
-/**
- * When the access token ends, in this device's own time (ms), whatever its clock says: the token's life counts from the
- * moment it was received. Infinity for a token that does not tell.
+/** When the access token expires, in device time (ms). Its lifetime counts from when it was received, so the device's clock
+ * may be wrong. Infinity for a token without an expiry.
  */
 function expiryOf({ access, receivedAt }: StoredTokens): number {
   const { exp, iat } = claimsOf(access);

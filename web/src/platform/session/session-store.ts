@@ -22,9 +22,9 @@ export interface Session {
   /** Null when signed out. */
   token: string | null;
   user: SessionUser | null;
-  /** Whether the server ended it, so that the sign-in screen can say so. */
+  /** True if the server ended it, which the sign-in screen then says. */
   wasRefused: boolean;
-  /** Whether the server refuses everything until two-factor sign-in is set up. */
+  /** True if the server refuses everything until two-factor sign-in is set up. */
   lacksTwoFactor: boolean;
 }
 
@@ -60,14 +60,14 @@ export function watchSession(listener: () => void): () => void {
   return useSession.subscribe(listener);
 }
 
-/** Calls back when another user is signed in, or nobody: nothing of one user may be shown to the next. */
+/** Calls back when the user changes or signs out, so that one user's data is never shown to the next. */
 export function watchSessionUser(listener: () => void): () => void {
   return useSession.subscribe((session, before) => {
     if (session.user?.id !== before.user?.id) listener();
   });
 }
 
-/** The tokens as they are stored now, which may be newer than what this tab has rendered. */
+/** The stored tokens, which may be newer than those this tab has rendered with. */
 export function readTokens(): StoredTokens | null {
   const access = browserStorage.get(KEY.access);
   if (access === null) return null;
@@ -83,24 +83,24 @@ export function startSession({ tokens, user }: SignedIn): void {
 export function saveTokens(access: string, refresh: string): void {
   browserStorage.set(KEY.refresh, refresh);
   browserStorage.set(KEY.receivedAt, String(Date.now()));
-  // Last, because other tabs wake up on this key and must find the rest in place.
+  // Last, because other tabs react to this key and must find the rest in place.
   browserStorage.set(KEY.access, access);
   publish();
 }
 
-/** Notes that the server demands, or no longer demands, that two-factor sign-in is set up first. */
+/** Sets whether the server requires two-factor sign-in to be set up first. */
 export function setLacksTwoFactor(isDemanded: boolean): void {
   publish({ lacksTwoFactor: isDemanded });
 }
 
-/** Stores what the server now says about the user, unless they have signed out meanwhile. */
+/** Stores the server's latest user, unless they have since signed out. */
 export function saveUser(user: User): void {
   if (readTokens() === null) return;
   browserStorage.set(KEY.user, JSON.stringify(toSessionUser(user)));
   publish();
 }
 
-/** Forgets tokens and user, and nothing else: drafts stay for the same user's return. */
+/** Deletes tokens and user only; drafts stay for the user's return. */
 export function clearSession(reason: 'signed_out' | 'refused'): void {
   for (const key of Object.values(KEY)) browserStorage.remove(key);
   publish({ wasRefused: reason === 'refused' });

@@ -1,6 +1,6 @@
 import type { User } from '@haulwise/contract';
 
-/** All that local storage may know of the signed-in user: names and role, no e-mail, no money. */
+/** The only user data allowed in local storage: names and role, no e-mail, no money. */
 export type SessionUser = Pick<User, 'id' | 'username' | 'first_name' | 'last_name' | 'full_name' | 'role'>;
 
 export function toSessionUser(user: User): SessionUser {
@@ -8,7 +8,7 @@ export function toSessionUser(user: User): SessionUser {
   return { id, username, first_name, last_name, full_name, role };
 }
 
-/** Reads a stored user; anything that is not one is null. */
+/** Parses a stored user; null if invalid. */
 export function parseSessionUser(stored: string | null): SessionUser | null {
   if (stored === null) return null;
   try {

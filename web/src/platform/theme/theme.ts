@@ -12,7 +12,7 @@ function readStoredTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Puts the chosen theme on the document; without a choice the style sheet follows the system. */
+/** Sets the chosen theme on the document; without a choice the style sheet follows the system. */
 export function applyTheme(): void {
   const theme = useTheme.getState();
   if (theme === 'system') delete document.documentElement.dataset.theme;

@@ -9,10 +9,10 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'color'> {
   variant?: ButtonVariant;
   size?: 'md' | 'sm';
-  /** Keeps its place and focus, refuses presses, and shows a spinner before its text. */
+  /** Keeps its size and focus, ignores presses, and shows a spinner before its text. */
   isBusy?: boolean;
   isWide?: boolean;
-  /** Stays in the tab order and keeps the focus while it is disabled. */
+  /** Stays focusable while disabled. */
   keepsFocus?: boolean;
 }
 

@@ -4,15 +4,15 @@ import { useOutcome } from '../status/use-outcome.ts';
 import { Button } from './button.tsx';
 
 export interface CopyTextButtonProps {
-  /** Rejects where the browser does not let it. */
+  /** Rejects if the browser refuses. */
   copy: () => Promise<void>;
   label: string;
-  /** Its name where several stand in a list. */
+  /** Accessible name, for buttons in a list. */
   name?: string;
   size?: 'md' | 'sm';
 }
 
-/** Copies, and says for a moment whether it did. */
+/** Copies a text and briefly shows whether that worked. */
 export function CopyTextButton({ copy, label, name = label, size = 'sm' }: CopyTextButtonProps) {
   const [outcome, tell] = useOutcome();
   const said = outcome && { done: 'Copied', failed: 'Not copied' }[outcome];

@@ -5,19 +5,18 @@ import { Button, type ButtonProps } from './button.tsx';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'isWide' | 'aria-label'> {
-  /** Its name for screen readers, and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   icon: ReactNode;
-  /**
-   * False where everybody knows the icon: an open tooltip takes the first Escape for itself. `plain` is the browser's own,
-   * for buttons by the hundred.
+  /** False for well-known icons, since an open tooltip consumes the first Escape. `plain` is the browser's own, for lists of
+   * hundreds of buttons.
    */
   hasTooltip?: boolean | 'plain';
-  /** Keys that do the same, said in the tooltip. */
+  /** Keyboard shortcut, shown in the tooltip. */
   keys?: string | undefined;
 }
 
-/** A square button of one icon, always named. */
+/** A square icon button with a required name. */
 export function IconButton({
   label,
   icon,

@@ -10,7 +10,7 @@ export interface LinkButtonProps {
   children: ReactNode;
 }
 
-/** Looks like a button and leads to another screen. */
+/** A link that looks like a button. */
 export function LinkButton({ href, variant = 'secondary', size = 'md', children }: LinkButtonProps) {
   return (
     <Link href={href} data-variant={variant} data-size={size} className={styles.button}>

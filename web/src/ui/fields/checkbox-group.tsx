@@ -7,12 +7,12 @@ export interface CheckboxGroupProps<T extends string> {
   name: string;
   choices: readonly T[];
   values: readonly T[];
-  /** The new values, in the order of the choices. */
+  /** Receives the new values, in the order of the choices. */
   onChange: (values: T[]) => void;
   error?: string | undefined;
 }
 
-/** Any number of a short list; each choice is its own label. */
+/** Multiple choice from a short list; each choice is its own label. */
 export function CheckboxGroup<T extends string>({
   legend,
   name,

@@ -5,9 +5,9 @@ import styles from './field.module.css';
 export interface FieldProps {
   label: string;
   name: string;
-  /** Said under the field, and marks it invalid. */
+  /** Shown under the field, and marks it invalid. */
   error?: string | undefined;
-  /** Marks it invalid where the message stands elsewhere; name that place in `aria-describedby`. */
+  /** Marks it invalid if the message is elsewhere; refer to it in `aria-describedby`. */
   isInvalid?: boolean;
   isOptional?: boolean;
   hint?: ReactNode;
@@ -16,7 +16,7 @@ export interface FieldProps {
 interface FieldFrameProps extends Omit<FieldProps, 'name'> {
   id: string | undefined;
   describedBy: string | undefined;
-  /** Draws the control itself with the props that tie it to its label and messages. */
+  /** Renders the control with the props that link it to its label and messages. */
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -27,7 +27,7 @@ interface ControlProps {
   className: string;
 }
 
-/** What surrounds a control that is typed into or chosen from: its label above, its error and hint below. */
+/** The frame of a control: label above, error and hint below. */
 export function FieldFrame({
   label,
   error,

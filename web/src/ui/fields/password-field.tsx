@@ -8,7 +8,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' 
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password with a button that shows and hides it. */
+/** A password field with a button to show and hide it. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -19,7 +19,7 @@ export function PasswordField(props: PasswordFieldProps) {
       {...props}
       type={isShown ? 'text' : 'password'}
       end={
-        // No tooltip: its code weighs more than the sign-in screen.
+        // No tooltip, since its code is larger than the sign-in screen.
         <Button
           variant="ghost"
           size="sm"

@@ -5,7 +5,7 @@ import { SearchField } from './search-field.tsx';
 
 const told: string[] = [];
 
-/** As a screen does that keeps the words in the address; its button stands for Back. */
+/** Like a screen that keeps the search in the address; its button stands for Back. */
 function Screen() {
   const [value, setValue] = useState('');
   const search = (words: string) => {
@@ -40,7 +40,7 @@ beforeEach(() => {
   render(<Screen />);
 });
 
-test('words are told once typing pauses, trimmed, and not again', () => {
+test('the search is reported once typing pauses, trimmed, and only once', () => {
   type('o');
   type(' ortega ');
   expect(told).toEqual([]);
@@ -61,7 +61,7 @@ test('Enter does not wait', () => {
   expect(told).toEqual(['ortega']);
 });
 
-test('half-composed characters are waited for', () => {
+test('the search waits for characters being composed', () => {
   fireEvent.compositionStart(box());
   type('に');
   fireEvent.keyDown(box(), { key: 'Enter' });
@@ -72,7 +72,7 @@ test('half-composed characters are waited for', () => {
   expect(told).toEqual(['に']);
 });
 
-test('words that came from elsewhere replace what was typed', () => {
+test('a value from elsewhere replaces the typed text', () => {
   type('ortega');
   pause();
   type('orte');

@@ -4,22 +4,22 @@ import { TextField } from './text-field.tsx';
 export interface SearchFieldProps {
   label: string;
   placeholder?: string;
-  /** What is searched for now, e.g. from the address. */
+  /** The current search, e.g. from the address. */
   value: string;
-  /** Told the trimmed words once typing pauses, and at once on Enter. */
+  /** Receives the trimmed text once typing pauses, and at once on Enter. */
   onSearch: (words: string) => void;
 }
 
 const PAUSE_MS = 300;
 
-/** Searches as one types. Half-composed characters of an input method are waited for. */
+/** Searches while typing, but waits for characters being composed by an input method. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [draft, setDraft] = useState(value);
   const [told, setTold] = useState(value);
   const [shown, setShown] = useState(value);
   const [isComposing, setIsComposing] = useState(false);
 
-  // A value that did not come from here, e.g. from Back, replaces what was typed.
+  // A value from elsewhere, e.g. Back, replaces the typed text.
   if (value !== shown) {
     setShown(value);
     if (value !== told) {

@@ -10,11 +10,11 @@ export interface SelectOption {
 
 export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'className' | 'style' | 'name'> {
   options: readonly SelectOption[];
-  /** The words of the empty choice, value ''; none where unsaid. */
+  /** Label of an empty option with the value ''; none by default. */
   emptyLabel?: string;
 }
 
-/** One of a list. The native control: typing finds an entry, and a phone shows its own wheel. */
+/** Single choice from a list, as a native control: typing finds an option, and phones show their own picker. */
 export function SelectField({
   label,
   error,

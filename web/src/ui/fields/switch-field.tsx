@@ -7,7 +7,7 @@ export interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'classNa
   hint?: ReactNode;
 }
 
-/** Something that is on or off. */
+/** An on/off switch. */
 export function SwitchField({ label, hint, id, 'aria-describedby': describedBy, ...input }: SwitchFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;

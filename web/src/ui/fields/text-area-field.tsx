@@ -6,7 +6,7 @@ export interface TextAreaFieldProps
   extends FieldProps,
     Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'name'> {}
 
-/** Text of several lines; grows with what is typed where the browser can. */
+/** Multi-line text; grows with its content where the browser supports it. */
 export function TextAreaField({
   label,
   error,

@@ -3,7 +3,7 @@ import { FieldFrame, type FieldProps } from './field.tsx';
 import styles from './text-field.module.css';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'style' | 'name'> {
-  /** Stands inside the field's right end, e.g. a button. */
+  /** Shown inside the field at its right end, e.g. a button. */
   end?: ReactNode;
 }
 

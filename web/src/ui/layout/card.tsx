@@ -4,14 +4,14 @@ import styles from './card.module.css';
 export interface CardProps {
   title: string;
   description?: ReactNode;
-  /** Stands beside the title, e.g. an Edit button. */
+  /** Shown beside the title, e.g. an Edit button. */
   action?: ReactNode;
-  /** `danger` is for what cannot be undone. */
+  /** `danger` is for actions that cannot be undone. */
   tone?: 'plain' | 'danger';
   children?: ReactNode;
 }
 
-/** A titled section of a screen whose own title is the `h1`. */
+/** A titled section of a screen with an `h2`. */
 export function Card({ title, description, action, tone = 'plain', children }: CardProps) {
   const titleId = useId();
   return (

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './fact-list.module.css';
 
 export interface FactListProps {
-  /** A value of '' was not given. */
+  /** '' means not given. */
   facts: readonly (readonly [term: string, value: ReactNode])[];
 }
 
-/** Names and values for reading: side by side where there is room. */
+/** Read-only names and values, side by side if there is room. */
 export function FactList({ facts }: FactListProps) {
   return (
     <dl className={styles.facts}>

@@ -1,7 +1,7 @@
 import { buildClassName } from './class-names.ts';
 import styles from './logo.module.css';
 
-/** A truck that carries lines of text. */
+/** A truck carrying lines of text. */
 function LogoMark() {
   return (
     <svg width={28} height={28} viewBox="0 0 32 32" aria-hidden="true" focusable="false" className={styles.mark}>

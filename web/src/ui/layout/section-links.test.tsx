@@ -12,7 +12,7 @@ test.each([
   ['/dashboard/errors', 'Errors', 'page'],
   ['/dashboard/errors/7', 'Errors', 'true'],
   ['/dashboard/errorsome', 'Overview', 'true'],
-])('at %s one is within %s', (path, label, current) => {
+])('at %s the current link is %s', (path, label, current) => {
   window.history.replaceState(null, '', path);
   render(<SectionLinks label="Analytics" screens={screens} />);
   const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));

@@ -3,19 +3,19 @@ import { Link, useLocation } from 'wouter';
 import styles from './section-links.module.css';
 
 export interface SectionLinksProps {
-  /** Names them together. */
+  /** Accessible name of the group. */
   label: string;
   screens: readonly { path: string; label: string }[];
 }
 
-/** The way between screens that belong together; stands above their titles. */
+/** Links between related screens, above their titles. */
 export function SectionLinks({ label, screens }: SectionLinksProps) {
   const [location] = useLocation();
   const within = screenOf(location, screens);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
-    // Where there is no room for all of them, the one in view shows; of the list alone, so that the page stays.
+    // If they do not all fit, scrolls the current one into view, within the list only.
     if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 2;
   }, []);
   return (
@@ -37,7 +37,7 @@ export function SectionLinks({ label, screens }: SectionLinksProps) {
   );
 }
 
-/** The screen that an address belongs to: the one with the longest path that it goes on from. */
+/** The screen an address belongs to: the one with the longest path that is a prefix of it. */
 function screenOf(location: string, screens: SectionLinksProps['screens']): string | undefined {
   return screens
     .map(({ path }) => path)
@@ -45,7 +45,7 @@ function screenOf(location: string, screens: SectionLinksProps['screens']): stri
     .reduce<string | undefined>((longest, path) => (path.length > (longest?.length ?? 0) ? path : longest), undefined);
 }
 
-/** A page below the screen is not the screen's own page, but within it. */
+/** `page` for the screen itself, true for a page below it. */
 function currentAt(location: string, path: string): 'page' | 'true' {
   return location === path ? 'page' : 'true';
 }

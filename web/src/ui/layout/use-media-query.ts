@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** Below this window width the sidebar is a drawer (spec §9: 640 px). */
 export const NARROW = '(width < 640px)';
 
-/** Below this window width a row of a table is a card: beside the sidebar six columns have no room. */
+/** Below this window width table rows become cards, since six columns do not fit beside the sidebar. */
 export const CARDS = '(width < 1024px)';
 
 export function useMediaQuery(query: string): boolean {

@@ -4,19 +4,19 @@ import styles from './list-screen.module.css';
 
 export interface ListScreenProps {
   title: string;
-  /** The heading, which can take the focus. */
+  /** Ref of the focusable heading. */
   titleRef?: Ref<HTMLHeadingElement>;
-  /** The way to the screens beside it. */
+  /** Links to related screens. */
   navigation?: ReactNode;
-  /** How many there are, in words; null while unknown. */
+  /** The number of items, in words; null while unknown. */
   count?: string | null;
-  /** Buttons about the whole list. */
+  /** Buttons for the whole list. */
   actions?: ReactNode;
   filters?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen that is one list: its name and size, what can be done about all of it, its filters, and the list. */
+/** A list screen: title, count, actions, filters and the list. */
 export function ListScreen({ title, titleRef, navigation, count, actions, filters, children }: ListScreenProps) {
   useScreenTitle(title);
   return (

@@ -8,14 +8,14 @@ import { Pagination } from './pagination.tsx';
 import { Table } from './table.tsx';
 import type { TableProps } from './table-props.ts';
 
-/** One page of a list, as far as it is known. */
+/** One page of a list, as far as loaded. */
 export interface ListPage<Row> {
-  /** Undefined while they are loaded for the first time. */
+  /** Undefined during the first load. */
   rows: readonly Row[] | undefined;
-  /** Of all rows, on all pages. */
+  /** Total number of rows on all pages. */
   count: number | undefined;
   hasFailed: boolean;
-  /** The rows belong to the previous page or filters; new ones are on their way. */
+  /** The rows belong to the previous page or filters; new ones are loading. */
   isStale: boolean;
   isFiltered: boolean;
   /** From 1. */
@@ -30,14 +30,14 @@ export interface ListPage<Row> {
 }
 
 export interface ListWords {
-  /** Shown where the rows could not be loaded: a sentence, or something else to show. */
+  /** Shown if the rows could not be loaded: a sentence, or other content. */
   failure: ReactNode;
   icon: ReactNode;
-  /** Shown where the list has no rows; absent where that cannot be. */
+  /** Shown if the list is empty; absent if it never is. */
   empty?: { title: string; text: string; action?: ReactNode };
-  /** Shown where no row matches the filters; absent where the list has none. */
+  /** Shown if no row matches the filters; absent if there are none. */
   notFound?: { title?: string; text: string };
-  /** Up to so many rows need no way to other pages; 0 where unsaid. */
+  /** Number of rows up to which no pagination shows; 0 by default. */
   paginateAbove?: number;
 }
 
@@ -46,7 +46,7 @@ export interface PagedListProps<Row> extends ListWords {
   children: ReactNode;
 }
 
-/** What stands for the rows while there are none, or the rows and the way to the other pages. */
+/** The rows with their pagination, or what to show instead. */
 export function PagedList<Row>({ list, failure, paginateAbove = 0, children, ...words }: PagedListProps<Row>) {
   const { count } = list;
   return (
@@ -112,11 +112,11 @@ export function PagedTable<Row>({
 export interface PagedItemsProps<Row> extends ListWords {
   list: ListPage<Row>;
   keyOf: (row: Row) => string;
-  /** Draws one of the rows. */
+  /** Renders one row. */
   item: (row: Row) => ReactNode;
 }
 
-/** A list whose rows are too different from each other for a table. */
+/** A list whose rows do not fit a table. */
 export function PagedItems<Row>({ list, keyOf, item, ...words }: PagedItemsProps<Row>) {
   return (
     <PagedList list={list} {...words}>

@@ -7,14 +7,14 @@ export interface PaginationProps {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** All rows, on all pages. */
+  /** Total number of rows on all pages. */
   count: number;
   pageSizes: readonly number[];
   onPage: (page: number) => void;
   onPageSize: (size: number) => void;
 }
 
-/** Where in a list one is, and the way to its other pages. */
+/** The position in a list, and buttons to its other pages. */
 export function Pagination({ page, pageSize, count, pageSizes, onPage, onPageSize }: PaginationProps) {
   const selectId = useId();
   const pages = Math.max(1, Math.ceil(count / pageSize));
@@ -26,7 +26,7 @@ export function Pagination({ page, pageSize, count, pageSizes, onPage, onPageSiz
       size="sm"
       icon={<Icon size={18} aria-hidden="true" />}
       disabled={target < 1 || target > pages || target === page}
-      // Reaching the last page must not throw a keyboard's focus back to the top of the screen.
+      // Stays focusable when disabled, so that reaching the last page does not lose the keyboard focus.
       keepsFocus
       onClick={() => onPage(target)}
     />

@@ -2,7 +2,7 @@ import { Skeleton } from '../status/skeleton.tsx';
 import styles from './table-cards.module.css';
 import type { TableProps } from './table-props.ts';
 
-/** A table where there is no room for one: each row a card, its first column the heading. */
+/** A table for small windows: each row is a card with its first column as heading. */
 export function TableCards<Row>({
   label,
   columns,

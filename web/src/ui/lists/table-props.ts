@@ -4,28 +4,28 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Its header orders the list by this key, `-key` for descending; `first` is what the first press asks for. */
+  /** Sorts the list by this key, `-key` for descending; `first` is the direction of the first press. */
   order?: { by: string; first: 'ascending' | 'descending' };
-  /** Figures stand at the right, one under the other. */
+  /** Right-aligns numbers. */
   isNumeric?: boolean;
-  /** Holds the row's buttons: no header is shown, and on a card it stands in the corner. */
+  /** Holds the row's buttons: has no visible header, and sits in the corner of a card. */
   isActions?: boolean;
-  /** Lines of its skeleton, 1 where unsaid. */
+  /** Lines of its skeleton, 1 by default. */
   lines?: 1 | 2;
 }
 
 export interface TableProps<Row> {
-  /** What the rows are. */
+  /** Accessible name of the table. */
   label: string;
-  /** The first one names the row. */
+  /** The first one is the row header. */
   columns: readonly Column<Row>[];
-  /** Undefined while they are loaded for the first time. */
+  /** Undefined during the first load. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
   ordering?: string;
   onOrder?: (ordering: string) => void;
-  /** How many rows to draw while loading. */
+  /** Number of skeleton rows while loading. */
   skeletonRows?: number;
-  /** The rows are those of the question before, while new ones are on their way. */
+  /** The rows belong to the previous page or filters; new ones are loading. */
   isStale?: boolean;
 }

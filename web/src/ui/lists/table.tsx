@@ -8,7 +8,7 @@ import styles from './table.module.css';
 import { TableCards } from './table-cards.tsx';
 import type { Column, TableProps } from './table-props.ts';
 
-/** Rows and columns; cards on a small window. */
+/** A table; cards on small windows. */
 export function Table<Row>(props: TableProps<Row>) {
   const isNarrow = useMediaQuery(CARDS);
   if (isNarrow) return <TableCards {...props} />;

@@ -8,21 +8,21 @@ export interface ConfirmDialogProps {
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   description: ReactNode;
   confirmLabel: string;
-  /** Says on the button what is going on, and keeps the dialog open meanwhile. */
+  /** Button label while busy, when the dialog stays open. */
   busyLabel?: string | null;
-  /** Why it did not work. */
+  /** Why it failed. */
   error?: string | null;
   variant?: 'danger' | 'primary';
-  /** Off until something else holds, e.g. a word was typed. */
+  /** Disabled until a condition is met, e.g. a word was typed. */
   isConfirmDisabled?: boolean;
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
 }
 
-/** Asks before something is done. The focus starts on Cancel, so that Enter alone does no harm. */
+/** Asks for confirmation. The focus starts on Cancel, so that Enter alone does no harm. */
 export function ConfirmDialog({
   isOpen,
   onClose,

@@ -11,20 +11,20 @@ export interface Point {
 }
 
 export interface ContextMenuProps {
-  /** Names the menu. */
+  /** Accessible name. */
   label: string;
   isOpen: boolean;
   onClose: () => void;
-  /** Where it opens: at a point of the window or beside an element. */
+  /** Where it opens: at a point in the window or beside an element. */
   anchor: Element | Point;
-  /** What it belongs to; the document where unsaid. */
+  /** Where it is rendered; the document by default. */
   container?: HTMLElement | null | undefined;
-  /** What takes the focus on closing, false where something else has taken it. */
+  /** Receives the focus on closing; false if something else has taken it. */
   finalFocus: () => HTMLElement | false;
   children: ReactNode;
 }
 
-/** A menu about the thing that was pointed at. It stays inside the window and closes on Escape, scroll and resize. */
+/** A context menu. It stays inside the window and closes on Escape, scroll and resize. */
 export function ContextMenu({ label, isOpen, onClose, anchor, container, finalFocus, children }: ContextMenuProps) {
   const place = useMemo(() => (anchor instanceof Element ? anchor : pointAnchor(anchor)), [anchor]);
   useCloseOnMove(isOpen, onClose);
@@ -53,7 +53,7 @@ export function ContextMenu({ label, isOpen, onClose, anchor, container, finalFo
   );
 }
 
-/** Parted from the next one by a line. */
+/** A group with a separator below. */
 export function ContextMenuGroup({ children }: { children: ReactNode }) {
   return <Menu.Group className={menu.group}>{children}</Menu.Group>;
 }
@@ -82,7 +82,7 @@ export interface ContextSubmenuProps {
   children: ReactNode;
 }
 
-/** An item that opens more items beside it. */
+/** An item that opens a submenu. */
 export function ContextSubmenu({ label, icon, container, children }: ContextSubmenuProps) {
   return (
     <Menu.SubmenuRoot>
@@ -106,7 +106,7 @@ export interface ContextMenuChoice {
   icon: ReactNode;
 }
 
-/** Items of which one is chosen. */
+/** Radio items. */
 export function ContextMenuChoices({
   value,
   choices,
@@ -147,7 +147,7 @@ function useCloseOnMove(isOpen: boolean, onClose: () => void): void {
       if (event.type === 'contextmenu') event.preventDefault();
       latest.current();
     };
-    // What lies under an open menu does not move, so that the wheel itself has to do.
+    // Nothing scrolls under an open menu, so listen to the wheel itself.
     const reasons = ['scroll', 'resize', 'wheel', 'touchmove', 'contextmenu'];
     for (const reason of reasons) window.addEventListener(reason, close, { capture: true });
     return () => {

@@ -9,18 +9,18 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** Buttons, the main one last. */
+  /** Buttons, the primary one last. */
   actions?: ReactNode;
   children?: ReactNode;
-  /** `lg` is for forms: wide, and what is between title and buttons scrolls. */
+  /** `lg` is for forms: wide, with scrolling content between title and buttons. */
   size?: 'md' | 'lg';
-  /** What takes the focus on opening; the first control where unsaid. */
+  /** Receives the focus on opening; the first control by default. */
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | true);
-  /** What takes the focus on closing, where what had it before is gone by then. */
+  /** Receives the focus on closing if the opener is gone by then. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** A modal dialog: traps the focus, closes on Escape, the backdrop and its cross, and gives the focus back. */
+/** A modal dialog: traps the focus, closes on Escape, the backdrop and its cross, and returns the focus. */
 export function Dialog({
   isOpen,
   onClose,

@@ -11,23 +11,23 @@ export interface FormDialogProps {
   title: string;
   description?: ReactNode;
   submitLabel: string;
-  /** What is going on, on the button; the dialog stays open meanwhile. */
+  /** Button label while busy, when the dialog stays open. */
   busyLabel?: string | null;
   isSubmitDisabled?: boolean;
-  /** Why it did not work, where no field says so. */
+  /** Why it failed, if no field says so. */
   error?: string | null;
-  /** The first field at fault, by name: it takes the focus. */
+  /** Name of the first invalid field, which takes the focus. */
   faultyField?: string | undefined;
   closeLabel?: string;
   /** `lg` is for long forms. */
   size?: 'md' | 'lg';
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
-  /** Stands under the form, e.g. what was entered before. */
+  /** Shown under the form, e.g. earlier entries. */
   after?: ReactNode;
 }
 
-/** A dialog that is one form. */
+/** A dialog with a single form. */
 export function FormDialog({
   isOpen,
   onClose,
@@ -55,7 +55,7 @@ export function FormDialog({
   }, [faultyField, isBusy]);
 
   const firstControl = () => {
-    // Not on touch screens, where the keyboard would cover the form before it is read.
+    // Not on touch screens, where the keyboard would cover the form before the user has read it.
     const first = window.matchMedia('(hover: hover)').matches ? form.current?.elements[0] : null;
     return first instanceof HTMLElement ? first : true;
   };

@@ -8,23 +8,23 @@ export interface MenuEntry {
   label: string;
   icon?: ReactNode;
   onSelect: () => void;
-  /** `danger` is for what cannot be undone. */
+  /** `danger` is for actions that cannot be undone. */
   tone?: 'plain' | 'danger';
   isDisabled?: boolean;
 }
 
 export interface MenuProps {
-  /** Names the button, and with it the menu. */
+  /** Accessible name of the button and the menu. */
   label: string;
-  /** Groups are parted by a line; empty ones are left out. */
+  /** Groups are separated by a line; empty ones are left out. */
   groups: readonly (readonly MenuEntry[])[];
   onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** A button of three dots with what can be done about the thing beside it. */
+/** A three-dot button that opens a menu. */
 export function Menu({ label, groups, onOpenChange }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
-  // A menu is no landmark of its own, so it opens within the one that its button stands in.
+  // A menu is not a landmark, so it is rendered within that of its button.
   const [home, setHome] = useState<HTMLElement | undefined>();
 
   const change = (isOpen: boolean) => {

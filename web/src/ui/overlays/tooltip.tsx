@@ -3,9 +3,9 @@ import type { ReactElement } from 'react';
 import styles from './tooltip.module.css';
 
 export interface TooltipProps {
-  /** Short, and already the accessible name of what it explains: a tooltip is not read aloud. */
+  /** Short, and already the accessible name of its target, since tooltips are not announced. */
   label: string;
-  /** Keys that do the same. */
+  /** Keyboard shortcut. */
   keys?: string | undefined;
   children: ReactElement;
 }

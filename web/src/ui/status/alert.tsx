@@ -8,7 +8,7 @@ export interface AlertProps extends Omit<ComponentProps<'div'>, 'role'> {
   tone?: keyof typeof icons;
 }
 
-/** A message of one or two sentences; `danger` interrupts a screen reader, the others wait. */
+/** A message of one or two sentences; `danger` interrupts screen readers, the others wait. */
 export function Alert({ tone = 'danger', children, ...rest }: AlertProps) {
   const Icon = icons[tone];
   return (

@@ -3,7 +3,7 @@ import styles from './badge.module.css';
 
 export type BadgeTone = 'neutral' | 'success' | 'warning' | 'danger' | 'accent';
 
-/** A state in one or two words; its colour only repeats what they say. */
+/** A status in one or two words; its color only repeats them. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span data-tone={tone} className={styles.badge}>

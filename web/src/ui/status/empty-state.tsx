@@ -5,11 +5,11 @@ export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
   icon?: ReactNode;
-  /** What can be done about it. */
+  /** A suggested action. */
   action?: ReactNode;
 }
 
-/** Stands where a list would, when there is nothing in it. */
+/** Shown in place of an empty list. */
 export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './loading-lines.module.css';
 import { Skeleton } from './skeleton.tsx';
 
-/** The shape of so many labelled lines that are being loaded. */
+/** A skeleton of labeled lines. */
 export function LoadingLines({ lines }: { lines: number }) {
   return (
     <div role="status" className={styles.lines}>

@@ -4,11 +4,11 @@ import styles from './page-notice.module.css';
 export interface PageNoticeProps {
   title: string;
   text: ReactNode;
-  /** The way out. */
+  /** A link or button that leads on. */
   action?: ReactNode;
 }
 
-/** A whole screen's worth of one message. */
+/** A full-screen message. */
 export function PageNotice({ title, text, action }: PageNoticeProps) {
   return (
     <main className={styles.notice}>

@@ -1,12 +1,12 @@
 import { buildClassName } from '../layout/class-names.ts';
 import styles from './spinner.module.css';
 
-/** A turning ring in the colour of the text around it; decoration where the text beside it says what is going on. */
+/** A spinner in the color of the surrounding text; decorative, since the text beside it says what is loading. */
 export function Spinner({ size = 'sm' }: { size?: 'sm' | 'lg' }) {
   return <span aria-hidden="true" className={buildClassName(styles.spinner, size === 'lg' && styles.large)} />;
 }
 
-/** Fills its place with a spinner once waiting has become noticeable. */
+/** A centered spinner that appears after a noticeable delay. */
 export function PageSpinner({ label = 'Loading…' }: { label?: string }) {
   return (
     <div role="status" className={styles.page}>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long it is said (spec §9, ms). */
+/** How long the outcome shows (spec §9, ms). */
 const SAID_FOR = 2_000;
 
 export type Outcome = 'done' | 'failed';
 
-/** What became of something just done, for two seconds; `tell` begins them anew. */
+/** The outcome of an action, for two seconds; `tell` restarts them. */
 export function useOutcome(): [outcome: Outcome | null, tell: (outcome: Outcome) => void] {
   const [told, setTold] = useState<{ outcome: Outcome } | null>(null);
   useEffect(() => {

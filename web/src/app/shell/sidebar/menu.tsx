@@ -19,7 +19,7 @@ interface MenuEntry {
   isForAdmins?: true;
 }
 
-/** Dashboard, Files and Users only for administrators; Chat and Profile for everyone (spec §2). */
+/** Dashboard, Files and Users for administrators only; Chat and Profile for everyone (spec §2). */
 const entries: MenuEntry[] = [
   { path: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard, isForAdmins: true },
   { path: '/chat', label: 'Chat', icon: IconMessageCircle },

@@ -24,7 +24,7 @@ export function CompanyCard() {
   return (
     <Card
       title="Company information"
-      description="What the assistant knows of your business."
+      description="What the assistant knows about your business."
       action={
         info !== undefined &&
         !isEmpty && (
@@ -43,7 +43,7 @@ export function CompanyCard() {
       {isEmpty && (
         <>
           <p className={styles.empty}>
-            Nothing yet. With your state, services and trucks, answers can fit your company.
+            Nothing yet. Add your state, services and trucks to get answers that fit your company.
           </p>
           <div>
             <Button onClick={edit}>Add company information</Button>

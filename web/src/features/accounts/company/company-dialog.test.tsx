@@ -19,7 +19,7 @@ async function openDialog(handlers: Handlers = {}) {
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const card = () => within(screen.getByRole('region', { name: 'Company information' }));
 
-/** Sets a field without the keyboard, where the typing is not the point. */
+/** Sets a field directly, for tests that are not about typing. */
 async function fill(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) {
   await user.clear(field);
   await user.click(field);
@@ -27,7 +27,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>, field: HTMLElement
 }
 
 describe('the card on the profile', () => {
-  test('tells every field in words', async () => {
+  test('shows every field in words', async () => {
     await openProfile({ 'GET /auth/client-info/': () => aCompany() });
     await screen.findByText('Ortega Hauling');
     const texts = ['Maria Ortega', 'Texas', 'Austin', '2015', '2', '$0 – $250k', '32.5 %', 'By volume', 'Dump fees'];
@@ -36,13 +36,13 @@ describe('the card on the profile', () => {
     }
   });
 
-  test('says where nothing was given, and shows a state that is none of the list', async () => {
+  test('marks empty fields and shows a state that is not in the list', async () => {
     await openProfile({ 'GET /auth/client-info/': () => ({ ...noCompany(), state: 'Puerto Rico' }) });
     expect(await screen.findByText('Puerto Rico')).toBeVisible();
     expect(card().getAllByText('Not given')).toHaveLength(11);
   });
 
-  test('that cannot be loaded says so, with another try', async () => {
+  test('shows an error with a Retry button when it cannot be loaded', async () => {
     let isUp = false;
     const { user } = await openProfile({
       'GET /auth/client-info/': () => (isUp ? aCompany() : refuse(403, 'forbidden', 'No.')),
@@ -55,7 +55,7 @@ describe('the card on the profile', () => {
 });
 
 describe('the company dialog', () => {
-  test('takes every field, sends them as the contract has them, and the card shows the new ones', async () => {
+  test("sends every field in the contract's format, and the card shows the new values", async () => {
     const { api, user, dialog, save } = await openDialog({ 'PATCH /auth/client-info/': () => aCompany() });
     await fill(user, dialog.getByLabelText('Company name'), 'Ortega Hauling');
     await fill(user, dialog.getByLabelText('Owner name'), 'Maria Ortega');
@@ -101,7 +101,7 @@ describe('the company dialog', () => {
     expect(boxes('Software tools')).toHaveLength(8);
   });
 
-  test('sends only what was changed; what was emptied is emptied', async () => {
+  test('sends only changed fields, including those that were cleared', async () => {
     const { api, user, dialog, save } = await openDialog({
       'GET /auth/client-info/': () => aCompany({ state: 'texas' }),
       'PATCH /auth/client-info/': () => aCompany(),
@@ -119,7 +119,7 @@ describe('the company dialog', () => {
     });
   });
 
-  test('keeps a stored state that is none of the list', async () => {
+  test('keeps a stored state that is not in the list', async () => {
     const { dialog } = await openDialog({ 'GET /auth/client-info/': () => aCompany({ state: 'Puerto Rico' }) });
     expect(dialog.getByLabelText('State')).toHaveDisplayValue('Puerto Rico');
   });
@@ -133,7 +133,7 @@ describe('the company dialog', () => {
     ['Gross profit margin (%)', 'half', 'Enter a percentage.'],
     ['Gross profit margin (%)', '100.1', 'The margin must be from 0 to 100.'],
     ['Gross profit margin (%)', '12.34', 'At most one decimal.'],
-  ])('says at "%s" what is wrong with "%s", and sends nothing', async (label, text, message) => {
+  ])('rejects in "%s" the value "%s" and sends nothing', async (label, text, message) => {
     const { api, user, dialog, save } = await openDialog();
     await fill(user, dialog.getByLabelText(label), text);
     await save();
@@ -147,7 +147,7 @@ describe('the company dialog', () => {
     ['1,200', 1200],
     [' 3 ', 3],
     ['0', 0],
-  ])('takes "%s" trucks as %d', async (text, trucks_count) => {
+  ])('reads "%s" trucks as %d', async (text, trucks_count) => {
     const { api, user, dialog, save } = await openDialog({
       'PATCH /auth/client-info/': () => aCompany({ trucks_count }),
     });
@@ -157,7 +157,7 @@ describe('the company dialog', () => {
     expect(api.of('PATCH /auth/client-info/')[0]?.body).toEqual({ trucks_count });
   });
 
-  test("puts the server's messages at their fields, groups of boxes among them", async () => {
+  test("shows the server's messages at their fields, including checkbox groups", async () => {
     const { dialog, save } = await openDialog({
       'PATCH /auth/client-info/': () =>
         refuse(400, 'validation_failed', 'Please check the highlighted fields.', {
@@ -173,13 +173,13 @@ describe('the company dialog', () => {
   });
 
   test.each([
-    ['its own sentence', () => refuse(503, 'unavailable', 'Briefly unavailable.'), 'Briefly unavailable.'],
+    ["the server's message", () => refuse(503, 'unavailable', 'Briefly unavailable.'), 'Briefly unavailable.'],
     [
-      'the words of the specification',
+      "the specification's message",
       () => Promise.reject(new TypeError('no')),
       'Failed to save information. Please try again.',
     ],
-  ])('says with %s why it could not be saved, and keeps everything', async (_, answer, text) => {
+  ])('shows %s when saving fails, and keeps all input', async (_, answer, text) => {
     const { user, dialog, save } = await openDialog({ 'PATCH /auth/client-info/': answer });
     await fill(user, dialog.getByLabelText('City'), 'Austin');
     await save();
@@ -197,7 +197,7 @@ describe('the company dialog', () => {
       'Skip for Now',
       (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Skip for Now' })),
     ],
-  ])('closed by %s keeps what was typed, and it can be discarded', async (_, close) => {
+  ])('keeps the input when closed by %s, and lets it be discarded', async (_, close) => {
     const { user, dialog } = await openDialog();
     await fill(user, dialog.getByLabelText('Current challenges'), 'Two weeks of rain, and the dump is closed.');
     await close(user);
@@ -205,7 +205,7 @@ describe('the company dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Add company information' }));
     const again = within(await screen.findByRole('dialog', { name: TITLE }));
     expect(again.getByLabelText('Current challenges')).toHaveValue('Two weeks of rain, and the dump is closed.');
-    await user.click(again.getByRole('button', { name: 'Discard it' }));
+    await user.click(again.getByRole('button', { name: 'Discard changes' }));
     expect(again.getByLabelText('Current challenges')).toHaveValue('');
     expect(sessionStorage).toHaveLength(0);
   });

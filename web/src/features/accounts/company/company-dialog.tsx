@@ -11,7 +11,7 @@ import { useCompany } from './use-company.ts';
 
 export interface CompanyDialogProps {
   isOpen: boolean;
-  /** Skipped or closed; what was typed is kept in this tab. */
+  /** Skipped or closed; the input is kept in this tab. */
   onClose: () => void;
   onSaved: (info: ClientInfo) => void;
 }
@@ -24,7 +24,7 @@ export function CompanyDialog({ isOpen, onClose, onSaved }: CompanyDialogProps) 
       onClose={onClose}
       size="lg"
       title="Tell Us About Your Business"
-      description="So that answers fit your company. Everything is optional; with a company name, a state and one service it is complete."
+      description="Help the assistant tailor its answers to your company. Every field is optional; a company name, a state and one service are enough."
     >
       <StoredCompany onSkip={onClose} onSaved={onSaved} />
     </Dialog>
@@ -39,7 +39,7 @@ function StoredCompany({ onSkip, onSaved }: { onSkip: () => void; onSaved: (info
       {data === undefined && (
         <Alert>
           <div className={styles.failed}>
-            What you filled in before could not be loaded. Only what you enter now will be changed.
+            Your saved information could not be loaded. Only the fields you fill in now will change.
             <Button size="sm" isBusy={isFetching} onClick={() => void refetch()}>
               Retry
             </Button>

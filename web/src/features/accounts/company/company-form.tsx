@@ -20,7 +20,7 @@ export interface CompanyFormProps {
   onSaved: (info: ClientInfo) => void;
 }
 
-/** These fields take a line of their own below the others. */
+/** Full-width fields below the others. */
 const WIDE: CompanyField[] = ['main_services', 'pricing_model', 'software_tools', 'current_challenges'];
 
 export function CompanyForm({ info, onSkip, onSaved }: CompanyFormProps) {
@@ -37,7 +37,7 @@ export function CompanyForm({ info, onSkip, onSaved }: CompanyFormProps) {
       return outcome;
     },
   });
-  // Read once: what is typed from here on needs no notice.
+  // Read once, since typing from here on needs no notice.
   const [isFromDraft, setIsFromDraft] = useState(isChanged);
 
   const fields: Record<CompanyField, ReactNode> = {
@@ -131,7 +131,7 @@ export function CompanyForm({ info, onSkip, onSaved }: CompanyFormProps) {
       {isFromDraft && isChanged && (
         <Alert tone="info">
           <div className={styles.failed}>
-            What you entered before, and did not save, is still here.
+            Your unsaved changes have been restored.
             <Button
               size="sm"
               onClick={() => {
@@ -139,7 +139,7 @@ export function CompanyForm({ info, onSkip, onSaved }: CompanyFormProps) {
                 setIsFromDraft(false);
               }}
             >
-              Discard it
+              Discard changes
             </Button>
           </div>
         </Alert>

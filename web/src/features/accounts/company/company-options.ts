@@ -14,7 +14,7 @@ export const PRICING_OPTIONS: SelectOption[] = Object.entries(PRICING_MODEL_NAME
 
 const STATE_OPTIONS: SelectOption[] = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
 
-/** The states, and what is stored where that is none of them. */
+/** The states, plus the stored value if it is not one of them. */
 export function listStateOptions(stored: string): SelectOption[] {
   const value = toStateCode(stored);
   const isListed = value === '' || STATE_OPTIONS.some((option) => option.value === value);

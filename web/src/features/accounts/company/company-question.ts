@@ -12,7 +12,7 @@ export function setCompanySkipped(userId: string): void {
   tabStorage.set(keyOf(userId), 'yes');
 }
 
-/** The skipping is forgotten once the record is complete. */
+/** Clears the skip once the record is complete. */
 export function clearCompanySkipped(userId: string, info: ClientInfo): void {
   if (isClientInfoCompleted(info)) tabStorage.remove(keyOf(userId));
 }
@@ -25,7 +25,7 @@ function keyOf(userId: string): string {
   return `company-question-skipped:${userId}`;
 }
 
-/** A status that cannot be read counts as nothing given (spec §8). */
+/** A status that cannot be loaded counts as incomplete (spec §8). */
 async function isCompanyMissing(signal: AbortSignal): Promise<boolean> {
   try {
     const { has_client_info, is_completed } = await call('GET /auth/client-info/status/', { signal });

@@ -9,7 +9,7 @@ import { toStateCode } from '../company-words.ts';
 
 type NumberField = { [K in CompanyField]: ClientInfo[K] extends number | null ? K : never }[CompanyField];
 
-/** The company record as its form holds it: a value is text, '' where it is not filled in, or a list of choices. */
+/** The form values of the company record: text, '' if empty, or a list of choices. */
 export type CompanyValues = {
   [K in keyof ClientInfo]: ClientInfo[K] extends readonly string[] ? ClientInfo[K] : string;
 };
@@ -22,14 +22,14 @@ export function toCompanyValues(info: ClientInfo): CompanyValues {
   return { ...Object.fromEntries(values), state: toStateCode(info.state) };
 }
 
-/** Changes as the server takes them; numbers may be typed with thousands separators, a `%` or spaces. */
+/** Changes in the server's format; typed numbers may have thousands separators, a `%` or spaces. */
 export function toCompanyChange(changes: Partial<CompanyValues>): object {
   return Object.fromEntries(
     Object.entries(changes).map(([name, value]) => [name, isNumberField(name) ? numberIn(String(value)) : value]),
   );
 }
 
-/** What is wrong with the numbers, by field. */
+/** Error messages for the numbers, by field. */
 export function checkCompany(values: CompanyValues): Record<string, string> {
   const faults = (Object.keys(faultOfNumber) as NumberField[]).map(
     (name) => [name, faultOfNumber[name](numberIn(values[name]))] as const,
@@ -58,7 +58,7 @@ const faultOfNumber: Record<NumberField, (number: number | null) => string | nul
   },
 };
 
-/** Null where nothing is typed, NaN where it is no number. */
+/** Null if empty, NaN if not a number. */
 function numberIn(text: string): number | null {
   const plain = text.replace(/[\s,%]/g, '');
   return plain === '' ? null : Number(plain);

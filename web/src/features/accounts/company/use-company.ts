@@ -13,7 +13,7 @@ export function useCompany() {
   return useQuery({ queryKey: CLIENT_INFO, queryFn: ({ signal }) => call('GET /auth/client-info/', { signal }) });
 }
 
-/** Saves changes of the own company record. */
+/** Saves changes to the user's own company record. */
 export async function saveCompany(
   changes: Partial<CompanyValues>,
 ): Promise<{ saved: CompanyValues; info: ClientInfo } | { fault: Fault }> {

@@ -35,7 +35,7 @@ function cellsOf(row: HTMLElement): (string | null)[] {
     .map((cell) => cell.textContent);
 }
 
-test('invitations are listed with what became of them, and only an open one can be copied or revoked', async () => {
+test('invitations are listed with their status, and only open ones can be copied or revoked', async () => {
   const accepted = anInvitation({
     id: '0190a000-0000-7000-8000-0000000000c2',
     email: 'partner@example.com',
@@ -54,15 +54,15 @@ test('invitations are listed with what became of them, and only an open one can 
 });
 
 test.each([
-  ['open', /anybody can make an account/],
+  ['open', /anyone can create an account/],
   ['invite', /by invitation: only/],
-  ['closed', /nobody can make an account/],
-] as const)('registration that is %s is said to be', async (registration, words) => {
+  ['closed', /no one can create an account/],
+] as const)('the screen says that registration is %s', async (registration, words) => {
   openInvitations({ 'GET /auth/registration/': () => ({ registration }) });
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('somebody is invited and appears in the list', async () => {
+test('an invited person appears in the list', async () => {
   const invitations = [anInvitation()];
   const { api, user } = openInvitations({
     'GET /auth/invitations/': () => aPage(invitations),
@@ -75,13 +75,13 @@ test('somebody is invited and appears in the list', async () => {
   await user.click(await screen.findByRole('button', { name: 'Invite' }));
   await user.type(await screen.findByLabelText('Email'), ' new@example.com ');
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));
-  expect(await screen.findByText('An invitation is on its way to new@example.com.')).toBeVisible();
+  expect(await screen.findByText('Invitation sent to new@example.com.')).toBeVisible();
   expect(await screen.findByRole('row', { name: /new@example\.com/ })).toBeVisible();
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.of('POST /auth/invitations/').map(({ body }) => body)).toEqual([{ email: 'new@example.com' }]);
 });
 
-test('an address that has an account is refused at its field', async () => {
+test('an address with an account is refused at its field', async () => {
   const taken = { email: ['A user with that email already exists.'] };
   const { user } = openInvitations({ 'POST /auth/invitations/': () => refuse(400, 'email_taken', 'Taken.', taken) });
   await user.click(await screen.findByRole('button', { name: 'Invite' }));
@@ -91,7 +91,7 @@ test('an address that has an account is refused at its field', async () => {
   expect(screen.getByLabelText('Email')).toHaveValue('maria@example.com');
 });
 
-test('an invitation that cannot be sent says so', async () => {
+test('a failed invitation shows an error', async () => {
   const { user } = openInvitations({ 'POST /auth/invitations/': () => new Response(null, { status: 502 }) });
   await user.click(await screen.findByRole('button', { name: 'Invite' }));
   await user.type(await screen.findByLabelText('Email'), 'new@example.com');
@@ -99,12 +99,12 @@ test('an invitation that cannot be sent says so', async () => {
   expect(await screen.findByText('Failed to send the invitation. Please try again.')).toBeVisible();
 });
 
-test('a list that cannot be loaded says so', async () => {
+test('a list that cannot be loaded shows an error', async () => {
   openInvitations({ 'GET /auth/invitations/': () => new Response(null, { status: 502 }) });
   expect(await screen.findByText('Error loading the invitations', {}, { timeout: 5_000 })).toBeVisible();
 });
 
-test('the link of an open invitation is copied', async () => {
+test('the link of an open invitation can be copied', async () => {
   const { user } = openInvitations();
   const copied = vi.spyOn(navigator.clipboard, 'writeText');
   await user.click(await screen.findByRole('button', { name: 'Copy the link for driver@example.com' }));
@@ -112,7 +112,7 @@ test('the link of an open invitation is copied', async () => {
   expect(copied).toHaveBeenCalledWith(URL_OF_OPEN);
 });
 
-test('revoking asks first, and says when it did not work', async () => {
+test('revoking asks for confirmation and reports a failure', async () => {
   let isDown = true;
   const { api, user } = openInvitations({
     'DELETE /auth/invitations/:id/': () => (isDown ? new Response(null, { status: 502 }) : undefined),
@@ -127,7 +127,7 @@ test('revoking asks first, and says when it did not work', async () => {
   expect(api.of('DELETE /auth/invitations/:id/')).toHaveLength(2);
 });
 
-test('without invitations the screen says what to do', async () => {
+test('without invitations the screen suggests sending one', async () => {
   openInvitations({ 'GET /auth/invitations/': () => aPage([]) });
   expect(await screen.findByText('No invitations yet')).toBeVisible();
 });

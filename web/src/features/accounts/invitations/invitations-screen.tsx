@@ -12,7 +12,7 @@ import { RegistrationNotice } from './registration-notice.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { useInvitations } from './use-invitations.ts';
 
-/** Whom administrators have invited, and what became of it. */
+/** The invitations and their status. */
 export function InvitationsScreen({ navigation }: { navigation: ReactNode }) {
   const { list } = useInvitations();
   const [inviting, setInviting] = useState({ isOpen: false, opening: 0 });
@@ -38,7 +38,7 @@ export function InvitationsScreen({ navigation }: { navigation: ReactNode }) {
       actions={inviteButton}
     >
       <RegistrationNotice />
-      {invited !== null && <Alert tone="success">An invitation is on its way to {invited}.</Alert>}
+      {invited !== null && <Alert tone="success">Invitation sent to {invited}.</Alert>}
       <PagedTable
         list={list}
         label="Invitations"
@@ -46,7 +46,7 @@ export function InvitationsScreen({ navigation }: { navigation: ReactNode }) {
         keyOf={(invitation) => invitation.id}
         failure="Error loading the invitations"
         icon={<IconMail size={32} />}
-        empty={{ title: 'No invitations yet', text: 'Invite the people who should have an account here.' }}
+        empty={{ title: 'No invitations yet', text: 'Invite people to create an account.' }}
       />
       <InviteDialog
         key={inviting.opening}

@@ -19,7 +19,7 @@ export function InviteDialog({ isOpen, onClose, onInvited }: InviteDialogProps) 
   const [email, setEmail] = useState('');
   const keys = useRef(new Map<string, string>());
   const invite = useInvitationChange((address: string) => {
-    // The same address again, after a lost answer, is the same invitation.
+    // A retry after a lost response repeats the same invitation.
     const key = keys.current.get(address) ?? createIdempotencyKey();
     keys.current.set(address, key);
     return call('POST /auth/invitations/', { body: { email: address }, headers: { 'Idempotency-Key': key } });

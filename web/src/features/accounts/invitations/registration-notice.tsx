@@ -2,22 +2,19 @@ import { Alert } from '../../../ui/status/alert.tsx';
 import { useRegistrationMode } from './use-invitations.ts';
 
 const words = new Map([
-  [
-    'open',
-    'Registration is open: anybody can make an account. An invitation is a friendly way in, not a necessary one.',
-  ],
-  ['invite', 'Registration is by invitation: only the people listed here can make an account.'],
-  ['closed', 'Registration is closed: nobody can make an account, not even with an invitation.'],
+  ['open', 'Registration is open: anyone can create an account, with or without an invitation.'],
+  ['invite', 'Registration is by invitation: only people invited here can create an account.'],
+  ['closed', 'Registration is closed: no one can create an account, not even with an invitation.'],
 ]);
 
-/** Says who may register on this server. */
+/** Shows who may register on this server. */
 export function RegistrationNotice() {
   const { data } = useRegistrationMode();
   const text = data === undefined ? undefined : words.get(data.registration);
   if (text === undefined) return null;
   return (
     <Alert tone="info">
-      {text} It is set by <code>REGISTRATION</code> in the server's configuration.
+      {text} Set <code>REGISTRATION</code> in the server's configuration to change this.
     </Alert>
   );
 }

@@ -5,7 +5,7 @@ import { STALE_TIME } from '../../../platform/api/query-client.ts';
 
 const INVITATIONS = ['invitations'] as const;
 
-/** The page of invitations that the address asks for. */
+/** The page of invitations for the current address. */
 export function useInvitations() {
   return usePagedList({
     key: INVITATIONS,
@@ -15,7 +15,7 @@ export function useInvitations() {
   });
 }
 
-/** Sends one change of an invitation; the list is read again afterwards. */
+/** Sends one change to an invitation, then reloads the list. */
 export function useInvitationChange<Input, Result>(
   send: (input: Input) => Promise<Result>,
   onDone: (result: Result) => void,

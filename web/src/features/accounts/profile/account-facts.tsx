@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/status/badge.tsx';
 import { formatPlan, formatStatus } from '../users/user-words.ts';
 import styles from './profile.module.css';
 
-/** What an account is, for reading only. */
+/** Read-only facts about an account. */
 export function AccountFacts({ user }: { user: User }) {
   const status = formatStatus(user.subscription_status);
   return (

@@ -8,9 +8,9 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 
-/** Time to read that it is done before the page reloads (spec §9). */
+/** Delay before the page reloads, to let the user read the confirmation (spec §9). */
 const RELOAD_DELAY_MS = 1_500;
-/** As long as the server may take (the endpoint's `timeoutSeconds`). */
+/** The longest the server may take (the endpoint's `timeoutSeconds`). */
 const TIMEOUT_MS = 30_000;
 
 type Step = 'resting' | 'asking' | 'clearing' | 'failed' | 'cleared';
@@ -24,7 +24,7 @@ export function DangerZone() {
     try {
       await call('DELETE /chat/conversations/clear-all/', { timeout: TIMEOUT_MS });
       setStep('cleared');
-      // Wherever the user is by then: lists of what is gone may be in view.
+      // On whatever screen the user is by then, since it may list deleted conversations.
       setTimeout(refreshPage, RELOAD_DELAY_MS);
     } catch (error) {
       if (!(error instanceof ApiError)) logFailure(error);

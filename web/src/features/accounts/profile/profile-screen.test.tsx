@@ -20,7 +20,7 @@ async function change(user: Awaited<ReturnType<typeof openProfile>>['user'], lab
 }
 
 describe('the profile form', () => {
-  test('shows what is stored, and sends only what was changed', async () => {
+  test('shows the stored profile and sends only changed fields', async () => {
     const { api, user } = await openProfile({
       'PATCH /auth/profile/': ({ body }) => aUser({ first_name: body.first_name ?? '', full_name: 'Mia Ortega' }),
     });
@@ -33,7 +33,7 @@ describe('the profile form', () => {
     expect(within(await form()).getByLabelText('First name')).toHaveValue('Mia');
   });
 
-  test('changes the name in the sidebar, too', async () => {
+  test('also changes the name in the sidebar', async () => {
     const { user } = await openProfile({
       'PATCH /auth/profile/': () => aUser({ last_name: 'Ruiz', full_name: 'Maria Ruiz' }),
     });
@@ -52,7 +52,7 @@ describe('the profile form', () => {
     expect(screen.getByRole('switch', { name: 'Email notifications' })).not.toBeChecked();
   });
 
-  test("puts the server's messages at their fields, and the focus on the first", async () => {
+  test("shows the server's messages at their fields and focuses the first", async () => {
     const { user } = await openProfile({
       'PATCH /auth/profile/': () =>
         refuse(400, 'validation_failed', 'Please check the highlighted fields.', {
@@ -69,17 +69,21 @@ describe('the profile form', () => {
   });
 
   test.each([
-    ['its own sentence', () => refuse(429, 'too_many_requests', 'Too many requests.'), 'Too many requests.'],
-    ['the words of the specification', () => Promise.reject(new TypeError('no')), 'Failed to update profile'],
-    ['those words for a page of a proxy', () => new Response('<html>', { status: 502 }), 'Failed to update profile'],
-  ])('says with %s why it could not be saved', async (_, answer, text) => {
+    ["the server's message", () => refuse(429, 'too_many_requests', 'Too many requests.'), 'Too many requests.'],
+    ["the specification's message", () => Promise.reject(new TypeError('no')), 'Failed to update profile'],
+    [
+      "the specification's message for a proxy's error page",
+      () => new Response('<html>', { status: 502 }),
+      'Failed to update profile',
+    ],
+  ])('shows %s when saving fails', async (_, answer, text) => {
     const { user } = await openProfile({ 'PATCH /auth/profile/': answer });
     await change(user, 'Phone (optional)', '555 0100');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  test('keeps what is typed through the end of the session, for the same user alone', async () => {
+  test('keeps the input when the session ends, for the same user only', async () => {
     const { user } = await openProfile({
       'PATCH /auth/profile/': () => refuse(401, 'not_signed_in', 'Please sign in.'),
       'POST /auth/login/': () => aSignIn(),
@@ -97,7 +101,7 @@ describe('the profile form', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('is sent once, however often Save is pressed', async () => {
+  test('is sent once even if Save is pressed repeatedly', async () => {
     const { opened, open } = gate();
     const { api, user } = await openProfile({
       'PATCH /auth/profile/': async () => {
@@ -116,7 +120,7 @@ describe('the profile form', () => {
 describe('loading the profile', () => {
   beforeEach(() => queryClient.clear());
 
-  test('that fails says so, and works on the second try', async () => {
+  test('shows an error when it fails, and works on the second try', async () => {
     let isUp = false;
     const { user } = await openProfile({
       'GET /auth/profile/': () => (isUp ? aUser() : refuse(403, 'forbidden', 'No.')),
@@ -128,7 +132,7 @@ describe('loading the profile', () => {
     expect(screen.queryByText('Failed to load profile data')).toBeNull();
   });
 
-  test('again that fails leaves the form as it is', async () => {
+  test('leaves the form unchanged when reloading fails', async () => {
     let isUp = true;
     await openProfile({ 'GET /auth/profile/': () => (isUp ? aUser() : refuse(403, 'forbidden', 'No.')) });
     await form();
@@ -142,7 +146,7 @@ describe('loading the profile', () => {
 describe('the account information', () => {
   const section = () => screen.findByRole('region', { name: 'Account information' });
 
-  test('is told in words, with the way to the plan', async () => {
+  test('is shown in words, with a link to the plan', async () => {
     await openProfile(
       {},
       {
@@ -161,7 +165,7 @@ describe('the account information', () => {
     expect(account.queryByRole('textbox')).toBeNull();
   });
 
-  test('says "Never" of somebody who has not signed in before', async () => {
+  test('shows "Never" for a user who has not signed in before', async () => {
     await openProfile();
     expect(within(await section()).getByText('Never')).toBeVisible();
   });
@@ -174,7 +178,7 @@ describe('clearing all chats', () => {
     return within(dialog);
   };
 
-  test('is asked about first, and nothing happens on Cancel', async () => {
+  test('asks for confirmation and does nothing on Cancel', async () => {
     const { api, user } = await openProfile();
     const dialog = await confirm(user);
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
@@ -183,7 +187,7 @@ describe('clearing all chats', () => {
     expect(api.calls).not.toContain('DELETE /chat/conversations/clear-all/');
   });
 
-  test('says that it is done, and reloads the page a moment later', async () => {
+  test('confirms it and reloads the page a moment later', async () => {
     const { user } = await openProfile({ 'DELETE /chat/conversations/clear-all/': () => ({ deleted: 3 }) });
     const dialog = await confirm(user);
     const timers = vi.spyOn(globalThis, 'setTimeout');
@@ -197,7 +201,7 @@ describe('clearing all chats', () => {
     await waitFor(() => expect(refreshPage).toHaveBeenCalledTimes(1), { timeout: 3_000 });
   });
 
-  test('that fails says so and can be tried again', async () => {
+  test('shows an error when it fails and can be retried', async () => {
     let isUp = false;
     const { user } = await openProfile({
       'DELETE /chat/conversations/clear-all/': () => (isUp ? { deleted: 0 } : refuse(500, 'internal', 'Oops.')),
@@ -212,7 +216,7 @@ describe('clearing all chats', () => {
   });
 });
 
-test("nothing of one user's profile is shown to the next", async () => {
+test("the next user sees nothing of the previous user's profile", async () => {
   const first = await openProfile();
   await change(first.user, 'Last name', 'Ruiz');
   clearSession('signed_out');

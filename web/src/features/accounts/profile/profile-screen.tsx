@@ -13,13 +13,13 @@ import { useProfile } from './use-profile.ts';
 
 export interface ProfileScreenProps {
   password: ReactNode;
-  /** Sections about signing in beside the password. */
+  /** Sections about signing in, apart from the password. */
   security: ReactNode;
-  /** Sections about taking the own data away. */
+  /** Sections about exporting personal data and deleting the account. */
   ownData: ReactNode;
 }
 
-/** "Profile Settings" (spec §2). What belongs to other features is handed in. */
+/** "Profile Settings" (spec §2). Sections from other features are passed in. */
 export function ProfileScreen({ password, security, ownData }: ProfileScreenProps) {
   useScreenTitle('Profile Settings');
   const { data: user, isError, isPending, refetch } = useProfile();

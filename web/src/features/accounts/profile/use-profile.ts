@@ -11,7 +11,7 @@ export function useProfile() {
   return useQuery({ queryKey: PROFILE, queryFn: ({ signal }) => call('GET /auth/profile/', { signal }) });
 }
 
-/** The fields that users change themselves, as the form holds them. */
+/** The fields that users can change themselves. */
 export type ProfileValues = Pick<User, 'first_name' | 'last_name' | 'email' | 'phone_number' | 'email_notifications'>;
 
 export function toProfileValues(user: User): ProfileValues {
@@ -19,7 +19,7 @@ export function toProfileValues(user: User): ProfileValues {
   return { first_name, last_name, email, phone_number, email_notifications };
 }
 
-/** Saves changes of the own profile; the name in the sidebar follows. */
+/** Saves changes to the user's own profile and updates the name in the sidebar. */
 export async function saveProfile(
   changes: Partial<ProfileValues>,
 ): Promise<{ saved: ProfileValues } | { fault: Fault }> {

@@ -17,7 +17,7 @@ export const ORDERINGS = [
 ] as const;
 const STATUSES = ['active', 'expired', 'cancelled', 'pending'] as const;
 
-/** The users that the address asks for. `filters` is what a CSV of the same users needs. */
+/** The users for the current address. `filters` selects the same users for the CSV. */
 export function useUserList() {
   return usePagedList({
     key: [...USERS, 'list'],

@@ -1,4 +1,4 @@
-/** The key under which everything about users is kept, so that one change makes all of it be read again. */
+/** The key prefix of all queries about users, so that one change invalidates them all. */
 export const USERS = ['users'] as const;
 
 export function getUserKey(id: string) {

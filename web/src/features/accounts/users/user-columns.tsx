@@ -82,7 +82,7 @@ function UserPlan({ user }: { user: User }) {
   );
 }
 
-/** A free plan says nothing of an end it does not have. */
+/** Empty for a free plan, which has no end. */
 function untilWords({ days_until_expiry, subscription_type, subscription_status }: User): string | null {
   if (subscription_status === 'expired') return 'Ended';
   return days_until_expiry === null && subscription_type === 'free' ? null : formatDaysLeft(days_until_expiry);

@@ -37,7 +37,7 @@ const failures: [string, Handlers, (user: UserEvent) => Promise<void>][] = [
     },
   ],
   [
-    'Failed to change the access. Please try again.',
+    "Failed to change the user's access. Please try again.",
     { 'PATCH /auth/users/:id/': down },
     async (user) => {
       await chooseAction(user, 'Deactivate');
@@ -59,13 +59,13 @@ const failures: [string, Handlers, (user: UserEvent) => Promise<void>][] = [
   ],
 ];
 
-test.each(failures)('it is said: %s', async (text, handlers, act) => {
+test.each(failures)('a failure shows: %s', async (text, handlers, act) => {
   const { user } = openUsers(handlers);
   await act(user);
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('a plan that cannot be loaded is asked for again', async () => {
+test('a plan that fails to load can be retried', async () => {
   let isDown = true;
   const { user } = openUsers({ 'GET /auth/users/:id/': () => (isDown ? down() : aUserDetail(maria)) });
   await chooseAction(user, 'Change plan');

@@ -10,7 +10,7 @@ import { PLAN_OPTIONS, STATUS_OPTIONS } from './user-words.ts';
 const ROLE_OPTIONS = [
   { value: 'user', label: 'Users' },
   { value: 'admin', label: 'Administrators' },
-  { value: 'all', label: 'Everybody' },
+  { value: 'all', label: 'Everyone' },
 ];
 const ORDER_OPTIONS = [
   { value: '-date_joined', label: 'Newest first' },

@@ -19,12 +19,12 @@ import { formatName } from './user-words.ts';
 
 export type UserTask = 'company' | 'plan' | 'payment' | 'edit' | 'access' | 'two-factor' | 'delete';
 
-/** What an administrator can do about a user. */
+/** The actions an administrator can take on a user. */
 export function UserMenu({ user, onTask }: { user: User; onTask: (task: UserTask) => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const session = useSession();
   const isSelf = session.user?.id === user.id;
-  // The list does not tell whether two-factor sign-in is on; the menu asks when somebody looks.
+  // The list does not say whether two-factor sign-in is on, so the menu asks when opened.
   const detail = useQuery({
     queryKey: getUserKey(user.id),
     queryFn: ({ signal }) => call('GET /auth/users/:id/', { params: { id: user.id }, signal }),

@@ -40,7 +40,7 @@ export function UserPayments({ userId }: { userId: string }) {
               <span className={styles.paymentNote}>
                 {[
                   payment.plan === null ? null : formatPlan(payment.plan),
-                  providers.get(payment.provider) ?? 'Another way',
+                  providers.get(payment.provider) ?? 'Other',
                   payment.note,
                 ]
                   .filter(Boolean)

@@ -2,7 +2,7 @@ import type { User } from '@haulwise/contract';
 import { PLANS } from '@haulwise/contract/rules';
 import type { BadgeTone } from '../../../ui/status/badge.tsx';
 
-/** What anybody is called on these screens. */
+/** The display name of a user on these screens. */
 export function formatName({ full_name, username }: Pick<User, 'full_name' | 'username'>): string {
   return full_name.trim() || username;
 }

@@ -26,7 +26,7 @@ function openUsers(handlers: Handlers = {}, address = '/users') {
 
 const lists = (api: FakeApi) => api.of('GET /auth/users/').map(({ query }) => query);
 
-test('a user is shown with plan, days left, revenue, payments, joining and last login', async () => {
+test('a user is shown with plan, days left, revenue, payments, join date and last login', async () => {
   openUsers();
   const row = await screen.findByRole('row', { name: /Maria Ortega/ });
   expect(screen.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
@@ -42,7 +42,7 @@ test('a user is shown with plan, days left, revenue, payments, joining and last 
   expect(screen.getByText('1 person')).toBeVisible();
 });
 
-test('who has no name, no login and an unknown plan and status is shown all the same', async () => {
+test('a user without a name or login and with an unknown plan and status is still shown', async () => {
   const odd = { ...aUser({ first_name: '', full_name: ' ', is_active: false }), subscription_status: 'paused' };
   const reply = { ...aPage([]), count: 1, results: [{ ...odd, subscription_type: 'gold', days_until_expiry: null }] };
   openUsers({ 'GET /auth/users/': () => Response.json(reply) });
@@ -53,13 +53,13 @@ test('who has no name, no login and an unknown plan and status is shown all the 
   expect(within(row).getByText('Never')).toBeVisible();
 });
 
-test('the first list is of users, newest first, ten to a page', async () => {
+test('the list starts with users, newest first, ten per page', async () => {
   const { api } = openUsers();
   await screen.findByRole('row', { name: /Maria/ });
   expect(lists(api)).toEqual([{ role: 'user', ordering: '-date_joined', page: '1', page_size: '10' }]);
 });
 
-test('a search waits for a pause, goes into the address and starts at the first page', async () => {
+test('a search waits for a pause in typing, updates the address and starts at the first page', async () => {
   const { api, user } = openUsers({}, '/users?page=3&page_size=5');
   await user.type(await screen.findByRole('searchbox', { name: 'Search' }), ' ortega ');
   await vi.waitFor(() => expect(window.location.search).toBe('?page_size=5&search=ortega'));
@@ -67,11 +67,11 @@ test('a search waits for a pause, goes into the address and starts at the first 
   expect(lists(api).filter(({ search }) => search !== undefined)).toHaveLength(1);
 });
 
-test('filters go into the address, and Back takes them out again', async () => {
+test('the address holds the filters, and Back removes them', async () => {
   const { api, user } = openUsers();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Subscription status' }), 'Expired');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Subscription type' }), 'Premium');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Everybody');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Everyone');
   await vi.waitFor(() =>
     expect(lists(api).at(-1)).toMatchObject({
       subscription_status: 'expired',
@@ -85,13 +85,13 @@ test('filters go into the address, and Back takes them out again', async () => {
   expect(screen.getByRole('combobox', { name: 'Subscription type' })).toHaveValue('premium');
 });
 
-test('a mistyped address asks for nothing senseless', async () => {
+test('invalid values in the address are ignored', async () => {
   const { api } = openUsers({}, '/users?page=-2&page_size=7&role=king&ordering=password_hash&subscription_status=x');
   await screen.findByRole('row', { name: /Maria/ });
   expect(lists(api)).toEqual([{ role: 'user', ordering: '-date_joined', page: '1', page_size: '10' }]);
 });
 
-test('a column header orders the list and says which way', async () => {
+test('a column header sorts the list and says in which direction', async () => {
   const { api, user } = openUsers();
   const revenue = await screen.findByRole('columnheader', { name: 'Revenue' });
   expect(screen.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute('aria-sort', 'descending');
@@ -104,7 +104,7 @@ test('a column header orders the list and says which way', async () => {
   expect(screen.getByRole('columnheader', { name: 'Subscription' })).not.toHaveAttribute('aria-sort');
 });
 
-test('pages and rows per page keep what is in view', async () => {
+test('changing the page size keeps the current rows in view', async () => {
   const { api, user } = openUsers({ 'GET /auth/users/': () => aPage([maria], 43) });
   expect(await screen.findByText('1–10 of 43')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -126,7 +126,7 @@ test('pages and rows per page keep what is in view', async () => {
   ).toEqual(['5', '10', '25', '50']);
 });
 
-test('a page beyond the last becomes the last', async () => {
+test('a page past the end shows the last page', async () => {
   const { api } = openUsers(
     { 'GET /auth/users/': ({ query }) => aPage(query.page === '9' ? [] : [maria], 43) },
     '/users?page=9',
@@ -135,7 +135,7 @@ test('a page beyond the last becomes the last', async () => {
   expect(lists(api).map(({ page }) => page)).toEqual(['9', '5']);
 });
 
-test('while the first list is on its way the table is drawn in grey', async () => {
+test('the table shows a skeleton while it first loads', async () => {
   const { opened, open } = gate();
   openUsers({ 'GET /auth/users/': () => opened.then(() => aPage([maria])) });
   const table = await screen.findByRole('table', { name: 'Users' });
@@ -144,7 +144,7 @@ test('while the first list is on its way the table is drawn in grey', async () =
   expect(await screen.findByRole('row', { name: /Maria/ })).toBeVisible();
 });
 
-test('a list that cannot be loaded says so and is asked for again', async () => {
+test('a list that fails to load shows an error and can be retried', async () => {
   let isDown = true;
   const { user } = openUsers({
     'GET /auth/users/': () => (isDown ? refuse(403, 'forbidden', 'No.') : aPage([maria])),
@@ -156,7 +156,7 @@ test('a list that cannot be loaded says so and is asked for again', async () => 
   expect(screen.queryByText('Error loading users data')).toBeNull();
 });
 
-test('nobody found: the filters can be cleared', async () => {
+test('filters that match no one can be cleared', async () => {
   const { user } = openUsers(
     { 'GET /auth/users/': ({ query }) => aPage(query.search === undefined ? [maria] : []) },
     '/users?search=nobody&page_size=25',
@@ -190,7 +190,7 @@ test('on a small window users are cards with every action', async () => {
   ]);
 });
 
-test('administrators cannot be deleted, and nobody can deactivate himself', async () => {
+test('administrators cannot be deleted, and no one can deactivate themselves', async () => {
   const ann = aUser({ id: '0190a000-0000-7000-8000-0000000000a2', full_name: 'Ann Lee', role: 'admin' });
   const { user } = openUsers({ 'GET /auth/users/': () => aPage([aUser({ ...BOSS, full_name: 'The Boss' }), ann]) });
   await user.click(await screen.findByRole('button', { name: 'Actions for The Boss' }));
@@ -203,7 +203,7 @@ test('administrators cannot be deleted, and nobody can deactivate himself', asyn
   expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
 });
 
-test('deleting names the user, removes the row and gives the focus a place', async () => {
+test('deleting names the user, removes the row and moves the focus', async () => {
   let isGone = false;
   const { api, user } = openUsers({
     'GET /auth/users/': () => aPage(isGone ? [] : [maria]),
@@ -231,7 +231,7 @@ test.each([
       throw new TypeError('no connection');
     },
   ],
-])('a failed deletion says: %s', async (message, answer) => {
+])('a failed deletion shows: %s', async (message, answer) => {
   const { user } = openUsers({ 'DELETE /auth/users/:id/': answer });
   await chooseAction(user, 'Delete');
   await user.click(await screen.findByRole('button', { name: 'Delete user' }));
@@ -239,7 +239,7 @@ test.each([
   expect(screen.getByRole('dialog', { name: 'Delete Maria Ortega?' })).toBeVisible();
 });
 
-test('deactivating and activating ask first', async () => {
+test('deactivating and activating ask for confirmation', async () => {
   let isActive = true;
   const { api, user } = openUsers({
     'GET /auth/users/': () => aPage([{ ...maria, is_active: isActive }]),
@@ -257,7 +257,7 @@ test('deactivating and activating ask first', async () => {
   expect(api.of('PATCH /auth/users/:id/').map(({ body }) => body)).toEqual([{ is_active: false }, { is_active: true }]);
 });
 
-test('two-factor sign-in is reset where it is on, and only there', async () => {
+test('two-factor sign-in can be reset only if it is on', async () => {
   let isOn = false;
   const { api, user } = openUsers({
     'GET /auth/users/:id/': () => aUserDetail(maria, { has_two_factor: isOn }),

@@ -7,17 +7,17 @@ import { ValueTable } from './value-table.tsx';
 
 export interface ChartCardProps {
   title: string;
-  /** What the chart sums up to. */
+  /** The total, shown beside the title. */
   summary?: ReactNode;
   heads: readonly string[];
-  /** What the table says, the first cell naming its row. */
+  /** Rows of the table; the first cell is the row header. */
   rows: readonly (readonly string[])[];
-  /** What the CSV holds under its heads, bare. */
+  /** Unformatted rows of the CSV file, without the header. */
   csv: { name: string; heads: readonly string[]; rows: () => readonly (readonly Cell[])[] };
   children: ReactNode;
 }
 
-/** A chart with its title, its values as a table for whoever wants them so, and as a CSV file. */
+/** A chart with a title, its values as a table, and a CSV download. */
 export function ChartCard({ title, summary, heads, rows, csv, children }: ChartCardProps) {
   const titleId = useId();
   const [isTable, setIsTable] = useState(false);

@@ -1,13 +1,13 @@
 import { openDownload } from '../../../platform/browser/open-download.ts';
 
-/** Spreadsheets take UTF-8 by this mark. */
+/** The byte order mark by which spreadsheets recognize UTF-8. */
 const MARK = '\uFEFF';
-/** What makes a spreadsheet calculate; the last four are the full-width forms of the first. */
+/** Characters that start a formula; the last four are full-width forms of the first. */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 export type Cell = string | number | null;
 
-/** Rows as a CSV file, like those that the server makes: numbers stay numbers, a text never becomes a formula. */
+/** Rows as CSV in the server's format: numbers stay numbers, and text never becomes a formula. */
 export function formatCsv(rows: readonly (readonly Cell[])[]): string {
   return MARK + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 }
@@ -28,10 +28,10 @@ export function formatCsvName(title: string, first: string, last: string): strin
   return `haulwise-${words}-${first}-to-${last}.csv`;
 }
 
-/** Until then the browser has begun to write the file. */
+/** Long enough for the browser to start writing the file. */
 const KEEP_MS = 60_000;
 
-/** Lets the browser save a text as a CSV file. */
+/** Downloads a text as a CSV file. */
 export function saveText(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   openDownload(url, name);

@@ -32,7 +32,7 @@ function draw(props: Partial<DayChartProps> = {}) {
       tone="orange"
       points={daysOf('2026-11-01', [5, 8, 13])}
       quantity={QUESTIONS}
-      emptyText="No questions in these days"
+      emptyText="No questions in this period"
       {...props}
     />,
   );
@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.stubGlobal('PointerEvent', MouseEvent);
 });
 
-test('the keyboard walks from day to day and hears the exact value of each', async () => {
+test('arrow keys move from day to day and announce each exact value', async () => {
   const { user, container } = draw();
   await user.tab();
   await user.tab();
@@ -72,7 +72,7 @@ test('the keyboard walks from day to day and hears the exact value of each', asy
   expect(container.querySelector('strong')).toBeNull();
 });
 
-test('keys that mean something else to the browser are left to it', () => {
+test('other keys are left to the browser', () => {
   draw();
   expect(fireEvent.keyDown(plot(), { key: 'ArrowLeft', altKey: true })).toBe(true);
   expect(fireEvent.keyDown(plot(), { key: 'Tab' })).toBe(true);
@@ -81,7 +81,7 @@ test('keys that mean something else to the browser are left to it', () => {
   expect(fireEvent.keyDown(plot(), { key: 'Escape' })).toBe(false);
 });
 
-test('the pointer finds the nearest day and shows its exact value', () => {
+test('the pointer shows the exact value of the nearest day', () => {
   const { container } = draw();
   fireEvent.pointerMove(plot(), { clientX: 30 });
   expect(container.querySelector('strong')).toHaveTextContent('5 questions');
@@ -91,7 +91,7 @@ test('the pointer finds the nearest day and shows its exact value', () => {
   expect(container.querySelector('strong')).toBeNull();
 });
 
-test('the table twin is there for screen readers and can be shown to everybody', async () => {
+test('the table is there for screen readers and can be shown to everyone', async () => {
   const { user } = draw();
   const table = screen.getByRole('table', { name: TITLE });
   expect(cells()).toEqual([
@@ -106,7 +106,7 @@ test('the table twin is there for screen readers and can be shown to everybody',
   expect(screen.getByRole('button', { name: `Hide table: ${TITLE}` })).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('the period before is drawn dashed, said, tabled and exported beside', async () => {
+test('the previous period is drawn dashed and included in the announcement, the table and the CSV', async () => {
   const blobs: Blob[] = [];
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}` }));
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -122,7 +122,7 @@ test('the period before is drawn dashed, said, tabled and exported beside', asyn
   );
 });
 
-test('the legend says which days are which, with years where they need them', () => {
+test('the legend names both periods, with years where needed', () => {
   const { unmount } = draw({ previous: daysOf('2026-10-29', [4, 0, 9]) });
   expect(screen.getByText('Oct 29 – Oct 31')).toBeVisible();
   unmount();
@@ -137,31 +137,31 @@ test('the legend names one day once', () => {
   expect(screen.getByText('Nov 20')).toBeVisible();
 });
 
-test('one day is compared with the day before by a stroke, since a line of one point is none', () => {
+test('a single day is compared by a short stroke, since one point makes no line', () => {
   const { container } = draw({ points: daysOf('2026-11-22', [7]), previous: daysOf('2026-11-21', [136]) });
   expect(container.querySelector('path.previous')).toHaveAttribute('d', expect.stringMatching(/^M[\d.]+,[\d.]+h\d+$/));
 });
 
-test('below 640 px the names of the days are turned', () => {
+test('below 640 px the day labels are rotated', () => {
   setWindowWidth(390);
   const { container } = draw();
   expect(container.querySelectorAll('text[transform*="rotate(-45)"]').length).toBeGreaterThan(0);
   expect(screen.getByText('Nov 03')).toBeInTheDocument();
 });
 
-test('no days, one day and nothing but zeros are drawn without a fault', () => {
+test('no days, one day and all zeros are drawn without errors', () => {
   draw({ points: [] }).unmount();
   const { container, unmount } = draw({ points: daysOf('2026-11-01', [7]) });
   expect(container.querySelectorAll('circle')).toHaveLength(1);
   expect(container.innerHTML).not.toContain('NaN');
-  expect(screen.queryByText('No questions in these days')).toBeNull();
+  expect(screen.queryByText('No questions in this period')).toBeNull();
   unmount();
   const zeros = draw({ points: daysOf('2026-11-01', [0, 0]) });
-  expect(screen.getByText('No questions in these days')).toBeVisible();
+  expect(screen.getByText('No questions in this period')).toBeVisible();
   expect(zeros.container.innerHTML).not.toContain('NaN');
 });
 
-test('a range that became shorter keeps the cursor inside', async () => {
+test('a shorter range keeps the cursor inside', async () => {
   const { user, rerender } = draw();
   plot().focus();
   await user.keyboard('{End}');

@@ -11,7 +11,7 @@ type Tone = 'orange' | 'blue' | 'green';
 
 export interface DayChartProps {
   title: string;
-  /** Names its CSV file, e.g. `daily questions`. */
+  /** Used in the name of the CSV file, e.g. `daily questions`. */
   subject: string;
   summary?: ReactNode;
   shape: Shape;
@@ -20,13 +20,13 @@ export interface DayChartProps {
   previous?: readonly Point[] | undefined;
   quantity: Quantity;
   startsAtZero?: boolean;
-  /** Said where all values are zero, or there are none. */
+  /** Shown if there are no values or all are zero. */
   emptyText: string;
 }
 
 const NONE: readonly Point[] = [];
 
-/** A figure by day: drawing, table and CSV file. */
+/** A figure by day: plot, table and CSV file. */
 export function DayChart(props: DayChartProps) {
   const { title, subject, summary, points, previous = NONE, quantity, emptyText, tone, ...drawing } = props;
   const isCompared = previous.length > 0;
@@ -60,7 +60,7 @@ export function DayChart(props: DayChartProps) {
   );
 }
 
-/** `Oct 24 – Nov 22`, with years where the days shown are of more than one. */
+/** `Oct 24 – Nov 22`, with years if the days span more than one. */
 function daysOf(points: readonly Point[], others: readonly Point[]): string {
   const years = new Set([...points, ...others].map(({ date }) => date.slice(0, 4)));
   const format = years.size > 1 ? formatFullDay : formatChartDay;

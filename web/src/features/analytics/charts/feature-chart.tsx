@@ -8,14 +8,14 @@ import styles from './feature-chart.module.css';
 
 export interface FeatureChartProps {
   title: string;
-  /** The days that it counts. */
+  /** The days counted. */
   days: { start_date: string; end_date: string };
   usage: readonly { feature_name: FeatureName; total_uses: number }[];
 }
 
 const HEADS = ['Feature', 'Uses'];
 
-/** How often each of the six features was used. Names and values stand beside the bars: the colours only repeat them. */
+/** How often each feature was used. Names and values stand beside the bars, so nothing depends on color. */
 export function FeatureChart({ title, days, usage }: FeatureChartProps) {
   const uses = useMemo(() => {
     const found = new Map(usage.map(({ feature_name, total_uses }) => [feature_name, total_uses]));
@@ -30,7 +30,7 @@ export function FeatureChart({ title, days, usage }: FeatureChartProps) {
   };
   return (
     <ChartCard title={title} heads={HEADS} rows={rows} csv={csv}>
-      {/* The table says the same to a screen reader. */}
+      {/* Screen readers get the table instead. */}
       <div aria-hidden="true" className={styles.bars}>
         {uses.map(({ name, label, count }) => (
           <div key={name} className={styles.row} title={`${label}: ${formatCount(count)}`}>

@@ -1,20 +1,20 @@
-/** What a chart shows of one day. */
+/** One day of a chart. */
 export interface Point {
   /** YYYY-MM-DD. */
   date: string;
   value: number;
 }
 
-/** How the values of a chart read. */
+/** How the values of a chart are worded. */
 export interface Quantity {
-  /** Heads the column of the values in the table and the CSV, e.g. `Questions`. */
+  /** Column header in the table and the CSV file, e.g. `Questions`. */
   name: string;
   /** The exact value with its unit, e.g. `12 questions`. */
   words: (value: number) => string;
-  /** The exact value under its name. */
+  /** The exact value under a column header. */
   plain: (value: number) => string;
-  /** On the axis, where room is scarce. */
+  /** Short form for the axis. */
   tick: (value: number) => string;
-  /** There are no halves of it, so the axis shows none. */
+  /** True for counts: the axis shows no fractions. */
   isWhole: boolean;
 }

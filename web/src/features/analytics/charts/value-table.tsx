@@ -4,16 +4,16 @@ import type { Point, Quantity } from './point.ts';
 import styles from './value-table.module.css';
 
 export interface ValueTableProps {
-  /** The id of what names it. */
+  /** The id of the element that names the table. */
   labelledBy: string;
-  /** Shown to everybody, not to screen readers alone. */
+  /** Visible to everyone rather than screen readers only. */
   isShown: boolean;
   heads: readonly string[];
-  /** The first cell names its row. */
+  /** The first cell is the row header. */
   rows: readonly (readonly string[])[];
 }
 
-/** The table twin of a chart. */
+/** The values of a chart as a table. */
 export const ValueTable = memo(function ValueTable({ labelledBy, isShown, heads, rows }: ValueTableProps) {
   return (
     <div
@@ -45,7 +45,7 @@ export const ValueTable = memo(function ValueTable({ labelledBy, isShown, heads,
   );
 });
 
-/** The rows of a figure by day, latest last, as the table words them. */
+/** The rows of a figure by day, latest last. */
 export function listDayRows(points: readonly Point[], previous: readonly Point[], quantity: Quantity): string[][] {
   return points.map(({ date, value }, index) => {
     const before = previous[index];

@@ -11,7 +11,7 @@ import styles from './dashboard.module.css';
 
 export interface DashboardChartsProps {
   stats: DashboardStats;
-  /** Of the period before; undefined where it is not compared, or not there yet. */
+  /** Of the previous period; undefined if not compared or not loaded yet. */
   previous: DashboardStats | undefined;
   /** `Last 30 Days` */
   range: string;
@@ -19,7 +19,7 @@ export interface DashboardChartsProps {
   before: string;
 }
 
-/** The three charts of the specification (spec §2), each with what it sums up to. */
+/** The three charts of the specification (spec §2), each with its total. */
 export function DashboardCharts({ stats, previous, range, before }: DashboardChartsProps) {
   const now = useSeries(stats);
   const then = useSeries(previous);
@@ -42,7 +42,7 @@ export function DashboardCharts({ stats, previous, range, before }: DashboardCha
         points={now.questions}
         previous={then.questions}
         quantity={QUESTIONS}
-        emptyText="No questions in these days"
+        emptyText="No questions in this period"
       />
       <DayChart
         title={`User Growth (${range})`}
@@ -60,7 +60,7 @@ export function DashboardCharts({ stats, previous, range, before }: DashboardCha
         points={now.newUsers}
         previous={then.newUsers}
         quantity={NEW_USERS}
-        emptyText="No new users in these days"
+        emptyText="No new users in this period"
       />
       <div className={styles.full}>
         <DayChart
@@ -79,14 +79,14 @@ export function DashboardCharts({ stats, previous, range, before }: DashboardCha
           points={now.revenue}
           previous={then.revenue}
           quantity={REVENUE}
-          emptyText="No revenue in these days"
+          emptyText="No revenue in this period"
         />
       </div>
     </div>
   );
 }
 
-/** What was also built: how many users there were, and which features are used (spec §2). */
+/** Two more charts: the number of users and feature usage (spec §2). */
 export function MoreCharts({ stats, previous, range }: Omit<DashboardChartsProps, 'before'>) {
   const now = useSeries(stats);
   const then = useSeries(previous);
@@ -108,7 +108,7 @@ export function MoreCharts({ stats, previous, range }: Omit<DashboardChartsProps
   );
 }
 
-/** The charts' days as points, the same ones until a figure changes. */
+/** The days as points, memoized until a figure changes. */
 function useSeries(stats: DashboardStats | undefined) {
   const { activity_chart, user_growth_chart, revenue_chart } = stats ?? {};
   return useMemo(() => {

@@ -5,13 +5,13 @@ import styles from './dashboard.module.css';
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 
 export interface DashboardHeadProps {
-  /** Milliseconds since 1970; 0 before anything was loaded. */
+  /** Milliseconds since 1970; 0 before the first load. */
   updatedAt: number;
   isLoading: boolean;
   onRefresh: () => void;
 }
 
-/** Title, age of the figures, and Refresh (spec §2). */
+/** Title, time of the last update, and Refresh (spec §2). */
 export function DashboardHead({ updatedAt, isLoading, onRefresh }: DashboardHeadProps) {
   return (
     <div className={styles.head}>
@@ -27,7 +27,7 @@ export function DashboardHead({ updatedAt, isLoading, onRefresh }: DashboardHead
   );
 }
 
-/** `9:15:30 AM`, in the viewer's zone. */
+/** `9:15:30 AM`, in the viewer's time zone. */
 export function formatClock(time: number): string {
   return time === 0 ? '–' : clock.format(time);
 }

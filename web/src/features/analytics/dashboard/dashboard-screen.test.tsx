@@ -6,7 +6,7 @@ import { openAdmin } from '../../../../test/open-admin.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
 
 const NOON = new Date('2026-11-22T12:00:00Z');
-/** Fake timers put another one in its place that asks this one. */
+/** The original, which fake timers replace with one that calls it. */
 const RealFormat = Intl.DateTimeFormat;
 const STATS = 'GET /analytics/dashboard/';
 const SUBSCRIPTIONS = 'GET /analytics/subscription-stats/';
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('the cards', () => {
-  test('say every figure in the words of the specification, shortened and exact', async () => {
+  test("show every figure in the specification's words, shortened and exact", async () => {
     open();
     await loaded();
     const facts: [string, string[]][] = [
@@ -52,7 +52,7 @@ describe('the cards', () => {
     expect(screen.getByText('Auto-refreshing every 30 seconds')).toBeVisible();
   });
 
-  test('an uptime that was never measured reads 99.9%, one of nought does not', async () => {
+  test('an unmeasured uptime reads 99.9%, an uptime of zero does not', async () => {
     let uptime: number | null = null;
     const { user } = open({ [STATS]: () => ({ data: aDashboard({}, { uptime_percentage: uptime }) }) });
     await loaded();
@@ -62,7 +62,7 @@ describe('the cards', () => {
     expect(await screen.findByText('0.0%')).toBeVisible();
   });
 
-  test('active subscriptions load by themselves and fall back to premium users where they fail', async () => {
+  test('active subscriptions load separately and fall back to premium users on failure', async () => {
     const { opened, open: answer } = gate();
     open({
       [SUBSCRIPTIONS]: async () => {
@@ -85,7 +85,7 @@ describe('the cards', () => {
 });
 
 describe('while it loads', () => {
-  test('every card says so, Refresh is disabled, and the charts keep their places', async () => {
+  test('every card says so, Refresh is disabled, and the charts keep their space', async () => {
     const { opened, open: answer } = gate();
     open({
       [STATS]: async () => {
@@ -109,7 +109,7 @@ describe('while it loads', () => {
 });
 
 describe('when it fails', () => {
-  test('it says so, and Retry asks again', async () => {
+  test('an error shows, and Retry loads again', async () => {
     let isDown = true;
     const { user } = open({ [STATS]: () => (isDown ? DOWN() : { data: aDashboard() }) });
     expect(await screen.findByText('Failed to load dashboard data. Please try again later.')).toBeVisible();
@@ -120,13 +120,15 @@ describe('when it fails', () => {
     expect(screen.queryByText(/^Failed to load/)).toBeNull();
   });
 
-  test('what was shown stays, with the time it is of', async () => {
+  test('the last figures stay, with the time of their update', async () => {
     let isDown = false;
     const { user } = open({ [STATS]: () => (isDown ? DOWN() : { data: aDashboard() }) });
     await loaded();
     isDown = true;
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^The figures could not be refreshed\. These are of \d/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^The figures could not be refreshed\. You are seeing those from \d/,
+    );
     expect(within(await region('Total Users')).getByText('12.3K')).toBeVisible();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -134,10 +136,10 @@ describe('when it fails', () => {
   });
 });
 
-describe('by itself', () => {
+describe('auto-refresh', () => {
   const asked = (api: ReturnType<typeof open>['api']) => [api.of(STATS).length, api.of(SUBSCRIPTIONS).length];
 
-  test('it asks for both every 30 seconds', async () => {
+  test('reloads figures and subscriptions every 30 seconds', async () => {
     const { api } = open();
     await loaded();
     expect(asked(api)).toEqual([1, 1]);
@@ -149,7 +151,7 @@ describe('by itself', () => {
     expect(asked(api)).toEqual([4, 4]);
   });
 
-  test('it rests while the tab is hidden, and asks once when it comes back', async () => {
+  test('pauses while the tab is hidden, and reloads once when it returns', async () => {
     const { api } = open();
     await loaded();
     hide(true);
@@ -164,7 +166,7 @@ describe('by itself', () => {
     expect(asked(api)).toEqual([3, 3]);
   });
 
-  test('a glance at another tab asks for nothing', async () => {
+  test('does not reload after a brief switch to another tab', async () => {
     const { api } = open();
     await loaded();
     hide(true);
@@ -174,7 +176,7 @@ describe('by itself', () => {
     expect(asked(api)).toEqual([1, 1]);
   });
 
-  test('a new day is one of the last 30', async () => {
+  test('includes a new day in the last 30', async () => {
     vi.setSystemTime(new Date(2026, 10, 22, 23, 59, 45));
     const { api } = open();
     await loaded();
@@ -185,7 +187,7 @@ describe('by itself', () => {
     );
   });
 
-  test('it stops when the screen is left', async () => {
+  test('stops when the user leaves the screen', async () => {
     const { api, unmount } = open();
     await loaded();
     unmount();
@@ -195,20 +197,20 @@ describe('by itself', () => {
 });
 
 describe('the range', () => {
-  test('is the last 30 days in the zone of the viewer, where nothing is said', async () => {
+  test("defaults to the last 30 days in the viewer's time zone", async () => {
     const { api } = open();
     await loaded();
     const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
     const days = { start_date: '2026-10-24', end_date: '2026-11-22', time_zone };
     expect(api.of(STATS).map(({ query }) => query)).toEqual([days]);
     expect(api.of(SUBSCRIPTIONS).map(({ query }) => query)).toEqual([days]);
-    expect(screen.getByText(new RegExp(`^Days in the charts are days of your time zone, ${time_zone}`))).toBeVisible();
+    expect(screen.getByText(new RegExp(`^Days in the charts are in your time zone, ${time_zone}`))).toBeVisible();
     for (const title of ['Daily Questions', 'User Growth', 'Daily Revenue', 'Total Users', 'Feature Usage']) {
       expect(screen.getByRole('heading', { name: `${title} (Last 30 Days)` })).toBeVisible();
     }
   });
 
-  test('is of UTC, and says so, where the server does not know the zone of the viewer yet', async () => {
+  test("falls back to UTC and says so if the server does not know the viewer's time zone", async () => {
     const options = { ...new RealFormat().resolvedOptions(), timeZone: 'Pacific/Kiritimati' };
     const abroad = vi.spyOn(RealFormat.prototype, 'resolvedOptions').mockReturnValue(options);
     onTestFinished(() => abroad.mockRestore());
@@ -221,7 +223,7 @@ describe('the range', () => {
       [SUBSCRIPTIONS]: (call) => unlessKnown(call) ?? { data: someSubscriptions() },
     });
     await loaded();
-    expect(screen.getByText(/^This server does not know your time zone, Pacific\/Kiritimati: .* UTC;/)).toBeVisible();
+    expect(screen.getByText(/^This server does not know your time zone, Pacific\/Kiritimati, .* UTC\./)).toBeVisible();
     expect(within(await region('Active Subscriptions')).getByText('456')).toBeVisible();
     expect(api.of(STATS).map(({ query }) => [query.end_date, query.time_zone])).toEqual([
       ['2026-11-23', 'Pacific/Kiritimati'],
@@ -229,7 +231,7 @@ describe('the range', () => {
     ]);
   });
 
-  test('can be 7 or 90 days, kept in the address, and the titles follow', async () => {
+  test('can be 7 or 90 days; the address and the titles follow', async () => {
     const { api, user } = open();
     await loaded();
     await user.click(screen.getByRole('button', { name: '7 days' }));
@@ -241,7 +243,7 @@ describe('the range', () => {
     expect(window.location.search).toBe('');
   });
 
-  test('that is chosen anew never shows the days before under its title; what has no days stays', async () => {
+  test('never shows old days under a new title; figures without days stay', async () => {
     const { opened, open: answer } = gate();
     const { user } = open({
       [STATS]: async ({ query }) => {
@@ -259,7 +261,7 @@ describe('the range', () => {
     expect(await loaded()).toHaveAttribute('aria-valuetext', 'Nov 22, 2026: 90 questions');
   });
 
-  test('can be any days, whose faults are said at their fields', async () => {
+  test('can be custom days, validated at their fields', async () => {
     const { api, user } = open();
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Custom' }));
@@ -269,7 +271,7 @@ describe('the range', () => {
     await user.clear(form.getByLabelText('Last day'));
     await user.type(form.getByLabelText('Last day'), '2026-10-01');
     await user.click(form.getByRole('button', { name: 'Show these days' }));
-    expect(form.getByText('The last day is before the first.')).toBeVisible();
+    expect(form.getByText('The last day must not be before the first.')).toBeVisible();
     expect(api.of(STATS)).toHaveLength(1);
     await user.clear(form.getByLabelText('First day'));
     await user.type(form.getByLabelText('First day'), '2026-09-01');
@@ -279,7 +281,7 @@ describe('the range', () => {
     expect(screen.getByRole('button', { name: 'Custom' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('that makes no sense in the address is said, and nothing senseless is asked', async () => {
+  test('shows an error for an invalid address and sends no invalid request', async () => {
     const { api } = open({}, '/dashboard?start_date=2020-01-01&end_date=2026-11-22&days=9999');
     await loaded();
     expect(screen.getByText('Choose at most 366 days.')).toBeVisible();
@@ -287,8 +289,8 @@ describe('the range', () => {
   });
 });
 
-describe('the period before', () => {
-  test('is compared in words beside every chart of the period', async () => {
+describe('the previous period', () => {
+  test('is compared in words beside every chart', async () => {
     open();
     await loaded();
     const said = async (chart: string, words: string) =>
@@ -299,7 +301,7 @@ describe('the period before', () => {
     await said('Daily Revenue', '$290.00');
   });
 
-  test('that cannot be loaded says so and leaves the charts', async () => {
+  test('shows an error when it fails to load, and keeps the charts', async () => {
     let isDown = true;
     const { user } = open(
       { [STATS]: ({ query }) => (query.end_date === '2026-10-23' && isDown ? DOWN() : { data: aDashboard(query) }) },
@@ -314,7 +316,7 @@ describe('the period before', () => {
     );
   });
 
-  test('without any figures is named, since nothing is a percentage of nothing', async () => {
+  test('is named without a percentage if it was empty', async () => {
     const none = { start_date: '2026-09-24', end_date: '2026-10-23', new_users: 0, questions: 0, revenue: 0 };
     open({ [STATS]: () => ({ data: aDashboard({}, { previous_period: none }) }) });
     await loaded();
@@ -322,7 +324,7 @@ describe('the period before', () => {
     expect(screen.getByText('Up from $0.00 in the 30 days before')).toBeVisible();
   });
 
-  test('is drawn when it is asked for, with one more call', async () => {
+  test('is drawn on demand, with one more request', async () => {
     const { api, user } = open();
     const plot = await loaded();
     expect(plot).toHaveAttribute('aria-valuetext', 'Nov 22, 2026: 30 questions');
@@ -337,7 +339,7 @@ describe('the period before', () => {
   });
 });
 
-test('features keep their order and say how often they were used', async () => {
+test('features keep their order and show how often they were used', async () => {
   open();
   await loaded();
   const table = screen.getByRole('table', { name: 'Feature Usage (Last 30 Days)' });
@@ -349,7 +351,7 @@ test('features keep their order and say how often they were used', async () => {
 });
 
 describe('more for the operator', () => {
-  test('says where answers fail and whom the place loses, with the way there', async () => {
+  test('shows where answers fail and which users drop off, with links', async () => {
     open();
     await loaded();
     const has = async (title: string, ...words: string[]) => {
@@ -358,15 +360,15 @@ describe('more for the operator', () => {
     };
     await has('Questions without an answer', '17', 'of 1,200 questions');
     await has('Helpful rate', '77.5%', '31 of 40 rated helpful');
-    await has('Answer times', '640 ms', 'median; 95 of 100 within 3.2 s');
-    await has('Active users', '12', '1 paying user asked nothing for 14 days');
+    await has('Answer times', '640 ms', 'median; 95% within 3.2 s');
+    await has('Active users', '12', '1 paying user without a question in 14 days');
     await has('Top sources', 'dump-fees-and-disposal-costs.md', '52 answers');
     await has('Quiet users', 'never active');
     expect(screen.getByRole('link', { name: 'Open the gap board' })).toHaveAttribute('href', '/knowledge/gaps');
     expect(screen.getByRole('link', { name: 'maria.ortega' })).toHaveAttribute('href', '/users?search=maria.ortega');
   });
 
-  test('is asked again by Refresh, too', async () => {
+  test('is also reloaded by Refresh', async () => {
     const { api, user } = open();
     await loaded();
     await waitFor(() => expect(api.of('GET /chat/feedback/analytics/')).toHaveLength(1));
@@ -375,7 +377,7 @@ describe('more for the operator', () => {
     await waitFor(() => expect(api.of('GET /analytics/user-activity/')).toHaveLength(4));
   });
 
-  test('what fails says so in its own place, and is asked for again there', async () => {
+  test('shows each failure in its own card, with its own Retry', async () => {
     let isDown = true;
     const { user } = open({
       'GET /chat/feedback/analytics/': () =>
@@ -388,6 +390,6 @@ describe('more for the operator', () => {
     expect(await card.findByText('These figures could not be loaded.')).toBeVisible();
     isDown = false;
     await user.click(card.getByRole('button', { name: 'Retry' }));
-    expect(await card.findByText('Nothing was rated')).toBeVisible();
+    expect(await card.findByText('No ratings yet')).toBeVisible();
   });
 });

@@ -14,7 +14,7 @@ import { formatPreviousPeriod, formatRange } from './range-words.ts';
 import { useDashboard } from './use-dashboard.ts';
 import { useZone, type Zone } from './use-zone.ts';
 
-/** How the product does, as it is now (spec §2). */
+/** The live dashboard (spec §2). */
 export function DashboardScreen({ navigation }: { navigation: ReactNode }) {
   useScreenTitle('Dashboard');
   const zone = useZone();
@@ -41,8 +41,8 @@ export function DashboardScreen({ navigation }: { navigation: ReactNode }) {
         <>
           {stats.isError && (
             <Alert>
-              The figures could not be refreshed. These are of {formatClock(stats.dataUpdatedAt)}; the next attempt
-              follows by itself.
+              The figures could not be refreshed. You are seeing those from {formatClock(stats.dataUpdatedAt)}; the next
+              attempt is automatic.
             </Alert>
           )}
           <SummaryCards
@@ -56,7 +56,7 @@ export function DashboardScreen({ navigation }: { navigation: ReactNode }) {
           {drawn === undefined ? <LoadingCharts title={title} /> : <DashboardCharts stats={drawn.stats} {...words} />}
           <TotalCards stats={data?.stats} isLoadingUptime={drawn === undefined} />
           {drawn === undefined ? <LoadingMoreCharts title={title} /> : <MoreCharts stats={drawn.stats} {...words} />}
-          <p className={styles.muted}>{zoneWords(zone)}; today counts so far.</p>
+          <p className={styles.muted}>{zoneWords(zone)}. Today’s figures are up to now.</p>
           <OperatorSection days={days} range={title} />
         </>
       )}
@@ -68,6 +68,6 @@ export function DashboardScreen({ navigation }: { navigation: ReactNode }) {
 function zoneWords({ own, name }: Zone): string {
   const words = own.replaceAll('_', ' ');
   return name === own
-    ? `Days in the charts are days of your time zone, ${words}`
-    : `This server does not know your time zone, ${words}: days in the charts are days of UTC`;
+    ? `Days in the charts are in your time zone, ${words}`
+    : `This server does not know your time zone, ${words}, so days in the charts are in UTC`;
 }

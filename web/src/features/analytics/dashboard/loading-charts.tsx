@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import styles from './dashboard.module.css';
 
-/** The charts' places while their figures are on their way: as high as they will be, under their own titles. */
+/** Placeholders for the charts: same titles, same height. */
 export function LoadingCharts({ title }: { title: string }) {
   return (
     <div className={styles.charts} aria-busy="true">
@@ -14,7 +14,7 @@ export function LoadingCharts({ title }: { title: string }) {
   );
 }
 
-/** Those of the charts below the totals. */
+/** Placeholders for the charts below the totals. */
 export function LoadingMoreCharts({ title }: { title: string }) {
   return (
     <div className={styles.charts} aria-busy="true">

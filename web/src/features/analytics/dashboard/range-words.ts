@@ -6,7 +6,7 @@ const format = (options: Intl.DateTimeFormatOptions) =>
 const dayAndMonth = format({});
 const withYear = format({ year: 'numeric' });
 
-/** `Last 30 Days`, or the days themselves: `Oct 1 – Oct 31`, with their years where they are not this one's. */
+/** `Last 30 Days`, or custom days: `Oct 1 – Oct 31`, with years if not the current one. */
 export function formatRange(range: Range, today: string): string {
   return range.preset === null ? formatDays(range, today) : `Last ${range.preset} Days`;
 }

@@ -10,13 +10,13 @@ test('the last 30 days include today', () => {
   expect(countDays(getPresetRange(90, TODAY))).toBe(90);
 });
 
-test('the period before is as long and ends the day before, over clock changes, leap days and years', () => {
+test('the previous period has the same length and ends the day before, across clock changes, leap days and years', () => {
   expect(getPreviousRange(getPresetRange(30, TODAY))).toEqual(days('2026-09-24', '2026-10-23'));
   expect(getPreviousRange(days('2024-03-01', '2024-03-01'))).toEqual(days('2024-02-29', '2024-02-29'));
   expect(getPreviousRange(days('2026-01-01', '2026-01-31'))).toEqual(days('2025-12-01', '2025-12-31'));
 });
 
-test('today is that of the zone', () => {
+test('today depends on the time zone', () => {
   const night = new Date('2026-11-22T03:30:00Z');
   expect(getToday('UTC', night)).toBe('2026-11-22');
   expect(getToday('America/Chicago', night)).toBe('2026-11-21');
@@ -29,7 +29,7 @@ test.each([
   ['+02:00', 'UTC'],
   ['Etc/Unknown', 'UTC'],
   [undefined, 'UTC'],
-])('a browser that lives in %s is asked for days of %s', (told, zone) => {
+])('a browser in the time zone %s uses %s', (told, zone) => {
   const options = new Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(
     Object.assign(options, { timeZone: told }),
@@ -37,11 +37,11 @@ test.each([
   expect(getTimeZone()).toBe(zone);
 });
 
-describe('days that somebody typed', () => {
+describe('custom days', () => {
   test.each([
     [days('', ''), { start_date: 'Enter the first day.', end_date: 'Enter the last day.' }],
     [days('2026-02-30', TODAY), { start_date: 'Enter the first day.' }],
-    [days('2026-11-22', '2026-11-21'), { end_date: 'The last day is before the first.' }],
+    [days('2026-11-22', '2026-11-21'), { end_date: 'The last day must not be before the first.' }],
     [days('2026-11-22', '2026-11-23'), { end_date: 'The last day cannot be in the future.' }],
     [days('2025-11-21', TODAY), { end_date: 'Choose at most 366 days.' }],
     [days('2025-11-22', TODAY), {}],
@@ -55,7 +55,7 @@ describe('days that somebody typed', () => {
   });
 });
 
-test('a range is named by its length or by its days, with their years where they are needed', () => {
+test('a range is named by its length or its days, with years where needed', () => {
   expect(formatRange(getPresetRange(30, TODAY), TODAY)).toBe('Last 30 Days');
   expect(formatRange({ preset: null, ...days('2026-10-01', '2026-10-31') }, TODAY)).toBe('Oct 1 – Oct 31');
   expect(formatDays(days('2025-12-15', '2026-01-10'), TODAY)).toBe('Dec 15, 2025 – Jan 10, 2026');

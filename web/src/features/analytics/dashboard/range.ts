@@ -5,16 +5,16 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export const PRESETS = [7, 30, 90] as const;
 export type Preset = (typeof PRESETS)[number];
 export const DEFAULT_PRESET = 30;
-/** The server answers no more. */
+/** The server's maximum. */
 const MOST_DAYS = 366;
 
-/** Days, both included, `YYYY-MM-DD`. */
+/** First and last day, inclusive, `YYYY-MM-DD`. */
 export interface Days {
   start_date: string;
   end_date: string;
 }
 
-/** What the dashboard is asked about; `preset` is null for days that somebody named. */
+/** The dashboard's range; `preset` is null for custom days. */
 export interface Range extends Days {
   preset: Preset | null;
 }
@@ -24,48 +24,48 @@ export interface DayFaults {
   end_date?: string;
 }
 
-/** So many days up to today. */
+/** The last `count` days including today. */
 export function getPresetRange(preset: Preset, today: string): Range {
   return { preset, start_date: addDays(today, 1 - preset), end_date: today };
 }
 
-/** As many days, right before. */
+/** The same number of days right before. */
 export function getPreviousRange(range: Days): Days {
   const count = countDays(range);
   return { start_date: addDays(range.start_date, -count), end_date: addDays(range.start_date, -1) };
 }
 
-/** How many days there are, both included. */
+/** The number of days, inclusive. */
 export function countDays({ start_date, end_date }: Days): number {
   return Math.round((timeOf(end_date) - timeOf(start_date)) / DAY_MS) + 1;
 }
 
-/** What is wrong with two days that somebody typed, by field. */
+/** Error messages for custom days, by field. */
 export function checkRange(days: Days, today: string): DayFaults {
   const faults: DayFaults = {};
   if (!isDay(days.start_date)) faults.start_date = 'Enter the first day.';
   if (!isDay(days.end_date)) faults.end_date = 'Enter the last day.';
   else if (days.end_date > today) faults.end_date = 'The last day cannot be in the future.';
   if (faults.start_date !== undefined || faults.end_date !== undefined) return faults;
-  if (days.start_date > days.end_date) return { end_date: 'The last day is before the first.' };
+  if (days.start_date > days.end_date) return { end_date: 'The last day must not be before the first.' };
   if (countDays(days) > MOST_DAYS) return { end_date: `Choose at most ${MOST_DAYS} days.` };
   return {};
 }
 
-/** Whether it is a day that the calendar has. */
+/** Whether the text is a valid calendar day. */
 export function isDay(day: string): boolean {
   if (!DAY.test(day)) return false;
   const time = timeOf(day);
   return !Number.isNaN(time) && dayOf(time) === day;
 }
 
-/** The zone whose days the viewer lives by, by its IANA name; UTC where the browser tells none that a server knows. */
+/** The viewer's IANA time zone; UTC if the browser reports none that a server would know. */
 export function getTimeZone(): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return /^[A-Za-z][A-Za-z0-9_+/-]*$/.test(zone ?? '') && zone !== 'Etc/Unknown' ? zone : 'UTC';
 }
 
-/** The calendar day of a moment in a zone. */
+/** The calendar day of a moment in a time zone. */
 export function getToday(zone: string, now: Date): string {
   const options = { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   const parts = new Intl.DateTimeFormat('en-US', options).formatToParts(now);

@@ -10,7 +10,7 @@ const REFRESH = 30_000;
 const STATS_INTERVAL = 60_000;
 const SUBSCRIPTIONS_INTERVAL = 300_000;
 
-/** What the dashboard shows, and how to ask for it again. Keeps itself fresh while somebody can see it. */
+/** The dashboard's data, and a way to reload it. Refreshes regularly while the tab is visible. */
 export function useDashboard({ range, zone, isCompared }: RangeAddress) {
   const queries = useQueryClient();
   const days = { start_date: range.start_date, end_date: range.end_date, time_zone: zone };
@@ -34,7 +34,7 @@ export function useDashboard({ range, zone, isCompared }: RangeAddress) {
     queryFn: ({ signal }) => statsOf(before, zone, signal),
     enabled: isCompared,
   });
-  // One that is on its way is waited for, not asked again.
+  // Joins a request already under way instead of sending another.
   const refresh = () => {
     void stats.refetch({ cancelRefetch: false });
     void subscriptions.refetch({ cancelRefetch: false });
@@ -42,7 +42,7 @@ export function useDashboard({ range, zone, isCompared }: RangeAddress) {
   useRegularly(refresh, REFRESH);
   return {
     stats,
-    /** What the charts may draw: never figures of other days, but those of the same choice until a new day's are there. */
+    /** The charts' figures: never of another range, but of the same preset until the new day's figures arrive. */
     drawn: stats.isPlaceholderData && !isSameChoice(stats.data?.range, range) ? undefined : stats.data,
     subscriptions,
     previous,
@@ -58,7 +58,7 @@ function isSameChoice(shown: Range | undefined, chosen: Range): boolean {
   return shown !== undefined && chosen.preset !== null && shown.preset === chosen.preset;
 }
 
-/** Figures with the days that they are of. */
+/** Figures with their days. */
 async function statsOf(range: Range, zone: string, signal: AbortSignal) {
   const query = { start_date: range.start_date, end_date: range.end_date, time_zone: zone };
   const { data } = await call('GET /analytics/dashboard/', { query, signal });

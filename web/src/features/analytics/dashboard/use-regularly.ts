@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/**
- * Calls `act` every `interval` ms while the tab can be seen. What fell due while it was hidden is done once when it comes
- * back.
+/** Calls `act` every `interval` ms while the tab is visible. Calls missed while it was hidden are made up for once when it
+ * returns.
  */
 export function useRegularly(act: () => void, interval: number): void {
   const onDue = useEffectEvent(act);

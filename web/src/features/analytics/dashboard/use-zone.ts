@@ -3,15 +3,15 @@ import { ApiError } from '../../../platform/api/api-error.ts';
 import { getTimeZone } from './range.ts';
 
 export interface Zone {
-  /** The viewer's, by its IANA name. */
+  /** The viewer's IANA time zone. */
   own: string;
-  /** Whose days are shown: the viewer's, or UTC where the server does not know that one. */
+  /** The time zone in use: the viewer's, or UTC if the server does not know it. */
   name: string;
-  /** Takes UTC if this error is the server's refusal of the zone. */
+  /** Switches to UTC if this error is the server's refusal of the time zone. */
   noteRefusal: (error: Error | null) => void;
 }
 
-/** Browsers learn of new time zones before servers do; whose server is behind sees days of UTC, not an error. */
+/** Browsers learn of new time zones before servers do; a server that lags behind means UTC rather than an error. */
 export function useZone(): Zone {
   const own = getTimeZone();
   const [refused, setRefused] = useState<string | null>(null);

@@ -7,7 +7,7 @@ const GAP = 2;
 const HEIGHT = 24;
 const LEAST = 3;
 
-/** How often an error came on each day, as bars; the sentence that they stand for is their name. */
+/** How often an error occurred each day, as bars with a sentence as accessible name. */
 export function DayBars({ days }: { days: ErrorGroup['by_day'] }) {
   const most = Math.max(1, ...days.map(({ occurrences }) => occurrences));
   const width = days.length * (WIDTH + GAP) - GAP;

@@ -21,7 +21,7 @@ import styles from './errors.module.css';
 import { OccurrenceList } from './occurrence-list.tsx';
 import { type ErrorDetail, useError, useErrorChange } from './use-errors.ts';
 
-/** One error: how often and whom it met, where in the code it comes from, and when it came. */
+/** One error: how often it occurred, the users affected, its stack and its occurrences. */
 export function ErrorScreen({ id, navigation }: { id: string; navigation: ReactNode }) {
   const { data, error, refetch } = useError(id);
   const title = useRef<HTMLHeadingElement>(null);
@@ -92,7 +92,7 @@ function Facts({ error }: { error: ErrorDetail }) {
       ? []
       : [['Resolved', `${formatDateTime(resolved_at)} by ${resolved_by?.username ?? 'a deleted user'}`] as const];
   return (
-    <Card title="About it">
+    <Card title="Details">
       <FactList
         facts={[
           [
@@ -106,7 +106,7 @@ function Facts({ error }: { error: ErrorDetail }) {
           ['Source', SOURCES[source]],
           ['Where', location],
           ['Times', formatCount(count)],
-          ['Users who met it', formatCount(users)],
+          ['Users affected', formatCount(users)],
           ['First seen', formatDateTime(first_seen_at)],
           ['Last seen', formatDateTime(last_seen_at)],
           ['Last 14 days', <DayBars key="days" days={error.by_day} />],
@@ -116,7 +116,7 @@ function Facts({ error }: { error: ErrorDetail }) {
   );
 }
 
-/** Where in the code the error comes from, as it was said last. */
+/** The stack of the latest occurrence that has one. */
 function StackCard({ stack }: { stack: string }) {
   const copy = <CopyTextButton label="Copy" copy={() => writeClipboard(stack)} />;
   return (

@@ -10,7 +10,7 @@ export const STATUSES: Record<ErrorGroup['status'], { label: string; tone: Badge
   resolved: { label: 'Resolved', tone: 'success' },
 };
 
-/** What a row of bars shows, in a sentence. */
+/** A row of bars as a sentence. */
 export function formatDayCount(days: ErrorGroup['by_day']): string {
   const total = days.reduce((sum, { occurrences }) => sum + occurrences, 0);
   if (total === 0) return `Not in the last ${days.length} days`;
@@ -19,7 +19,7 @@ export function formatDayCount(days: ErrorGroup['by_day']): string {
   return `Last ${days.length} days: ${formatCount(total)}, most on ${formatCalendarDay(most.date)} (${formatCount(most.occurrences)}), today ${formatCount(today)}`;
 }
 
-/** How often it came back, in words; null where it never did. */
+/** How often it came back, in words; null if never. */
 export function formatReturns({ reopened_count }: ErrorGroup): string | null {
   if (reopened_count === 0) return null;
   return reopened_count === 1 ? 'Came back once' : `Came back ${formatCount(reopened_count)} times`;

@@ -45,7 +45,7 @@ function openLog(handlers: Handlers = {}, address = '/dashboard/errors') {
   });
 }
 
-test('an error says what, where, how often, to how many and when', async () => {
+test('an error shows kind, place, count, affected users and time', async () => {
   openLog();
   const row = await screen.findByRole('row', { name: /x is not a function/ });
   expect(screen.getByRole('heading', { name: 'Errors', level: 1 })).toBeVisible();
@@ -66,7 +66,7 @@ test('an error says what, where, how often, to how many and when', async () => {
   expect(within(row).getByRole('img')).toHaveAccessibleName('Last 14 days: 12, most on Jan 28, 2026 (9), today 3');
 });
 
-test('open errors are shown first; status, source, words, order and page are in the address', async () => {
+test('open errors show by default; the address holds status, source, search, order and page', async () => {
   const { api, user } = openLog({}, '/dashboard/errors?page=2&source=moon');
   await screen.findByRole('row', { name: /x is not/ });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Server');
@@ -86,7 +86,7 @@ test('open errors are shown first; status, source, words, order and page are in 
   expect(window.location.search).toBe('?source=server&status=all&ordering=-count&search=function');
 });
 
-test('without any error that is said, with filters they can be cleared', async () => {
+test('an empty log says so, and filters that match nothing can be cleared', async () => {
   const { user } = openLog(
     { 'GET /analytics/errors/': () => ({ data: { count: 0, results: [] } }) },
     '/dashboard/errors?search=nothing',
@@ -95,7 +95,7 @@ test('without any error that is said, with filters they can be cleared', async (
   expect(await screen.findByText('No errors')).toBeVisible();
 });
 
-test('a log that cannot be loaded is asked for again', async () => {
+test('a log that fails to load can be retried', async () => {
   let isDown = true;
   const { user } = openLog({
     'GET /analytics/errors/': () =>
@@ -107,11 +107,11 @@ test('a log that cannot be loaded is asked for again', async () => {
   expect(await screen.findByRole('row', { name: /x is not/ })).toBeVisible();
 });
 
-test('one error shows its stack, its facts and whom it met, and its stack is copied', async () => {
+test('an error shows its stack, details and affected users, and the stack can be copied', async () => {
   const { user } = openLog({}, `/dashboard/errors/${ID}`);
   expect(await screen.findByRole('heading', { name: 'TypeError', level: 1 })).toBeVisible();
   expect(screen.getByText(/at draw \(chat.js:1:2\)/)).toBeVisible();
-  expect(screen.getByText('The latest 1 that were kept of 1,234 times.')).toBeVisible();
+  expect(screen.getByText('The latest 1 of 1,234 occurrences.')).toBeVisible();
   expect(screen.getByText('y is not a function')).toBeVisible();
   expect(screen.getByText('Path: /files/17 · Browser: Browser/1 · Version: 0.1.0')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -119,7 +119,7 @@ test('one error shows its stack, its facts and whom it met, and its stack is cop
   expect(await navigator.clipboard.readText()).toBe(occurrence.stack);
 });
 
-test('an error is resolved, and opened again', async () => {
+test('an error is resolved and reopened', async () => {
   let now = error;
   const { api, user } = openLog(
     {
@@ -144,10 +144,10 @@ test('an error is resolved, and opened again', async () => {
     [ID, { status: 'resolved' }],
     [ID, { status: 'open' }],
   ]);
-  expect(screen.getByText('The particulars are no longer kept.')).toBeVisible();
+  expect(screen.getByText('The occurrences are no longer stored.')).toBeVisible();
 });
 
-test('a change that fails says so', async () => {
+test('a failed change shows an error', async () => {
   const { user } = openLog(
     { 'PATCH /analytics/errors/:id/': () => refuse(503, 'unavailable', 'The service is briefly unavailable.') },
     `/dashboard/errors/${ID}`,
@@ -156,7 +156,7 @@ test('a change that fails says so', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The service is briefly unavailable.');
 });
 
-test('an error that is gone says so', async () => {
+test('a deleted error says so', async () => {
   openLog({ 'GET /analytics/errors/:id/': () => refuse(404, 'not_found', 'Not found.') }, `/dashboard/errors/${ID}`);
   expect(await screen.findByText('This error is no longer in the log.')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { errorColumns } from './error-columns.tsx';
 import { ErrorFilters } from './error-filters.tsx';
 import { useErrors } from './use-errors.ts';
 
-/** What went wrong in browsers, in the server and in its jobs, by group. */
+/** Errors from browsers, the server and its jobs, grouped. */
 export function ErrorsScreen({ navigation }: { navigation: ReactNode }) {
   const { address, list } = useErrors();
   return (

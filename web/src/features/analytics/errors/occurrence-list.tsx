@@ -6,7 +6,7 @@ import type { ErrorDetail } from './use-errors.ts';
 
 type Occurrence = ErrorDetail['occurrences'][number];
 
-/** The latest times that it came, and with whom. */
+/** The latest occurrences and the users affected. */
 export function OccurrenceList({ error: { count, message, occurrences } }: { error: ErrorDetail }) {
   return (
     <Card title="Occurrences" description={describe(count, occurrences.length)}>
@@ -24,11 +24,11 @@ export function OccurrenceList({ error: { count, message, occurrences } }: { err
 }
 
 function describe(count: number, kept: number): string {
-  if (kept === 0) return 'The particulars are no longer kept.';
-  return kept < count ? `The latest ${kept} that were kept of ${formatCountOf(count, 'time')}.` : 'Latest first.';
+  if (kept === 0) return 'The occurrences are no longer stored.';
+  return kept < count ? `The latest ${kept} of ${formatCountOf(count, 'occurrence')}.` : 'Latest first.';
 }
 
-/** `known`: words that stand above already. */
+/** `known`: the message shown above already. */
 function OccurrenceFacts({ occurrence, known }: { occurrence: Occurrence; known: string }) {
   const { at, user, message, path, user_agent, request_id, version } = occurrence;
   const facts = [
@@ -43,7 +43,7 @@ function OccurrenceFacts({ occurrence, known }: { occurrence: Occurrence; known:
         <time dateTime={at} className={styles.time}>
           {formatDateTime(at)}
         </time>
-        <span>{user?.username ?? 'Nobody known'}</span>
+        <span>{user?.username ?? 'Unknown user'}</span>
       </div>
       {message !== known && <p>{message}</p>}
       <p className={styles.muted}>{facts.map(([term, value]) => `${term}: ${value}`).join(' · ')}</p>

@@ -8,7 +8,7 @@ export const ORDERINGS = ['-last_seen_at', '-first_seen_at', '-count', '-users']
 const SOURCES = ['browser', 'server', 'job'] as const;
 const ERRORS = ['errors'] as const;
 
-/** The errors that the address asks for; open ones where it says nothing. */
+/** The errors for the current address; open ones by default. */
 export function useErrors() {
   return usePagedList({
     key: [...ERRORS, 'list'],
@@ -40,7 +40,7 @@ export function useError(id: string) {
 
 export type ErrorDetail = NonNullable<ReturnType<typeof useError>['data']>;
 
-/** Resolves an error or opens it again. */
+/** Resolves or reopens an error. */
 export function useErrorChange(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -46,7 +46,7 @@ function openHealth(handlers: Handlers = {}) {
   });
 }
 
-test('each part says how it stands with a word, its figures and what to do', async () => {
+test('each part shows its status, its values and what to do', async () => {
   openHealth();
   const database = await screen.findByRole('region', { name: 'Database' });
   expect(within(database).getByText('OK')).toBeVisible();
@@ -60,12 +60,12 @@ test('each part says how it stands with a word, its figures and what to do', asy
   );
 });
 
-test('that everything works is said, too', async () => {
+test('it also says when everything works', async () => {
   openHealth({ 'GET /analytics/health/': () => health('ok', parts.slice(0, 2)) });
   expect(await screen.findByText('Everything is working.')).toBeVisible();
 });
 
-test('it is looked at again when that is asked for', async () => {
+test('it is checked again on request', async () => {
   let status: 'down' | 'warning' = 'down';
   const { user } = openHealth({ 'GET /analytics/health/': () => health(status) });
   await screen.findByText(/Something is down/);
@@ -76,7 +76,7 @@ test('it is looked at again when that is asked for', async () => {
   ).toBeVisible();
 });
 
-test('a server that does not answer is said to, with what was known before', async () => {
+test('an unresponsive server is reported, with its last known state', async () => {
   let isDown = false;
   const { user } = openHealth({
     'GET /analytics/health/': () => (isDown ? refuse(403, 'forbidden', 'No.') : health('down')),
@@ -90,7 +90,7 @@ test('a server that does not answer is said to, with what was known before', asy
   expect(screen.getByRole('region', { name: 'Database' })).toBeVisible();
 });
 
-test('without any answer it can be asked for again', async () => {
+test('a first check that fails can be retried', async () => {
   let isDown = true;
   const { user } = openHealth({
     'GET /analytics/health/': () => (isDown ? refuse(403, 'forbidden', 'No.') : health('down')),
@@ -101,7 +101,7 @@ test('without any answer it can be asked for again', async () => {
   expect(await screen.findByRole('region', { name: 'Database' })).toBeVisible();
 });
 
-test('the days before stand in a table, with a dash for what was not measured', async () => {
+test('past days are in a table, with a dash for missing values', async () => {
   openHealth();
   const row = await screen.findByRole('row', { name: /Jan 31, 2026 so far/ });
   expect(
@@ -111,7 +111,7 @@ test('the days before stand in a table, with a dash for what was not measured', 
   ).toEqual(['99.50 %', '12,345', '2', '12 ms', '–', '1.50 MB']);
 });
 
-test('before anything was measured that is said', async () => {
+test('it says when nothing has been measured yet', async () => {
   openHealth({ 'GET /analytics/system-metrics/': () => ({ data: { count: 0, results: [] } }) });
-  expect(await screen.findByText(/Nothing has been measured yet/)).toBeVisible();
+  expect(await screen.findByText(/No measurements yet/)).toBeVisible();
 });

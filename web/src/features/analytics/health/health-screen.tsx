@@ -15,7 +15,7 @@ import { useHealth } from './use-health.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 
-/** How each part of the server stands now, what to do where it does not stand well, and how the days before went. */
+/** The state of each part of the server, how to fix problems, and the metrics of past days. */
 export function HealthScreen({ navigation }: { navigation: ReactNode }) {
   const health = useHealth();
   const { data } = health;

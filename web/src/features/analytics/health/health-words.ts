@@ -26,7 +26,7 @@ const OVERALL: Record<'ok' | 'warning' | 'down', string> = {
   down: 'Something is down.',
 };
 
-/** How the whole stands, with the parts that are to be looked at. */
+/** The overall state, with the parts to check. */
 export function formatOverall(status: 'ok' | 'warning' | 'down', parts: HealthPart[]): string {
   const worst = parts.filter((part) => part.status === status && status !== 'ok').map(({ name }) => PARTS[name]);
   return worst.length === 0 ? OVERALL[status] : `${OVERALL[status]} Check: ${worst.join(', ')}.`;

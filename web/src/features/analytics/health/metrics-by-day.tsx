@@ -31,7 +31,7 @@ const columns: Column<SystemMetrics>[] = [
   { id: 'errors', header: 'Server errors', isNumeric: true, cell: ({ server_errors }) => formatCount(server_errors) },
   {
     id: 'mean',
-    header: 'Mean answer',
+    header: 'Mean response',
     isNumeric: true,
     cell: ({ mean_response_ms }) => milliseconds(mean_response_ms),
   },
@@ -49,17 +49,19 @@ const columns: Column<SystemMetrics>[] = [
   },
 ];
 
-/** How the server did on the days before. */
+/** The server's metrics by day. */
 export function MetricsByDay() {
   const metrics = useSystemMetrics();
   const { data } = metrics;
   return (
     <Card
       title="By day"
-      description="All processes together. Slowest p95: 95 of 100 answers of that day's slowest minute took no longer."
+      description="All processes combined. Slowest p95: in the slowest minute of the day, 95% of responses took no longer than this."
     >
-      {metrics.isError && <LoadingFailed text="The days could not be loaded." onRetry={() => void metrics.refetch()} />}
-      {data?.count === 0 && <p>Nothing has been measured yet. The first numbers appear within a minute.</p>}
+      {metrics.isError && (
+        <LoadingFailed text="The daily metrics could not be loaded." onRetry={() => void metrics.refetch()} />
+      )}
+      {data?.count === 0 && <p>No measurements yet. The first numbers appear within a minute.</p>}
       {data?.count !== 0 && !(metrics.isError && data === undefined) && (
         <Table
           label="The server by day"

@@ -4,7 +4,7 @@ import styles from './health.module.css';
 import { PARTS } from './health-words.ts';
 import { StateBadge } from './state-badge.tsx';
 
-/** One part of the server: how it stands, what to do, and its figures. */
+/** One part of the server: its status, what to do, and its values. */
 export function PartCard({ part: { name, status, message, figures } }: { part: HealthPart }) {
   const shown = Object.entries(figures);
   return (

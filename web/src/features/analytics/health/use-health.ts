@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
 
-/** While the screen can be seen (ms). */
+/** While the screen is visible (ms). */
 const REFRESH = 30_000;
-/** Parts may take two seconds each, at once; admission comes on top (ms). */
+/** The parts are checked in parallel for up to two seconds, after a wait for admission (ms). */
 const TIMEOUT = 15_000;
 const DAYS_SHOWN = 30;
 
-/** How the parts of the server stand, asked again and again while somebody can see it. */
+/** The state of the server's parts, polled while the screen is visible. */
 export function useHealth() {
   return useQuery({
     queryKey: ['health'],
@@ -17,7 +17,7 @@ export function useHealth() {
   });
 }
 
-/** The server by day, a month of it. */
+/** The server's metrics for the last month. */
 export function useSystemMetrics() {
   return useQuery({
     queryKey: ['system-metrics'],

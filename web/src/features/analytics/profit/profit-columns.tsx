@@ -13,7 +13,7 @@ interface Money {
   profit: number;
 }
 
-/** The same three in both tables. */
+/** The columns that both tables share. */
 const money: Column<Money>[] = [
   { id: 'revenue', header: 'Revenue', isNumeric: true, cell: ({ revenue }) => formatMoney(revenue) },
   { id: 'cost', header: 'Model cost', isNumeric: true, cell: ({ model_cost }) => formatSmallMoney(model_cost) },
@@ -36,7 +36,7 @@ export const planColumns: Column<PlanProfit>[] = [
     cell: ({ plan, is_losing }) => (
       <span className={styles.plan}>
         {PLANS[plan].name}
-        {is_losing && <Badge tone="warning">Costs more than it brings</Badge>}
+        {is_losing && <Badge tone="warning">Costs more than it earns</Badge>}
       </span>
     ),
   },

@@ -7,7 +7,7 @@ import { PERIODS, type Period } from '../reports/report-days.ts';
 import styles from './profit.module.css';
 import { DEFAULT_PERIOD } from './use-profit.ts';
 
-/** Which days are looked at. */
+/** Chooses the period. */
 export function ProfitFilters({ address, period }: { address: ListAddress; period: Period }) {
   const { field } = bindFilters(address);
   return (

@@ -41,27 +41,27 @@ const cellsOf = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test('the screen shows what came in, what answers cost and what is left', async () => {
+test('the screen shows revenue, model cost and profit', async () => {
   openProfit();
   const figures = await screen.findByRole('region', { name: 'Total profit' });
   expect(await within(figures).findByText('$49.00')).toBeVisible();
   expect(within(figures).getByText('$1.23')).toBeVisible();
   expect(within(figures).getByText('$47.77')).toBeVisible();
-  expect(screen.getByText(/A million tokens cost \$0.15 read and \$0.60 written/)).toBeVisible();
+  expect(screen.getByText(/One million tokens cost \$0.15 to read and \$0.60 to write/)).toBeVisible();
   const navigation = screen.getByRole('navigation', { name: 'Analytics' });
   expect(within(navigation).getByText('Profit')).toHaveAttribute('aria-current', 'page');
 });
 
-test('a plan that costs more than it brings says so', async () => {
+test('a plan that costs more than it earns is marked', async () => {
   openProfit();
   const plans = await screen.findByRole('table', { name: 'Profit by plan' });
   const free = await within(plans).findByRole('row', { name: /^Free/ });
-  expect(free).toHaveTextContent('Costs more than it brings');
+  expect(free).toHaveTextContent('Costs more than it earns');
   expect(cellsOf(free)).toEqual(['1', '$0.00', '$0.0804', '-$0.0804']);
   expect(within(plans).getByRole('row', { name: /^Premium/ })).not.toHaveTextContent('Costs more');
 });
 
-test('users lead to themselves, and those who are gone are one row', async () => {
+test('users link to their details, and deleted users share one row', async () => {
   openProfit();
   const users = await screen.findByRole('table', { name: 'Profit by user' });
   const link = await within(users).findByRole('link', { name: 'maria' });
@@ -77,18 +77,18 @@ test('users lead to themselves, and those who are gone are one row', async () =>
   expect(within(users).getByRole('row', { name: /Deleted users/ })).toBeVisible();
 });
 
-test('a period is asked for, and days of one’s own', async () => {
+test('a period can be a preset or custom days', async () => {
   const { api, user } = openProfit();
   const asked = () => api.of('GET /analytics/profit/').at(-1)?.query;
   await screen.findByRole('link', { name: 'maria' });
-  await user.selectOptions(screen.getByLabelText('Period'), 'Other days …');
+  await user.selectOptions(screen.getByLabelText('Period'), 'Custom days…');
   await user.type(screen.getByLabelText('First day (UTC)'), '2026-01-01');
   await user.type(screen.getByLabelText('Last day (UTC)'), '2026-01-31');
   await expect.poll(asked).toMatchObject({ start_date: '2026-01-01', end_date: '2026-01-31', page: '1' });
   expect(window.location.search).toContain('period=own');
 });
 
-test('what the server refuses is said in its words', async () => {
+test("a refusal shows the server's message", async () => {
   const sentence = 'The end date must not be before the start date.';
   openProfit(
     { 'GET /analytics/profit/': () => refuse(400, 'days_reversed', sentence) },
@@ -98,7 +98,7 @@ test('what the server refuses is said in its words', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a failure can be tried again', async () => {
+test('a failure can be retried', async () => {
   let isBack = false;
   const { user } = openProfit({
     'GET /analytics/profit/': () => (isBack ? { data: aProfit() } : refuse(500, 'internal', 'Something went wrong.')),
@@ -109,7 +109,7 @@ test('a failure can be tried again', async () => {
   expect(await screen.findByRole('link', { name: 'maria' })).toBeVisible();
 });
 
-test('without prices it says how to set them, and without anything why there is nothing', async () => {
+test('without prices it explains how to set them, and without data why it is empty', async () => {
   const nothing = { revenue: 0, model_cost: 0, profit: 0, by_plan: [], count: 0, results: [] };
   openProfit({ 'GET /analytics/profit/': () => ({ data: aProfit({ prices: null, ...nothing }) }) });
   expect(await screen.findByText(/No token prices are set/)).toHaveTextContent('LLM_PRICE_INPUT');
@@ -117,7 +117,7 @@ test('without prices it says how to set them, and without anything why there is 
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('the weekly summary is switched on, and where that fails it stays off', async () => {
+test('the weekly summary can be turned on, and stays off if that fails', async () => {
   let isTaken = false;
   const { api, user } = openProfit({
     'PUT /analytics/weekly-summary/': ({ body }) =>
@@ -125,7 +125,7 @@ test('the weekly summary is switched on, and where that fails it stays off', asy
   });
   const toggle = await screen.findByRole('switch', { name: 'Send me a weekly summary by e-mail' });
   await user.click(toggle);
-  expect(await screen.findByText('Failed to save the choice. Please try again.')).toBeVisible();
+  expect(await screen.findByText('Failed to save your choice. Please try again.')).toBeVisible();
   expect(toggle).not.toBeChecked();
   isTaken = true;
   await user.click(toggle);
@@ -133,7 +133,7 @@ test('the weekly summary is switched on, and where that fails it stays off', asy
   expect(api.of('PUT /analytics/weekly-summary/').at(-1)?.body).toEqual({ is_subscribed: true });
 });
 
-test('the screen stands without the weekly summary', async () => {
+test('the screen works without the weekly summary', async () => {
   openProfit({ 'GET /analytics/weekly-summary/': () => refuse(500, 'internal', 'No.') });
   expect(await screen.findByRole('link', { name: 'maria' })).toBeVisible();
   expect(screen.queryByRole('switch')).toBeNull();

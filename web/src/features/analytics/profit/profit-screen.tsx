@@ -16,7 +16,7 @@ import { ProfitFilters } from './profit-filters.tsx';
 import { type Profit, useProfit } from './use-profit.ts';
 import { WeeklySummary } from './weekly-summary.tsx';
 
-/** What users and plans bring and what their answers cost. */
+/** Revenue and model cost by plan and user. */
 export function ProfitScreen({ navigation }: { navigation: ReactNode }) {
   const { address, filters, data, error, list } = useProfit();
   const hasFailed = list.hasFailed && data === undefined;
@@ -36,7 +36,7 @@ export function ProfitScreen({ navigation }: { navigation: ReactNode }) {
         <EmptyState
           icon={<IconReceipt size={32} />}
           title="Nothing in this period"
-          text="Nobody paid and no answer was written by a model. Answers from the built-in engine cost nothing."
+          text="There were no payments, and no answers were written by a model. Answers from the built-in engine are free."
         />
       )}
       {data?.count !== 0 && !hasFailed && (
@@ -72,6 +72,6 @@ function figuresOf(data: Profit | undefined) {
   return [
     { label: 'Revenue', value: data && formatMoney(data.revenue) },
     { label: 'Model cost', value: data && formatSmallMoney(data.model_cost) },
-    { label: 'Profit', value: data && formatSmallMoney(data.profit), detail: 'Revenue without model cost' },
+    { label: 'Profit', value: data && formatSmallMoney(data.profit), detail: 'Revenue minus model cost' },
   ];
 }

@@ -12,7 +12,7 @@ const VALUES = PERIODS.map(({ value }) => value);
 export const DEFAULT_PERIOD = 'last_30_days';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The profit of the days (UTC) that the address asks for, and the page of users. */
+/** The profit for the days (UTC) and the page of users in the address. */
 export function useProfit() {
   return usePagedList({
     key: ['analytics', 'profit'],

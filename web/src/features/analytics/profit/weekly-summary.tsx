@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/status/alert.tsx';
 
 const KEY = ['analytics', 'weekly-summary'] as const;
 
-/** Whether the reader gets the figures of the week by mail. Where that cannot be told, nothing is shown. */
+/** Subscribes the viewer to the weekly figures by mail. Hidden if its state cannot be loaded. */
 export function WeeklySummary() {
   const client = useQueryClient();
   const summary = useQuery({
@@ -23,7 +23,7 @@ export function WeeklySummary() {
   const sent = last_sent_at === null ? '' : ` The last one was sent on ${formatDateTime(last_sent_at)}.`;
   return (
     <Card title="Weekly summary">
-      {change.isError && <Alert>Failed to save the choice. Please try again.</Alert>}
+      {change.isError && <Alert>Failed to save your choice. Please try again.</Alert>}
       <SwitchField
         label="Send me a weekly summary by e-mail"
         hint={`Every Monday at 07:00 UTC, only to you.${sent}`}

@@ -14,6 +14,6 @@ test.each<[Period, string, string, string]>([
   expect(computeDays(period, today)).toEqual({ start_date, end_date });
 });
 
-test('other days are for somebody to name', () => {
+test('custom days are not computed', () => {
   expect(computeDays('own', '2026-11-22')).toBeNull();
 });

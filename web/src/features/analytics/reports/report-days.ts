@@ -1,4 +1,4 @@
-/** Days, both included, `YYYY-MM-DD`. */
+/** First and last day, inclusive, `YYYY-MM-DD`. */
 export interface ReportDays {
   start_date: string;
   end_date: string;
@@ -12,11 +12,11 @@ export const PERIODS = [
   { value: 'last_month', label: 'Last month' },
   { value: 'this_year', label: 'This year' },
   { value: 'last_year', label: 'Last year' },
-  { value: 'own', label: 'Other days …' },
+  { value: 'own', label: 'Custom days…' },
 ] as const;
 export type Period = (typeof PERIODS)[number]['value'];
 
-/** The days that a period means today (a day, UTC); null for those that somebody names. */
+/** The days of a period as of `today` (UTC); null for custom days. */
 export function computeDays(period: Period, today: string): ReportDays | null {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   const at = (y: number, m: number, d: number) => new Date(Date.UTC(y, m - 1, d)).toISOString().slice(0, 10);

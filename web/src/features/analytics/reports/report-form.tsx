@@ -17,10 +17,10 @@ const NAMES = ['report_type', 'format', 'start_date', 'end_date'] as const;
 const types = REPORT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value].label }));
 const formats = REPORT_FORMATS.map((value) => ({ value, label: value.toUpperCase() }));
 
-/** The calendar day in UTC, by which reports count. */
+/** The calendar day in UTC, the time zone of reports. */
 const todayInUtc = () => new Date().toISOString().slice(0, 10);
 
-/** What a report is to hold. */
+/** The form that requests a report. */
 export function ReportForm({ onMade }: { onMade: () => void }) {
   const [type, setType] = useState<(typeof REPORT_TYPES)[number]>('users');
   const [format, setFormat] = useState<(typeof REPORT_FORMATS)[number]>('csv');

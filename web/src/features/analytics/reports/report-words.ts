@@ -6,18 +6,18 @@ type ReportType = Report['report_type'];
 type ReportFormat = Report['format'];
 
 export const TYPE_WORDS: Record<ReportType, { label: string; content: string }> = {
-  users: { label: 'Users', content: 'Who joined, asked or paid: account, plan, questions and revenue.' },
-  revenue: { label: 'Revenue', content: 'Every payment and refund: who, when, how much and for which plan.' },
-  chat: { label: 'Chat', content: 'Every question: who asked, whether it was answered, from which sources, how fast.' },
-  files: { label: 'Files', content: 'Files that were uploaded: size, category, versions and downloads.' },
+  users: { label: 'Users', content: 'Users who joined, asked or paid: account, plan, questions and revenue.' },
+  revenue: { label: 'Revenue', content: 'Every payment and refund: user, date, amount and plan.' },
+  chat: { label: 'Chat', content: 'Every question: user, whether it was answered, sources and response time.' },
+  files: { label: 'Files', content: 'Uploaded files: size, category, versions and downloads.' },
   feedback: { label: 'Feedback', content: 'Every rating with its comment, the question and the answer.' },
 };
 
-/** What it is good for. */
+/** What the format is for. */
 export const FORMAT_WORDS: Record<ReportFormat, string> = {
   csv: 'For spreadsheets, with every row.',
   json: 'For programs, with every row and the totals.',
-  pdf: 'To read and print, with the totals and up to 5,000 rows.',
+  pdf: 'For reading and printing, with the totals and up to 5,000 rows.',
 };
 
 export const STATUS_WORDS: Record<Report['status'], { label: string; tone: BadgeTone }> = {
@@ -27,12 +27,12 @@ export const STATUS_WORDS: Record<Report['status'], { label: string; tone: Badge
   failed: { label: 'Failed', tone: 'danger' },
 };
 
-/** `Chat report, CSV, 2026-10-01 to 2026-10-31`: names one among others. */
+/** `Chat report, CSV, 2026-10-01 to 2026-10-31`: distinguishes it from others. */
 export function formatKind({ report_type, format, start_date, end_date }: Report): string {
   return `${TYPE_WORDS[report_type].label} report, ${format.toUpperCase()}, ${start_date} to ${end_date}`;
 }
 
-/** The same for people: `Chat report (CSV) of Oct 1, 2026 – Oct 31, 2026`. */
+/** For display: `Chat report (CSV) of Oct 1, 2026 – Oct 31, 2026`. */
 export function formatTitle({ report_type, format, start_date, end_date }: Report): string {
   const days = [...new Set([start_date, end_date])].map(formatCalendarDay).join(' – ');
   return `${TYPE_WORDS[report_type].label} report (${format.toUpperCase()}) of ${days}`;

@@ -31,7 +31,7 @@ function openReports(handlers: Handlers = {}) {
   return openAdmin('/dashboard/reports', { 'GET /analytics/reports/': () => listOf(aReport()), ...handlers });
 }
 
-test('a report says what it is, of which days, how large, and who had it made', async () => {
+test('a report shows its type, days, size and creator', async () => {
   openReports();
   const row = await screen.findByRole('row', { name: /Chat CSV/ });
   expect(screen.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
@@ -50,7 +50,7 @@ test('a report says what it is, of which days, how large, and who had it made', 
   );
 });
 
-test('a report is asked for with type, format and days', async () => {
+test('a report is requested with type, format and days', async () => {
   const { api, user } = openReports({ 'POST /analytics/reports/': () => ({ data: aReport() }) });
   await user.selectOptions(await screen.findByLabelText('Report'), 'Revenue');
   await user.selectOptions(screen.getByLabelText('Format'), 'JSON');
@@ -69,17 +69,17 @@ test('a report is asked for with type, format and days', async () => {
   await vi.waitFor(() => expect(api.of('GET /analytics/reports/').length).toBeGreaterThan(1));
 });
 
-test('days that make no sense are not asked for', async () => {
+test('invalid days are not sent', async () => {
   const { api, user } = openReports();
   const last = await screen.findByLabelText('Last day (UTC)');
   await user.clear(last);
   await user.type(last, '2020-01-01');
   await user.click(screen.getByRole('button', { name: 'Create report' }));
-  expect(await screen.findByText('The last day is before the first.')).toBeVisible();
+  expect(await screen.findByText('The last day must not be before the first.')).toBeVisible();
   expect(api.of('POST /analytics/reports/')).toEqual([]);
 });
 
-test('what the server refuses is said above the form', async () => {
+test("the server's refusal is shown above the form", async () => {
   const { user } = openReports({
     'POST /analytics/reports/': () => refuse(409, 'too_many_reports', 'There are already 100 reports.'),
   });
@@ -87,7 +87,7 @@ test('what the server refuses is said above the form', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('There are already 100 reports.');
 });
 
-test('while a report is built its progress is shown and asked for again, afterwards no more', async () => {
+test('progress is polled while a report is being built, and no longer', async () => {
   const steps = [
     aReport({ status: 'waiting', progress: 0, ...building }),
     aReport({ status: 'building', progress: 42, ...building }),
@@ -105,7 +105,7 @@ test('while a report is built its progress is shown and asked for again, afterwa
   expect(asked).toBe(3);
 });
 
-test('a report is downloaded under the name that the server gives', async () => {
+test("a report is downloaded under the server's file name", async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -120,7 +120,7 @@ test('a report is downloaded under the name that the server gives', async () => 
   await vi.waitFor(() => expect(saved).toEqual([name]));
 });
 
-test('a download that fails says so', async () => {
+test('a failed download shows an error', async () => {
   const { user } = openReports({
     'GET /analytics/reports/:id/download/': () => refuse(503, 'storage_unavailable', 'The file storage is away.'),
   });
@@ -128,7 +128,7 @@ test('a download that fails says so', async () => {
   expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toHaveTextContent('The file storage is away.');
 });
 
-test('a report that failed says why, and can only be deleted', async () => {
+test('a failed report says why and can only be deleted', async () => {
   const error = 'There is not enough room in the file storage.';
   openReports({
     'GET /analytics/reports/': () => listOf(aReport({ status: 'failed', error, rows: null, size: null })),
@@ -138,7 +138,7 @@ test('a report that failed says why, and can only be deleted', async () => {
   expect(screen.getByRole('button', { name: `Delete: ${FIRST}` })).toBeVisible();
 });
 
-test('deleting asks first', async () => {
+test('deleting asks for confirmation', async () => {
   let reports = [aReport()];
   const { api, user } = openReports({
     'GET /analytics/reports/': () => listOf(...reports),
@@ -154,7 +154,7 @@ test('deleting asks first', async () => {
   expect(await screen.findByText('No reports yet')).toBeVisible();
 });
 
-test('a list that cannot be loaded is asked for again', async () => {
+test('a list that fails to load can be retried', async () => {
   let isDown = true;
   const { user } = openReports({
     'GET /analytics/reports/': () => (isDown ? refuse(403, 'forbidden', 'No.') : listOf(aReport())),

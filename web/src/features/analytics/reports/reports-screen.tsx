@@ -12,7 +12,7 @@ import { ReportForm } from './report-form.tsx';
 import { formatTitle, isUnfinished } from './report-words.ts';
 import { deleteReport, useReportChange, useReportDownload, useReports } from './use-reports.ts';
 
-/** Reports: what is asked for, how far it is, and what can be taken away. */
+/** Reports: requests, their progress, and finished files. */
 export function ReportsScreen({ navigation }: { navigation: ReactNode }) {
   const { address, data, list } = useReports();
   const downloading = useReportDownload();
@@ -38,7 +38,7 @@ export function ReportsScreen({ navigation }: { navigation: ReactNode }) {
         icon={<IconReportAnalytics size={32} />}
         empty={{
           title: 'No reports yet',
-          text: 'Choose what the report should contain, above. Reports are kept for 90 days.',
+          text: 'Use the form above to create one. Reports are kept for 90 days.',
         }}
       />
       {doomed.report !== null && (
@@ -53,7 +53,7 @@ export function ReportsScreen({ navigation }: { navigation: ReactNode }) {
   );
 }
 
-/** It is read out when it changes, so that nobody has to look at a bar. */
+/** Announced on change, so that progress does not depend on seeing a bar. */
 function stateOf({ count, results }: { count: number; results: Report[] }): string {
   const unfinished = results.filter(isUnfinished).length;
   return `${formatCountOf(count, 'report')}${unfinished === 0 ? '' : `, ${unfinished} being built`}`;

@@ -7,12 +7,12 @@ import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { isUnfinished } from './report-words.ts';
 
 const REPORTS = ['analytics', 'reports'] as const;
-/** How often it is asked how far a report is, while one is being built (ms). */
+/** Polling interval while a report is being built (ms). */
 const POLL = 1_500;
-/** A large report takes its time on a slow line (ms). */
+/** Long enough for a large report on a slow connection (ms). */
 const DOWNLOAD_TIMEOUT = 30 * 60_000;
 
-/** The page of reports that the address asks for, asked for again only while one of them is being built. */
+/** The page of reports for the current address, polled only while one is being built. */
 export function useReports() {
   return usePagedList({
     key: REPORTS,
@@ -22,7 +22,7 @@ export function useReports() {
   });
 }
 
-/** Sends one change; the list is read again afterwards. */
+/** Sends one change, then reloads the list. */
 export function useReportChange<Input>(send: (input: Input) => Promise<unknown>, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

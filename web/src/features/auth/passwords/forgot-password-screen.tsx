@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/status/alert.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
 import styles from '../form.module.css';
 
-/** The same whoever asks: it does not tell whether there is such an account. */
+/** Always the same, so that it does not reveal whether the account exists. */
 const SENT = 'If an account with that e-mail exists, we have sent a link to reset its password.';
 
 export function ForgotPasswordScreen() {
@@ -28,7 +28,7 @@ export function ForgotPasswordScreen() {
         setIsSent(true);
         return { fault: null };
       } catch (error) {
-        const { message, fields } = toFault(error, ['email'], 'That did not work. Please try again.');
+        const { message, fields } = toFault(error, ['email'], 'Something went wrong. Please try again.');
         return { fault: createFault(message ?? fields.email ?? '', Object.keys(fields)) };
       }
     },

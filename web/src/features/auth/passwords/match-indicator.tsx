@@ -6,7 +6,7 @@ export interface MatchIndicatorProps {
   confirmation: string;
 }
 
-/** Says whether the two passwords are the same, once the second has begun. */
+/** Shows whether the passwords match, once the second is started. */
 export function MatchIndicator({ password, confirmation }: MatchIndicatorProps) {
   const isMatch = password === confirmation;
   return (
@@ -14,7 +14,7 @@ export function MatchIndicator({ password, confirmation }: MatchIndicatorProps) 
       {confirmation !== '' && (
         <>
           {isMatch ? <IconCheck size={16} aria-hidden="true" /> : <IconX size={16} aria-hidden="true" />}
-          {isMatch ? 'Passwords match' : 'Not the same yet'}
+          {isMatch ? 'Passwords match' : 'Passwords do not match yet'}
         </>
       )}
     </span>

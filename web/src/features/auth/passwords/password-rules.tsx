@@ -13,11 +13,11 @@ const rules: [rule: PasswordRule, text: string][] = [
 
 export interface PasswordRulesProps {
   password: string;
-  /** Whether it matches is a rule of its own where this is given. */
+  /** If given, a match is one more rule. */
   confirmation?: string;
 }
 
-/** What a new password must have (spec §5), each rule ticked as soon as it holds. */
+/** The rules for a new password (spec §5), each ticked once met. */
 export function PasswordRules({ password, confirmation }: PasswordRulesProps) {
   const unmet = listUnmetPasswordRules(password);
   return (
@@ -32,7 +32,7 @@ export function PasswordRules({ password, confirmation }: PasswordRulesProps) {
   );
 }
 
-/** Whether a new password may be sent. */
+/** Whether a new password meets the requirements. */
 export function isPasswordReady({ password, confirmation }: Required<PasswordRulesProps>): boolean {
   return listUnmetPasswordRules(password).length === 0 && password === confirmation;
 }

@@ -14,7 +14,7 @@ const missing: Record<PasswordRule, string> = {
   special: 'symbol',
 };
 
-/** A meter of five steps, its word, and what would make the password stronger. */
+/** A five-step meter, its label, and what would make the password stronger. */
 export function PasswordStrength({ password }: { password: string }) {
   const score = computePasswordScore(password);
   const isEmpty = password === '';

@@ -19,7 +19,7 @@ describe('a forgotten password', () => {
     return { api, user, field, send };
   }
 
-  test('is answered with the same words whoever asks', async () => {
+  test('shows the same message whether or not the account exists', async () => {
     const { api, send } = await openForgot();
     await send('maria@ortegahauling.example');
     expect(await screen.findByText(SENT)).toBeVisible();
@@ -36,8 +36,13 @@ describe('a forgotten password', () => {
       'Enter a valid e-mail address.',
     ],
     ['too many requests', 'a@b.example', () => refuse(429, 'too_many_requests', 'Wait a bit.'), 'Wait a bit.'],
-    ['no connection', 'a@b.example', () => Promise.reject(new TypeError('no')), 'That did not work. Please try again.'],
-  ])('with %s it says what is wrong', async (_, email, answer, text) => {
+    [
+      'no connection',
+      'a@b.example',
+      () => Promise.reject(new TypeError('no')),
+      'Something went wrong. Please try again.',
+    ],
+  ])('with %s shows what is wrong', async (_, email, answer, text) => {
     const { send } = await openForgot(answer as Handlers['POST /auth/password-reset/']);
     await send(email);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -62,7 +67,7 @@ describe('a mailed link', () => {
     await user.click(screen.getByRole('button', { name: 'Set password' }));
   }
 
-  test('is checked first, then sets the password and leads to the sign-in screen, which says so', async () => {
+  test('is checked, sets the password and leads to the sign-in screen, which confirms it', async () => {
     const { api, user } = openLink();
     await fill(user, NEW);
     expect(await screen.findByText('Your password has been changed. Sign in with the new one.')).toBeVisible();
@@ -86,7 +91,7 @@ describe('a mailed link', () => {
     expect(api.of('POST /auth/password-reset/confirm/')).toHaveLength(0);
   });
 
-  test('puts what the server says of the password at its field', async () => {
+  test("shows the server's message about the password at its field", async () => {
     const common = 'This password is too common. Please choose another.';
     const { user } = openLink({
       'POST /auth/password-reset/confirm/': () =>
@@ -102,14 +107,14 @@ describe('a mailed link', () => {
     ['has expired', { 'POST /auth/password-reset/check/': () => ({ is_valid: false }) }, undefined],
     ['has no token', {}, '/reset-password'],
     ['has an empty token', {}, '/reset-password#token='],
-  ])('that %s leads to a new one', async (_, handlers, address) => {
+  ])('that %s offers a new one', async (_, handlers, address) => {
     const { user } = openLink(handlers, address);
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Send me a new link' }));
     expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   });
 
-  test('that ends while the password is typed says so', async () => {
+  test('that expires while the password is typed says so', async () => {
     const { user } = openLink({
       'POST /auth/password-reset/confirm/': () =>
         refuse(400, 'reset_link_expired', 'Expired.', { token: ['Expired.'] }),
@@ -118,7 +123,7 @@ describe('a mailed link', () => {
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   });
 
-  test('that could not be checked is checked again on request', async () => {
+  test('that could not be checked can be checked again', async () => {
     let isUp = false;
     const { user } = openLink({
       'POST /auth/password-reset/check/': () =>

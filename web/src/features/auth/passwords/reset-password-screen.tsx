@@ -15,7 +15,7 @@ import { checkNewPassword, saveNewPassword } from './reset-password.ts';
 
 type LinkState = 'checking' | 'valid' | 'expired' | 'unreachable';
 
-/** Where a mailed link leads: sets a new password, once the link has been found to be good. */
+/** The target of the mailed link: checks it, then sets a new password. */
 export function ResetPasswordScreen() {
   useScreenTitle('Set a new password');
   const [token] = useState(() => readFragmentToken('token'));

@@ -15,13 +15,13 @@ export function checkNewPassword({ new_password, new_password_confirm }: NewPass
     : createFault('New passwords do not match', ['new_password_confirm']);
 }
 
-/** Sets the password with a mailed token; `onExpired` where the link was used or ran out meanwhile. */
+/** Sets the password with a mailed token; calls `onExpired` if the link has since been used or has expired. */
 export async function saveNewPassword(
   token: string,
   values: NewPasswordValues,
   onExpired: () => void,
 ): Promise<Fault | null> {
-  const fallback = 'That did not work. Please try again.';
+  const fallback = 'Something went wrong. Please try again.';
   try {
     await call('POST /auth/password-reset/confirm/', { body: { token, ...values } });
     return null;

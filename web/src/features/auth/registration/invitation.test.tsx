@@ -21,7 +21,7 @@ function open(address: string, registration: Registration, handlers: Handlers = 
 }
 
 describe('registering with an invitation', () => {
-  test.each(['open', 'invite'] as const)('where it is %s fills in the e-mail for good', async (registration) => {
+  test.each(['open', 'invite'] as const)('fixes the e-mail address if registration is %s', async (registration) => {
     const { api, user } = open(LINK, registration);
     const email = await screen.findByLabelText('Email');
     expect(email).toHaveValue(EMAIL);
@@ -38,36 +38,36 @@ describe('registering with an invitation', () => {
     expect(api.of('POST /auth/register/')[0]?.body).toMatchObject({ email: EMAIL, invitation: 'an-invitation' });
   });
 
-  test('that has ended says so, and whom to ask', async () => {
+  test('that is no longer valid says so, and whom to ask', async () => {
     open(LINK, 'invite', { 'POST /auth/invitations/check/': ended });
-    expect(await screen.findByRole('heading', { name: 'This invitation has ended' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
   });
 
-  test('that has ended does not stand in the way where anybody may register', async () => {
+  test('that is no longer valid does not block open registration', async () => {
     open(LINK, 'open', { 'POST /auth/invitations/check/': ended });
     expect(await screen.findByText(/That invitation is no longer valid/)).toBeVisible();
     expect(screen.getByLabelText('Email')).not.toHaveAttribute('readonly');
   });
 
-  test('that cannot be checked just now is left to the server to judge', async () => {
+  test('that cannot be checked now is left to the server', async () => {
     open(LINK, 'invite', { 'POST /auth/invitations/check/': () => Promise.reject(new TypeError('no')) });
     expect(await screen.findByLabelText('Email')).toHaveValue('');
   });
 });
 
-describe('where not everybody may register', () => {
+describe('restricted registration', () => {
   test.each([
     ['closed', '/register', 'Registration is closed'],
     ['closed', LINK, 'Registration is closed'],
     ['invite', '/register', 'By invitation only'],
-  ] as const)('(%s) %s says: %s', async (registration, address, title) => {
+  ] as const)('(%s) at %s shows: %s', async (registration, address, title) => {
     open(address, registration);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
   });
 
-  test('the sign-in screen leads there only where it is not closed', async () => {
+  test('is linked from the sign-in screen only if it is not closed', async () => {
     open('/login', 'closed');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull());
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();

@@ -31,7 +31,7 @@ async function openRegistration(register: Handlers['POST /auth/register/'] = () 
 }
 
 describe('registering', () => {
-  test('sends the payload of the specification and lands, signed in, in the chat', async () => {
+  test("sends the specification's payload, signs in and opens the chat", async () => {
     const visited: string[] = [];
     window.addEventListener('replaceState', () => visited.push(window.location.pathname));
     const { api, fill } = await openRegistration();
@@ -51,7 +51,7 @@ describe('registering', () => {
   });
 
   test.each([['First name'], ['Last name'], ['Username'], ['Email'], ['Password']])(
-    'without "%s" it asks for the required fields',
+    'asks for the required fields without "%s"',
     async (label) => {
       const { api, fill } = await openRegistration();
       await fill({ [label]: '' });
@@ -67,7 +67,7 @@ describe('registering', () => {
     await waitFor(() => expect(api.of('POST /auth/register/')).toHaveLength(1));
   });
 
-  test('refuses two different passwords, before it looks at their strength', async () => {
+  test('refuses different passwords before checking their strength', async () => {
     const { api, fill } = await openRegistration();
     await fill({ Password: 'weak', 'Confirm password': 'other' });
     expect(screen.getByRole('alert')).toHaveTextContent(/^Passwords do not match$/);
@@ -75,7 +75,7 @@ describe('registering', () => {
     expect(api.of('POST /auth/register/')).toHaveLength(0);
   });
 
-  test('refuses a password of fewer than three points', async () => {
+  test('refuses a password with a score below three', async () => {
     const { api, fill } = await openRegistration();
     await fill({ Password: 'truckload', 'Confirm password': 'truckload' });
     expect(screen.getByRole('alert')).toHaveTextContent(/^Please choose a stronger password$/);
@@ -91,7 +91,7 @@ describe('when the server refuses a registration', () => {
     [{ username: [taken, 'second'], email: ['bad'], password: ['weak'] }, `Username: ${taken}`, 'Username'],
     [{ password: ['weak'], email: ['bad'] }, 'Email: bad', 'Email'],
     [{ non_field_errors: ['no'], password: ['weak'] }, 'Password: weak', 'Password'],
-  ])('it quotes the first field of username, email, password: %j', async (fields, text, label) => {
+  ])('the form quotes the first of username, email and password: %j', async (fields, text, label) => {
     const { fill } = await openRegistration(() => refuse(400, 'validation_failed', 'Please check.', fields));
     await fill();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -99,13 +99,13 @@ describe('when the server refuses a registration', () => {
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(text));
   });
 
-  test('it quotes a non-field error where no field is at fault', async () => {
+  test('the form quotes a non-field error if no field has one', async () => {
     const { fill } = await openRegistration(() => refuse(400, 'x', 'Please check.', { non_field_errors: ['Not now'] }));
     await fill();
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Not now$/);
   });
 
-  test('it says under other fields what is wrong with them', async () => {
+  test('other fields show their own messages', async () => {
     const { fill } = await openRegistration(() =>
       refuse(400, 'validation_failed', 'Please check the highlighted fields.', {
         last_name: ['At most 150 characters.'],
@@ -130,7 +130,7 @@ describe('when the server refuses a registration', () => {
       /^Registration failed\. Please try again\.$/,
     ],
     ['what is missing', () => Response.json({}, { status: 201 }), /^Invalid response from server$/],
-  ])('it shows %s', async (_, answer, text) => {
+  ])('the form shows %s', async (_, answer, text) => {
     const { fill } = await openRegistration(answer as Handlers['POST /auth/register/']);
     await fill();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -153,18 +153,18 @@ describe('the registration form', () => {
     expect(meter).toHaveAttribute('aria-valuetext', label);
   });
 
-  test('names what a password is missing', async () => {
+  test('names what the password is missing', async () => {
     const { user } = await openRegistration();
     await user.type(screen.getByLabelText('Password'), 'truckload');
     expect(screen.getByText('Missing: uppercase, number, symbol')).toBeVisible();
   });
 
-  test('shows whether the passwords match once the second has begun', async () => {
+  test('shows whether the passwords match once the second is started', async () => {
     const { user } = await openRegistration();
     await user.type(screen.getByLabelText('Password'), 'Ab1');
-    expect(screen.queryByText('Not the same yet')).toBeNull();
+    expect(screen.queryByText('Passwords do not match yet')).toBeNull();
     await user.type(screen.getByLabelText('Confirm password'), 'Ab');
-    expect(screen.getByText('Not the same yet')).toBeVisible();
+    expect(screen.getByText('Passwords do not match yet')).toBeVisible();
     await user.type(screen.getByLabelText('Confirm password'), '1');
     expect(screen.getByText('Passwords match')).toBeVisible();
   });
@@ -177,12 +177,12 @@ describe('the registration form', () => {
     ['Phone (optional)', 'tel'],
     ['Password', 'new-password'],
     ['Confirm password', 'new-password'],
-  ])('tells browsers that "%s" is %s', async (label, autocomplete) => {
+  ])('marks "%s" for autofill as %s', async (label, autocomplete) => {
     await openRegistration();
     expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', autocomplete);
   });
 
-  test('leads back to the sign-in screen', async () => {
+  test('links back to the sign-in screen', async () => {
     const { user } = await openRegistration();
     await user.click(screen.getByRole('link', { name: 'Sign in' }));
     expect(await screen.findByRole('heading', { name: 'Sign in to Haulwise' })).toBeVisible();

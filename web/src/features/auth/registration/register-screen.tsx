@@ -23,15 +23,15 @@ export function RegisterScreen() {
   if (registration === 'invite' && invitation.status === 'none') {
     return (
       <Notice title="By invitation only">
-        Accounts on this server are made from an invitation. Ask an administrator for one, then follow the link in your
-        mail.
+        You need an invitation to create an account on this server. Ask an administrator for one, then follow the link
+        in your mail.
       </Notice>
     );
   }
   if (registration === 'invite' && invitation.status === 'ended') {
     return (
-      <Notice title="This invitation has ended">
-        It was used, revoked or has expired. Ask the person who invited you for a new one.
+      <Notice title="This invitation is no longer valid">
+        It has been used or revoked, or has expired. Ask the person who invited you for a new one.
       </Notice>
     );
   }

@@ -16,7 +16,7 @@ export const emptyRegistration = {
 
 export type RegistrationValues = typeof emptyRegistration;
 
-/** The fields whose messages the head of the form quotes, first one first, each with its prefix (spec §5, §8). */
+/** The fields whose messages are quoted above the form, in order, with their prefixes (spec §5, §8). */
 const quoted = { username: 'Username: ', email: 'Email: ', password: 'Password: ' };
 
 export function checkRegistration(values: RegistrationValues): Fault | null {
@@ -29,7 +29,7 @@ export function checkRegistration(values: RegistrationValues): Fault | null {
   return null;
 }
 
-/** Makes the account, with the token of an invitation where there is one, and signs in; on success the session has started, else the fault says why (spec §8). */
+/** Creates the account, with an invitation's token if given, and starts the session; otherwise returns a fault (spec §8). */
 export async function createAccount(values: RegistrationValues, invitation: string | null): Promise<Fault | null> {
   try {
     return startIfSignedIn(

@@ -13,7 +13,7 @@ import type { InvitationState } from './use-invitation.ts';
 
 const plainText = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
-/** The form of a new account; an invitation has decided its e-mail. */
+/** The form for a new account; an invitation fixes its e-mail address. */
 export function RegistrationForm({ invitation }: { invitation: InvitationState }) {
   const { token, email, status } = invitation;
   const { form, field, fault, isBusy, alertId, values } = useForm({
@@ -26,7 +26,7 @@ export function RegistrationForm({ invitation }: { invitation: InvitationState }
   return (
     <AuthLayout
       title="Create your account"
-      intro="Ask your first question in a minute."
+      intro="You can ask your first question in a minute."
       footer={
         <>
           Already have an account? <Link href="/login">Sign in</Link>

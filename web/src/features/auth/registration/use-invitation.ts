@@ -6,11 +6,11 @@ import { readFragmentToken } from '../fragment-token.ts';
 export interface InvitationState {
   status: 'none' | 'checking' | 'open' | 'ended';
   token: string | null;
-  /** Whom it is for, once that is known. */
+  /** The invited e-mail address, once known. */
   email: string | null;
 }
 
-/** The invitation whose link was followed (`/register#invitation=…`). One that cannot be checked counts as open. */
+/** The invitation in the link (`/register#invitation=…`). One that cannot be checked counts as open. */
 export function useInvitation(): InvitationState {
   const [token] = useState(() => readFragmentToken('invitation'));
   const [state, setState] = useState<Omit<InvitationState, 'token'>>({

@@ -17,7 +17,7 @@ async function openForm(answer: Handlers['POST /auth/change-password/'] = () => 
   return { api, user, form, fill, submit };
 }
 
-test('a changed password is said, and the form is empty again', async () => {
+test('a changed password is confirmed and the form cleared', async () => {
   const { api, user, form, fill, submit } = await openForm();
   await fill('Truck22go!', NEW, NEW);
   await user.click(submit());
@@ -34,7 +34,7 @@ test('a changed password is said, and the form is empty again', async () => {
   expect(submit()).toBeDisabled();
 });
 
-test('each rule is ticked as soon as it holds', async () => {
+test('each rule is ticked once it is met', async () => {
   const { user, form } = await openForm();
   const rules = within(form().getByRole('list', { name: 'Password requirements' }));
   const met = () =>
@@ -62,7 +62,7 @@ test.each([
   ['a number', 'Truck22go!', 'Curbside-X', 'Curbside-X'],
   ['a special character', 'Truck22go!', 'Curbside4X', 'Curbside4X'],
   ['a confirmation that matches', 'Truck22go!', NEW, 'Curbside-4'],
-])('without %s it cannot be sent, by Enter neither', async (_, old, fresh, again) => {
+])('without %s it cannot be sent, not even by Enter', async (_, old, fresh, again) => {
   const { api, user, fill, submit } = await openForm();
   await fill(old, fresh, again);
   expect(submit()).toBeDisabled();
@@ -70,7 +70,7 @@ test.each([
   expect(api.of('POST /auth/change-password/')).toHaveLength(0);
 });
 
-test('what is wrong with the new passwords stands under them once they were left', async () => {
+test('errors in the new passwords appear under them after leaving the fields', async () => {
   const { user, form, fill } = await openForm();
   await fill('', 'short', 'other');
   expect(form().getByLabelText('New password')).toHaveAccessibleDescription(
@@ -81,7 +81,7 @@ test('what is wrong with the new passwords stands under them once they were left
   expect(form().getByLabelText('Confirm new password')).toHaveAccessibleDescription('New passwords do not match');
 });
 
-test('a wrong old password is said at its field and the rest stays typed', async () => {
+test('a wrong old password is reported at its field and the rest is kept', async () => {
   const wrong = 'Your old password is incorrect.';
   const { user, form, fill, submit } = await openForm(() =>
     refuse(400, 'wrong_old_password', wrong, { old_password: [wrong] }),
@@ -97,12 +97,12 @@ test('a wrong old password is said at its field and the rest stays typed', async
 
 test.each([
   [
-    'its own sentence',
+    "the server's message",
     () => refuse(429, 'too_many_failures', 'Too many failed sign-ins.'),
     'Too many failed sign-ins.',
   ],
-  ['the words of the specification', () => Promise.reject(new TypeError('no')), 'Failed to change password'],
-])('says with %s why it failed', async (_, answer, text) => {
+  ["the specification's message", () => Promise.reject(new TypeError('no')), 'Failed to change password'],
+])('shows %s when it fails', async (_, answer, text) => {
   const { user, form, fill, submit } = await openForm(answer);
   await fill('Truck22go!', NEW, NEW);
   await user.click(submit());

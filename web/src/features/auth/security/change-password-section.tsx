@@ -9,13 +9,13 @@ import { PasswordRules } from '../passwords/password-rules.tsx';
 import { checkNewPasswords, emptyPasswordChange, isChangeReady, updatePassword } from './change-password.ts';
 import styles from './change-password-section.module.css';
 
-/** The section of the profile that changes the own password; every other session ends with it. */
+/** Changes the user's own password; every other session ends with it. */
 export function ChangePasswordSection() {
   const [changes, setChanges] = useState(0);
   const success = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // The form that held the focus is gone.
+    // The form that had the focus is gone.
     if (changes > 0) success.current?.focus();
   }, [changes]);
 
@@ -48,13 +48,13 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
     error: (left.includes(name) ? notes[name] : undefined) ?? field(name).error,
     onBlur: () => setLeft([...left, name]),
   });
-  // What stands under a field is not said twice.
+  // Avoids repeating a message that is shown under a field.
   const isSaidAtField = fault !== null && Object.keys(fault.fields).length > 0;
 
   return (
     <form {...form} aria-label="Change password" className={styles.form}>
       {fault !== null && !isSaidAtField && <Alert id={alertId}>{fault.message}</Alert>}
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account this is. */}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <PasswordField {...field('old_password')} label="Old password" autoComplete="current-password" />
       <div className={styles.row}>

@@ -7,7 +7,7 @@ export const emptyPasswordChange = { old_password: '', new_password: '', new_pas
 
 export type PasswordChange = typeof emptyPasswordChange;
 
-/** What stands under the new passwords once both were left (spec §5); nothing while they are fine or still empty. */
+/** Messages under the new passwords after both fields were left (spec §5); none if valid or empty. */
 export function checkNewPasswords({ new_password, new_password_confirm }: PasswordChange): Record<string, string> {
   const notes: Record<string, string> = {};
   if (new_password === '') return notes;
@@ -20,12 +20,12 @@ export function checkNewPasswords({ new_password, new_password_confirm }: Passwo
   return notes;
 }
 
-/** Whether the change may be sent. */
+/** Whether the form can be sent. */
 export function isChangeReady({ old_password, new_password, new_password_confirm }: PasswordChange): boolean {
   return old_password !== '' && isPasswordReady({ password: new_password, confirmation: new_password_confirm });
 }
 
-/** Changes the password; null when it is done, else what was wrong, at its field where it has one (spec §8). */
+/** Changes the password; returns null on success, otherwise a fault, at its field if it has one (spec §8). */
 export async function updatePassword(values: PasswordChange): Promise<Fault | null> {
   try {
     await call('POST /auth/change-password/', { body: values });

@@ -14,7 +14,7 @@ import { toTwoFactorFault } from '../two-factor/two-factor-fault.ts';
 import styles from './security.module.css';
 import { useTwoFactor } from './use-two-factor.ts';
 
-/** Deletes the account once username, password and, where one is needed, a code were typed; then nobody is signed in. */
+/** Deletes the account after confirmation by username, password and, if needed, a code; then signs out. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const username = useSession().user?.username ?? '';
   const [isCodeDemanded, setIsCodeDemanded] = useState(false);

@@ -24,7 +24,7 @@ async function openDeletion(handlers: Handlers = {}) {
   return { ...rest, ask, confirm };
 }
 
-test('what is kept about the reader is saved as a file', async () => {
+test("the user's personal data is downloaded as a file", async () => {
   URL.createObjectURL = () => 'blob:1';
   URL.revokeObjectURL = () => undefined;
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -39,7 +39,7 @@ test('what is kept about the reader is saved as a file', async () => {
   clicked.mockRestore();
 });
 
-test('a download that fails is said', async () => {
+test('a failed download shows an error', async () => {
   const { user, section } = await openSection({
     'GET /auth/account/export/': () => refuse(503, 'unavailable', 'Briefly unavailable.'),
   });
@@ -47,7 +47,7 @@ test('a download that fails is said', async () => {
   expect(await section.findByRole('alert')).toHaveTextContent('could not be downloaded');
 });
 
-test('the account is deleted with username and password, and nobody is signed in any more', async () => {
+test('the account is deleted with username and password, and the user is signed out', async () => {
   const { api, confirm } = await openDeletion();
   await confirm('maria.ortega', 'Truck22go!');
   expect(await screen.findByRole('heading', { name: 'Sign in to Haulwise' })).toBeVisible();
@@ -58,7 +58,7 @@ test('the account is deleted with username and password, and nobody is signed in
 test.each([
   ['another username', 'maria', 'Truck22go!', 'Type your username to confirm.', 'Type maria.ortega to confirm'],
   ['no password', 'maria.ortega', '', 'Enter your password.', 'Your password'],
-])('with %s nothing is sent', async (_, username, password, text, label) => {
+])('nothing is sent with %s', async (_, username, password, text, label) => {
   const { api, ask, confirm } = await openDeletion();
   await confirm(username, password);
   expect(ask.getByRole('alert')).toHaveTextContent(text);
@@ -66,7 +66,7 @@ test.each([
   expect(api.of('POST /auth/account/delete/')).toHaveLength(0);
 });
 
-test('a wrong password is said at its field', async () => {
+test('a wrong password is reported at its field', async () => {
   const { ask, confirm } = await openDeletion({
     'POST /auth/account/delete/': () =>
       refuse(400, 'wrong_password', 'This password is incorrect.', { password: ['This password is incorrect.'] }),
@@ -79,7 +79,7 @@ test('a wrong password is said at its field', async () => {
 
 const PROTECTED = { is_enabled: true, is_required: false, recovery_codes_left: 10 };
 
-test('where two-factor sign-in is on, a code is asked for, too', async () => {
+test('with two-factor sign-in a code is also required', async () => {
   const { api, user, ask, confirm } = await openDeletion({ 'GET /auth/two-factor/': () => PROTECTED });
   const code = await ask.findByLabelText('6-digit code');
   await confirm('maria.ortega', 'Truck22go!');
@@ -91,7 +91,7 @@ test('where two-factor sign-in is on, a code is asked for, too', async () => {
   expect(api.of('POST /auth/account/delete/')[0]?.body).toEqual({ password: 'Truck22go!', code: '123 456' });
 });
 
-test('a code is asked for where it was turned on in another tab; a wrong one is said at its field', async () => {
+test('a code is required after another tab turned two-factor sign-in on; a wrong one is reported at its field', async () => {
   const { api, user, ask, confirm } = await openDeletion({
     'POST /auth/account/delete/': ({ body }) =>
       (body as { code?: string }).code === undefined

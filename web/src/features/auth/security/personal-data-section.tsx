@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/status/alert.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import styles from './security.module.css';
 
-/** What is kept about the reader, to take away or to delete, on the profile screen. */
+/** Export of personal data and deletion of the account, on the profile screen. */
 export function OwnDataSection() {
   const [isAsking, setIsAsking] = useState(false);
   const exporting = useMutation({ mutationFn: () => download('GET /auth/account/export/') });

@@ -41,21 +41,21 @@ async function openSection(handlers: Handlers = {}) {
   return { ...profile, section, devices };
 }
 
-test('every device is listed with address and last use, this one marked and without a way out', async () => {
+test('every device is listed with address and last use; this one is marked and cannot be signed out', async () => {
   const { section, devices } = await openSection();
   expect(devices()[0]).toMatch(/^Chrome on Windows This device203\.0\.113\.7 · Last used Jan 3[01], 2026/);
   expect(devices()[1]).toMatch(/^Safari on iPhone ?Last used/);
   expect(section.getAllByRole('button', { name: /^Sign out \w+ on/ })).toHaveLength(2);
 });
 
-test('one device is signed out', async () => {
+test('one device can be signed out', async () => {
   const { api, user, section, devices } = await openSection();
   await user.click(section.getByRole('button', { name: 'Sign out Safari on iPhone' }));
   await waitFor(() => expect(devices()).toHaveLength(2));
   expect(api.of('DELETE /auth/sessions/:id/')[0]?.params).toEqual({ id: PHONE.id });
 });
 
-test('all others are signed out, after asking', async () => {
+test('all others are signed out after confirmation', async () => {
   const { api, user, section, devices } = await openSection();
   await user.click(section.getByRole('button', { name: 'Sign out elsewhere' }));
   const ask = within(await screen.findByRole('dialog', { name: 'Sign out everywhere else?' }));
@@ -65,7 +65,7 @@ test('all others are signed out, after asking', async () => {
   expect(section.queryByRole('button', { name: 'Sign out elsewhere' })).toBeNull();
 });
 
-test('what fails is said', async () => {
+test('failures show an error', async () => {
   const { user, section, devices } = await openSection({
     'DELETE /auth/sessions/:id/': () => refuse(503, 'unavailable', 'Briefly unavailable.'),
   });

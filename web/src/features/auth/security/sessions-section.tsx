@@ -15,7 +15,7 @@ import styles from './security.module.css';
 
 const SESSIONS = ['sessions'];
 
-/** Where the reader is signed in, on the profile screen. */
+/** The user's sessions, on the profile screen. */
 export function SessionsSection() {
   const client = useQueryClient();
   const { data, isPending, isError, refetch } = useQuery({
@@ -38,7 +38,7 @@ export function SessionsSection() {
   return (
     <Card
       title="Where you are signed in"
-      description="Sign out what you do not recognize, then change your password."
+      description="If you do not recognize a device, sign it out and change your password."
       action={
         others.length > 0 && (
           <Button size="sm" onClick={() => setIsAsking(true)}>
@@ -70,7 +70,7 @@ export function SessionsSection() {
         description="Every other device will have to sign in again. This one stays signed in."
         confirmLabel="Sign out elsewhere"
         busyLabel={endOthers.isPending ? 'Signing out…' : null}
-        error={endOthers.isError ? 'That did not work. Please try again.' : null}
+        error={endOthers.isError ? 'Something went wrong. Please try again.' : null}
       />
     </Card>
   );

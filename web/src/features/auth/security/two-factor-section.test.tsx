@@ -45,7 +45,7 @@ describe('setting up two-factor sign-in', () => {
     return { ...rest, section, setUp };
   }
 
-  test('takes password, app and code, and shows the recovery codes until they are kept', async () => {
+  test('takes password, app and code, and shows the recovery codes until they are saved', async () => {
     const { api, user, section, setUp } = await begin();
     expect(await setUp.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     expect(setUp.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible();
@@ -56,7 +56,7 @@ describe('setting up two-factor sign-in', () => {
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(CODES);
     expect(setUp.getByRole('button', { name: 'Done' })).toBeDisabled();
     await user.keyboard('{Escape}');
-    expect(setUp.getByText(/^Save the codes first/)).toBeVisible();
+    expect(setUp.getByText(/^Save the codes and confirm/)).toBeVisible();
     expect(setUp.getByRole('button', { name: 'Done' })).toBeVisible();
     await user.click(setUp.getByRole('checkbox', { name: 'I have saved these codes' }));
     await user.click(setUp.getByRole('button', { name: 'Done' }));
@@ -66,7 +66,7 @@ describe('setting up two-factor sign-in', () => {
     expect(api.of('POST /auth/two-factor/enable/')[0]?.body).toEqual({ code: '492 039' });
   });
 
-  test('draws the address of the account, without a style of its own', async () => {
+  test("draws the account's address without inline styles", async () => {
     const { setUp } = await begin();
     const picture = await setUp.findByRole('img');
     expect(picture.querySelector('path')?.getAttribute('d')?.length).toBeGreaterThan(1_000);
@@ -93,7 +93,7 @@ describe('setting up two-factor sign-in', () => {
       'Your password',
     ],
     ['a wrong code', 'POST /auth/two-factor/enable/', 'wrong_code', 'This code is incorrect.', '6-digit code'],
-  ] as const)('says %s at its field', async (_, name, code, message, label) => {
+  ] as const)('reports %s at its field', async (_, name, code, message, label) => {
     const { user, setUp } = await begin({ [name]: () => refuse(400, code, message) });
     if (code === 'wrong_code') await user.type(await setUp.findByLabelText(label), '000000{Enter}');
     expect(await setUp.findByRole('alert')).toHaveTextContent(message);
@@ -102,7 +102,7 @@ describe('setting up two-factor sign-in', () => {
   });
 });
 
-describe('where two-factor sign-in is on', () => {
+describe('when two-factor sign-in is on', () => {
   const ON = { is_enabled: true, is_required: false, recovery_codes_left: 8 };
 
   test('it is turned off with password and code', async () => {
@@ -118,7 +118,7 @@ describe('where two-factor sign-in is on', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('new recovery codes are made with password and code', async () => {
+  test('new recovery codes are created with password and code', async () => {
     const { user, section } = await openSection({ ...ON, recovery_codes_left: 1 });
     expect(await section.findByText(/Only 1 recovery code left/)).toBeVisible();
     await user.click(section.getByRole('button', { name: 'New recovery codes' }));
@@ -131,18 +131,18 @@ describe('where two-factor sign-in is on', () => {
     expect(await section.findByText('10 recovery codes left.')).toBeVisible();
   });
 
-  test('an administrator of whom it is demanded cannot turn it off', async () => {
+  test('an administrator who is required to use it cannot turn it off', async () => {
     const { section } = await openSection({ ...ON, is_required: true });
     expect(await section.findByText(/cannot turn it off/)).toBeVisible();
     expect(section.queryByRole('button', { name: 'Turn off' })).toBeNull();
   });
 
-  test('what could not be loaded is said, and asked for again', async () => {
+  test('a failed load shows an error and can be retried', async () => {
     let isUp = false;
     const { user, section } = await openSection(OFF, {
       'GET /auth/two-factor/': () => (isUp ? ON : refuse(403, 'forbidden', 'No.')),
     });
-    expect(await section.findByText('This could not be loaded.')).toBeVisible();
+    expect(await section.findByText('Your two-factor settings could not be loaded.')).toBeVisible();
     isUp = true;
     await user.click(section.getByRole('button', { name: 'Retry' }));
     expect(await section.findByText('8 recovery codes left.')).toBeVisible();

@@ -13,7 +13,7 @@ import { TurnOffDialog } from '../two-factor/turn-off-dialog.tsx';
 import styles from './security.module.css';
 import { useTwoFactor } from './use-two-factor.ts';
 
-/** So few left are worth a word of warning. */
+/** At or below this number, a warning shows. */
 const FEW = 3;
 
 interface TwoFactorState {
@@ -22,7 +22,7 @@ interface TwoFactorState {
   recovery_codes_left: number;
 }
 
-/** Two-factor sign-in on the profile screen: what it is set to, and every way to change it. */
+/** The settings of two-factor sign-in on the profile screen. */
 export function TwoFactorSection() {
   const { data, isPending, isError, refetch } = useTwoFactor();
   const [dialog, setDialog] = useState<'set-up' | 'turn-off' | 'renew' | null>(null);
@@ -36,7 +36,7 @@ export function TwoFactorSection() {
       action={data && <Badge tone={data.is_enabled ? 'success' : 'neutral'}>{data.is_enabled ? 'On' : 'Off'}</Badge>}
     >
       {isPending && <LoadingLines lines={2} />}
-      {isError && <LoadingFailed text="This could not be loaded." onRetry={readAgain} />}
+      {isError && <LoadingFailed text="Your two-factor settings could not be loaded." onRetry={readAgain} />}
       {data !== undefined && <State state={data} onChoose={setDialog} />}
       {dialog === 'set-up' && <SetUpDialog onEnabled={readAgain} onClose={close} />}
       {dialog === 'renew' && <RenewCodesDialog onRenewed={readAgain} onClose={close} />}
@@ -73,8 +73,8 @@ function State({ state, onChoose }: StateProps) {
     <>
       {left <= FEW ? (
         <Alert tone="info">
-          {left === 0 ? 'You have no recovery codes left.' : `Only ${formatCountOf(left, 'recovery code')} left.`} Make
-          new ones before you need them.
+          {left === 0 ? 'You have no recovery codes left.' : `Only ${formatCountOf(left, 'recovery code')} left.`}{' '}
+          Create new ones before you run out.
         </Alert>
       ) : (
         <p>{formatCountOf(left, 'recovery code')} left.</p>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
 
-/** How the reader signs in; asked for once for all parts of a screen. */
+/** The user's two-factor settings, shared by all parts of a screen. */
 export function useTwoFactor() {
   return useQuery({
     queryKey: ['two-factor'],

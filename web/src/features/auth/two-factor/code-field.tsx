@@ -4,7 +4,7 @@ export interface CodeFieldProps extends Omit<TextFieldProps, 'label' | 'type' | 
   kind?: 'app' | 'recovery';
 }
 
-/** A code that is read off somewhere else: six digits of the app, or a recovery code. */
+/** A code to copy: six digits from the app, or a recovery code. */
 export function CodeField({ kind = 'app', ...field }: CodeFieldProps) {
   const isApp = kind === 'app';
   return (

@@ -11,7 +11,7 @@ import { toTwoFactorFault } from './two-factor-fault.ts';
 export type Proof = { password: string; code: string };
 
 export interface ProofFormProps {
-  /** Sends it on; what it throws is shown in the form. */
+  /** Sends the proof; what it throws is shown in the form. */
   send: (proof: Proof) => Promise<void>;
   text: ReactNode;
   label: string;
@@ -20,7 +20,7 @@ export interface ProofFormProps {
   onCancel: () => void;
 }
 
-/** Asks for both factors before something that weakens or renews them. */
+/** Asks for both factors before weakening or renewing them. */
 export function ProofForm({ send, text, label, busyLabel, variant, onCancel }: ProofFormProps) {
   const { form, field, fault, isBusy, alertId } = useForm<Proof>({
     takesFocus: true,

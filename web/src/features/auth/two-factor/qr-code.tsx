@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** The white edge that scanners need, in modules. */
+/** The white margin that scanners need, in modules. */
 const BORDER = 4;
 
-/** A text to be scanned; dark on white in both themes, since many scanners read nothing else. */
+/** A QR code; dark on white in both themes, since many scanners read nothing else. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (

@@ -6,14 +6,14 @@ import { CopyTextButton } from '../../../ui/buttons/copy-text-button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import styles from './two-factor.module.css';
 
-/** Said where the codes would be closed before they are kept. */
-export const SAVE_FIRST = 'Save the codes first, say so below, then choose Done.';
+/** Shown when the dialog would close before the codes are saved. */
+export const SAVE_FIRST = 'Save the codes and confirm it below, then choose Done.';
 
 const FILE = 'haulwise-recovery-codes.txt';
 
 export interface RecoveryCodesProps {
   codes: string[];
-  /** Whether the user confirmed that they saved them: they are not shown again. */
+  /** Called when the user confirms saving the codes, which are not shown again. */
   isKept: boolean;
   onKept: (isKept: boolean) => void;
 }

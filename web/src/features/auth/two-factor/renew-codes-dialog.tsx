@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes, SAVE_FIRST } from './recovery-codes.tsx';
 
-/** Makes new recovery codes; cannot be closed by accident while it shows them. */
+/** Creates new recovery codes; cannot be closed by accident while it shows them. */
 export function RenewCodesDialog({ onRenewed, onClose }: { onRenewed: () => void; onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const [isKept, setIsKept] = useState(false);
@@ -26,9 +26,9 @@ export function RenewCodesDialog({ onRenewed, onClose }: { onRenewed: () => void
     >
       {codes === null ? (
         <ProofForm
-          text="You get ten new codes. The old ones, used or not, stop working."
-          label="Make new codes"
-          busyLabel="Making new codes…"
+          text="You will get ten new codes. All your old codes stop working."
+          label="Create new codes"
+          busyLabel="Creating new codes…"
           variant="primary"
           onCancel={onClose}
           send={async (body) => {

@@ -8,7 +8,7 @@ export interface SetUpDialogProps {
   onClose: () => void;
 }
 
-/** Turns two-factor sign-in on; cannot be closed by accident while it shows codes that are shown once. */
+/** Turns two-factor sign-in on; cannot be closed by accident while it shows the recovery codes. */
 export function SetUpDialog({ onEnabled, onClose }: SetUpDialogProps) {
   const [isHeld, setIsHeld] = useState(false);
   const [isWarned, setIsWarned] = useState(false);

@@ -19,12 +19,12 @@ interface AppSecret {
 }
 
 export interface SetUpStepsProps {
-  /** It is on; the recovery codes are on the screen and not yet kept. */
+  /** Two-factor sign-in is on; the recovery codes are shown and not yet saved. */
   onEnabled: () => void;
   onDone: () => void;
 }
 
-/** Password, then the app and a code of it, then the recovery codes. */
+/** The steps: password, then the app and a code from it, then the recovery codes. */
 export function SetUpSteps({ onEnabled, onDone }: SetUpStepsProps) {
   const [app, setApp] = useState<AppSecret | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -94,11 +94,11 @@ function AppStep({ app, onConfirmed }: { app: AppSecret; onConfirmed: (codes: st
   });
   return (
     <form {...form} className={styles.step}>
-      <p>Scan this with your authenticator app, then enter the code that it shows.</p>
+      <p>Scan this with your authenticator app, then enter the code it shows.</p>
       <div className={styles.scan}>
         <QrCode text={app.otpauth_url} label="QR code for your authenticator app" />
         <div className={styles.byHand}>
-          Or enter this key by hand:
+          Or enter this key manually:
           <code className={styles.secret}>{inGroups(app.secret)}</code>
           <CopyTextButton label="Copy key" copy={() => writeClipboard(app.secret)} />
         </div>

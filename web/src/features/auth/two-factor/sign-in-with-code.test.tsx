@@ -7,7 +7,7 @@ import { renderApp } from '../../../../test/render-app.tsx';
 const CODE = '492039';
 const required = () => refuse(403, 'two_factor_required', 'Enter the code from your authenticator app.');
 
-/** Signs in with the right password, so that the code is asked for. */
+/** Signs in with the right password to reach the code step. */
 async function openCodeStep(answer: Handlers['POST /auth/login/'] = () => aSignIn()) {
   const api = fakeApi({
     'POST /auth/login/': (call) => (call.body.code === undefined ? required() : answer(call)),
@@ -27,7 +27,7 @@ async function openCodeStep(answer: Handlers['POST /auth/login/'] = () => aSignI
 }
 
 describe('signing in with two factors', () => {
-  test('asks for the code on the same screen, and sends it with what was typed before', async () => {
+  test('asks for the code on the same screen and sends it with username and password', async () => {
     const { api, field, send } = await openCodeStep();
     expect(field).toHaveFocus();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -45,7 +45,7 @@ describe('signing in with two factors', () => {
     expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   });
 
-  test('says at the field that a code is wrong, and keeps it', async () => {
+  test('reports a wrong code at its field and keeps it', async () => {
     const { field, send } = await openCodeStep(() => refuse(400, 'wrong_code', 'This code is incorrect.'));
     await send(CODE);
     expect(await screen.findByRole('alert')).toHaveTextContent(/^This code is incorrect\.$/);
@@ -55,14 +55,14 @@ describe('signing in with two factors', () => {
     expect(field).toHaveValue(CODE);
   });
 
-  test('asks for the code where none was typed, and sends nothing', async () => {
+  test('asks for a missing code and sends nothing', async () => {
     const { api, send } = await openCodeStep();
     await send('');
     expect(screen.getByRole('alert')).toHaveTextContent('Enter the code.');
     expect(api.of('POST /auth/login/')).toHaveLength(1);
   });
 
-  test('takes a recovery code instead, and the app again', async () => {
+  test('accepts a recovery code instead, and switches back to the app', async () => {
     const { api, user, send } = await openCodeStep();
     await user.type(screen.getByLabelText('6-digit code'), '12');
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
@@ -76,14 +76,14 @@ describe('signing in with two factors', () => {
     expect(api.of('POST /auth/login/').at(-1)?.body).toMatchObject({ code: 'abcd-efgh-jkmn-pqrs' });
   });
 
-  test('goes back with username and password as they were typed', async () => {
+  test('goes back with username and password kept', async () => {
     const { user } = await openCodeStep();
     await user.click(screen.getByRole('button', { name: 'Back to username and password' }));
     expect(screen.getByLabelText('Username')).toHaveValue('maria.ortega');
     expect(screen.getByLabelText('Password')).toHaveValue(' Truck22go! ');
   });
 
-  test('asks for the password again where it was changed meanwhile', async () => {
+  test('asks for the password again if it has changed since', async () => {
     const { send } = await openCodeStep(() => refuse(401, 'invalid_credentials', 'Nope'));
     await send(CODE);
     expect(await screen.findByRole('heading', { name: 'Sign in to Haulwise' })).toBeVisible();
@@ -91,7 +91,7 @@ describe('signing in with two factors', () => {
     expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 
-  test('says how long it is locked after too many guesses', async () => {
+  test('says how long sign-in is locked after too many attempts', async () => {
     const { send } = await openCodeStep(() => refuse(429, 'too_many_failures', 'Try again in 600 seconds.'));
     await send(CODE);
     expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 600 seconds.');

@@ -29,8 +29,8 @@ function openChatOf(handlers: Handlers = {}) {
   return { api, ...renderApp('/chat') };
 }
 
-describe('an administrator of whom two factors are demanded', () => {
-  test('is led to the set-up from wherever he is, and home when he is through', async () => {
+describe('an administrator who must use two factors', () => {
+  test('is sent to the setup from every screen, and home once done', async () => {
     const { user } = openChatOf();
     expect(await screen.findByRole('heading', { name: 'Set up two-factor sign-in' })).toBeVisible();
     expect(window.location.pathname).toBe('/two-factor-setup');
@@ -44,14 +44,14 @@ describe('an administrator of whom two factors are demanded', () => {
     expect(await screen.findByRole('heading', { name: 'Real-time Dashboard' })).toBeVisible();
   });
 
-  test('can leave instead', async () => {
+  test('can log out instead', async () => {
     const { user } = openChatOf();
     await screen.findByRole('heading', { name: 'Set up two-factor sign-in' });
     await user.click(screen.getByRole('button', { name: 'Log out' }));
     expect(await screen.findByRole('heading', { name: 'Sign in to Haulwise' })).toBeVisible();
   });
 
-  test('who has done it in another tab is let through', async () => {
+  test('proceeds after doing the setup in another tab', async () => {
     openChatOf({
       'GET /chat/conversations/': () => ({ count: 0, next: null, previous: null, results: [] }),
       'GET /auth/two-factor/': () => ({ is_enabled: true, is_required: true, recovery_codes_left: 10 }),

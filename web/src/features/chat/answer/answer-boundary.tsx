@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { logFailure } from '../../../platform/log/log-failure.ts';
 
 export interface AnswerBoundaryProps {
-  /** Shown in place of what could not be formatted. */
+  /** Shown if formatting fails. */
   plain: ReactNode;
   children: ReactNode;
 }

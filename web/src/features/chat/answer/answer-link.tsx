@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './answer.module.css';
 import { getHost } from './citations/documents.ts';
 
-/** A link out of an answer: always a new tab, which learns nothing of where it came from. */
+/** A link in an answer: opens a new tab without an opener or referrer. */
 export function AnswerLink({ href, children }: { href: string; children?: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">
@@ -12,7 +12,7 @@ export function AnswerLink({ href, children }: { href: string; children?: ReactN
   );
 }
 
-/** Stands for an image, which is never loaded by itself: loading would tell its server who reads what. */
+/** A link in place of an image, since loading it would tell its server who is reading. */
 export function ImageChip({ src, alt }: { src: string; alt: string }) {
   const name = alt.trim() || 'Image';
   const content = (

@@ -11,13 +11,13 @@ import { closeOpenMarkup } from './markdown/close-open-markup.ts';
 
 export interface AnswerTextProps {
   text: string;
-  /** While it streams, markup left open at the end is closed. */
+  /** While streaming, unclosed markup at the end is closed. */
   isStreaming: boolean;
-  /** What its paragraphs rest on, once it is known. */
+  /** The basis of its paragraphs, once known. */
   basis: Basis[];
 }
 
-/** The formatted text of an answer. A fault in it shows this answer plain and leaves the others alone. */
+/** The formatted text of an answer. If formatting fails, only this answer shows as plain text. */
 export function AnswerText({ text, isStreaming, basis }: AnswerTextProps) {
   const labels = useMemo(() => (basis.length === 0 ? NO_LABELS : listBasisLabels(text, basis)), [text, basis]);
   return (
@@ -31,7 +31,7 @@ export function AnswerText({ text, isStreaming, basis }: AnswerTextProps) {
   );
 }
 
-/** One constant, so that nothing is rendered again for it while an answer streams. */
+/** A constant, so that it triggers no re-render while an answer streams. */
 const NO_LABELS: BasisLabel[] = [];
 
 interface BlocksProps extends Omit<AnswerTextProps, 'basis'> {
@@ -54,7 +54,7 @@ function Blocks({ text, isStreaming, labels }: BlocksProps) {
   ));
 }
 
-/** So many blocks are looked at or passed over as one, by React and by the browser's layout. */
+/** Blocks per group, which React and the browser's layout can skip as a whole. */
 const GROUP = 16;
 
 function groupsOf(blocks: Block[]): Block[][] {
@@ -64,7 +64,7 @@ function groupsOf(blocks: Block[]): Block[][] {
 
 interface BlockGroupProps {
   blocks: Block[];
-  /** Where the last of them ends in the answer. */
+  /** Where the last block ends in the answer. */
   end: number;
   definitions: string;
   labels: BasisLabel[];
@@ -82,7 +82,7 @@ const BlockGroup = memo(
       </div>
     );
   },
-  // The splitter gives a closed block as the same object each time.
+  // The splitter returns a closed block as the same object each time.
   (before, after) =>
     before.definitions === after.definitions &&
     before.labels === after.labels &&
@@ -114,7 +114,7 @@ function PlainText({ text }: { text: string }) {
 
 const DEFINITION = /^ {0,3}\[(?!\d{1,3}\])[^\]\n]{1,200}\]:[ \t]*\S.*$/gm;
 
-/** The link definitions of a text, which hold for all its blocks; numbers are citation markers. */
+/** The link definitions of a text, shared by all its blocks; numbers are citation markers. */
 function definitionsIn(text: string): string {
   return text.includes(']:') ? (text.match(DEFINITION) ?? []).join('\n') : '';
 }

@@ -8,7 +8,7 @@ const LONGEST_COLOURED = 30_000;
 export interface CodeBlockProps {
   code: string;
   language: string;
-  /** Colours come when the fence is closed: code that still grows would be coloured over and over. */
+  /** Highlights once the fence is closed, rather than on every chunk of growing code. */
   isClosed: boolean;
 }
 

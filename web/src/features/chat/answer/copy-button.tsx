@@ -8,7 +8,7 @@ import { useOutcome } from '../../../ui/status/use-outcome.ts';
 
 export interface CopyButtonProps {
   label: string;
-  /** Called when pressed: what to copy may have grown since. */
+  /** Called on press, since the text may still be growing. */
   text: () => string;
   shortcut?: ShortcutName | undefined;
 }

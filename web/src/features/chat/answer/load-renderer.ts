@@ -6,7 +6,7 @@ export const useRenderer = create<{ render: ((markdown: string) => ReactNode) | 
 
 let loading: Promise<void> | null = null;
 
-/** Fetches the markdown pipeline while the rest of the screen loads; until it is there, answers show as plain text. */
+/** Loads the markdown pipeline alongside the screen; until then, answers show as plain text. */
 export function loadRenderer(): Promise<void> {
   loading ??= import('./render-markdown.tsx').then(
     (module) => useRenderer.setState({ render: module.renderMarkdown }),

@@ -7,7 +7,7 @@ function show(markdown: string): HTMLElement {
 }
 
 describe('an answer', () => {
-  it('shows markdown and inner HTML by one way', () => {
+  it('renders markdown and inner HTML through the same pipeline', () => {
     const answer = show('**Charge** <em>by volume</em>\n\n- one\n- two');
     expect(answer.querySelector('strong')).toHaveTextContent('Charge');
     expect(answer.querySelector('em')).toHaveTextContent('by volume');
@@ -19,25 +19,25 @@ describe('an answer', () => {
     expect(answer).toHaveTextContent('If 3 < 5 and 7 > 2, use a < b && c > d or <script>.');
   });
 
-  it('opens links in a new tab that learns nothing', () => {
+  it('opens links in a new tab without a referrer', () => {
     show('[EPA](https://www.epa.gov/a)');
     const link = screen.getByRole('link', { name: 'EPA' });
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });
 
-  it('puts a chip that links to an image in the place of the image', () => {
+  it('replaces an image with a chip that links to it', () => {
     const answer = show('![A truck](https://evil.example/pixel.png?user=1)');
     expect(answer.querySelector('img')).toBeNull();
     expect(screen.getByRole('link', { name: /A truck/ })).toHaveTextContent('evil.example');
   });
 
-  it('begins its headings below those of the screen', () => {
+  it('starts its headings below those of the screen', () => {
     show('# One\n\n### Three\n\n##### Five');
     expect(screen.getAllByRole('heading').map((heading) => heading.localName)).toEqual(['h3', 'h3', 'h4']);
   });
 
-  it('reads tasks without controls', () => {
+  it('shows task lists without controls', () => {
     expect(show('- [x] done\n- [ ] open')).toHaveTextContent('☑ done ☐ open');
   });
 
@@ -73,7 +73,7 @@ describe('an answer', () => {
     '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
     '<details open ontoggle=alert(1)>x</details>',
     '<frameset><frame src=https://evil.example></frameset>',
-  ])('takes what is forbidden away: %s', (markdown) => {
+  ])('removes what is forbidden: %s', (markdown) => {
     const answer = show(`before ${markdown}\n\n${markdown}`);
     expect(
       answer.querySelector(
@@ -87,7 +87,7 @@ describe('an answer', () => {
   });
 
   it.each(['style', 'script', 'textarea', 'title', 'template', 'svg', 'select', 'object', 'noscript', '!--'])(
-    'reads on behind an unclosed <%s>',
+    'keeps the text after an unclosed <%s>',
     (tag) => {
       expect(show(`Put <${tag}> first, then **look**.\n\nNext one.`)).toHaveTextContent(
         /first, then look\. Next one\./,
@@ -97,7 +97,7 @@ describe('an answer', () => {
     },
   );
 
-  it('keeps code about hidden tags as it is', () => {
+  it('keeps code about hidden tags unchanged', () => {
     const answer = show('Use `<style>` and `<!--`, or\n\n    <script>');
     expect(Array.from(answer.querySelectorAll('code'), (code) => code.textContent)).toEqual([
       '<style>',
@@ -106,17 +106,17 @@ describe('an answer', () => {
     ]);
   });
 
-  it('survives what leaves no body', () => {
+  it('survives HTML that leaves no body', () => {
     expect(show('<frameset><frame src=x>')).toHaveTextContent(/^$/);
     expect(show('<frameset>\n\n**after**')).toHaveTextContent('after');
   });
 
-  it('shows text plain that has more marks than words', () => {
+  it('shows text with more marks than words as plain text', () => {
     const knot = `${'*a_ '.repeat(2_000)}`.trim();
     expect(show(`${knot} <b>x</b> &amp;`).textContent).toBe(`${knot} <b>x</b> &amp;`);
   });
 
-  it('flattens what is nested beyond sense instead of breaking', () => {
+  it('flattens excessive nesting', () => {
     expect(show(`${'>'.repeat(4_000)} deep`)).toHaveTextContent('deep');
     expect(show(`${'- '.repeat(1_000)}deep`)).toHaveTextContent('deep');
     expect(show(`${'<b>'.repeat(200)}deep`)).toHaveTextContent('deep');

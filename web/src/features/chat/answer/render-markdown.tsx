@@ -9,12 +9,12 @@ import { CodeBlock } from './code-block.tsx';
 import { toHtml } from './markdown/markdown-to-html.ts';
 import { parseSafeHtml } from './markdown/sanitise-html.ts';
 
-/** Markdown with inner HTML → HTML → sanitiser → elements: one way for every answer, whatever its `isHtml` says. */
+/** Markdown with inner HTML → HTML → sanitiser → elements, for every answer regardless of its `isHtml`. */
 export function renderMarkdown(markdown: string): ReactNode {
   return htmlToReact(parseSafeHtml(toHtml(markdown)));
 }
 
-/** Below this depth only the words are kept. */
+/** Below this depth, only the text is kept. */
 const DEEPEST = 40;
 
 interface Place {
@@ -23,7 +23,7 @@ interface Place {
   isLiteral: boolean;
 }
 
-/** React elements of sanitised nodes; no HTML text ever reaches the page. */
+/** React elements for sanitised nodes; no HTML string ever reaches the page. */
 function htmlToReact(root: DocumentFragment): ReactNode {
   return createElement(Fragment, null, ...childrenOf(root, { depth: 0, isLiteral: false }));
 }
@@ -80,10 +80,10 @@ function elementToReact(element: Element, place: Place): ReactNode {
   }
 }
 
-/** What no paragraph can hold, though a parser of loose HTML lets it. */
+/** Elements not allowed in a paragraph, although a lenient HTML parser accepts them. */
 const BLOCKS = 'blockquote, details, div, dl, figure, h1, h2, h3, h4, h5, h6, hr, ol, p, pre, table, ul';
 
-/** The screen has h1 and its messages h2, so an answer's own headings begin at h3. */
+/** The screen has h1 and messages have h2, so headings in answers start at h3. */
 function headingBelowScreen(tag: string): string {
   if (!/^h[1-6]$/.test(tag)) return tag;
   return Number(tag.charAt(1)) <= 3 ? 'h3' : 'h4';
@@ -103,7 +103,7 @@ function preToReact(element: Element): ReactNode {
   );
 }
 
-/** Without `class`: a message must not dress up as a part of the screen. */
+/** Without `class`, so that a message cannot imitate the user interface. */
 const PROPS: Record<string, string> = {
   title: 'title',
   colspan: 'colSpan',
@@ -127,7 +127,7 @@ function propsOf(element: Element): Record<string, string | boolean> {
   return props;
 }
 
-/** A table that is wider than its message scrolls in a frame of its own, by keyboard too. */
+/** Scrolls a table that is wider than its message, also by keyboard. */
 function ScrollingTable({ children }: { children?: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

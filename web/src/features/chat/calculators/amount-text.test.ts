@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatAmountText, parseAmount } from './amount-text.ts';
 
-describe('what is typed into a field', () => {
+describe('an amount typed into a field', () => {
   test.each([
     ['', null],
     ['12', 12],
@@ -21,7 +21,7 @@ describe('what is typed into a field', () => {
     expect(parseAmount(text)).toEqual(amount);
   });
 
-  test('is written as it can be read again', () => {
+  test('is formatted so that it parses back', () => {
     for (const amount of [null, 0, 1_234.5678, [2, 3] as const])
       expect(parseAmount(formatAmountText(amount))).toEqual(amount);
   });

@@ -4,7 +4,7 @@ const FIGURE = String.raw`-?(?:\d+(?:\.\d*)?|\.\d+)`;
 const ONE = new RegExp(`^${FIGURE}$`);
 const RANGE = new RegExp(`^(${FIGURE})(?:-|–|to)(${FIGURE})$`);
 
-/** What stands in a field: a figure or a range as people write them, null where it is empty, NaN where it is neither. */
+/** Parses a number or range as people write them; null if empty, NaN if neither. */
 export function parseAmount(text: string): Amount | null {
   const plain = text
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-// Loaded with the test: a busy machine is slow at it.
+// Imported up front, because loading it lazily can be slow on a busy machine.
 import './calculation-cards.tsx';
 import { aCalculation } from '../../../../test/calculations.ts';
 import { aQuestion, aReply, REPLY_ID } from '../../../../test/chats.ts';
@@ -10,7 +10,7 @@ import { ADDRESS, openChat, stored } from '../../../../test/open-chat.ts';
 const KEPT = 'PATCH /chat/messages/:id/calculations/:index/';
 const job = aCalculation('price_floor', { crew: 2, hours: 2, tons: 1.25, tip: 65, wage: 20, margin: 45 });
 
-/** The server keeps what it is sent and does the sum again. */
+/** The server stores the inputs and recalculates. */
 const keeps: Handlers = {
   [KEPT]: ({ body }) => ({ ...aCalculation('price_floor', { crew: 2, hours: 2, tons: 1.25, ...body?.inputs }) }),
 };
@@ -23,7 +23,7 @@ async function openCard(calculation = job, handlers: Handlers = keeps) {
 }
 
 describe('a calculation in an answer', () => {
-  test('shows what came out, how, and where every figure came from', async () => {
+  test('shows the result, how it is worked out, and where every number came from', async () => {
     const { card, user } = await openCard();
     expect(card.getByText('$430', { selector: 'strong' })).toBeVisible();
     expect(card.getByText('Price floor').nextSibling).toHaveTextContent('$427.73');
@@ -33,7 +33,7 @@ describe('a calculation in an answer', () => {
     expect(card.getByText('Labor: 2 × 2 h × $20 × 1.20 = $96')).toBeVisible();
   });
 
-  test('is done again at every key, and kept once the typing pauses', async () => {
+  test('is recalculated on every key and saved once typing pauses', async () => {
     const { card, user, api } = await openCard();
     const crew = card.getByRole('textbox', { name: 'Crew' });
     await user.clear(crew);
@@ -49,7 +49,7 @@ describe('a calculation in an answer', () => {
     await waitFor(() => expect(card.getByRole('status')).toHaveTextContent('Quote: $515'));
   });
 
-  test('takes ranges, thousands and money as people write them', async () => {
+  test('accepts ranges, thousands and money as people write them', async () => {
     const { card, user, api } = await openCard();
     const hours = card.getByRole('textbox', { name: 'Hours on the job' });
     await user.clear(hours);
@@ -61,7 +61,7 @@ describe('a calculation in an answer', () => {
     await waitFor(() => expect(api.of(KEPT).at(-1)?.body).toEqual({ inputs: { hours: [2, 3], fuel: 1_018 } }));
   });
 
-  test('says in words what is wrong with a figure, and keeps the result that stood', async () => {
+  test('explains an invalid number and keeps the previous result', async () => {
     const { card, user, api } = await openCard();
     const crew = card.getByRole('textbox', { name: 'Crew' });
     await user.clear(crew);
@@ -75,18 +75,18 @@ describe('a calculation in an answer', () => {
     await user.clear(margin);
     await user.type(margin, '100');
     expect(card.getByText(/cannot be reached by any price/)).toBeVisible();
-    // What is changed next is sent without what is wrong being sent before.
+    // The next change is sent on its own, without the invalid one before it.
     await user.clear(margin);
     await user.type(margin, '40');
     await waitFor(() => expect(api.of(KEPT).map(({ body }) => body)).toEqual([{ inputs: { margin: 40 } }]));
   });
 
-  test('that waits for a figure asks for it without calling it a mistake', async () => {
+  test('asks for a missing number without calling it an error', async () => {
     const waiting = aCalculation('break_even_day', { fixed_day: 200, average_job: 300 });
     const { card, user, api } = await openCard(waiting, {
       [KEPT]: () => aCalculation('break_even_day', { fixed_day: 200, average_job: 300, contribution: 89 }),
     });
-    expect(card.getByText('Fill in what is missing below.')).toBeVisible();
+    expect(card.getByText('Fill in the missing values below.')).toBeVisible();
     const left = card.getByRole('textbox', { name: /^Left of each job/ });
     expect(left).toBeValid();
     await user.type(left, '89%');
@@ -94,7 +94,7 @@ describe('a calculation in an answer', () => {
     await waitFor(() => expect(api.of(KEPT)[0]?.body).toEqual({ inputs: { contribution: 89 } }));
   });
 
-  test('shows the published figures that it compares with, as links', async () => {
+  test('links the published numbers it compares with', async () => {
     const { card } = await openCard(aCalculation('margin_check', { payroll: 30 }));
     expect(card.getByText(/Payroll: 30 % against 37 %/)).toBeVisible();
     const links = card.getAllByRole('link');
@@ -102,7 +102,7 @@ describe('a calculation in an answer', () => {
     for (const link of links) expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('that could not be saved says so and is saved with the next change', async () => {
+  test('says when it could not be saved, and saves with the next change', async () => {
     let fails = true;
     const { card, user, api, failures } = await openCard(job, {
       [KEPT]: ({ body }) =>
@@ -120,7 +120,7 @@ describe('a calculation in an answer', () => {
     expect(api.of(KEPT).at(-1)?.body).toEqual({ inputs: { crew: 4 } });
   });
 
-  test('is saved though its reader leaves in the middle of typing', async () => {
+  test('is saved even if the user leaves while typing', async () => {
     const { card, user, api, unmount } = await openCard();
     const crew = card.getByRole('textbox', { name: 'Crew' });
     await user.clear(crew);

@@ -5,7 +5,7 @@ import styles from './calculators.module.css';
 import { useInputs } from './inputs.ts';
 import { type Place, useSavedCalculation } from './use-saved-calculation.ts';
 
-/** The sums of an answer, whose inputs can be changed. */
+/** The calculations of an answer, with editable inputs. */
 export function CalculationCards({ message }: { message: ChatMessage }) {
   return message.calculations.map((calculation, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the sums of an answer never change places
@@ -22,7 +22,7 @@ function CalculationCard({ calculation, place }: { calculation: Calculation; pla
       <CalculatorForm tool={calculation.tool} state={state} />
       {hasFailed && (
         <p role="status" className={styles.failed}>
-          Your change could not be saved. It will be with the next one.
+          Your change could not be saved. It will be saved with your next change.
         </p>
       )}
     </section>

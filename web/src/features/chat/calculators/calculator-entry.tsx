@@ -12,7 +12,7 @@ export interface CalculatorEntryProps {
   onAsk: (question: string) => void;
 }
 
-/** The way to the calculators from the start screen. */
+/** Opens the calculators from the start screen. */
 export function CalculatorEntry({ company, onAsk }: CalculatorEntryProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -30,7 +30,7 @@ const ORIGINS: Record<Input['origin'], string> = {
   assumed: 'assumed, change it',
 };
 
-/** What a calculation comes to, above the inputs that it comes from. */
+/** The result of a calculation, above its inputs. */
 export function CalculatorForm({ tool, state }: { tool: CalculatorName; state: CalculatorState }) {
   const { fields } = CALCULATORS[tool];
   const { inputs, texts, done, change } = state;
@@ -44,7 +44,7 @@ export function CalculatorForm({ tool, state }: { tool: CalculatorName; state: C
             key={input.name}
             input={input}
             text={texts[input.name] ?? formatAmountText(input.amount)}
-            // An empty field that is waited for is no mistake of its reader.
+            // A required field that is still empty is not an error.
             fault={input.amount === null && texts[input.name] === undefined ? undefined : faults[input.name]}
             isOptional={fields.some(({ name, isOptional = false }) => name === input.name && isOptional)}
             onChange={(text) => change(input.name, text)}

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-// Loaded with the test: a busy machine is slow at it.
+// Imported up front, because loading it lazily can be slow on a busy machine.
 import './calculator-gallery.tsx';
 import { aConversation, completed, started, words } from '../../../../test/chats.ts';
 import { aCompany } from '../../../../test/companies.ts';
@@ -20,7 +20,7 @@ async function openGallery(handlers: Handlers = {}) {
 }
 
 describe('the calculators', () => {
-  test('are eight, each with the question that it answers', async () => {
+  test('are eight, each with the question it answers', async () => {
     const { dialog } = await openGallery();
     expect(dialog.getAllByRole('listitem')).toHaveLength(8);
     expect(dialog.getByRole('button', { name: /Profit of a route/ })).toHaveTextContent(
@@ -28,7 +28,7 @@ describe('the calculators', () => {
     );
   });
 
-  test('begin with what the company record knows, and lead back to the others', async () => {
+  test('start with the values in the company record, and link back to the list', async () => {
     const { dialog, user } = await openGallery();
     await user.click(dialog.getByRole('button', { name: /Price of a job/ }));
     const page = within(await screen.findByRole('dialog', { name: 'Price of a job' }));
@@ -39,7 +39,7 @@ describe('the calculators', () => {
     expect(await screen.findByRole('dialog', { name: 'Calculators' })).toBeVisible();
   });
 
-  test('that come to a result are told to the server, once an opening and without figures', async () => {
+  test('report a completed calculation to the server once per opening, without its numbers', async () => {
     const { dialog, user, api } = await openGallery({ 'POST /analytics/track/': () => undefined });
     await user.click(dialog.getByRole('button', { name: /Jobs to break even/ }));
     const page = within(await screen.findByRole('dialog', { name: 'Jobs to break even' }));
@@ -55,7 +55,7 @@ describe('the calculators', () => {
     });
   });
 
-  test('send a question made of their figures', async () => {
+  test('ask a question made from their numbers', async () => {
     const stream = eventStream();
     const { dialog, user, api } = await openGallery({
       'POST /chat/conversations/': () => aConversation(),

@@ -15,11 +15,11 @@ export interface CalculatorGalleryProps {
   onClose: () => void;
 }
 
-/** All calculators to choose from, then the one that was chosen. */
+/** The list of calculators, then the chosen one. */
 export function CalculatorGallery({ company, onAsk, onClose }: CalculatorGalleryProps) {
   const [tool, setTool] = useState<CalculatorName | null>(null);
   const title = tool === null ? 'Calculators' : CALCULATORS[tool].title;
-  const description = tool === null ? 'Your own figures in, the answer out.' : CALCULATORS[tool].purpose;
+  const description = tool === null ? 'Enter your numbers and get the answer.' : CALCULATORS[tool].purpose;
   return (
     <Dialog isOpen onClose={onClose} title={title} description={description} size="lg">
       {tool === null ? (
@@ -57,7 +57,7 @@ function CalculatorPage({ tool, company, onBack, onAsk }: CalculatorPageProps) {
     isTold.current = true;
     recordEvent('feature.calculators', { act: 'opened', calculator: tool });
   }, [isDone, tool]);
-  // The button that led here is gone, and the focus with it.
+  // The button that had the focus is gone.
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => page.current?.focus(), []);
   return (

@@ -14,7 +14,7 @@ import styles from './calculators.module.css';
 export interface CalculatorResultProps {
   tool: CalculatorName;
   done: Calculated;
-  /** Something was typed: then what comes out is told to a screen reader. */
+  /** True once something was typed: the result is then announced to screen readers. */
   hasChanged: boolean;
 }
 
@@ -35,11 +35,11 @@ export function CalculatorResult({ tool, done, hasChanged }: CalculatorResultPro
           ))}
         </dl>
       )}
-      {!done.isDone && <p className={styles.waiting}>{done.fault ?? 'Fill in what is missing below.'}</p>}
+      {!done.isDone && <p className={styles.waiting}>{done.fault ?? 'Fill in the missing values below.'}</p>}
       {done.isDone && done.notes?.map((note) => <p key={note}>{note}</p>)}
       {sources.length > 0 && (
         <p className={styles.sources}>
-          Published figures:{' '}
+          Published numbers:{' '}
           {sources.map(({ title, publisher, url }) => (
             <a key={url} href={url} target="_blank" rel="noopener noreferrer">
               {title} – {publisher}
@@ -82,7 +82,7 @@ function lackOf(done: Calculated): string {
   return done.isDone ? '' : (done.fault ?? Object.values(done.faults).join(' '));
 }
 
-/** Tells what comes out once the typing pauses (ms). */
+/** Announces the result once typing pauses (ms). */
 const PAUSE = 900;
 
 function Announcer({ text }: { text: string }) {

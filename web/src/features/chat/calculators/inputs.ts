@@ -11,10 +11,10 @@ import { useMemo, useState } from 'react';
 import { parseAmount } from './amount-text.ts';
 
 export type Input = Calculation['inputs'][number];
-/** What was typed, by input. */
+/** The typed text, by input. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** What a calculator knows before anything is typed: the company record, else what is usual. */
+/** The initial inputs: from the company record, otherwise typical values. */
 export function getFirstInputs(tool: CalculatorName, company: ClientInfo | undefined): Input[] {
   return CALCULATORS[tool].fields.map((field): Input => {
     const { name, label, unit, assumed, basis = null } = field;
@@ -24,7 +24,7 @@ export function getFirstInputs(tool: CalculatorName, company: ClientInfo | undef
   });
 }
 
-/** The inputs with what was typed in their place. */
+/** The inputs, overridden by the typed text. */
 function applyTexts(inputs: Input[], texts: Texts): Input[] {
   return inputs.map((input): Input => {
     const text = texts[input.name];
@@ -35,7 +35,7 @@ function applyTexts(inputs: Input[], texts: Texts): Input[] {
   });
 }
 
-/** The inputs that differ, as they are sent. */
+/** The changed inputs, in the format of the request. */
 export function getChanges(before: Input[], after: Input[]): Record<string, Input['amount']> {
   const changed = after.filter(({ name, amount }) => {
     return String(before.find((input) => input.name === name)?.amount) !== String(amount);
@@ -54,7 +54,7 @@ export interface CalculatorState {
   change: (name: string, text: string) => void;
 }
 
-/** A calculation that is done again at every key. */
+/** A calculation that reruns on every key. */
 export function useInputs(tool: CalculatorName, known: Input[]): CalculatorState {
   const [texts, setTexts] = useState<Texts>({});
   const inputs = useMemo(() => applyTexts(known, texts), [known, texts]);

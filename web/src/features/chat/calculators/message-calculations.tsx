@@ -5,12 +5,12 @@ import type { ChatMessage } from '../thread/chat-message.ts';
 const CalculationCards = lazy(() =>
   import('./calculation-cards.tsx').then(
     (module): { default: ComponentType<{ message: ChatMessage }> } => ({ default: module.CalculationCards }),
-    // Offline or just redeployed: the words above tell the result.
+    // Offline or just redeployed; the answer's text still states the result.
     () => ({ default: () => null }),
   ),
 );
 
-/** The sums of an answer below its words; what draws them comes with the first one. */
+/** The calculations below an answer; their code is loaded with the first one. */
 export function MessageCalculations({ message }: { message: ChatMessage }) {
   if (message.calculations.length === 0) return null;
   return (

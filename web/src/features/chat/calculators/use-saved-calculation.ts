@@ -7,20 +7,20 @@ import type { ChatMessage } from '../thread/chat-message.ts';
 import { getThread, updateThread } from '../thread/thread-store.ts';
 import { getChanges, type Input } from './inputs.ts';
 
-/** A pause in typing after which what stands there is kept (ms). */
+/** Pause in typing before saving (ms). */
 const PAUSE = 600;
 
-/** Where a calculation is kept. */
+/** Identifies a stored calculation. */
 export interface Place {
   message: Pick<ChatMessage, 'id' | 'conversation'>;
   index: number;
 }
 
-/** Keeps changed inputs with the answer; true where that failed, until the next change. */
+/** Saves changed inputs with the answer; true if that failed, until the next change. */
 export function useSavedCalculation(place: Place, saved: Calculation, inputs: Input[], done: Calculated): boolean {
   const [hasFailed, setHasFailed] = useState(false);
   const changes = getChanges(saved.inputs, inputs);
-  // The server keeps a result that stands rather than its faults.
+  // The server stores valid results only.
   const isKept = done.isDone || saved.results.length === 0;
   const isSendable = Object.values(changes).every((amount) => !Number.isNaN(amount));
   const waiting = isKept && isSendable && Object.keys(changes).length > 0 ? JSON.stringify(changes) : null;
@@ -38,7 +38,7 @@ export function useSavedCalculation(place: Place, saved: Calculation, inputs: In
     return () => clearTimeout(timer);
   }, [waiting]);
 
-  // Who leaves in the middle of the pause has typed it all the same.
+  // Also saves when the user leaves during the pause.
   useEffect(() => {
     const now = latest;
     return () => {
@@ -50,7 +50,7 @@ export function useSavedCalculation(place: Place, saved: Calculation, inputs: In
 
 let sending: Promise<unknown> = Promise.resolve();
 
-/** One after the other, so that the last one typed is the last one kept. */
+/** Sent one after the other, so that the latest input wins. */
 function save(place: Place, changes: string): Promise<boolean> {
   const run = () => send(place, JSON.parse(changes));
   const saving = sending.then(run, run);

@@ -14,7 +14,7 @@ import { gate, refuse } from '../../../../test/fake-api.ts';
 import { ADDRESS, messageBox, openChat, stored } from '../../../../test/open-chat.ts';
 
 describe('sending', () => {
-  test('makes a conversation named after the question, then asks in it and writes the answer as it comes', async () => {
+  test('creates a conversation named after the question, asks in it and streams the answer', async () => {
     const stream = eventStream();
     const created = gate();
     const { api, user } = openChat({
@@ -50,7 +50,7 @@ describe('sending', () => {
     expect(api.of('GET /chat/conversations/:id/history/')).toHaveLength(0);
   });
 
-  test('puts a new conversation into the folder of the address, and leaves the folder out of it then', async () => {
+  test('puts a new conversation into the folder in the address, then removes the folder from it', async () => {
     const stream = eventStream();
     const folder = '0190a000-0000-7000-8000-0000000000f1';
     const { api, user } = openChat(
@@ -62,7 +62,7 @@ describe('sending', () => {
     expect(api.of('POST /chat/conversations/')[0]?.body).toEqual({ title: 'Hello', folder });
   });
 
-  test('is not possible with blank text, and Shift+Enter breaks the line', async () => {
+  test('ignores blank text, and Shift+Enter starts a new line', async () => {
     const { api, user } = openChat();
     await user.type(await messageBox(), '   {Enter}');
     expect(screen.getByRole('button', { name: 'Send message' })).toBeDisabled();
@@ -91,7 +91,7 @@ describe('sending', () => {
     expect(screen.getByRole('button', { name: 'Send message' })).toBeDisabled();
   });
 
-  test('gives a question that was refused back to its own conversation', async () => {
+  test('returns a refused question to its conversation', async () => {
     const { failures, user } = openChat(
       {
         ...stored(aQuestion('First'), aReply('Answer')),
@@ -107,7 +107,7 @@ describe('sending', () => {
     expect(String(failures[0])).toContain('HTTP error! status: 429');
   });
 
-  test('shows the way to a larger plan where the questions of the day are used up, and keeps the question', async () => {
+  test('offers an upgrade when the daily questions are used up, and keeps the question', async () => {
     const reason = 'You have used all 20 questions of your Free plan for today. You can ask again in 3 hours.';
     const { user } = openChat(
       {
@@ -123,7 +123,7 @@ describe('sending', () => {
     expect(await messageBox()).toHaveValue('Second');
   });
 
-  test('keeps the question for the same user when the session has ended', async () => {
+  test('keeps the question for the same user when the session ends', async () => {
     const { user } = openChat(
       {
         ...stored(aQuestion('First'), aReply('Answer')),
@@ -140,7 +140,7 @@ describe('sending', () => {
   });
 });
 
-test('drafts wait in their own conversations', async () => {
+test('drafts stay in their conversations', async () => {
   const { user } = openChat({
     ...stored(aQuestion('A question'), aReply('An answer')),
     'GET /chat/conversations/': () => ({ count: 1, next: null, previous: null, results: [aConversation()] }),

@@ -14,7 +14,7 @@ import type { Refusal } from '../thread/thread.ts';
 import styles from './composer.module.css';
 import type { DictationButtonProps } from './dictation-button.tsx';
 
-// A part that cannot be loaded is not worth an error.
+// Code that fails to load is not worth an error.
 const DictationButton = lazy<ComponentType<DictationButtonProps>>(() =>
   import('./dictation-button.tsx').then(
     (module) => ({ default: module.DictationButton }),
@@ -24,15 +24,15 @@ const DictationButton = lazy<ComponentType<DictationButtonProps>>(() =>
 
 /** The counter appears when this many characters are left. */
 const COUNTER_FROM = 800;
-/** A keyboard on glass, where Enter can only mean a new line. */
+/** On-screen keyboards, where Enter can only mean a new line. */
 const TOUCH_ONLY = '(hover: none) and (pointer: coarse)';
 
 export interface ComposerProps {
   conversationId: string | null;
-  /** A reply is on its way: the button stops it. */
+  /** A reply is being written; the button stops it. */
   isBusy: boolean;
   isStopping: boolean;
-  /** Nothing can be sent, e.g. while the conversation loads. */
+  /** Sending is disabled, e.g. while the conversation loads. */
   isBlocked?: boolean;
   isOnStartScreen?: boolean;
   /** Why the last message was not accepted. */
@@ -41,7 +41,7 @@ export interface ComposerProps {
   onStop: () => void;
 }
 
-/** The message box: Enter sends, Shift+Enter breaks the line (spec §2). */
+/** The message box: Enter sends, Shift+Enter starts a new line (spec §2). */
 export const Composer = memo(function Composer(props: ComposerProps) {
   const { conversationId, isBusy, isStopping, isBlocked = false, isOnStartScreen = false, refusal } = props;
   const [text, setText] = useDraft(conversationId);
@@ -143,7 +143,7 @@ function counterText(length: number): string {
   return `${count(length)} of ${count(MESSAGE_MAX_LENGTH)} characters`;
 }
 
-/** As tall as its text; the style sheet says where it stops growing and scrolls. */
+/** Fits the height to the text, up to the maximum in the style sheet. */
 function useGrowing(field: React.RefObject<HTMLTextAreaElement | null>, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
@@ -153,7 +153,7 @@ function useGrowing(field: React.RefObject<HTMLTextAreaElement | null>, text: st
   }, [field, text]);
 }
 
-/** Why nothing can be asked any more today, and the way to a plan that allows more. */
+/** Why no more questions can be asked today, with a link to upgrade. */
 function PlanLimitNotice({ reason }: { reason: string }) {
   return (
     <div className={styles.planLimit}>

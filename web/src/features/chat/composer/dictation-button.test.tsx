@@ -42,7 +42,7 @@ async function startDictating() {
   return { ...opened, box, recognition };
 }
 
-test('what is said is written after what is typed, as it is understood', async () => {
+test('dictated words are appended to the typed text as they are recognized', async () => {
   const { user, box, recognition } = await startDictating();
   recognition.hear('what does');
   expect(box).toHaveValue('Hello. what does');
@@ -53,7 +53,7 @@ test('what is said is written after what is typed, as it is understood', async (
   expect(screen.getByRole('button', { name: 'Dictate' })).toBeVisible();
 });
 
-test('typing ends it, so that nothing typed is written over', async () => {
+test('typing ends dictation, so that typed text is not overwritten', async () => {
   const { user, box, recognition } = await startDictating();
   recognition.hear('one');
   await user.type(box, '!');
@@ -62,16 +62,16 @@ test('typing ends it, so that nothing typed is written over', async () => {
   expect(box).toHaveValue('Hello. one!');
 });
 
-test('a blocked microphone is told', async () => {
+test('a blocked microphone is reported', async () => {
   const { recognition } = await startDictating();
   act(() => {
     recognition.onerror?.({ error: 'not-allowed' });
     recognition.onend?.();
   });
-  expect(await screen.findByText('The microphone is blocked for this page.')).toBeVisible();
+  expect(await screen.findByText('Your browser is blocking the microphone for this page.')).toBeVisible();
 });
 
-test('a browser that cannot understand speech shows no microphone', async () => {
+test('a browser without speech recognition shows no microphone', async () => {
   Reflect.deleteProperty(window, 'SpeechRecognition');
   openChat();
   await messageBox();

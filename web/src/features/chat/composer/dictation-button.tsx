@@ -6,8 +6,8 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import styles from './dictation-button.module.css';
 
 const FAULTS = new Map([
-  ['not-allowed', 'The microphone is blocked for this page.'],
-  ['service-not-allowed', 'The microphone is blocked for this page.'],
+  ['not-allowed', 'Your browser is blocking the microphone for this page.'],
+  ['service-not-allowed', 'Your browser is blocking the microphone for this page.'],
   ['audio-capture', 'No microphone was found.'],
   ['network', 'Dictation needs an internet connection in this browser.'],
 ]);
@@ -48,7 +48,7 @@ export function DictationButton({ text, onText }: DictationButtonProps) {
     });
   };
 
-  // The text is no longer the dictated one: it was edited or sent.
+  // The dictated text was edited or sent.
   useEffect(() => {
     if (dictation.current === null || text === written.current) return;
     dictation.current.stop();

@@ -5,7 +5,7 @@ import { retryReply, sendQuestion } from '../thread/send-question.ts';
 export interface SendMessage {
   /** Sends the text; blank text is not sent (spec §5). */
   send: (text: string) => void;
-  /** Asks for the last reply again. */
+  /** Regenerates the last reply. */
   retry: () => void;
   stop: () => void;
 }
@@ -14,11 +14,11 @@ export interface SendTarget {
   /** Key of the thread in view. */
   threadKey: string;
   folder: string | null;
-  /** Called when the question has made a conversation and is still in view. */
+  /** Called when the question has created a conversation and is still in view. */
   onCreated: (conversationId: string) => void;
 }
 
-/** Sending, retrying and stopping in the current conversation; the functions stay the same while it is open. */
+/** Sending, retrying and stopping in the current conversation; stable functions while it is open. */
 export function useSendMessage(target: SendTarget): SendMessage {
   const { threadKey } = target;
   const latest = useRef(target);

@@ -4,7 +4,7 @@ import { useConversation } from '../conversations/use-conversations.ts';
 import { ShareButton } from '../sharing/share-button.tsx';
 import styles from './conversation-title.module.css';
 
-/** The selected conversation's title (spec §2), the heading of the screen; or where the new one will be. */
+/** The selected conversation's title (spec §2) as the heading, or the project of a new one. */
 export function ConversationTitle() {
   const { conversationId, folder } = useChatAddress();
   const title = useConversation(conversationId)?.title;

@@ -3,7 +3,7 @@ import type { Conversation } from '@haulwise/contract';
 
 const KEY = Symbol('conversation');
 
-/** Lets a conversation be dragged by its row. Returns what ends that. */
+/** Makes a conversation draggable by its row. Returns the cleanup. */
 export function enableDrag(
   element: HTMLElement,
   conversation: Conversation,
@@ -17,7 +17,7 @@ export function enableDrag(
   });
 }
 
-/** Lets conversations be dropped here, into a project or (null) out of any; `data-over` says when one is above it. */
+/** Accepts dropped conversations, into a project or (null) out of any; sets `data-over` while one is above it. */
 export function enableDrop(
   element: HTMLElement,
   folderId: string | null,

@@ -6,25 +6,25 @@ export type TreeTarget = { kind: 'conversation'; conversation: Conversation } | 
 
 export interface MenuRequest {
   target: TreeTarget;
-  /** Of the row it was opened on. */
+  /** The row it was opened on. */
   rowKey: string;
   anchor: Element | Point;
-  /** Gets the focus back. */
+  /** Receives the focus afterwards. */
   opener: HTMLElement;
 }
 
-/** What the rows of the tree share. */
+/** State shared by the rows of the tree. */
 export interface TreeControls {
   /** The conversation in view. */
   selectedId: string | null;
-  /** The row whose name is being written. */
+  /** The row being renamed. */
   renamedKey: string | null;
   rename: (rowKey: string | null) => void;
   openMenu: (request: MenuRequest) => void;
   moveTo: (conversation: Conversation, folderId: string | null) => void;
-  /** Null until it is loaded, and where nothing can be dragged. */
+  /** Null until loaded, and where dragging is not possible. */
   dragAndDrop: DragAndDrop | null;
-  /** Tells of the conversation that is being dragged, null when it has been let go. */
+  /** Reports the conversation being dragged, null when dropped. */
   onDrag: (conversation: Conversation | null) => void;
 }
 
@@ -42,19 +42,19 @@ export const TreeContext = createContext<TreeControls>({
 
 export type DragAndDrop = typeof import('./drag-and-drop.ts');
 
-/** Only for a mouse: on a touch screen the same long press opens the menu, which does what dragging does. */
+/** Mouse only: on touch screens a long press opens the menu, which offers the same. */
 const CAN_DRAG = '(hover: hover) and (pointer: fine)';
 
 let loading: Promise<DragAndDrop> | null = null;
 
-/** Loads what dragging needs, once; null where nothing can be dragged. */
+/** Loads the code for dragging once; null where dragging is not possible. */
 export function loadDragAndDrop(): Promise<DragAndDrop> | null {
   if (!window.matchMedia(CAN_DRAG).matches) return null;
   loading ??= import('./drag-and-drop.ts');
   return loading;
 }
 
-/** Lets conversations be dropped on an element, into a project or (null) out of any; undefined takes none. */
+/** Accepts conversations dropped on an element, into a project or (null) out of any; undefined accepts none. */
 export function useDropTarget(element: RefObject<HTMLElement | null>, folderId: string | null | undefined): void {
   const { dragAndDrop, moveTo } = useContext(TreeContext);
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { useLocation, useSearchParams } from 'wouter';
 
 export interface ChatAddress {
-  /** The conversation that the address names. */
+  /** The conversation in the address. */
   conversationId: string | null;
   /** The folder for a new conversation. */
   folder: string | null;
   open: (conversationId: string) => void;
-  /** Puts the conversation that was just created into the address, in the same history entry and without a reload. */
+  /** Puts a newly created conversation into the address, in the same history entry and without a reload. */
   nameCreated: (conversationId: string) => void;
   /** Removes the conversation from the address. */
   clear: () => void;
-  /** Goes to /chat because what the address names is gone. */
+  /** Goes to /chat because the conversation or folder in the address is gone. */
   leave: () => void;
   /** Starts a new conversation in a project. */
   startIn: (folderId: string) => void;
@@ -32,7 +32,7 @@ export function useChatAddress(): ChatAddress {
     leave: () => navigate('/chat', { replace: true }),
     startIn: (folderId) => {
       navigate(`/chat?folder=${encodeURIComponent(folderId)}`);
-      // Needed if the address is already right: an unsent new conversation would stay in view.
+      // Needed if the address does not change, or an unsent new conversation would stay in view.
       window.dispatchEvent(new CustomEvent('clearConversation'));
     },
   };

@@ -10,7 +10,7 @@ export function getConversationKey(id: string): string[] {
   return ['conversation', id];
 }
 
-/** The conversation as it is known here. */
+/** The conversation, if cached. */
 export function findConversation(id: string): Conversation | undefined {
   const alone = queryClient.getQueryData<Conversation>(getConversationKey(id));
   if (alone !== undefined) return alone;
@@ -23,7 +23,7 @@ export function findConversation(id: string): Conversation | undefined {
   return undefined;
 }
 
-/** Every conversation that is known to be in a project. */
+/** Every cached conversation of a project. */
 export function listFolderConversations(folderId: string): Conversation[] {
   const found = lists().flatMap(([, data]) => data?.pages.flatMap((page) => page.results) ?? []);
   const alone = queryClient.getQueriesData<Conversation>({ queryKey: ['conversation'] }).map(([, data]) => data);
@@ -31,7 +31,7 @@ export function listFolderConversations(folderId: string): Conversation[] {
   return [...new Map(all.flatMap((conversation) => (conversation ? [[conversation.id, conversation]] : []))).values()];
 }
 
-/** Shows a conversation as it is now: in the lists that it belongs to, at its place, and in no other. */
+/** Updates a conversation in the cached lists: in order where it belongs, and nowhere else. */
 export function setConversation(conversation: Conversation): void {
   queryClient.setQueryData(getConversationKey(conversation.id), conversation);
   for (const [key, data] of lists()) {
@@ -42,13 +42,13 @@ export function setConversation(conversation: Conversation): void {
   }
 }
 
-/** Shows a conversation that has just been made. */
+/** Adds a newly created conversation. */
 export function addConversation(conversation: Conversation): void {
   setConversation(conversation);
   if (conversation.folder !== null) void refreshFolders();
 }
 
-/** Moves a conversation to the top because something was said in it. */
+/** Moves a conversation to the top after a new message. */
 export function recordActivity(id: string): void {
   const known = findConversation(id);
   if (known !== undefined) setConversation({ ...known, updated_at: new Date().toISOString() });
@@ -62,7 +62,7 @@ export function removeConversation(id: string): void {
   }
 }
 
-/** Asks the server how a conversation is now, e.g. because another tab has changed it. */
+/** Reloads a conversation, e.g. because another tab has changed it. */
 export async function refreshConversation(id: string): Promise<void> {
   try {
     setConversation(await call('GET /chat/conversations/:id/', { params: { id } }));
@@ -72,7 +72,7 @@ export async function refreshConversation(id: string): Promise<void> {
   }
 }
 
-/** Asks the server for the lists again. */
+/** Reloads the lists. */
 export async function refreshConversations(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: CONVERSATIONS }),

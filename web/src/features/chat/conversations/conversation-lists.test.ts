@@ -10,15 +10,15 @@ function page(from: number, to: number, next: string | null = '/more'): Conversa
   return { count: 1_000, next, results };
 }
 
-test('the page after full ones is the next one', () => {
+test('a full page is followed by the next one', () => {
   expect(getNextPageParam(page(40, 80), [page(0, 40), page(40, 80)], 2)).toBe(3);
 });
 
-test('a page is read again where a conversation has left the list, so that none is passed over', () => {
+test('a page is reloaded if a conversation has left the list, so that none is skipped', () => {
   expect(getNextPageParam(page(40, 80), [page(1, 40), page(40, 80)], 2)).toBe(2);
 });
 
-test('a page that brought nothing new is not read for ever', () => {
+test('a page without anything new is not reloaded forever', () => {
   expect(getNextPageParam(page(40, 79), [page(1, 40), page(40, 79), page(40, 79)], 2)).toBe(3);
 });
 

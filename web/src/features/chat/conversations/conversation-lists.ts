@@ -13,7 +13,7 @@ export type ConversationPages = InfiniteData<ConversationPage, number>;
 /** One of the lists that the sidebar and the archive show. */
 export type ConversationList = 'pinned' | 'unfiled' | 'archived' | { folder: string };
 
-/** Every list's key begins with it. */
+/** Prefix of every list's key. */
 export const CONVERSATIONS = ['conversations'];
 
 const PAGE_SIZE = 40;
@@ -22,7 +22,7 @@ export function getListKey(list: ConversationList): string[] {
   return typeof list === 'string' ? [...CONVERSATIONS, list] : [...CONVERSATIONS, 'folder', list.folder];
 }
 
-/** Whether the list of this key shows the conversation. */
+/** Whether the list with this key shows the conversation. */
 export function isListed(key: readonly unknown[], conversation: Conversation): boolean {
   const { is_archived, is_pinned, folder } = conversation;
   if (key[1] === 'archived') return is_archived;
@@ -35,7 +35,7 @@ type ListQuery = ReturnType<typeof makeQuery>;
 
 const queries = new Map<string, ListQuery>();
 
-/** The options of the query that reads a list, a page at a time; the same ones for the same list. */
+/** The query options that load a list page by page; stable for each list. */
 export function getListQuery(list: ConversationList): ListQuery {
   const name = getListKey(list).join();
   const query = queries.get(name) ?? makeQuery(list);
@@ -55,7 +55,7 @@ function makeQuery(list: ConversationList) {
     initialPageParam: 1,
     getNextPageParam: nextPage,
     select: ({ pages }: Pick<ConversationPages, 'pages'>) => conversationsOf(pages, queryKey),
-    // Comparing thousands of rows after every page costs more than drawing the few in view.
+    // Comparing thousands of rows after every page costs more than drawing the few visible ones.
     structuralSharing: false,
   };
 }
@@ -66,12 +66,11 @@ function filterOf(list: ConversationList) {
   return list === 'archived' ? ({ archived: 'true' } as const) : { folder: list.folder };
 }
 
-/** Asked for on every look at a list, while its pages seldom change. */
+/** Cached, because it is needed on every render while pages seldom change. */
 const nextPages = new WeakMap<ConversationPage[], number>();
 
-/**
- * By how many are known, not by how many pages were read: what left the list since has moved the rest up, and the page
- * that is due then may be one already read.
+/** Counts loaded conversations rather than pages: if some have left the list, the rest have moved up, and the next page may
+ * be one already loaded.
  */
 function nextPage(last: ConversationPage, pages: ConversationPage[], lastPage: number): number | undefined {
   if (last.next === null) return undefined;
@@ -85,7 +84,7 @@ function nextPage(last: ConversationPage, pages: ConversationPage[], lastPage: n
   return next;
 }
 
-/** Each once: one that moved up while pages were read can be on two of them. */
+/** Without duplicates, since one that moved up while pages were loading can be on two. */
 function conversationsOf(pages: ConversationPage[], queryKey: readonly string[]): Conversation[] {
   const byId = new Map<string, Conversation>();
   for (const conversation of pages.flatMap((page) => page.results)) {

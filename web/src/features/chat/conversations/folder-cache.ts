@@ -17,7 +17,7 @@ export function updateFolders(change: (folders: Folder[]) => Folder[]): void {
   queryClient.setQueryData<FolderPage>(FOLDERS, (page) => page && { ...page, results: change(page.results) });
 }
 
-/** Shows a project as it is now; a new one at the end, or where the older ones end. */
+/** Updates a project in the cache, or inserts it after the older ones. */
 export function setFolder(folder: Folder): void {
   updateFolders((folders) => {
     if (folders.some(({ id }) => id === folder.id)) return folders.map((it) => (it.id === folder.id ? folder : it));
@@ -26,7 +26,7 @@ export function setFolder(folder: Folder): void {
   });
 }
 
-/** Counts conversations that come or go, until the server has counted. */
+/** Adjusts the count until the server's arrives. */
 export function countInFolder(folderId: string | null, change: 1 | -1): void {
   updateFolders((folders) =>
     folders.map((it) =>

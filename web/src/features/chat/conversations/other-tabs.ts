@@ -10,12 +10,12 @@ export interface TabChange {
   id: string;
 }
 
-/** Says in the other tabs of this browser that a conversation has changed. */
+/** Notifies the browser's other tabs that a conversation has changed. */
 export function sendConversationChange(conversationId: string): void {
   channel?.postMessage(conversationId);
 }
 
-/** Says in the other tabs of this browser that a project has changed. */
+/** Notifies the browser's other tabs that a project has changed. */
 export function sendFolderChange(folderId: string): void {
   channel?.postMessage({ folder: folderId });
 }
@@ -30,7 +30,7 @@ function watchOtherTabs(listener: (news: TabChange) => void): () => void {
   return () => channel?.removeEventListener('message', read);
 }
 
-/** Tells what other tabs did: at once where this tab is in view, else when it comes into view. */
+/** Reports changes by other tabs: at once if this tab is visible, otherwise when it becomes visible. */
 export function useOtherTabs(onNews: (news: TabChange[]) => void): void {
   const latest = useRef(onNews);
   useEffect(() => {

@@ -11,7 +11,7 @@ type Change =
   | Pick<Conversation, 'is_archived'>
   | Pick<Conversation, 'folder'>;
 
-/** Changes one thing of a conversation: shown at once, and reverted if the server refuses (only logged, spec §8). */
+/** Changes one field of a conversation: shown at once, and reverted if the server refuses (only logged, spec §8). */
 export async function updateConversation(conversation: Conversation, change: Change): Promise<boolean> {
   const before = findConversation(conversation.id) ?? conversation;
   setConversation({ ...before, ...change });

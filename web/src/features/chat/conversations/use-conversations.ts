@@ -9,7 +9,7 @@ export function useConversations(list: ConversationList) {
   return useInfiniteQuery(getListQuery(list));
 }
 
-/** One conversation, asked for where no list has it yet. */
+/** One conversation, loaded if no list has it yet. */
 export function useConversation(id: string | null): Conversation | undefined {
   const { data } = useQuery<Conversation>({
     queryKey: getConversationKey(id ?? ''),

@@ -7,7 +7,7 @@ import { ADDRESS, messageBox, openChat, stored } from '../../../../test/open-cha
 const NOTE = 'The knowledge base now covers this.';
 const fellShort = aReply('I could not find an answer.', { is_answered_since: true });
 
-test('an answer that fell short says that there is one now, and is written again in its place', async () => {
+test('a weak answer says when the knowledge base covers the question, and is rewritten in place', async () => {
   const stream = eventStream();
   const { user, api } = openChat(
     { ...stored(aQuestion('Do you take pianos?'), fellShort), 'POST /chat/stream/': () => stream.response },
@@ -19,7 +19,7 @@ test('an answer that fell short says that there is one now, and is written again
   expect(api.of('POST /chat/stream/')[0]?.body).toEqual({ conversation_id: CONVERSATION_ID, regenerate: true });
 });
 
-test('further up its question is asked anew at the end', async () => {
+test('a weak answer further up is asked again at the end', async () => {
   const stream = eventStream();
   const later = { id: '0190a000-0000-7000-8000-0000000000b2' };
   const { user, api } = openChat(
@@ -42,7 +42,7 @@ test('further up its question is asked anew at the end', async () => {
   });
 });
 
-test('a question offered under the last answer is asked by a press, and what is typed stays', async () => {
+test('pressing a suggested question asks it and keeps the typed text', async () => {
   const reply = aReply('Fifty dollars a ton.', { follow_ups: ['Where can paint go?', 'What do tires weigh?'] });
   const stream = eventStream();
   stream.send(started, words('To the county.'), completed('To the county.'));

@@ -16,15 +16,15 @@ import styles from './message.module.css';
 import { AnsweredSince, ReplyNote } from './reply-note.tsx';
 import { ThinkingIndicator } from './thinking-indicator.tsx';
 
-/** One constant, so that a streaming answer is not rendered again for it. */
+/** A constant, so that it triggers no re-render of a streaming answer. */
 const NO_BASIS: Basis[] = [];
 
 export interface AssistantMessageProps {
   message: ChatMessage;
-  /** False while its stream was cut and is being joined again. */
+  /** False while reconnecting to an interrupted stream. */
   isConnected: boolean;
   isLast: boolean;
-  /** Null where it cannot be asked for again. */
+  /** Null if it cannot be retried. */
   onRetry: (() => void) | null;
 }
 
@@ -54,7 +54,7 @@ export const AssistantMessage = memo(
       </article>
     );
   },
-  // `onRetry` is a new function each time and does the same.
+  // Ignores `onRetry`, a new function on every render that does the same.
   (before, after) =>
     before.message === after.message &&
     before.isConnected === after.isConnected &&
@@ -82,7 +82,7 @@ function Foot({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
   );
 }
 
-/** What could be asked next; a press asks it. */
+/** Suggested questions; pressing one asks it. */
 function FollowUps({ questions }: { questions: readonly string[] }) {
   const { ask, isBusy } = useThreadActions();
   if (questions.length === 0 || isBusy) return null;

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import styles from './loading-messages.module.css';
 
-/** In the shape of the messages that are on their way. */
+/** A skeleton in the shape of messages. */
 export function LoadingMessages() {
   return (
     <div className={styles.loading}>

@@ -40,7 +40,7 @@ describe('editing a question', () => {
     return { ...chat, editor: await screen.findByRole('textbox', { name: 'Your message' }) };
   }
 
-  test('sends the new text in the place of the old one', async () => {
+  test('sends the new text in place of the old one', async () => {
     const stream = eventStream();
     const { user, editor, api } = await openEditor({ 'POST /chat/stream/': () => stream.response });
     expect(editor).toHaveFocus();
@@ -61,7 +61,7 @@ describe('editing a question', () => {
     expect(screen.getByText('Version 2 of 2')).toBeInTheDocument();
   });
 
-  test('leaves everything as it was on Cancel and Escape', async () => {
+  test('changes nothing on Cancel and Escape', async () => {
     const { user, editor } = await openEditor();
     await user.type(editor, ' and more{Escape}');
     expect(screen.queryByRole('textbox', { name: 'Your message' })).toBeNull();
@@ -73,7 +73,7 @@ describe('editing a question', () => {
     expect(screen.getByRole('button', { name: 'Copy message' })).toHaveFocus();
   });
 
-  test('sends nothing blank, and nothing while an input method composes', async () => {
+  test('sends nothing if blank or while an input method is composing', async () => {
     const { user, editor, api } = await openEditor();
     await user.clear(editor);
     await user.type(editor, '  {Enter}');
@@ -87,7 +87,7 @@ describe('editing a question', () => {
     expect(api.of('POST /chat/stream/')).toHaveLength(0);
   });
 
-  test('that is refused brings all back, the text in its editor', async () => {
+  test('that is refused restores everything, with the text in its editor', async () => {
     const refused = () => refuse(429, 'too_many_requests', 'Too many requests.');
     const { user, editor, failures } = await openEditor({ 'POST /chat/stream/': refused });
     await user.type(editor, ' again{Enter}');
@@ -97,8 +97,8 @@ describe('editing a question', () => {
   });
 });
 
-describe('asking for the last answer again', () => {
-  test('takes it away, sends no new question, and counts its versions', async () => {
+describe('regenerating the last answer', () => {
+  test('removes it, sends no new question, and counts its versions', async () => {
     const stream = eventStream();
     const { user, api } = openChat({ ...exchange(), 'POST /chat/stream/': () => stream.response }, ADDRESS);
     await user.click(await answerButton('Regenerate'));
@@ -122,7 +122,7 @@ describe('the versions of a message', () => {
   const first = () => aReply('The first', { versions: { index: 1, ids } });
   const second = () => aReply('The second', { id: OTHER_ID, versions: { index: 2, ids } });
 
-  test('are gone through by their buttons and by arrow keys, the focus staying where it is', async () => {
+  test('are stepped through with buttons and arrow keys, keeping the focus', async () => {
     const question = aQuestion('A question');
     const { user, api } = openChat(
       {
@@ -144,7 +144,7 @@ describe('the versions of a message', () => {
     expect(api.of('POST /chat/messages/:id/show/').map(({ params }) => params.id)).toEqual([REPLY_ID, OTHER_ID]);
   });
 
-  test('stay as they are where the server refuses', async () => {
+  test('stay unchanged if the server refuses', async () => {
     const { user, failures } = openChat(
       { ...stored(aQuestion('A question'), second()), 'POST /chat/messages/:id/show/': () => refuse(409, 'x', 'No.') },
       ADDRESS,
@@ -156,7 +156,7 @@ describe('the versions of a message', () => {
 });
 
 describe('rating an answer', () => {
-  test('as helpful is done once', async () => {
+  test('as helpful is possible once', async () => {
     const answered = gate();
     const { user, api } = openChat(
       { ...exchange(), 'POST /chat/feedback/': () => answered.opened.then(() => aRating) },
@@ -201,7 +201,7 @@ describe('rating an answer', () => {
     expect(screen.getByRole('button', { name: 'Helpful' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('that fails is only logged, and can be tried again', async () => {
+  test('that fails is only logged, and can be retried', async () => {
     const { user, failures } = openChat(
       { ...exchange(), 'POST /chat/feedback/': () => refuse(500, 'internal', 'Something went wrong.') },
       ADDRESS,
@@ -218,7 +218,7 @@ describe('rating an answer', () => {
     expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
   });
 
-  test('that was done elsewhere counts as done', async () => {
+  test('that was done elsewhere counts', async () => {
     const { user } = openChat(
       {
         ...exchange(),
@@ -231,7 +231,7 @@ describe('rating an answer', () => {
     await waitFor(() => expect(helpful).toHaveAttribute('aria-pressed', 'true'));
   });
 
-  test('is off where it was done before', async () => {
+  test('is disabled if done before', async () => {
     openChat(stored(aQuestion('A question'), aReply('An answer', { feedback: 'thumbs_down' })), ADDRESS);
     expect(await answerButton('Helpful')).toHaveAttribute('aria-disabled', 'true');
     expect(await answerButton('Not helpful')).toHaveAttribute('aria-pressed', 'true');
@@ -265,7 +265,7 @@ describe('sharing', () => {
     expect(await navigator.clipboard.readText()).toContain('[1] Safe disposal of appliances');
   });
 
-  test('is offered for questions, by mail for answers alone', async () => {
+  test('is offered for questions; sharing by mail for answers only', async () => {
     openChat(exchange(), ADDRESS);
     await messageBox();
     await answerButton('Share by mail');

@@ -11,12 +11,12 @@ import { UserMessage } from './user-message.tsx';
 
 export interface MessageListProps {
   thread: Thread;
-  /** Key of the turn that fills the view, so that its question can stand near the top. */
+  /** Key of the turn that fills the view, so that its question can move near the top. */
   anchor: string | null;
   onRetry: () => void;
 }
 
-/** The messages of a conversation, a question and its answers together. */
+/** The messages of a conversation, grouped into turns. */
 export function MessageList({ thread, anchor, onRetry }: MessageListProps) {
   const turns = splitIntoTurns(thread.messages);
   const last = thread.messages.at(-1);
@@ -59,7 +59,7 @@ export function MessageList({ thread, anchor, onRetry }: MessageListProps) {
   );
 }
 
-/** Stands above the first message and loads what came before it when it comes near the view. */
+/** Above the first message; loads earlier ones when it comes near the view. */
 function OlderMessages({ threadKey }: { threadKey: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -79,7 +79,7 @@ function OlderMessages({ threadKey }: { threadKey: string }) {
   );
 }
 
-/** A question with what answers it; the first may lack its question where older messages are not loaded. */
+/** A question with its answers; the first may lack its question if older messages are not loaded. */
 interface Turn {
   key: string;
   messages: ChatMessage[];

@@ -5,10 +5,10 @@ import { useMediaQuery } from '../../../ui/layout/use-media-query.ts';
 import { useThreadActions } from './actions/thread-actions.ts';
 import styles from './question-editor.module.css';
 
-/** A keyboard on glass, where Enter can only mean a new line. */
+/** On-screen keyboards, where Enter can only mean a new line. */
 const TOUCH_ONLY = '(hover: none) and (pointer: coarse)';
 
-/** A question of the user being changed in its place: Enter sends it again, Escape leaves it as it was. */
+/** Edits a question in place: Enter resends it, Escape cancels. */
 export function QuestionEditor({ id, text: initial }: { id: string; text: string }) {
   const { isBusy, cancelEditing, resend } = useThreadActions();
   const [text, setText] = useState(initial);
@@ -23,12 +23,12 @@ export function QuestionEditor({ id, text: initial }: { id: string; text: string
   const canSend = length > 0 && length <= MESSAGE_MAX_LENGTH && !isBusy;
   const send = () => {
     if (!canSend) return;
-    // The editor goes; the keyboard stays among the messages.
+    // Keeps the focus among the messages when the editor closes.
     field.current?.closest<HTMLElement>('[data-viewport]')?.focus({ preventScroll: true });
     resend(id, text.trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes, its keys are its own; Safari reports them as key 229.
+    // Keys belong to an input method while it is composing; Safari reports them as key 229.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const isSend = event.key === 'Enter' && !event.shiftKey && !isTouch;
     if (!isSend && event.key !== 'Escape') return;

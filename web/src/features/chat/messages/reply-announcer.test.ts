@@ -11,7 +11,7 @@ it('does not stop inside a number', () => {
   expect(getFinishedSentences('It is 3.5 tons', 0, false).words).toBe('');
 });
 
-it('leaves markup and citation markers unread', () => {
+it('skips markup and citation markers', () => {
   const { words } = getFinishedSentences(
     '## Prices\n\n- **Half** a truck [1][2]: see [EPA](https://epa.gov).\n',
     0,

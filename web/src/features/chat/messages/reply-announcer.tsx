@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import type { ChatMessage } from '../thread/chat-message.ts';
 
-/** By then a screen reader has read the sentence; left there, it would be found again below the answer (ms). */
+/** Time for a screen reader to read a sentence; left in place, it would be found again below the answer (ms). */
 const STANDS = 2_000;
-/** Only the latest sentences are kept: the browser lays all of them out again with every new one. */
+/** Keeps only the latest sentences, since the browser lays all of them out again with every new one. */
 const MOST = 5;
 
-/** Reads a reply that is being written aloud, a finished sentence at a time. */
+/** Announces a reply to screen readers sentence by sentence while it is being written. */
 export function ReplyAnnouncer({ reply }: { reply: ChatMessage | null }) {
   const [lines, setLines] = useState<{ id: number; words: string }[]>([]);
   const read = useRef<{ key: string; end: number } | null>(null);
@@ -15,7 +15,7 @@ export function ReplyAnnouncer({ reply }: { reply: ChatMessage | null }) {
   useEffect(() => {
     if (reply === null) return;
     const isStreaming = reply.status === 'streaming';
-    // Only a reply that is being written is read out, not an old one on opening.
+    // Announces only replies being written, not old ones on opening.
     if (read.current?.key !== reply.key) read.current = isStreaming ? { key: reply.key, end: 0 } : null;
     if (read.current === null) return;
     const { words, end } = getFinishedSentences(reply.content, read.current.end, !isStreaming);
@@ -38,10 +38,10 @@ export function ReplyAnnouncer({ reply }: { reply: ChatMessage | null }) {
   );
 }
 
-/** Where the last finished sentence, line or list item of a growing text ends. */
+/** The end of the last finished sentence, line or list item of a growing text. */
 const END_OF_SENTENCE = /[.!?…](?=["')\]]*\s)|\n/g;
 
-/** What can be read aloud of a text after a position: whole sentences without markup, and where they end. */
+/** The whole sentences after a position, without markup, and where they end. */
 export function getFinishedSentences(text: string, from: number, isComplete: boolean): { words: string; end: number } {
   const rest = text.slice(from);
   const end = isComplete ? rest.length : ([...rest.matchAll(END_OF_SENTENCE)].at(-1)?.index ?? -1) + 1;

@@ -6,12 +6,12 @@ import { VersionSwitch } from './actions/version-switch.tsx';
 import styles from './reply-note.module.css';
 
 export interface ReplyNoteProps {
-  /** Stopped by the user, as opposed to interrupted by a fault. */
+  /** True if stopped by the user rather than interrupted by a failure. */
   isStopped: boolean;
   onRetry: (() => void) | null;
 }
 
-/** Shown under an answer that ended early: it is incomplete. */
+/** Marks an incomplete answer. */
 export function ReplyNote({ isStopped, onRetry }: ReplyNoteProps) {
   const Icon = isStopped ? IconPlayerStop : IconAlertCircle;
   return (
@@ -23,10 +23,10 @@ export function ReplyNote({ isStopped, onRetry }: ReplyNoteProps) {
   );
 }
 
-/** Shown under an answer that fell short, once the knowledge base covers the question. */
+/** Shown under a weak answer once the knowledge base covers the question. */
 export function AnsweredSince({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
   const { isBusy, regenerate, ask, getQuestion } = useThreadActions();
-  // Only the last answer can be written again in its place; another question is asked anew at the end.
+  // Only the last answer can be rewritten in place; an earlier question is asked again at the end.
   const again = () => (isLast ? regenerate() : ask(getQuestion(message)));
   return (
     <div className={styles.note} data-wraps>
@@ -41,12 +41,12 @@ export function AnsweredSince({ message, isLast }: { message: ChatMessage; isLas
 
 export interface ReplyProblemProps {
   text: string;
-  /** The way back to the answers that it was to replace. */
+  /** Restores the answers it was meant to replace. */
   versions: ChatMessage['versions'] | null;
   onRetry: () => void;
 }
 
-/** In place of an answer that could not be written. */
+/** Shown in place of an answer that could not be written. */
 export function ReplyProblem({ text, versions, onRetry }: ReplyProblemProps) {
   return (
     <>

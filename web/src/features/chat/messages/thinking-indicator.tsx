@@ -1,6 +1,6 @@
 import styles from './thinking-indicator.module.css';
 
-/** Shown in place of the coming answer: at first that the AI is thinking, then what it is doing. */
+/** Shown until the answer starts: that the AI is thinking, then the current step. */
 export function ThinkingIndicator({ step }: { step: string | null }) {
   return (
     <div role="status" className={styles.thinking}>

@@ -81,7 +81,7 @@ export function MissingThread() {
   return (
     <div className={styles.notice}>
       <h1 className={styles.title}>Conversation not found</h1>
-      <p className={styles.text}>It was deleted, or it belongs to another account.</p>
+      <p className={styles.text}>It was deleted or belongs to another account.</p>
       <Link href="/chat">Start a new chat</Link>
     </div>
   );
@@ -91,7 +91,7 @@ export function FailedThread({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.notice}>
       <h1 className={styles.title}>This conversation could not be loaded</h1>
-      <p className={styles.text}>It is safe on the server. Check your connection, then try again.</p>
+      <p className={styles.text}>It is safe on the server. Check your connection and try again.</p>
       <Button variant="primary" onClick={onRetry}>
         Retry
       </Button>
@@ -99,7 +99,7 @@ export function FailedThread({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Shortcuts for the last answer press its buttons: they can do what these can, and are confirmed as these are. */
+/** Shortcuts for the last answer press its buttons, so that both behave the same. */
 function useThreadShortcuts(viewport: RefObject<HTMLElement | null>): void {
   const press = (name: ShortcutName) => () =>
     viewport.current?.querySelector<HTMLElement>(`[data-shortcut="${name}"]:not([aria-disabled="true"])`)?.click();

@@ -10,9 +10,8 @@ const FeedbackDialog = lazy(() =>
   import('./actions/feedback-dialog.tsx').then((module) => ({ default: module.FeedbackDialog })),
 );
 
-/**
- * What can be done about the messages of a thread, and the dialog that some of it needs. `hold` is called before the view
- * changes in its middle.
+/** The actions on the messages of a thread, and the dialog that some need. `hold` is called before content above the end of
+ * the view changes.
  */
 export function useMessageActions(thread: Thread, hold: () => void): [ThreadActions, ReactNode] {
   const { key, isBusy } = thread;

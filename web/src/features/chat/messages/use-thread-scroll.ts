@@ -1,26 +1,25 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Thread } from '../thread/thread.ts';
 
-/** Nearer to the end than this counts as the end (px). */
+/** A distance from the end that still counts as the end (px). */
 const NEAR_END = 32;
-/** Space above a question that was moved to the top (px). */
+/** Space above a question moved to the top (px). */
 const ABOVE_QUESTION = 16;
 
 export interface ThreadScroll {
   viewport: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
-  /** Key of the question that stands near the top since it was sent from here. */
+  /** Key of the question that was sent from here and moved near the top. */
   anchor: string | null;
   /** The end is out of view. */
   isAway: boolean;
   toEnd: () => void;
-  /** Keeps the view where it is, whatever grows or shrinks in it. */
+  /** Holds the scroll position while content grows or shrinks. */
   hold: () => void;
 }
 
-/**
- * Where the view is scrolled to. Opening, scrolling to the end or pressing Latest makes the view follow the end;
- * scrolling up releases it. A question sent from here moves near the top and its answer grows in view below it.
+/** Controls scrolling. Opening, scrolling to the end or pressing Latest makes the view follow the end; scrolling up stops
+ * that. A question sent from here moves near the top, and its answer grows below it.
  */
 export function useThreadScroll(thread: Thread): ThreadScroll {
   const viewport = useRef<HTMLDivElement>(null);
@@ -70,7 +69,7 @@ function distanceToEnd(view: HTMLElement): number {
   return view.scrollHeight - view.scrollTop - view.clientHeight;
 }
 
-/** Keeps what is being read in its place when older messages appear above it. */
+/** Keeps the position when older messages are added above. */
 function useKeptPlace(viewport: RefObject<HTMLElement | null>, firstId: string | undefined): void {
   const before = useRef<{ id: string; top: number } | null>(null);
   useLayoutEffect(() => {
@@ -84,7 +83,7 @@ function useKeptPlace(viewport: RefObject<HTMLElement | null>, firstId: string |
   }, [viewport, firstId]);
 }
 
-/** Tells the style sheet how high the view is, and looks again whenever it or its content grows. */
+/** Passes the height of the view to the style sheet, and updates when it or its content grows. */
 function useSizes(
   viewport: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
@@ -111,7 +110,7 @@ function useSizes(
   }, [viewport, content, onChange]);
 }
 
-/** Scrolling up stops following the end, scrolling down to it starts again; our own scrolling does neither. */
+/** The user's scrolling up stops following the end, and reaching the end resumes it; our own scrolling does neither. */
 function useReader(
   viewport: RefObject<HTMLElement | null>,
   isFollowing: RefObject<boolean>,

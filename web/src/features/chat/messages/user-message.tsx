@@ -8,12 +8,12 @@ import { VersionSwitch } from './actions/version-switch.tsx';
 import styles from './message.module.css';
 import { QuestionEditor } from './question-editor.tsx';
 
-/** A longer question is collapsed, so that its answer is in view. */
+/** A longer question is collapsed to keep its answer in view. */
 const LONG = { characters: 900, lines: 12 };
 
 export interface UserMessageProps {
   message: ChatMessage;
-  /** What its editor begins with; null where it is not being edited. */
+  /** The editor's initial text; null if not being edited. */
   draft: string | null;
 }
 

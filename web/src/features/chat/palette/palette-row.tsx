@@ -9,7 +9,7 @@ import type { PaletteItem } from './palette-item.ts';
 
 export interface PaletteRowProps {
   item: PaletteItem;
-  /** Marked where they occur. */
+  /** Words to highlight. */
   words: string;
   onChoose: () => void;
 }

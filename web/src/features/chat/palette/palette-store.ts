@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Whether the search palette is open; buttons and keys all over the application open it. */
+/** Whether the search palette is open, shared by all buttons and keys that open it. */
 export const usePaletteOpen = create<boolean>(() => false);
 
 export function openPalette(): void {

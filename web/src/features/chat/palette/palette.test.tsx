@@ -41,7 +41,7 @@ const searches = (api: Awaited<ReturnType<typeof openPalette>>['api']) =>
   api.of('GET /chat/conversations/').map(({ query }) => query as Record<string, string>);
 
 describe('the search palette', () => {
-  test('opens by Ctrl+K and by its button, closes by Escape and Ctrl+K', async () => {
+  test('opens with Ctrl+K and its button, and closes with Escape and Ctrl+K', async () => {
     const { user, palette } = await openPalette();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(palette).not.toBeInTheDocument());
@@ -51,7 +51,7 @@ describe('the search palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull());
   });
 
-  test('shows the latest chats and the usual actions before anything is typed', async () => {
+  test('shows recent chats and common actions before anything is typed', async () => {
     const { palette } = await openPalette();
     const recent = await within(palette).findByRole('group', { name: 'Recent' });
     expect(within(recent).getByRole('option', { name: /^Half a truck/ })).toBeVisible();
@@ -66,7 +66,7 @@ describe('the search palette', () => {
     expect(await within(palette).findByRole('option', { name: /Audit\s+log/ })).toBeVisible();
   });
 
-  test('finds chats by their text, marks the words, asks once for what was typed, and opens one by Enter', async () => {
+  test('finds chats by their text, highlights the words, sends one request per query, and opens a chat with Enter', async () => {
     const { api, user, box, palette } = await openPalette({
       'GET /chat/conversations/:id/': () => aConversation(),
       'GET /chat/conversations/:id/history/': () => ({ results: [], has_more: false }),
@@ -81,7 +81,7 @@ describe('the search palette', () => {
     expect(window.location.search).toBe(`?conversation=${CONVERSATION_ID}`);
   });
 
-  test('completes a project after folder: and searches in it', async () => {
+  test('completes a project name after folder: and searches in it', async () => {
     const { api, user, box, palette } = await openPalette();
     await user.type(box, 'fees folder:bi');
     await user.click(await within(palette).findByRole('option', { name: /Big jobs/ }));
@@ -107,7 +107,7 @@ describe('the search palette', () => {
     expect(window.location.search).toBe(`?folder=${FOLDER_ID}`);
   });
 
-  test('says that nothing was found, and that no such project exists', async () => {
+  test('says if nothing was found or no such project exists', async () => {
     const { user, box, palette } = await openPalette({ 'GET /chat/conversations/': () => aPage([]) });
     await user.type(box, 'zzz');
     expect(await within(palette).findByText('Nothing found', { selector: 'p' })).toBeVisible();
@@ -116,7 +116,7 @@ describe('the search palette', () => {
     expect(await within(palette).findByText('No project “None such”')).toBeVisible();
   });
 
-  test('says that searching failed, and searches again', async () => {
+  test('shows an error when searching fails, and can retry', async () => {
     let fails = true;
     const { user, box, palette } = await openPalette({
       'GET /chat/conversations/': ({ query }) => {
@@ -132,7 +132,7 @@ describe('the search palette', () => {
     expect(await within(palette).findByRole('option', { name: /Half a truck/ })).toBeVisible();
   });
 
-  test('shows that it is searching, and answers for the last words only', async () => {
+  test('shows that it is searching, and shows results for the latest query only', async () => {
     const slow = gate();
     const { user, box, palette } = await openPalette({
       'GET /chat/conversations/': async ({ query }) => {
@@ -149,7 +149,7 @@ describe('the search palette', () => {
     expect(within(palette).queryByRole('option', { name: /For\s+old/ })).toBeNull();
   });
 
-  test('leaves Enter to an input method while it composes', async () => {
+  test('leaves Enter to an input method while it is composing', async () => {
     const { box, palette } = await openPalette();
     await within(palette).findByRole('option', { name: /^Half a truck/ });
     fireEvent.keyDown(box, { key: 'Enter', keyCode: 229, which: 229, isComposing: true });
@@ -157,7 +157,7 @@ describe('the search palette', () => {
     expect(palette).toBeInTheDocument();
   });
 
-  test('makes a project and goes to it', async () => {
+  test('creates a project and opens it', async () => {
     const made = { ...folder, id: '0190a000-0000-7000-8000-0000000000f2', name: 'Estates' };
     const { user, palette } = await openPalette({ 'POST /chat/folders/': () => made });
     await user.click(await within(palette).findByRole('option', { name: 'New project' }));

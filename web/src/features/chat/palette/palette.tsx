@@ -17,7 +17,7 @@ export interface PaletteProps {
   actions: PaletteAction[];
 }
 
-/** Finds conversations by title and text, projects, templates and actions, with the keyboard alone. */
+/** Finds conversations by title and text, projects, templates and actions, entirely by keyboard. */
 export function Palette({ isOpen, onClose, actions }: PaletteProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
@@ -49,7 +49,7 @@ function Search({ actions, onClose }: Omit<PaletteProps, 'isOpen'>) {
       items={results.groups}
       value={typed}
       onValueChange={(text, { reason }) => {
-        // Choosing an item opens it; its name must not become the query.
+        // Choosing an item opens it and must not put its name into the query.
         if (reason !== 'item-press') setTyped(text);
       }}
       itemToStringValue={(item: PaletteItem) => item.label}
@@ -99,7 +99,7 @@ function Search({ actions, onClose }: Omit<PaletteProps, 'isOpen'>) {
   );
 }
 
-/** What there is to say about the results beside the results. */
+/** The status of the search, apart from its results. */
 function Results({ groups, found, unknownFolder, isNaming }: PaletteGroups & { isNaming: boolean }) {
   const isEmpty = groups.length === 0;
   if (found.hasFailed && !isNaming) {

@@ -3,7 +3,7 @@ import { isNamed, parseQuery, writeFolderName } from './parse-query.ts';
 
 const NOTHING = { words: '', folder: null, naming: null, isPinned: false, isArchived: false };
 
-describe('what is typed into the palette', () => {
+describe('a palette query', () => {
   test.each([
     ['', {}],
     ['  dump   fees ', { words: 'dump fees' }],
@@ -18,11 +18,11 @@ describe('what is typed into the palette', () => {
     ['fees folder:"Big jobs" pinned:', { words: 'fees', folder: 'Big jobs', isPinned: true }],
     ['subfolder:x unpinned:', { words: 'subfolder:x unpinned:' }],
     ['9:30 pickup', { words: '9:30 pickup' }],
-  ])('%j is read', (typed, expected) => {
+  ])('parses %j', (typed, expected) => {
     expect(parseQuery(typed)).toEqual({ ...NOTHING, ...expected });
   });
 
-  test('a name is completed where it was begun, and found again', () => {
+  test('a partial name is completed and parses back', () => {
     const name = 'The "big" jobs';
     const completed = writeFolderName('fees folder:th', name);
     expect(completed).toBe('fees folder:"The big jobs" ');

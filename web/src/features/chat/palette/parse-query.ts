@@ -1,16 +1,16 @@
-/** What was typed into the palette, its prefixes taken apart. */
+/** A palette query, split into prefixes and words. */
 export interface PaletteQuery {
   /** The words to search for. */
   words: string;
-  /** The name after `folder:`, once it is finished. */
+  /** The complete name after `folder:`. */
   folder: string | null;
-  /** The beginning of a name that is still being typed after `folder:`. */
+  /** The start of a name still being typed after `folder:`. */
   naming: string | null;
   isPinned: boolean;
   isArchived: boolean;
 }
 
-/** `folder:Name`, `folder:"Two words"`, `pinned:` and `archived:`, in any place and case. */
+/** `folder:Name`, `folder:"Two words"`, `pinned:` and `archived:`, anywhere and in any case. */
 const PREFIX = /(?<=^|\s)(?:folder:(?:"([^"]*)("?)|(\S*))|(pinned|archived):\S*)/gi;
 
 export function parseQuery(typed: string): PaletteQuery {
@@ -31,13 +31,13 @@ export function parseQuery(typed: string): PaletteQuery {
   return query;
 }
 
-/** What is typed, with the project's name written out where it was begun. */
+/** The query with the partial project name completed. */
 export function writeFolderName(typed: string, name: string): string {
   const before = typed.replace(/folder:(?:"[^"]*|\S*)$/i, '');
   return `${before}folder:"${plainName(name)}" `;
 }
 
-/** Whether a project is meant by what follows `folder:`. */
+/** Whether the text after `folder:` refers to a project. */
 export function isNamed(name: string, typed: string): boolean {
   return plainName(name).toLowerCase() === typed.trim().toLowerCase();
 }

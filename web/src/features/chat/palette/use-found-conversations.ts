@@ -10,22 +10,22 @@ const MOST_FOUND = 20;
 
 export interface FoundConversations {
   conversations: Conversation[];
-  /** How many there are in all. */
+  /** Total number of matches. */
   count: number;
   isPending: boolean;
-  /** These are those of the words before. */
+  /** The results belong to the previous query. */
   isStale: boolean;
   hasFailed: boolean;
   retry: () => void;
 }
 
-/** The conversations that match the query by title and text; the latest ones if nothing is typed. */
+/** The conversations whose title or text match the query; recent ones if it is empty. */
 export function useFoundConversations(query: PaletteQuery, folders: Folder[] | undefined): FoundConversations {
   const filters = filtersOf(query, folders);
   const wanted = JSON.stringify(filters);
   const settled = useSettled(wanted, PAUSE_MS);
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
-    // Kept apart from the sidebar's lists, which hold more than the matches.
+    // Cached apart from the sidebar's lists, which hold more than the matches.
     queryKey: ['palette', settled],
     queryFn: ({ signal }) => call('GET /chat/conversations/', { query: JSON.parse(settled) as typeof filters, signal }),
     placeholderData: keepPreviousData,
@@ -53,7 +53,7 @@ function filtersOf(query: PaletteQuery, folders: Folder[] | undefined) {
   };
 }
 
-/** A value that is being typed, once it has stood for so long (ms). */
+/** A typed value, once unchanged for `delay` ms. */
 function useSettled<T>(value: T, pause: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -17,11 +17,11 @@ const MOST_OTHERS = 5;
 export interface PaletteGroups {
   groups: PaletteGroup[];
   found: FoundConversations;
-  /** A project was named that there is none of. */
+  /** The name of a project that does not exist. */
   unknownFolder: string | null;
 }
 
-/** What the palette offers for a query: conversations first, then projects, templates and actions. */
+/** The palette's results for a query: conversations first, then projects, templates and actions. */
 export function usePaletteGroups(
   typed: string,
   query: PaletteQuery,
@@ -47,7 +47,7 @@ export function usePaletteGroups(
   const isKnown = query.folder === null || (folders?.some(({ name }) => isNamed(name, query.folder ?? '')) ?? true);
   const unknownFolder = isKnown ? null : query.folder;
   const isFiltered = query.folder !== null || query.isPinned || query.isArchived;
-  // Earlier results stay while they still match, so that Enter never opens something that was not asked for.
+  // Keeps earlier results only while they still match, so that Enter never opens an unrelated item.
   const fits = ({ title, snippet }: Conversation) => !found.isStale || hasWords(`${title} ${snippet ?? ''}`, words);
   const conversations = found.conversations.filter(fits).map((conversation) => ({
     ...conversationItem(conversation),

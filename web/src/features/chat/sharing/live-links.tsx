@@ -8,7 +8,7 @@ import styles from './share-dialog.module.css';
 
 export interface LiveLinksProps {
   shares: ConversationShare[];
-  /** The link that is being revoked. */
+  /** The link being revoked. */
   revoking: string | null;
   onRevoke: (id: string) => void;
 }
@@ -18,7 +18,7 @@ export function LiveLinks({ shares, revoking, onRevoke }: LiveLinksProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   if (shares.length === 0) return <p className={styles.status}>There are no active links to this conversation.</p>;
   const revoke = (id: string) => {
-    // Its row goes with the link.
+    // The link's row will be gone.
     heading.current?.focus();
     onRevoke(id);
   };
@@ -33,18 +33,18 @@ export function LiveLinks({ shares, revoking, onRevoke }: LiveLinksProps) {
           return (
             <li key={id} className={styles.link}>
               <div className={styles.facts}>
-                <span>Made {made}</span>
+                <span>Created {made}</span>
                 <span className={styles.until}>
                   {message_count} messages ·{' '}
                   {expires_at === null ? 'until revoked' : `until ${formatDateTime(expires_at)}`}
                 </span>
               </div>
-              <CopyButton label={`Copy the link made ${made}`} text={() => url} />
+              <CopyButton label={`Copy the link created ${made}`} text={() => url} />
               <Button
                 variant="ghost"
                 size="sm"
                 isBusy={revoking === id}
-                aria-label={`Revoke the link made ${made}`}
+                aria-label={`Revoke the link created ${made}`}
                 onClick={() => revoke(id)}
               >
                 <IconLinkOff size={16} aria-hidden="true" />

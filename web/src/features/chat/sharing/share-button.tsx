@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog })));
 
-/** Opens the dialog with the links of a conversation; its code comes with the first click. */
+/** Opens the dialog with a conversation's links, whose code is loaded on the first click. */
 export function ShareButton({ conversation }: { conversation: { id: string; title: string } }) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

@@ -33,7 +33,7 @@ export interface ShareDialogProps {
 export function ShareDialog({ conversation, isOpen, onClose, finalFocus }: ShareDialogProps) {
   const { shares, create, revoke } = useShares(conversation.id);
   const [life, setLife] = useState('30');
-  const failure = toFault(create.error ?? revoke.error, [], 'That did not work. Please try again.').message;
+  const failure = toFault(create.error ?? revoke.error, [], 'Something went wrong. Please try again.').message;
   const made = create.data;
   return (
     <Dialog
@@ -47,9 +47,9 @@ export function ShareDialog({ conversation, isOpen, onClose, finalFocus }: Share
     >
       <div className={styles.parts}>
         <p className={styles.notice}>
-          Anyone with the link sees this conversation as it is now: your questions, the answers with their figures,
-          calculations and sources. What is written later is not shared, nor are your name, your account and your
-          company record. Look through it first: what you typed is shown as you typed it.
+          Anyone with the link can see this conversation as it is now: your questions and the answers with their
+          calculations and sources. Later messages are not shared, nor are your name, account or company record. Review
+          it first: your messages are shown exactly as you typed them.
         </p>
         {failure !== null && <Alert>{failure}</Alert>}
         <form

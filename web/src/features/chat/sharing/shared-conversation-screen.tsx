@@ -15,10 +15,10 @@ import { SidePanelPlace } from '../answer/side-panel/side-panel-place.tsx';
 import styles from './shared-conversation-screen.module.css';
 import { SharedMessage } from './shared-message.tsx';
 
-/** Visitors have no access to the knowledge base; the copy holds what was cited. */
+/** Visitors have no access to the knowledge base; the copy holds the cited passages. */
 const FOR_STRANGERS = { canRead: false };
 
-/** What a link shows to anybody: a conversation as it was when it was shared. */
+/** The public page of a share link: a conversation as of when it was shared. */
 export function SharedConversationScreen({ token }: { token: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['chat', 'shared', token],
@@ -43,7 +43,7 @@ export function SharedConversationScreen({ token }: { token: string }) {
             <div className={styles.content}>
               <h1 className={styles.title}>{data.title}</h1>
               <p className={styles.about}>
-                As it was on {formatDate(data.shared_at)}. Answers of an assistant; look at their sources before you
+                As of {formatDate(data.shared_at)}. Answers were written by an assistant; check their sources before you
                 rely on them.
               </p>
               <ol className={styles.messages}>
@@ -69,14 +69,12 @@ function NotOpen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return isGone ? (
     <PageNotice
       title="This link is no longer valid"
-      text="It was revoked, it has expired, or it was not copied in full. Ask the person who sent it for a new one."
+      text="It has been revoked, has expired, or was not copied in full. Ask the person who sent it for a new one."
     />
   ) : (
     <PageNotice
       title="The conversation could not be loaded"
-      text={
-        error instanceof ApiError && error.status === 429 ? error.message : 'Check your connection, then try again.'
-      }
+      text={error instanceof ApiError && error.status === 429 ? error.message : 'Check your connection and try again.'}
       action={<LoadingFailed text="Error loading the conversation" onRetry={onRetry} />}
     />
   );

@@ -31,7 +31,7 @@ function Answer({ message }: { message: Shared }) {
       <CitationsContext value={byNumber}>
         <AnswerText text={content} isStreaming={false} basis={basis} />
       </CitationsContext>
-      {status === 'interrupted' && <p className={styles.time}>This answer was stopped before it was finished.</p>}
+      {status === 'interrupted' && <p className={styles.time}>This answer was stopped before it was complete.</p>}
       {calculations.map((calculation, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a copy never changes
         <SharedCalculation key={index} calculation={calculation} />

@@ -19,7 +19,7 @@ const aShare = (overrides: Partial<ConversationShare> = {}): ConversationShare =
 });
 
 describe('the share dialog', () => {
-  test('says what will be seen, makes a link, shows it to copy, and revokes it', async () => {
+  test('says what is shared, creates a link to copy, and revokes it', async () => {
     const live: ConversationShare[] = [];
     const { api, user } = openChat(
       {
@@ -38,7 +38,7 @@ describe('the share dialog', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Share conversation' }));
     const dialog = await screen.findByRole('dialog', { name: 'Share conversation' });
-    expect(within(dialog).getByText(/Anyone with the link sees/)).toBeVisible();
+    expect(within(dialog).getByText(/Anyone with the link can see/)).toBeVisible();
     expect(await within(dialog).findByText('There are no active links to this conversation.')).toBeVisible();
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'The link works for' }), '7 days');
     await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
@@ -48,12 +48,12 @@ describe('the share dialog', () => {
     expect(await navigator.clipboard.readText()).toBe('https://haul.example/shared/abc');
     const links = await within(dialog).findByRole('region', { name: 'Active links' });
     expect(within(links).getByText('2 messages · until revoked')).toBeVisible();
-    await user.click(within(links).getByRole('button', { name: /Revoke the link made/ }));
+    await user.click(within(links).getByRole('button', { name: /Revoke the link created/ }));
     expect(await within(dialog).findByText('There are no active links to this conversation.')).toBeVisible();
     expect(within(dialog).queryByRole('textbox', { name: 'Link' })).toBeNull();
   });
 
-  test('says why no link could be made', async () => {
+  test('shows why a link could not be created', async () => {
     const { user } = openChat(
       {
         ...stored(aQuestion('A question'), aReply('An answer')),
@@ -78,7 +78,7 @@ describe('a shared conversation', () => {
     return renderApp('/shared/abc');
   };
 
-  test('is read by a stranger, with its sources and without the ways into the knowledge base', async () => {
+  test('can be read without signing in, with sources but without access to the knowledge base', async () => {
     const { user } = shown(
       aQuestion('Who takes <b>the</b> freon?'),
       aReply('The last one [1]. Keep it [2].', {
@@ -102,7 +102,7 @@ describe('a shared conversation', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('that is not open any more says so, with nothing of it', async () => {
+  test('that is no longer shared says so and shows nothing of it', async () => {
     stubObservers();
     fakeApi({ 'GET /chat/shared/:token/': () => refuse(404, 'share_not_open', 'This link is no longer valid.') });
     renderApp('/shared/gone');

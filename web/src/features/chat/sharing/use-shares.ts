@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 
-/** The links of a conversation that still work, and what can be done about them. */
+/** The active links of a conversation, and the actions on them. */
 export function useShares(conversationId: string) {
   const client = useQueryClient();
   const params = { id: conversationId };
   const queryKey = ['chat', 'shares', conversationId];
-  /** Idempotency key of the next link, so that a retry after a lost response creates no second one. */
+  /** Idempotency key of the next link, so that a retry after a lost response does not create a second. */
   const key = useRef(createIdempotencyKey());
   const onSuccess = () => client.invalidateQueries({ queryKey });
   const shares = useQuery({

@@ -15,13 +15,13 @@ export interface StartScreenProps {
   onPick: (question: string) => void;
 }
 
-/** Where a conversation begins (spec §2). */
+/** The start of a conversation (spec §2). */
 export function StartScreen({ composer, onPick }: StartScreenProps) {
   const { user } = useSession();
   const { data: company, isPending } = useQuery({
     queryKey: CLIENT_INFO,
     queryFn: ({ signal }) => call('GET /auth/client-info/', { signal }),
-    // The usual questions are there at once where the record cannot be read.
+    // If the record cannot be loaded, the default questions show at once.
     retry: false,
   });
   return (
@@ -53,7 +53,7 @@ export function StartScreen({ composer, onPick }: StartScreenProps) {
   );
 }
 
-/** The capitalised first name, or "there". */
+/** The capitalized first name, or "there". */
 function greetingName(firstName: string | undefined): string {
   const [first = '', ...rest] = Array.from(firstName?.trim() ?? '');
   return first === '' ? 'there' : first.toLocaleUpperCase('en-US') + rest.join('');

@@ -4,12 +4,12 @@ import { listStarters } from './starters.ts';
 
 const USUAL = listStarters(undefined);
 
-test('without a record the usual four questions are there', () => {
+test('are the four default questions without a record', () => {
   expect(USUAL).toHaveLength(4);
   expect(listStarters({ main_services: [], current_challenges: '' })).toEqual(USUAL);
 });
 
-test('challenges come first, then services, then the usual ones', () => {
+test('come from challenges first, then services, then the defaults', () => {
   const starters = listStarters({ main_services: ['Bin Rental'], current_challenges: 'Finding crew, dump fees' });
   expect(starters).toEqual([
     'How do I keep dump fees down?',
@@ -19,7 +19,7 @@ test('challenges come first, then services, then the usual ones', () => {
   ]);
 });
 
-test('are always four, none twice, whatever an owner has filled in', () => {
+test('are always four distinct ones, whatever the record holds', () => {
   const everything = listStarters({
     main_services: [...MAIN_SERVICES],
     current_challenges: 'dump fees, hiring, leads, prices, cash, winter, insurance, fuel, taxes',

@@ -1,6 +1,6 @@
 import type { ClientInfo } from '@haulwise/contract';
 
-/** Each of them, and of those below, is answered from the starter articles. */
+/** The starter articles answer each of these and of those below. */
 const FOR_ALL = [
   'What should I charge for a full truckload?',
   'Who has to take the freon out of a fridge?',
@@ -8,7 +8,7 @@ const FOR_ALL = [
   'When should I buy a second truck?',
 ];
 const MOST = 4;
-/** How many come from the owner's challenges; the others come from their services. */
+/** The maximum from the owner's challenges; the others come from their services. */
 const MOST_CHALLENGES = 2;
 
 const CHALLENGES: [RegExp, string][] = [
@@ -32,7 +32,7 @@ const SERVICES: Record<ClientInfo['main_services'][number], string> = {
   'Recycling Services': 'What does scrap metal pay?',
 };
 
-/** Four questions to begin with: from an owner's challenges and services, filled up with those for everybody. */
+/** Four starter questions: from an owner's challenges and services, filled up with the defaults. */
 export function listStarters(company: Pick<ClientInfo, 'main_services' | 'current_challenges'> | undefined): string[] {
   const challenges = CHALLENGES.filter(([words]) => words.test(company?.current_challenges ?? ''));
   const own = [

@@ -4,11 +4,11 @@ interface Gallery {
   isOpen: boolean;
   /** The template whose form is open; null for the list. */
   templateId: string | null;
-  /** Counts how often it was opened, so that the form starts fresh each time. */
+  /** Counts openings, so that the form starts fresh each time. */
   opening: number;
 }
 
-/** The dialog with the templates, opened from the message box, the start screen and the search palette. */
+/** The state of the templates dialog, opened from the message box, the start screen and the search palette. */
 export const useGallery = create<Gallery>(() => ({ isOpen: false, templateId: null, opening: 0 }));
 
 /** Opens the form of a template (null: the list of all). */

@@ -12,7 +12,7 @@ export interface TemplateFieldProps {
   onChange: (value: string) => void;
 }
 
-/** One blank of a template, by its type. */
+/** The input for one blank of a template, by type. */
 export function TemplateField({ field, value, error, onChange }: TemplateFieldProps) {
   const { name, label, type, choices, is_required } = field;
   const shared = {

@@ -12,14 +12,14 @@ import styles from './templates.module.css';
 
 export interface TemplateFormProps {
   template: Template;
-  /** Undefined where there is no record to fill fields from. */
+  /** Undefined if there is no record to fill fields from. */
   company: ClientInfo | undefined;
   onBack: () => void;
-  /** Takes the finished prompt. */
+  /** Receives the finished prompt. */
   onUse: (prompt: string) => void;
 }
 
-/** A template's blanks, and the text that they make. */
+/** A template's blanks and the resulting text. */
 export function TemplateForm({ template, company, onBack, onUse }: TemplateFormProps) {
   const { variables, prompt, draft } = template;
   const [values, setValues] = useState<TemplateValues>(() => getInitialValues(variables, company));
@@ -59,7 +59,7 @@ export function TemplateForm({ template, company, onBack, onUse }: TemplateFormP
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        // In React's tree the dialog is inside other forms.
+        // In the React tree the dialog is inside other forms, which must not receive the event.
         event.stopPropagation();
         whenFilled(() => {
           tell('used');

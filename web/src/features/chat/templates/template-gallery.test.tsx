@@ -35,7 +35,7 @@ async function openForm(title: string, handlers: Handlers = {}) {
 }
 
 describe('the templates', () => {
-  test('stand by category and are found by words', async () => {
+  test('are grouped by category and found by words', async () => {
     const { user, dialog } = await openGallery();
     expect(await within(dialog).findByRole('region', { name: 'Hiring' })).toBeVisible();
     await user.type(within(dialog).getByRole('searchbox', { name: 'Search templates' }), 'review');
@@ -45,7 +45,7 @@ describe('the templates', () => {
     expect(within(dialog).getByText('Nothing found')).toBeVisible();
   });
 
-  test('that cannot be loaded say so, with a way to try again', async () => {
+  test('show an error and can be retried if they fail to load', async () => {
     let fails = true;
     const { user, dialog } = await openGallery({
       'GET /chat/templates/': () => (fails ? refuse(500, 'internal', 'Something went wrong.') : aPage([jobAd])),
@@ -56,7 +56,7 @@ describe('the templates', () => {
     expect(await within(dialog).findByRole('button', { name: /Job ad/ })).toBeVisible();
   });
 
-  test('are filled in from the company record and shown as they will read', async () => {
+  test('are filled in from the company record with a preview of the text', async () => {
     const { user, dialog } = await openForm('Ask for a review');
     expect(within(dialog).getByRole('textbox', { name: 'Your name' })).toHaveValue('Maria Ortega');
     const preview = within(dialog).getByRole('region', { name: 'The text' });
@@ -65,7 +65,7 @@ describe('the templates', () => {
     expect(preview).toHaveTextContent('Hi Ann, this is Maria Ortega.');
   });
 
-  test('go into the message box after what is typed there, which takes the focus', async () => {
+  test('are appended to the text in the message box, which takes the focus', async () => {
     const { user, box, dialog } = await openForm('Ask for a review');
     await user.type(within(dialog).getByRole('textbox', { name: 'Customer' }), 'Ann');
     await user.type(within(dialog).getByRole('textbox', { name: /^The job/ }), 'sofa');
@@ -74,7 +74,7 @@ describe('the templates', () => {
     expect(box).toHaveValue('Write a text that asks Ann for a review of this job: sofa. Sign it as Maria Ortega.');
   });
 
-  test('that are used are told to the server as such, without what was written', async () => {
+  test('report their use to the server, without the text', async () => {
     const { user, dialog, api } = await openForm('Ask for a review', { 'POST /analytics/track/': () => undefined });
     await user.type(within(dialog).getByRole('textbox', { name: 'Customer' }), 'Ann');
     await user.type(within(dialog).getByRole('textbox', { name: /^The job/ }), 'sofa');
@@ -87,12 +87,12 @@ describe('the templates', () => {
     });
   });
 
-  test('are not used before what is needed is filled in', async () => {
+  test('cannot be used until the required blanks are filled in', async () => {
     const { user, box, dialog } = await openForm('Ask for a review');
     await user.click(within(dialog).getByRole('button', { name: 'Use in chat' }));
     const customer = within(dialog).getByRole('textbox', { name: 'Customer' });
     expect(customer).toHaveFocus();
-    expect(customer).toHaveAccessibleDescription('Fill this in.');
+    expect(customer).toHaveAccessibleDescription('This field is required.');
     expect(box).toHaveValue('');
     await user.type(customer, 'Ann');
     expect(customer).not.toHaveAccessibleDescription();
@@ -108,7 +108,7 @@ describe('the templates', () => {
     expect(copied).toHaveBeenCalledWith('Hi Ann, this is Maria Ortega. Thank you for the [The job].');
   });
 
-  test('without a text of their own show what is asked, and offer no copy', async () => {
+  test('without a finished text show the prompt and offer no copy', async () => {
     const { user, dialog } = await openForm('Job ad');
     expect(within(dialog).getByRole('region', { name: 'What the assistant is asked' })).toHaveTextContent('Austin');
     expect(within(dialog).queryByRole('button', { name: 'Copy text' })).toBeNull();
@@ -116,7 +116,7 @@ describe('the templates', () => {
     expect(await screen.findByRole('dialog', { name: 'Templates' })).toBeVisible();
   });
 
-  test('can be filled in where the company record cannot be read', async () => {
+  test('can be filled in if the company record fails to load', async () => {
     const { user, dialog } = await openGallery({
       'GET /auth/client-info/': () => refuse(500, 'internal', 'Something went wrong.'),
     });

@@ -13,7 +13,7 @@ import { TemplateForm } from './template-form.tsx';
 import { TemplateList } from './template-list.tsx';
 import { useTemplates } from './use-templates.ts';
 
-/** The templates in a dialog: the list of them, or the form of the one that was chosen. */
+/** The templates dialog: the list, or the form of the chosen template. */
 export function TemplateGallery() {
   const { isOpen, templateId, opening } = useGallery();
   const [path, navigate] = useLocation();
@@ -41,9 +41,7 @@ export function TemplateGallery() {
       onClose={closeGallery}
       size="lg"
       title={template?.title ?? 'Templates'}
-      description={
-        template?.description ?? 'Messages that haulers send again and again: fill in the blanks, then send.'
-      }
+      description={template?.description ?? 'Messages that haulers send often: fill in the blanks, then send.'}
       finalFocus={composer}
     >
       {isWaiting && <LoadingLines lines={6} />}
@@ -61,7 +59,7 @@ export function TemplateGallery() {
   );
 }
 
-/** Puts a text into the message box of a conversation (null: the one to be made), after what is typed there. */
+/** Appends a text to the message box of a conversation (null: the new one). */
 function putInComposer(conversationId: string | null, text: string): void {
   const userId = getSession().user?.id ?? '';
   const typed = readDraft(userId, conversationId).trimEnd();

@@ -7,7 +7,7 @@ function field(name: string, overrides: Partial<Variable> = {}): Variable {
 }
 
 describe('the values of a template', () => {
-  test('begin with what the company record knows', () => {
+  test('start with the values in the company record', () => {
     const fields = [
       field('owner', { company_field: 'owner_name' }),
       field('trucks', { company_field: 'trucks_count', type: 'number' }),
@@ -34,10 +34,10 @@ describe('the values of a template', () => {
     });
   });
 
-  test('are wanting where a needed one is empty or a figure is none', () => {
+  test('have errors if a required one is empty or a number is invalid', () => {
     const fields = [field('who'), field('job', { is_required: false }), field('price', { type: 'money' })];
     expect(listFaults(fields, { who: ' ', job: '', price: 'a lot' })).toEqual({
-      who: 'Fill this in.',
+      who: 'This field is required.',
       price: 'Enter a number.',
     });
     expect(listFaults(fields, { who: 'Ann', price: '$1,250.50' })).toEqual({});

@@ -7,7 +7,7 @@ export type TemplateValues = Record<string, string>;
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const FIGURE = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
 
-/** What the company record knows is filled in beforehand. */
+/** Prefilled from the company record. */
 export function getInitialValues(variables: readonly Variable[], company: ClientInfo | undefined): TemplateValues {
   return Object.fromEntries(variables.map((field) => [field.name, prefilled(field, company)]));
 }
@@ -18,7 +18,7 @@ function prefilled({ company_field: name, type, choices }: Variable, company: Cl
   return type === 'choice' && !choices.includes(text) ? '' : text;
 }
 
-/** The values as they read in a sentence: dates in words, figures without the sign that the text has already. */
+/** The values for use in a sentence: dates in words, amounts without the currency sign already in the text. */
 export function formatValues(variables: readonly Variable[], values: TemplateValues): TemplateValues {
   return Object.fromEntries(variables.map(({ name, type }) => [name, spoken(type, (values[name] ?? '').trim())]));
 }
@@ -26,17 +26,17 @@ export function formatValues(variables: readonly Variable[], values: TemplateVal
 function spoken(type: Variable['type'], value: string): string {
   if (type === 'money') return value.replace(/^\$\s*/, '');
   if (type !== 'date' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
-  // Noon, so that it is the same day in every time zone.
+  // Noon, to stay on the same day in every time zone.
   return day.format(new Date(`${value}T12:00`));
 }
 
-/** What keeps the text from being used, by field. */
+/** Errors that keep the text from being used, by field. */
 export function listFaults(variables: readonly Variable[], values: TemplateValues): Record<string, string> {
   const words = formatValues(variables, values);
   return Object.fromEntries(
     variables.flatMap(({ name, type, is_required }) => {
       const value = words[name] ?? '';
-      if (value === '') return is_required ? [[name, 'Fill this in.']] : [];
+      if (value === '') return is_required ? [[name, 'This field is required.']] : [];
       const isFigure = type === 'number' || type === 'money';
       return isFigure && !FIGURE.test(value) ? [[name, 'Enter a number.']] : [];
     }),

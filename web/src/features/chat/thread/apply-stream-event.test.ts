@@ -33,7 +33,7 @@ const start: ReplyEvent = {
 };
 
 describe('a reply after stream events', () => {
-  it('begins under a temporary id and takes the stored one without losing its key', () => {
+  it('starts under a temporary id and takes the stored one while keeping its key', () => {
     const before = createReply(CONVERSATION);
     expect(before.id).toMatch(/^temp-assistant-/);
     const after = applyStreamEvent(before, start);
@@ -45,7 +45,7 @@ describe('a reply after stream events', () => {
     expect(reply.content).toBe('Recover first.');
   });
 
-  it('shows a step until the first words come', () => {
+  it('shows a step until the first words arrive', () => {
     const waiting = replyAfter(start, { type: 'status', content: 'Reading 4 sources' });
     expect(waiting.step).toBe('Reading 4 sources');
     expect(applyStreamEvent(waiting, { type: 'delta', content: 'A' }).step).toBeNull();
@@ -85,12 +85,12 @@ describe('a reply after stream events', () => {
     });
   });
 
-  it('starts over when it is joined from its beginning, instead of saying everything twice', () => {
+  it('starts over when joined from its beginning, instead of repeating text', () => {
     const reply = replyAfter(start, { type: 'delta', content: 'Once.' }, start, { type: 'delta', content: 'Once.' });
     expect(reply.content).toBe('Once.');
   });
 
-  it('is marked as HTML only where both brackets occur', () => {
+  it('is marked as HTML only if both brackets occur', () => {
     expect(replyAfter(start, { type: 'delta', content: 'a < b' }).isHtml).toBe(false);
     expect(replyAfter(start, { type: 'delta', content: '<b>a</b>' }).isHtml).toBe(true);
   });

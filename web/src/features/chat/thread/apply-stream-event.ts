@@ -1,14 +1,14 @@
 import type { StreamEvent } from '@haulwise/contract';
 import { type ChatMessage, hasMarkup, setMessageId } from './chat-message.ts';
 
-/** Everything but `error`, which ends a reply instead of changing it. */
+/** Every event but `error`, which ends a reply instead of changing it. */
 export type ReplyEvent = Exclude<StreamEvent, { type: 'error' }>;
 
 /** The reply after an event (spec §4). */
 export function applyStreamEvent(message: ChatMessage, event: ReplyEvent): ChatMessage {
   switch (event.type) {
     case 'start':
-      // Joining a reply from its start repeats it from the first word.
+      // A reply joined from its start is repeated from the first word.
       return {
         ...setMessageId(message, event.message_id),
         conversation: event.conversation_id,

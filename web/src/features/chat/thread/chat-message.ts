@@ -1,12 +1,12 @@
 import type { Message } from '@haulwise/contract';
 
-/** A message as the screen holds it. */
+/** A message in the client state. */
 export interface ChatMessage extends Message {
-  /** Stays the same when a temporary id gives way to the stored one. */
+  /** Unchanged when the stored id replaces a temporary one. */
   key: string;
-  /** Both `<` and `>` occur in the content (spec §3). */
+  /** True if the content contains both `<` and `>` (spec §3). */
   isHtml: boolean;
-  /** What the server is doing before the first words, e.g. `Reading 4 sources`. */
+  /** The server's current step before the first words, e.g. `Reading 4 sources`. */
   step: string | null;
 }
 
@@ -29,19 +29,19 @@ export function toChatMessage(message: Message): ChatMessage {
   return { ...message, key: message.id, isHtml: hasMarkup(message.content), step: null };
 }
 
-/** A question as it is shown before the server has stored it, replacing earlier versions. */
+/** A question shown before the server has stored it, replacing earlier versions. */
 export function createQuestion(conversation: string, content: string, earlier: string[] = []): ChatMessage {
   const question = blank(temporaryId('temp-'), conversation, earlier);
   return { ...question, message_type: 'user', content, isHtml: hasMarkup(content) };
 }
 
-/** A reply before its first event gives its id, replacing earlier versions. */
+/** A reply before its first event brings its id, replacing earlier versions. */
 export function createReply(conversation: string, earlier: string[] = []): ChatMessage {
   const reply = blank(temporaryId('temp-assistant-'), conversation, earlier);
   return { ...reply, message_type: 'assistant', status: 'streaming' };
 }
 
-/** The message under the id that the server gave it. */
+/** The message with the server's id. */
 export function setMessageId(message: ChatMessage, id: string): ChatMessage {
   const { index, ids } = message.versions;
   return { ...message, id, versions: { index, ids: ids.map((one) => (one === message.id ? id : one)) } };

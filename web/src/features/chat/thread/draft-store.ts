@@ -2,9 +2,9 @@ import { create } from 'zustand';
 import { browserStorage } from '../../../platform/browser/storage.ts';
 import { useSession, watchSessionUser } from '../../../platform/session/session-store.ts';
 
-/** What was typed since the page was opened, by name. */
+/** Text typed since the page was opened, by name. */
 const useDrafts = create<ReadonlyMap<string, string>>(() => new Map());
-/** What storage held when it was first read, by name, so that it is not read again with every letter. */
+/** Storage content on first read, by name, so that storage is not read on every key. */
 const stored = new Map<string, string>();
 
 function nameOf(userId: string, conversationId: string | null): string {
@@ -20,7 +20,7 @@ function store(name: string, text: string): void {
   else browserStorage.set(name, text);
 }
 
-/** The unsent text of a user in a conversation (null: the one to be made). It outlives reloads and signing out. */
+/** The unsent text of a user in a conversation (null: the new one). It survives reloads and signing out. */
 export function readDraft(userId: string, conversationId: string | null): string {
   const name = nameOf(userId, conversationId);
   const typed = useDrafts.getState().get(name) ?? stored.get(name);
@@ -36,32 +36,32 @@ export function writeDraft(userId: string, conversationId: string | null, text: 
   store(name, text);
 }
 
-/** Empties the input while its text is being sent; storage keeps the text until the server has it. */
+/** Clears the input while its text is being sent; storage keeps the text until the server has it. */
 export function clearDraft(userId: string, conversationId: string | null): void {
   show(nameOf(userId, conversationId), '');
 }
 
-/** Drops the sent text from storage: the server has it. */
+/** Removes the sent text from storage once the server has it. */
 export function removeSentDraft(userId: string, conversationId: string | null): void {
   const name = nameOf(userId, conversationId);
   // More may have been typed in the meantime.
   store(name, useDrafts.getState().get(name) ?? '');
 }
 
-/** Puts an unsent text back into its input, before anything typed since. */
+/** Puts unsent text back into its input, before anything typed since. */
 export function restoreDraft(userId: string, conversationId: string | null, text: string): void {
   const typed = readDraft(userId, conversationId);
   const isNew = typed.trim() !== '' && typed.trim() !== text;
   writeDraft(userId, conversationId, isNew ? `${text}\n${typed}` : text);
 }
 
-// Storage keeps the drafts for the user's return; this tab's memory does not.
+// Storage keeps the drafts for the user's return, this tab's memory must not.
 watchSessionUser(() => {
   stored.clear();
   useDrafts.setState(new Map(), true);
 });
 
-/** The unsent text of the signed-in user in a conversation (null: the one to be made). */
+/** The unsent text of the signed-in user in a conversation (null: the new one). */
 export function useDraft(conversationId: string | null): [text: string, setText: (text: string) => void] {
   const userId = useSession().user?.id ?? '';
   const text = useDrafts(() => readDraft(userId, conversationId));

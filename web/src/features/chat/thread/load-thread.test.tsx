@@ -14,7 +14,7 @@ describe('opening a conversation', () => {
     expect(screen.getAllByText(/^[A-Z][a-z]{2} \d{1,2}, \d{1,2}:15 [AP]M$/)).toHaveLength(2);
   });
 
-  test('joins a reply that is being written, from its first word', async () => {
+  test('joins a reply in progress from its first word', async () => {
     const stream = eventStream();
     const { api } = openChat(
       {
@@ -31,7 +31,7 @@ describe('opening a conversation', () => {
     expect(await screen.findByRole('button', { name: 'Copy answer' })).toBeVisible();
   });
 
-  test('shows a reply that nobody writes any more as interrupted, never as an endless spinner', async () => {
+  test('shows an abandoned reply as interrupted rather than as an endless spinner', async () => {
     openChat(
       {
         ...stored(aQuestion('A question'), aReply('Half of', { status: 'streaming' })),
@@ -43,13 +43,13 @@ describe('opening a conversation', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
-  test('hides the half of a reply that failed', async () => {
+  test('hides a partial reply that failed', async () => {
     openChat(stored(aQuestion('A question'), aReply('Half an answ', { status: 'error' })), ADDRESS);
     expect(await screen.findByText('The answer could not be written.')).toBeVisible();
     expect(screen.queryByText('Half an answ')).toBeNull();
   });
 
-  test('shows what another device has added once its reader comes back', async () => {
+  test('shows messages from another device when the user returns', async () => {
     const messages = [aQuestion('A question')];
     const { api } = openChat(
       {
@@ -68,7 +68,7 @@ describe('opening a conversation', () => {
     expect(api.of('GET /chat/conversations/:id/history/')).toHaveLength(2);
   });
 
-  test('says so where it is gone or not ours', async () => {
+  test('says if it is gone or belongs to someone else', async () => {
     openChat(
       {
         'GET /chat/conversations/:id/': () => refuse(404, 'not_found', 'Not found.'),
@@ -80,7 +80,7 @@ describe('opening a conversation', () => {
     expect(screen.getByRole('link', { name: 'Start a new chat' })).toHaveAttribute('href', '/chat');
   });
 
-  test('can be tried again where it failed', async () => {
+  test('can be retried if it fails', async () => {
     let isDown = true;
     const { user } = openChat(
       {
@@ -96,7 +96,7 @@ describe('opening a conversation', () => {
     expect(await screen.findByText('Here again')).toBeVisible();
   });
 
-  test('puts earlier messages above when they are scrolled to', async () => {
+  test('loads earlier messages on scrolling up', async () => {
     const { bringIntoView, api } = openChat(
       {
         ...stored(),

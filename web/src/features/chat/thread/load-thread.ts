@@ -7,12 +7,12 @@ import { addNewest, addOlder, setIdle, type Thread } from './thread.ts';
 import { findThread, getThread, startWatching, updateThread } from './thread-store.ts';
 import { watchReply } from './watch-reply.ts';
 
-/** Messages shown on opening; earlier ones come when they are scrolled to. */
+/** Messages shown on opening; earlier ones are loaded on scrolling up. */
 const NEWEST = 40;
-/** Few at a time: more of them take longer to draw than a frame lasts. */
+/** Small, because drawing more takes longer than a frame. */
 const OLDER = 16;
 
-/** Opens a conversation: its newest messages, and the reply that is being written in it. */
+/** Loads a conversation: its newest messages, and the reply in progress. */
 export async function loadThread(conversationId: string): Promise<void> {
   const { key, isBusy, phase } = getThread(conversationId);
   if (isBusy || phase === 'loading') return;
@@ -30,7 +30,7 @@ function phaseAfter(thread: Thread, error: unknown): Thread['phase'] {
   return thread.phase === 'ready' ? 'ready' : 'failed';
 }
 
-/** Reads the newest messages; true where the last one is a reply that is being written. */
+/** Loads the newest messages; true if the last one is a reply in progress. */
 async function readNewest(key: string, conversationId: string): Promise<boolean> {
   const wasBusy = findThread(key)?.isBusy;
   const { results, has_more } = await call('GET /chat/conversations/:id/history/', {
@@ -47,7 +47,7 @@ async function readNewest(key: string, conversationId: string): Promise<boolean>
   return isWritten;
 }
 
-/** Watches the reply that the history says is being written; one that has died is shown as interrupted. */
+/** Watches the reply in progress; one that has died is shown as interrupted. */
 async function join(key: string, conversationId: string): Promise<void> {
   const signal = startWatching(key);
   const onConnection = (isConnected: boolean) => updateThread(key, (thread) => ({ ...thread, isConnected }));
@@ -69,7 +69,7 @@ function asInterrupted(thread: Thread): Thread {
   return { ...setIdle(thread), messages };
 }
 
-/** Puts the messages before the first one on the screen above it. */
+/** Loads the messages before the first one shown. */
 export async function loadOlder(key: string): Promise<void> {
   const thread = findThread(key);
   const first = thread?.messages[0];
@@ -82,13 +82,13 @@ export async function loadOlder(key: string): Promise<void> {
     });
     updateThread(key, (before) => addOlder(before, results.map(toChatMessage), has_more));
   } catch (error) {
-    // Without `hasMore` it would be tried again at once; opening the conversation anew brings it back.
+    // With `hasMore` it would retry at once; reopening the conversation resets it.
     updateThread(key, (before) => ({ ...before, isLoadingOlder: false, hasMore: false }));
     logFailure(error);
   }
 }
 
-/** Reads the end of a reply that could not be watched to its end. */
+/** Loads the end of a reply that could not be watched to the end. */
 export async function loadReplyEnd(key: string, conversationId: string): Promise<void> {
   if (await readNewest(key, conversationId)) await join(key, conversationId);
 }

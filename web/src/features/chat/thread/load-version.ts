@@ -5,10 +5,10 @@ import { toChatMessage } from './chat-message.ts';
 import { addNewest } from './thread.ts';
 import { findThread, updateThread } from './thread-store.ts';
 
-/** Threads whose versions are being changed. */
+/** Threads with a version change under way. */
 const changing = new Set<string>();
 
-/** Shows another version of a message, with what followed it, in place of the one in view. A failure is logged only. */
+/** Shows another version of a message, with what followed it. A failure is only logged. */
 export async function loadVersion(key: string, id: string): Promise<void> {
   const thread = findThread(key);
   if (!thread?.conversationId || thread.isBusy || changing.has(key)) return;

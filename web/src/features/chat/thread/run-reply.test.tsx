@@ -5,7 +5,7 @@ import { eventStream } from '../../../../test/event-stream.ts';
 import type { Handlers } from '../../../../test/fake-api.ts';
 import { ADDRESS, messageBox, openChat, stored } from '../../../../test/open-chat.ts';
 
-/** The last message; what is read aloud stands elsewhere. */
+/** The last message, without screen reader announcements. */
 function lastMessage() {
   return within(screen.getAllByRole('article').at(-1)!);
 }
@@ -22,7 +22,7 @@ describe('a reply', () => {
     return { stream, ...opened };
   }
 
-  test('is joined again where its stream was cut, and says nothing twice', async () => {
+  test('reconnects after its stream was cut, without repeating text', async () => {
     const rest = eventStream(3);
     const { api, stream } = await ask({ 'GET /chat/conversations/:id/stream/': () => rest.response });
     act(() => stream.send(started, words('Half of ')));
@@ -34,7 +34,7 @@ describe('a reply', () => {
     expect(await screen.findByText('Half of it.')).toBeVisible();
   });
 
-  test('is stopped by the button that sent it, keeps what was written and is marked', async () => {
+  test('is stopped by the Stop button, keeps its text and is marked', async () => {
     const { api, stream, user } = await ask({ 'POST /chat/conversations/:id/stop/': () => ({ stopped: true }) });
     act(() => stream.send(started, words('Only the beginning')));
     await screen.findByText('Only the beginning');
@@ -45,7 +45,7 @@ describe('a reply', () => {
     expect(lastMessage().getByText('Only the beginning')).toBeVisible();
   });
 
-  test('is stopped by Escape, even before the server has begun it', async () => {
+  test('is stopped by Escape, even before the server has started it', async () => {
     const { api, stream, user } = await ask({ 'POST /chat/conversations/:id/stop/': () => ({ stopped: true }) });
     await user.keyboard('{Escape}');
     expect(api.of('POST /chat/conversations/:id/stop/')).toHaveLength(0);
@@ -53,7 +53,7 @@ describe('a reply', () => {
     await waitFor(() => expect(api.of('POST /chat/conversations/:id/stop/')).toHaveLength(1));
   });
 
-  test('that fails is taken away; Retry asks for it again without asking the question again', async () => {
+  test('that fails is removed; Retry regenerates it without repeating the question', async () => {
     const streams = [eventStream(), eventStream()];
     let sent = 0;
     const { api, failures, user } = await ask({ 'POST /chat/stream/': () => streams[sent++]!.response });
@@ -70,7 +70,7 @@ describe('a reply', () => {
     expect(screen.getAllByText('Second', { selector: 'p' })).toHaveLength(1);
   });
 
-  test('that the server lost in a crash shows what was kept of it and can be asked for again', async () => {
+  test('lost in a server crash shows what was stored and can be retried', async () => {
     const kept = aReply('What was kept', { status: 'interrupted' });
     let isLost = false;
     const { stream } = await ask({

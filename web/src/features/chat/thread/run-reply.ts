@@ -8,7 +8,7 @@ import { removeFailedReply } from './thread.ts';
 import { findThread, startWatching, updateThread } from './thread-store.ts';
 import { ReplyError, watchReply } from './watch-reply.ts';
 
-/** Sends, and follows the reply to its end. Throws only where the question was not accepted. */
+/** Sends, and follows the reply to its end. Throws only if the question was not accepted. */
 export async function runReply(
   key: string,
   body: SendBody,
@@ -50,7 +50,7 @@ async function announce(conversationId: string, took: number): Promise<void> {
   }
 }
 
-/** After an accepted reply fails: shows the error, or what the server has stored of the reply. */
+/** After an accepted reply fails: shows the error or the stored part of the reply. */
 async function recover(key: string, conversationId: string, error: unknown): Promise<void> {
   if (findThread(key) === undefined) return;
   logFailure(error);

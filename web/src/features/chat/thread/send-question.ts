@@ -12,20 +12,19 @@ import { runReply } from './run-reply.ts';
 import { addQuestion, type Refusal, removeTrailingReply, replaceQuestion, setIdle, type Thread } from './thread.ts';
 import { findThread, setConversationId, updateThread } from './thread-store.ts';
 
-/** The last text that was not accepted, by the place it was written in. */
+/** The last refused text, by input. */
 const refused = new Map<string, { text: string; idempotencyKey: string }>();
 
 export interface Question {
   text: string;
-  /** Of a conversation that is made by this question. */
+  /** The project of a conversation created by this question. */
   folder: string | null;
-  /** Called when the conversation has been made. */
+  /** Called when the conversation has been created. */
   onCreated: (conversationId: string) => void;
 }
 
-/**
- * Sends a question: shows it at once, makes its conversation where there is none, and follows the reply to its end. A
- * question that was not accepted goes back to the input that it came from.
+/** Sends a question: shows it at once, creates a conversation if needed, and follows the reply to its end. A refused
+ * question returns to its input.
  */
 export async function sendQuestion(key: string, { text, folder, onCreated }: Question): Promise<void> {
   const thread = findThread(key);
@@ -33,7 +32,7 @@ export async function sendQuestion(key: string, { text, folder, onCreated }: Que
   const userId = getSession().user?.id ?? '';
   const idempotencyKey = idempotencyKeyFor(key, text);
   const question = createQuestion(thread.conversationId ?? '', text);
-  // A suggested question leaves the draft alone.
+  // A suggested question keeps the draft.
   if (readDraft(userId, thread.conversationId).trim() === text) clearDraft(userId, thread.conversationId);
   updateThread(key, (before) => addQuestion(before, question));
   let conversationId = thread.conversationId;
@@ -51,7 +50,7 @@ export async function sendQuestion(key: string, { text, folder, onCreated }: Que
   }
 }
 
-/** Sends an edited question in the place of the old one; where it is refused, all is as before, its text in its editor. */
+/** Sends an edited question in place of the old one; if refused, everything is restored, with the text in its editor. */
 export async function sendEditedQuestion(key: string, id: string, text: string): Promise<void> {
   const thread = findThread(key);
   const edited = thread?.messages.find((message) => message.id === id);
@@ -71,7 +70,7 @@ export async function sendEditedQuestion(key: string, id: string, text: string):
   }
 }
 
-/** Asks for the last reply again; where that is refused, the old one stays. */
+/** Regenerates the last reply; if refused, the old one stays. */
 export async function retryReply(key: string): Promise<void> {
   const thread = findThread(key);
   if (!thread?.conversationId || thread.isBusy) return;
@@ -92,7 +91,7 @@ async function createConversation(key: string, question: Question, idempotencyKe
       headers: { 'Idempotency-Key': `${idempotencyKey}-${target ?? 'none'}` },
     });
   const conversation = await create(folder).catch((error: unknown) => {
-    // A folder that is gone must not keep a question from being asked.
+    // A deleted folder must not prevent a question from being asked.
     if (folder !== null && error instanceof ApiError && (error.status === 404 || error.status === 400))
       return create(null);
     throw error;
@@ -108,7 +107,7 @@ function withoutQuestion(thread: Thread, questionKey: string, error: unknown): T
   return { ...setIdle(thread), messages, refusal: refusalOf(error, true) };
 }
 
-/** What a refused request took out of sight is back. */
+/** Restores what a refused request has hidden. */
 function asBefore(now: Thread, { messages, failure, failedVersions }: Thread, error: unknown): Thread {
   return { ...setIdle(now), messages, failure, failedVersions, refusal: refusalOf(error, false) };
 }
@@ -119,11 +118,11 @@ function refusalOf(error: unknown, isReturned: boolean): Refusal {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Not sent.';
-  return error.serverMessage ?? (error.status === 0 ? error.message : 'Not sent.');
+  if (!(error instanceof ApiError)) return 'Your message was not sent.';
+  return error.serverMessage ?? (error.status === 0 ? error.message : 'Your message was not sent.');
 }
 
-/** Opens the editor of a question of the user. */
+/** Opens the editor of a question. */
 export function openEditor(key: string, id: string): void {
   updateThread(key, (thread) => {
     const question = thread.messages.find((message) => message.id === id);
@@ -135,7 +134,7 @@ export function closeEditor(key: string): void {
   updateThread(key, (thread) => ({ ...thread, editing: null }));
 }
 
-/** A text that was refused is sent again unchanged under its old key, so that it is stored once. */
+/** Refused text resent unchanged keeps its key, so that it is stored once. */
 function idempotencyKeyFor(place: string, text: string): string {
   const earlier = refused.get(place);
   return earlier?.text === text ? earlier.idempotencyKey : createIdempotencyKey();

@@ -2,13 +2,13 @@ import { create } from 'zustand';
 import { watchSessionUser } from '../../../platform/session/session-store.ts';
 import { createThread, type Thread } from './thread.ts';
 
-/** Stands for the conversation that has not been created yet. */
+/** Key of the conversation that has not been created yet. */
 const NEW = '';
 
-/** Threads by their key: every conversation this tab has opened, so that a reply goes on while another one is in view. */
+/** Threads by key: every conversation opened in this tab, so that a reply continues while another is in view. */
 export const useThreads = create<ReadonlyMap<string, Thread>>(() => new Map());
 
-/** Threads that were looked up and have not changed yet: reading one must not render the others again. */
+/** Cached lookups of unchanged threads, so that reading one does not re-render the others. */
 const untouched = new Map<string, Thread>();
 /** Thread keys by conversation id. */
 const keys = new Map<string, string>();
@@ -21,7 +21,7 @@ function publish(change: (threads: Map<string, Thread>) => void = () => {}): voi
   useThreads.setState(threads, true);
 }
 
-/** The thread of a conversation (null: the one to be created); a blank one where it was never opened. */
+/** The thread of a conversation (null: the new one); a blank one if never opened. */
 export function getThread(conversationId: string | null): Thread {
   const name = conversationId ?? NEW;
   const known = findThread(keys.get(name) ?? '');
@@ -37,7 +37,7 @@ export function findThread(key: string): Thread | undefined {
   return useThreads.getState().get(key) ?? untouched.get(key);
 }
 
-/** Changes a thread that still exists; a thread of a user who has signed out does not. */
+/** Changes a thread if it still exists; those of a signed-out user do not. */
 export function updateThread(key: string, change: (thread: Thread) => Thread): void {
   const thread = findThread(key);
   if (!thread) return;
@@ -45,14 +45,14 @@ export function updateThread(key: string, change: (thread: Thread) => Thread): v
   publish((threads) => threads.set(key, change(thread)));
 }
 
-/** Gives the thread the id of its conversation; the next new conversation starts blank. */
+/** Assigns the conversation's id to the thread; the next new conversation starts blank. */
 export function setConversationId(key: string, conversationId: string): void {
   if (keys.get(NEW) === key) keys.delete(NEW);
   keys.set(conversationId, key);
   updateThread(key, (thread) => ({ ...thread, conversationId }));
 }
 
-/** Starts the next new conversation blank, whatever became of the one before. */
+/** Makes the next new conversation start blank. */
 export function clearNewThread(): void {
   keys.delete(NEW);
   publish();
@@ -66,7 +66,7 @@ export function removeThread(conversationId: string): void {
   publish((threads) => threads.delete(key));
 }
 
-/** A signal for whoever watches this thread's reply; whoever watched it before is told to stop. */
+/** A signal for watching this thread's reply; aborts the previous watch. */
 export function startWatching(key: string): AbortSignal {
   watchers.get(key)?.abort();
   const controller = new AbortController();

@@ -36,7 +36,7 @@ function stored(count: number, from = 0): ChatMessage[] {
 const contents = (thread: Thread) => thread.messages.map(({ content }) => content);
 
 describe('a thread', () => {
-  it('awaits a reply from the question on, until the first event places it', () => {
+  it('awaits a reply from the question until the first event', () => {
     expect(asked()).toMatchObject({ isBusy: true, isAwaiting: true, failure: null });
     const placed = applyEvents(asked(), [started as ReplyEvent]);
     expect(placed).toMatchObject({ isBusy: true, isAwaiting: false });
@@ -45,14 +45,14 @@ describe('a thread', () => {
     expect(placed.messages[1]?.key).toMatch(/^temp-assistant-/);
   });
 
-  it('leaves messages alone that an event does not concern', () => {
+  it('leaves unrelated messages unchanged on an event', () => {
     const before = applyEvents(asked(), [started as ReplyEvent]);
     const after = applyEvents(before, [words('Because.') as ReplyEvent]);
     expect(after.messages[0]).toBe(before.messages[0]);
     expect(contents(after)).toEqual(['Why?', 'Because.']);
   });
 
-  it('marks a reply as stopped only where its reader stopped it', () => {
+  it('marks a reply as stopped only if the user stopped it', () => {
     const running = applyEvents(asked(), [started as ReplyEvent]);
     for (const is_stopped of [true, false]) {
       const end = completed('Because', { status: 'interrupted', is_stopped }) as ReplyEvent;
@@ -60,14 +60,14 @@ describe('a thread', () => {
     }
   });
 
-  it('loses a failed reply and keeps its question', () => {
+  it('removes a failed reply and keeps its question', () => {
     const running = applyEvents(asked(), [started as ReplyEvent, words('Bec') as ReplyEvent]);
     const failed = removeFailedReply(running, 'It broke.');
     expect(contents(failed)).toEqual(['Why?']);
     expect(failed).toMatchObject({ isBusy: false, failure: 'It broke.' });
   });
 
-  it('drops the trailing reply, and only that, to have it written again', () => {
+  it('removes only the trailing reply for regenerating', () => {
     const thread = addNewest(
       createThread('t1', CONVERSATION_ID),
       [aQuestion('Why?'), aReply('So.')].map(toChatMessage),
@@ -77,7 +77,7 @@ describe('a thread', () => {
     expect(contents(removeTrailingReply(removeTrailingReply(thread)))).toEqual(['Why?']);
   });
 
-  it('counts the versions of what is asked or answered again', () => {
+  it('counts versions of edited questions and regenerated answers', () => {
     const opened = addNewest(
       createThread('t1', CONVERSATION_ID),
       [aQuestion('Why?'), aReply('So.')].map(toChatMessage),
@@ -96,7 +96,7 @@ describe('a thread', () => {
     ]);
   });
 
-  it('knows the way back from a reply that failed when it was asked for again', () => {
+  it('can return from a failed regeneration', () => {
     const opened = addNewest(
       createThread('t1', CONVERSATION_ID),
       [aQuestion('Why?'), aReply('So.')].map(toChatMessage),
@@ -109,7 +109,7 @@ describe('a thread', () => {
     expect(third.messages[1]?.versions.ids).toContain(REPLY_ID);
   });
 
-  it('keeps the place of a message in which another version of it stands now, and all that did not change', () => {
+  it('keeps the key of a replaced version and everything unchanged', () => {
     const ids = [REPLY_ID, 'other'];
     const shown = [aQuestion('Why?'), aReply('So.', { versions: { index: 1, ids } })].map(toChatMessage);
     const opened = addNewest(createThread('t1', CONVERSATION_ID), shown, false);
@@ -121,7 +121,7 @@ describe('a thread', () => {
     expect(switched.messages[1]).toMatchObject({ id: 'other', content: 'Because.', key: opened.messages[1]?.key });
   });
 
-  it('joins newly read messages to the older ones that it has', () => {
+  it('joins new messages to the older ones', () => {
     const opened = addNewest(createThread('t1', CONVERSATION_ID), stored(3, 3), true);
     const scrolled = addOlder(opened, stored(3), false);
     const refreshed = addNewest(scrolled, stored(4, 4), true);
@@ -129,14 +129,14 @@ describe('a thread', () => {
     expect(refreshed.hasMore).toBe(false);
   });
 
-  it('starts over where what it has is too old to be joined', () => {
+  it('starts over if its messages are too old to join', () => {
     const opened = addNewest(createThread('t1', CONVERSATION_ID), stored(3), false);
     const refreshed = addNewest(opened, stored(3, 50), true);
     expect(contents(refreshed)).toEqual(['m50', 'm51', 'm52']);
     expect(refreshed.hasMore).toBe(true);
   });
 
-  it('keeps the key of a message that was shown before it was stored', () => {
+  it('keeps the key of a message shown before it was stored', () => {
     const placed = applyEvents(asked(), [started as ReplyEvent, completed('So.') as ReplyEvent]);
     const refreshed = addNewest(placed, [aQuestion('Why?'), aReply('So.')].map(toChatMessage), false);
     expect(refreshed.messages.map(({ key }) => key)).toEqual(placed.messages.map(({ key }) => key));

@@ -2,43 +2,43 @@ import { applyStreamEvent, type ReplyEvent } from './apply-stream-event.ts';
 import { type ChatMessage, createReply, isTemporary, setMessageId } from './chat-message.ts';
 
 export interface Refusal {
-  /** A sentence for a person. */
+  /** A sentence for the user. */
   reason: string;
-  /** The plan's questions of the day are used up. */
+  /** The plan's daily questions are used up. */
   isOverPlan: boolean;
   /** The text is back in the message box. */
   isReturned: boolean;
 }
 
-/** A conversation as the screen holds it, from before it has an id. */
+/** A conversation in the client state, starting before it has an id. */
 export interface Thread {
-  /** Stays the same when the conversation gets its id. */
+  /** Unchanged when the conversation gets its id. */
   key: string;
-  /** Null until the conversation has been made. */
+  /** Null until the conversation has been created. */
   conversationId: string | null;
   phase: 'blank' | 'loading' | 'ready' | 'missing' | 'failed';
   messages: ChatMessage[];
   /** Older messages can be loaded. */
   hasMore: boolean;
   isLoadingOlder: boolean;
-  /** A question is being sent or its reply written: nothing else can be sent. */
+  /** A question is being sent or its reply written; nothing else can be sent. */
   isBusy: boolean;
-  /** Busy, and not a word of the reply yet to be placed (spec §4). */
+  /** Busy without a first event of the reply yet (spec §4). */
   isAwaiting: boolean;
   isStopping: boolean;
-  /** False while a cut stream is being joined again. */
+  /** False while reconnecting to an interrupted stream. */
   isConnected: boolean;
-  /** Why the last question has no answer, for its Retry. */
+  /** Why the last question has no answer; shown with Retry. */
   failure: string | null;
-  /** Of the reply that could not be written: the way back to those that could. */
+  /** The earlier replies to return to after a failed regeneration. */
   failedVersions: ChatMessage['versions'] | null;
   /** Why the last question was not accepted. */
   refusal: Refusal | null;
-  /** Ids of the replies in whose place the awaited one will stand. */
+  /** Ids of the replies that the awaited one will replace. */
   earlierReplies: string[];
-  /** The question that is being edited, and the text to begin with. */
+  /** The question being edited, and its initial text. */
   editing: { id: string; text: string } | null;
-  /** Key of the question that was last sent from here: it moves near the top of the view. */
+  /** Key of the last question sent from here, which moves near the top of the view. */
   anchor: string | null;
 }
 
@@ -63,19 +63,19 @@ export function createThread(key: string, conversationId: string | null): Thread
   };
 }
 
-/** The question is on the screen, its reply awaited. */
+/** Shows the question and awaits its reply. */
 export function addQuestion(thread: Thread, question: ChatMessage): Thread {
   const messages = [...thread.messages, question];
   return awaiting({ ...thread, messages, phase: 'ready', anchor: question.key, earlierReplies: [] });
 }
 
-/** Replaces the old question and everything after it by the edited one, and awaits its reply. */
+/** Replaces the old question and everything after it with the edited one, and awaits its reply. */
 export function replaceQuestion(thread: Thread, id: string, question: ChatMessage): Thread {
   const place = thread.messages.findIndex((message) => message.id === id);
   return addQuestion({ ...thread, messages: thread.messages.slice(0, place) }, question);
 }
 
-/** The trailing reply is gone and a new one awaited (spec §4, regenerate). */
+/** Removes the trailing reply and awaits a new one (spec §4, regenerate). */
 export function removeTrailingReply(thread: Thread): Thread {
   const [messages, reply] = splitReply(thread.messages);
   const earlierReplies = (reply?.versions ?? thread.failedVersions)?.ids ?? [];
@@ -101,7 +101,7 @@ function awaiting(thread: Thread): Thread {
   };
 }
 
-/** The thread after some events of the reply that it awaits or shows. */
+/** The thread after some events of the awaited or current reply. */
 export function applyEvents(thread: Thread, events: ReplyEvent[]): Thread {
   const isPlaced = thread.messages.at(-1)?.message_type === 'assistant';
   const placed = isPlaced
@@ -118,18 +118,18 @@ export function applyEvents(thread: Thread, events: ReplyEvent[]): Thread {
   return { ...thread, messages, isAwaiting: false };
 }
 
-/** Nothing runs any more. */
+/** Ends the busy state. */
 export function setIdle(thread: Thread): Thread {
   return { ...thread, isBusy: false, isAwaiting: false, isStopping: false, isConnected: true };
 }
 
-/** The reply failed: what it had is taken away (spec §4) and the question offers to be answered again. */
+/** Removes a failed reply (spec §4) and offers a retry. */
 export function removeFailedReply(thread: Thread, failure: string): Thread {
   const [messages, reply] = splitReply(thread.messages);
   return { ...setIdle(thread), messages, failure, failedVersions: reply?.versions ?? null };
 }
 
-/** The newest stored messages, joined to the older ones that are already here. */
+/** The newest stored messages, joined to the older ones already loaded. */
 export function addNewest(thread: Thread, stored: ChatMessage[], hasMore: boolean): Thread {
   const first = stored[0];
   const overlap = first ? thread.messages.findIndex((message) => message.id === first.id) : -1;
@@ -144,9 +144,8 @@ export function addOlder(thread: Thread, stored: ChatMessage[], hasMore: boolean
   return { ...thread, messages: [...messages, ...thread.messages], hasMore, isLoadingOlder: false };
 }
 
-/**
- * What is on the screen already stays the same: a message that was shown before it was stored, one that has not changed,
- * and a place that now shows another version of the message.
+/** Keeps what is already shown: the keys of messages shown before they were stored or replaced by another version, and the
+ * objects of unchanged ones.
  */
 function keepIdentities(shown: ChatMessage[], stored: ChatMessage[]): ChatMessage[] {
   const known = new Map(shown.flatMap((message) => message.versions.ids.map((id) => [id, message])));
@@ -158,7 +157,7 @@ function keepIdentities(shown: ChatMessage[], stored: ChatMessage[]): ChatMessag
   });
 }
 
-/** Every change of a stored message moves one of these. */
+/** Every change of a stored message changes one of these. */
 function isUnchanged(before: ChatMessage, after: ChatMessage): boolean {
   return (
     before.id === after.id &&
@@ -172,7 +171,7 @@ function isUnchanged(before: ChatMessage, after: ChatMessage): boolean {
 
 const FAILED = 'The answer could not be written.';
 
-/** Hides failed replies, so that half an answer never passes for a whole one; reports the failure of the last one. */
+/** Hides failed replies, so that a partial answer never passes for a whole one; reports the failure of the last. */
 function withoutFailures(all: ChatMessage[]): Pick<Thread, 'messages' | 'failure' | 'failedVersions'> {
   const hasFailed = ({ message_type, status }: ChatMessage) => message_type === 'assistant' && status === 'error';
   const messages = all.filter((message) => !hasFailed(message));

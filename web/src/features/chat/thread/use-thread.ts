@@ -4,7 +4,7 @@ import { loadThread } from './load-thread.ts';
 import type { Thread } from './thread.ts';
 import { getThread, useThreads } from './thread-store.ts';
 
-/** The thread of a conversation (null: the one to be created). Loaded on opening, after changes in other tabs, and on return. */
+/** The thread of a conversation (null: the new one). Loaded on opening, after changes in other tabs, and on return. */
 export function useThread(conversationId: string | null): Thread {
   useEffect(() => {
     if (conversationId !== null) void loadThread(conversationId);
@@ -19,7 +19,7 @@ export function useThread(conversationId: string | null): Thread {
   return useThreads(() => getThread(conversationId));
 }
 
-/** A return fires two events, one of the window and one of the page; the second within this time is ignored (ms). */
+/** Returning fires two events, of the window and the page; the second within this time is ignored (ms). */
 const PAUSE = 1_000;
 
 /** Calls back when the user returns to this window: the conversation may have continued on another device. */

@@ -3,7 +3,7 @@ import type { ReplyEvent } from './apply-stream-event.ts';
 import { applyEvents, setIdle } from './thread.ts';
 import { updateThread } from './thread-store.ts';
 
-/** The server gave the reply up: an event of type `error`, with its text. */
+/** The server abandoned the reply with an `error` event; holds its text. */
 export class ReplyError extends Error {
   readonly code: string;
 
@@ -14,13 +14,12 @@ export class ReplyError extends Error {
   }
 }
 
-/** Events that arrive closer together share one rendering (ms). */
+/** Events within this time share one render (ms). */
 const RENDER_EVERY = 40;
 
-/**
- * Writes the events of a reply into its thread until it ends. True when it was completed, false when it is not being
- * written any more and its end must be read from the history. Throws ReplyError, or what the stream throws. `onStart` is
- * called when the server has stored the question and begun the reply.
+/** Writes the events of a reply into its thread until it ends. True if it completed, false if it is no longer being written
+ * and its end must be loaded from the history. Throws ReplyError, or what the stream throws. `onStart` is called once the
+ * server has stored the question and started the reply.
  */
 export async function watchReply(
   key: string,
@@ -46,7 +45,7 @@ export async function watchReply(
   }
 }
 
-/** Gathers events and writes them to the thread a few dozen times a second. */
+/** Batches events and writes them to the thread a few dozen times a second. */
 function collect(key: string) {
   let events: ReplyEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;

@@ -18,17 +18,17 @@ import { FileVersions } from './file-versions.tsx';
 
 export interface DetailsDialogProps {
   fileId: string;
-  /** As the list has it, shown until it is read afresh. */
+  /** The file as listed, shown until it is reloaded. */
   known: LibraryFile | undefined;
   isOpen: boolean;
   onClose: () => void;
   onTask: (task: FileTask, file: LibraryFile) => void;
 }
 
-/** How soon to look again while the knowledge base reads it (ms). */
+/** Polling interval while the knowledge base reads it (ms). */
 const POLL = 3_000;
 
-/** Everything that is known of a file. */
+/** All details of a file. */
 export function DetailsDialog({ fileId, known, isOpen, onClose, onTask }: DetailsDialogProps) {
   const query = useQuery({
     queryKey: getFileKey(fileId),

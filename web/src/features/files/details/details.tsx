@@ -4,14 +4,14 @@ import type { FileTask } from '../list/file-menu.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 
 export interface DetailsProps {
-  /** Null where none are open. */
+  /** Null if closed. */
   openId: string | null;
   close: () => void;
   files: readonly LibraryFile[];
   onTask: (task: FileTask, file: LibraryFile) => void;
 }
 
-/** The details that the address asks for; kept while they fade out. */
+/** The details of the file in the address; kept while they fade out. */
 export function Details({ openId, close, files, onTask }: DetailsProps) {
   const [shown, setShown] = useState(openId);
   if (openId !== null && openId !== shown) setShown(openId);

@@ -12,7 +12,7 @@ import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
 import { getFileCommentsKey, useFileChange } from '../file-cache.ts';
 import styles from './details.module.css';
 
-/** What administrators noted about the file. */
+/** Administrators' comments on the file. */
 export function FileComments({ fileId }: { fileId: string }) {
   const comments = useQuery({
     queryKey: getFileCommentsKey(fileId),
@@ -81,7 +81,7 @@ function CommentForm({ fileId }: { fileId: string }) {
         error={fault.fields.text}
         onChange={(event) => {
           setText(event.target.value);
-          // Another text is another comment.
+          // Changed text makes a different comment, which needs a new key.
           if (add.isError) key.current = createIdempotencyKey();
         }}
       />

@@ -6,7 +6,7 @@ import { FaultBanner } from '../fault-banner.tsx';
 import { toFileFault } from '../file-fault.ts';
 import styles from './details.module.css';
 
-/** The links by which others have the file. */
+/** The share links of the file. */
 export function FileLinks({ fileId }: { fileId: string }) {
   const { shares, open, revoke } = useFileShares(fileId);
   return (

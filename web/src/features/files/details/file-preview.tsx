@@ -10,10 +10,10 @@ import { buildAddressHere, getBareType } from '../file-words.ts';
 import styles from './details.module.css';
 import { TextPreview } from './text-preview.tsx';
 
-/** Shorter than the link itself works (ms). */
+/** Shorter than the lifetime of the link (ms). */
 const LINK_LIFE = 4 * 60_000;
 
-/** Shows what is in a file where a browser can show it safely; nothing in it runs or is drawn as a page. */
+/** Previews a file if the browser can do so safely; nothing in it runs or renders as a page. */
 export function FilePreview({ file }: { file: LibraryFile }) {
   const kind = getPreviewKind(file);
   const [isWanted, setIsWanted] = useState(false);
@@ -57,11 +57,11 @@ function MediaPreview({ file, kind }: { file: LibraryFile; kind: Exclude<Preview
 
 export type PreviewKind = 'image' | 'audio' | 'video' | 'text';
 
-/** What every browser of today shows by itself. */
+/** Formats that every current browser can show. */
 const IMAGES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp']);
 const TEXTS = new Set(['application/json', 'application/xml']);
 
-/** How a file can be shown; null where it cannot. */
+/** How to preview a file; null if not possible. */
 function getPreviewKind({ file_type, category }: Pick<LibraryFile, 'file_type' | 'category'>): PreviewKind | null {
   const type = getBareType(file_type);
   if (IMAGES.has(type)) return 'image';

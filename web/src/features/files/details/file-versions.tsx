@@ -15,7 +15,7 @@ import { getFileVersionsKey } from '../file-cache.ts';
 import { toFileFault } from '../file-fault.ts';
 import styles from './details.module.css';
 
-/** As long as the server lets a file take (ms). */
+/** The server's own limit for a file (ms). */
 const TIMEOUT = 3_600_000;
 
 export interface FileVersionsProps {
@@ -23,10 +23,10 @@ export interface FileVersionsProps {
   onNewVersion: () => void;
 }
 
-/** What the file was before, and the way to what it becomes. */
+/** The versions of a file, and the upload of a new one. */
 export function FileVersions({ file, onNewVersion }: FileVersionsProps) {
   const versions = useQuery({
-    // A new version makes the list another one.
+    // Part of the key, so that a new version reloads the list.
     queryKey: [...getFileVersionsKey(file.id), file.version],
     queryFn: ({ signal }) => call('GET /files/:id/versions/', { params: { id: file.id }, signal }),
     staleTime: 0,

@@ -1,9 +1,9 @@
 import { sendRequest } from '../../../platform/api/request.ts';
 
-/** So much of a text is shown (bytes). */
+/** The size of a text preview (bytes). */
 export const TEXT_LIMIT = 200 * 1024;
 
-/** Reads the beginning of a text file, as UTF-8; a character that the limit cuts through is left out. Throws ApiError. */
+/** Reads the start of a text file as UTF-8, without a character cut by the limit. Throws ApiError. */
 export async function readTextStart(fileId: string, signal: AbortSignal): Promise<string> {
   const headers = { Range: `bytes=0-${TEXT_LIMIT - 1}` };
   return await sendRequest('GET', `/files/${fileId}/download/`, { headers, signal }, async (response) => {
@@ -14,7 +14,7 @@ export async function readTextStart(fileId: string, signal: AbortSignal): Promis
     while (reader !== undefined && length < TEXT_LIMIT) {
       const { done, value } = await reader.read();
       if (done) return text + decoder.decode();
-      // A server that knows no ranges sends all of it.
+      // A server without range support sends the whole file.
       text += decoder.decode(value.subarray(0, TEXT_LIMIT - length), { stream: true });
       length += value.byteLength;
     }

@@ -7,7 +7,7 @@ import { FILES } from '../file-cache.ts';
 import styles from './details.module.css';
 import { readTextStart, TEXT_LIMIT } from './read-text-start.ts';
 
-/** The beginning of a text, as text. */
+/** The start of a text file. */
 export function TextPreview({ file }: { file: LibraryFile }) {
   const text = useQuery({
     queryKey: [...FILES, 'text', file.id, file.sha256],
@@ -23,7 +23,7 @@ export function TextPreview({ file }: { file: LibraryFile }) {
       <section tabIndex={0} aria-label={`Text of ${file.name}`} className={styles.text}>
         <pre>{text.data}</pre>
       </section>
-      {file.file_size > TEXT_LIMIT && <p className={styles.muted}>The first {formatSize(TEXT_LIMIT)} of it.</p>}
+      {file.file_size > TEXT_LIMIT && <p className={styles.muted}>Showing the first {formatSize(TEXT_LIMIT)}.</p>}
     </>
   );
 }

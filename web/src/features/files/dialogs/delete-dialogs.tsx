@@ -38,10 +38,10 @@ export interface DeleteFilesDialogProps {
   screenTitle: RefObject<HTMLElement | null>;
 }
 
-/** Longer than the server takes for the most files at once (ms). */
+/** Longer than the server needs for the largest batch (ms). */
 const TIMEOUT = 65_000;
 
-/** Deletes what is selected; what could not be deleted is named. */
+/** Deletes the selected files and names those that could not be deleted. */
 export function DeleteFilesDialog({ files, isOpen, onClose, onFault, screenTitle }: DeleteFilesDialogProps) {
   const body = { action: 'delete' as const, file_ids: files.map(({ id }) => id) };
   const remove = useFileChange(() => call('POST /files/bulk-action/', { body, timeout: TIMEOUT }), {
@@ -74,7 +74,7 @@ function failuresOf(failed: { id: string; error: string }[], files: readonly Lib
   return `${failed.length} of ${formatCountOf(files.length, 'file')} could not be deleted. ${each.join(' ')}`;
 }
 
-/** The question before several files are deleted: about those selected when it was asked, whatever the list does since. */
+/** Confirms deleting several files: those selected when it opened, even if the list changes. */
 export function useDeletion() {
   const [asked, setAsked] = useState<{ files: readonly LibraryFile[]; opening: number }>({ files: [], opening: 0 });
   const [isOpen, setIsOpen] = useState(false);

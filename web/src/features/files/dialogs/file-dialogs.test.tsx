@@ -25,7 +25,7 @@ async function choose({ user }: ReturnType<typeof openFiles>, action: string) {
   return await screen.findByRole('dialog');
 }
 
-test('a link is generated for as long as was chosen, copied and revoked; what fails is said and can be dismissed', async () => {
+test('a link is created for the chosen time, copied and revoked; failures are shown and can be dismissed', async () => {
   let isRefused = true;
   let shares = [aFileShare({ id: '0190a000-0000-7000-8000-0000000000e9', is_open: false })];
   const view = openFiles({
@@ -58,14 +58,14 @@ test('a link is generated for as long as was chosen, copied and revoked; what fa
   await user.click(within(dialog).getByRole('button', { name: 'Copy URL' }));
   expect(await within(dialog).findByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('https://haul.example/api/files/shared/abc/');
-  const links = await within(dialog).findByRole('list', { name: 'Open links' });
+  const links = await within(dialog).findByRole('list', { name: 'Active links' });
   expect(within(links).getAllByRole('listitem')).toHaveLength(1);
-  await user.click(within(links).getByRole('button', { name: 'Revoke the link of Jan 31, 2026' }));
+  await user.click(within(links).getByRole('button', { name: 'Revoke the link created Jan 31, 2026' }));
   await within(dialog).findByText('This file has no active links.');
   expect(within(dialog).queryByRole('textbox', { name: 'Download URL' })).toBeNull();
 });
 
-test('a file is renamed, and a name that is refused says so at the field', async () => {
+test('a file is renamed, and a refused name shows an error at the field', async () => {
   const view = openFiles({
     'PATCH /files/:id/': ({ body }) =>
       body.name === 'taken.pdf' ? refuse(400, 'invalid', 'Bad.', { name: ['Another name, please.'] }) : prices,
@@ -80,7 +80,7 @@ test('a file is renamed, and a name that is refused says so at the field', async
   expect(view.api.of('PATCH /files/:id/').at(-1)?.body).toEqual({ name: 'taken.pdf2' });
 });
 
-test('the details stand in the address: facts, versions, a text as text, and comments', async () => {
+test('the details have an address and show facts, versions, a text preview and comments', async () => {
   const page = aFile({ name: 'page.html', file_type: 'text/html', file_size: 40 });
   const bytes = '<script>alert(1)</script><b>Fees</b>';
   const ranges: (string | null)[] = [];
@@ -118,7 +118,7 @@ test('the details stand in the address: facts, versions, a text as text, and com
   await vi.waitFor(() => expect(window.location.search).toBe(''));
 });
 
-test('the details of a file that is gone say so', async () => {
+test('the details of a deleted file say so', async () => {
   openFiles({ 'GET /files/:id/': () => refuse(404, 'not_found', 'Not found.') }, '/files?file=nonsense');
   expect(await screen.findByText('This file no longer exists.')).toBeVisible();
 });

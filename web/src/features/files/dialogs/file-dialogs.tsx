@@ -15,12 +15,12 @@ export type DialogTask = keyof typeof dialogs;
 export interface OpenFileTask {
   task: DialogTask;
   file: LibraryFile;
-  /** Tells two openings apart, so that each begins afresh. */
+  /** Distinguishes openings, so that each starts fresh. */
   opening: number;
 }
 
 export interface FileDialogsProps extends Omit<FileDialogProps, 'file'> {
-  /** What was chosen last; kept while its dialog fades out. */
+  /** The last choice, kept while its dialog fades out. */
   chosen: OpenFileTask | null;
 }
 

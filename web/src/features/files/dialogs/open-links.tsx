@@ -9,23 +9,23 @@ import styles from './dialogs.module.css';
 
 export interface OpenLinksProps {
   shares: readonly FileShare[];
-  /** The link that is being revoked; null where none is. */
+  /** The link being revoked, or null. */
   revoking: string | null;
   onRevoke: (id: string) => void;
 }
 
-/** The links to a file that work now. */
+/** The active links to a file. */
 export function OpenLinks({ shares, revoking, onRevoke }: OpenLinksProps) {
   if (shares.length === 0) return <p className={styles.muted}>This file has no active links.</p>;
   return (
-    <ul aria-label="Open links" className={styles.links}>
+    <ul aria-label="Active links" className={styles.links}>
       {shares.map((share) => {
         const made = formatDate(share.created_at);
         return (
           <li key={share.id} className={styles.link}>
             <div className={styles.linkFacts}>
               <div>
-                Made {made}
+                Created {made}
                 {share.created_by !== null && ` by ${share.created_by.username}`}
               </div>
               <div className={styles.muted}>
@@ -36,11 +36,11 @@ export function OpenLinks({ shares, revoking, onRevoke }: OpenLinksProps) {
               <CopyTextButton
                 copy={() => writeClipboard(formatAddress(share.shared_url))}
                 label="Copy"
-                name={`Copy the link of ${made}`}
+                name={`Copy the link created ${made}`}
               />
               <Button
                 size="sm"
-                aria-label={`Revoke the link of ${made}`}
+                aria-label={`Revoke the link created ${made}`}
                 isBusy={revoking === share.id}
                 onClick={() => onRevoke(share.id)}
               >

@@ -24,7 +24,7 @@ const LIVES = [
   { value: '365', label: '1 year' },
 ];
 
-/** Makes links to a file, and takes them back (spec §2, §4). */
+/** Creates and revokes links to a file (spec §2, §4). */
 export function ShareDialog({ file, isOpen, onClose }: FileDialogProps) {
   const { shares, open, create, revoke } = useFileShares(file.id);
   const [life, setLife] = useState('30');
@@ -82,8 +82,8 @@ export function ShareDialog({ file, isOpen, onClose }: FileDialogProps) {
             <CopyTextButton copy={() => writeClipboard(url)} label="Copy URL" size="md" />
           </div>
         )}
-        <section aria-label="Open links">
-          <h3 className={styles.subtitle}>Open links</h3>
+        <section aria-label="Active links">
+          <h3 className={styles.subtitle}>Active links</h3>
           {shares.isPending && <LoadingLines lines={2} />}
           {shares.isError && (
             <LoadingFailed text="The links could not be loaded." onRetry={() => void shares.refetch()} />

@@ -4,7 +4,7 @@ import { call } from '../../../platform/api/call.ts';
 import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { getFileSharesKey, useFileChange } from '../file-cache.ts';
 
-/** The links to a file, and what can be done about them. */
+/** The links to a file, and the actions on them. */
 export function useFileShares(fileId: string) {
   const key = useRef(createIdempotencyKey());
   const shares = useQuery({

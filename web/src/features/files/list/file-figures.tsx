@@ -6,12 +6,12 @@ import { CATEGORY_OPTIONS } from '../file-words.ts';
 type Stats = EndpointReply<Api['GET /files/stats/']>;
 
 export interface FileFiguresProps {
-  /** Undefined while they are loaded, and where they cannot be. */
+  /** Undefined while loading or if loading failed. */
   stats: Stats | undefined;
   isLoading: boolean;
 }
 
-/** What the library amounts to. */
+/** The totals of the library. */
 export function FileFigures({ stats, isLoading }: FileFiguresProps) {
   const categories = categoriesOf(stats);
   const figures = [
@@ -27,7 +27,7 @@ export function FileFigures({ stats, isLoading }: FileFiguresProps) {
   return <Figures label="Figures of the library" figures={figures} isLoading={isLoading} />;
 }
 
-/** The categories that have files, with how many. */
+/** The categories with files, and their counts. */
 function categoriesOf(stats: Stats | undefined): string[] {
   const counts = new Map(Object.entries(stats?.files_by_category ?? {}));
   return CATEGORY_OPTIONS.flatMap(({ value, label }) => {

@@ -23,7 +23,7 @@ const ORDER_OPTIONS = [
 
 export interface FileFiltersProps {
   address: ListAddress;
-  /** False where the headers of a table order it. */
+  /** False if table headers set the order. */
   hasOrder: boolean;
 }
 

@@ -11,10 +11,10 @@ import { KnowledgeState } from './knowledge-state.tsx';
 import styles from './list.module.css';
 
 export interface FileGridProps extends FileRowProps {
-  /** Undefined while they are loaded for the first time. */
+  /** Undefined during the first load. */
   files: readonly LibraryFile[] | undefined;
   skeletons: number;
-  /** The files are those of the question before, while new ones are on their way. */
+  /** The files belong to the previous page or filters; new ones are loading. */
   isStale: boolean;
 }
 
@@ -79,7 +79,7 @@ function FileCard({ file, isSelected, onSelect, onTask }: FileRowProps & { file:
 
 const icons = { image: IconPhoto, video: IconVideo, audio: IconMusic, other: IconFileText };
 
-/** A file's category as a picture; its word stands beside it. */
+/** The icon of a file's category, shown beside its name. */
 function FileIcon({ category }: { category: FileCategory }) {
   const Icon = icons[category] ?? IconFileText;
   return (

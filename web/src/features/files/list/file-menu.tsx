@@ -24,7 +24,7 @@ export type FileTask =
   | 'details'
   | 'delete';
 
-/** What can be done about a file. */
+/** The menu of a file. */
 export function FileMenu({ file, onTask }: { file: LibraryFile; onTask: (task: FileTask) => void }) {
   const entry = (task: FileTask, label: string, Icon: typeof IconPencil, more: Partial<MenuEntry> = {}): MenuEntry => ({
     label,

@@ -1,7 +1,7 @@
 import type { File as LibraryFile } from '@haulwise/contract';
 import type { FileTask } from './file-menu.tsx';
 
-/** What a file on the screen needs, as a card or a row. */
+/** Props of a file as a card or a row. */
 export interface FileRowProps {
   isSelected: (file: LibraryFile) => boolean;
   onSelect: (file: LibraryFile, isSelected: boolean) => void;

@@ -10,7 +10,7 @@ export interface KnowledgeStateProps {
   onRetry: () => void;
 }
 
-/** What the knowledge base makes of a file, with a way to try again where it failed. */
+/** The state of a file in the knowledge base, with a retry if it failed. */
 export function KnowledgeState({ file, onRetry }: KnowledgeStateProps) {
   const words = formatKnowledgeState(file.knowledge);
   const reason = file.knowledge.error ?? 'The file could not be read.';

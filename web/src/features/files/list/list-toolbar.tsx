@@ -6,9 +6,9 @@ import styles from './list.module.css';
 import type { FileView } from './use-file-view.ts';
 
 export interface ListToolbarProps {
-  /** How many of the files in view are selected. */
+  /** Number of selected files in view. */
   selected: number;
-  /** How many files are in view. */
+  /** Number of files in view. */
   all: number;
   onSelectAll: (isSelected: boolean) => void;
   onDeleteSelected: () => void;
@@ -21,7 +21,7 @@ const views = [
   { view: 'table', label: 'Table', Icon: IconList },
 ] as const;
 
-/** What can be done about the files in view, and how they are shown. */
+/** Actions on the files in view, and the view switch. */
 export function ListToolbar({ selected, all, onSelectAll, onDeleteSelected, view, onView }: ListToolbarProps) {
   const checkbox = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -19,10 +19,10 @@ const CATEGORIES = ['image', 'video', 'audio', 'other'] as const;
 const STATES = ['none', 'queued', 'processing', 'ready', 'failed'] as const;
 const SHARED = ['true', 'false'] as const;
 
-/** How soon to look again while the knowledge base reads a file (ms). */
+/** Polling interval while the knowledge base reads a file (ms). */
 const POLL = 3_000;
 
-/** The files that the address asks for, and the figures of the whole library. */
+/** The files for the current address, and the totals of the whole library. */
 export function useFileList() {
   const files = usePagedList({
     key: [...FILES, 'list'],

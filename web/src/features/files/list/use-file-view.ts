@@ -5,7 +5,7 @@ export type FileView = 'grid' | 'table';
 
 const KEY = 'haulwise.filesView';
 
-/** How this device shows files: as a grid until somebody wants a table. */
+/** The view of files on this device: a grid by default, or a table. */
 export function useFileView(): [FileView, (view: FileView) => void] {
   const [view, setView] = useState<FileView>(() => (browserStorage.get(KEY) === 'table' ? 'table' : 'grid'));
   const choose = (next: FileView) => {

@@ -1,7 +1,7 @@
 import type { File as LibraryFile } from '@haulwise/contract';
 import { useState } from 'react';
 
-/** Which of the files in view are selected. Files out of view never are, so that nobody deletes what they cannot see. */
+/** The selected files. Only files in view can be selected, so that no one deletes what they cannot see. */
 export function useSelection(files: readonly LibraryFile[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const selected = files.filter(({ id }) => ids.has(id));

@@ -4,7 +4,7 @@ import { computeTotals, formatTotals } from './upload-check.ts';
 import { clearFinishedUploads, type UploadItem } from './upload-queue.ts';
 import styles from './uploads.module.css';
 
-/** What the uploads have come to, on the screen itself, while their dialog is closed. */
+/** The state of the uploads while their dialog is closed. */
 export function UploadBar({ uploads, onShow }: { uploads: readonly UploadItem[]; onShow: () => void }) {
   if (uploads.length === 0) return null;
   const totals = computeTotals(uploads);
@@ -26,7 +26,7 @@ export function UploadBar({ uploads, onShow }: { uploads: readonly UploadItem[];
   );
 }
 
-/** Says where held files would go. */
+/** The overlay shown while files are dragged over the page. */
 export function DropOverlay() {
   return (
     <div className={styles.overlay}>

@@ -4,13 +4,13 @@ import { checkUpload, computeTotals, formatTotals, readDroppedFiles } from './up
 test.each([
   [0, 10, 'The file is empty.'],
   [10, 10, null],
-  [11, 10, 'The file is 11 Bytes; at most 10 Bytes are taken.'],
+  [11, 10, 'The file is 11 Bytes; the maximum is 10 Bytes.'],
   [11, null, null],
 ])('%i bytes with a limit of %s', (size, limit, refusal) => {
   expect(checkUpload({ size }, limit)).toBe(refusal);
 });
 
-test('folders among what is dropped are counted and left out', () => {
+test('dropped folders are counted and left out', () => {
   const file = new File(['a'], 'a.txt');
   const item = (isDirectory: boolean) => ({
     kind: 'file',
@@ -24,7 +24,7 @@ test('folders among what is dropped are counted and left out', () => {
   expect(drop([])).toEqual({ files, folders: 0 });
 });
 
-test('a queue is counted by files and weighed by bytes, without what failed', () => {
+test('a queue counts files and measures progress in bytes, without failed ones', () => {
   const one = (size: number, share: number, status: string) => ({ file: { size }, share, status });
   const totals = computeTotals([
     one(100, 1, 'done'),
@@ -33,6 +33,6 @@ test('a queue is counted by files and weighed by bytes, without what failed', ()
     one(0, 0, 'waiting'),
   ]);
   expect(totals).toEqual({ all: 4, done: 1, failed: 1, underWay: 2, percent: 62 });
-  expect(formatTotals(totals)).toBe('1 of 4 uploaded, 1 failed, 2 to go');
+  expect(formatTotals(totals)).toBe('1 of 4 uploaded, 1 failed, 2 remaining');
   expect(computeTotals([])).toMatchObject({ all: 0, percent: 0 });
 });

@@ -1,13 +1,13 @@
 import { formatSize } from '../../../platform/format/counts.ts';
 
-/** Why a file will not be taken, said before it is sent; null where nothing speaks against it. `maxSize` in bytes. */
+/** Why a file would be refused, checked before sending; null if acceptable. `maxSize` in bytes. */
 export function checkUpload(file: Pick<File, 'size'>, maxSize: number | null): string | null {
   if (file.size === 0) return 'The file is empty.';
   if (maxSize === null || file.size <= maxSize) return null;
-  return `The file is ${formatSize(file.size)}; at most ${formatSize(maxSize)} are taken.`;
+  return `The file is ${formatSize(file.size)}; the maximum is ${formatSize(maxSize)}.`;
 }
 
-/** What was dropped: its files, and how many folders, which cannot be sent. */
+/** The dropped files, and the number of folders, which cannot be uploaded. */
 export function readDroppedFiles(data: Pick<DataTransfer, 'items' | 'files'>): { files: File[]; folders: number } {
   const items = Array.from(data.items ?? []).filter(({ kind }) => kind === 'file');
   const folders = items.filter((item) => item.webkitGetAsEntry?.()?.isDirectory === true).length;
@@ -24,11 +24,11 @@ export interface UploadTotals {
   done: number;
   failed: number;
   underWay: number;
-  /** Of the bytes of all that can still arrive, 0 to 100. */
+  /** Share of the bytes of all files that have not failed, 0 to 100. */
   percent: number;
 }
 
-/** What a queue amounts to. */
+/** The totals of a queue. */
 export function computeTotals(
   items: readonly { file: Pick<File, 'size'>; share: number; status: string }[],
 ): UploadTotals {
@@ -46,9 +46,9 @@ export function computeTotals(
   };
 }
 
-/** One line about a queue, e.g. `2 of 3 uploaded, 1 failed`. */
+/** A summary of a queue, e.g. `2 of 3 uploaded, 1 failed`. */
 export function formatTotals({ all, done, failed, underWay }: UploadTotals): string {
   const uploaded = `${done} of ${all} uploaded`;
-  const rest = [failed > 0 && `${failed} failed`, underWay > 0 && `${underWay} to go`].filter(Boolean);
+  const rest = [failed > 0 && `${failed} failed`, underWay > 0 && `${underWay} remaining`].filter(Boolean);
   return [uploaded, ...rest].join(', ');
 }

@@ -8,7 +8,7 @@ import { UploadList } from './upload-list.tsx';
 import { addUploads, clearFinishedUploads, isUnderWay, useUploads } from './upload-queue.ts';
 import styles from './uploads.module.css';
 
-/** A file that gets a new version. */
+/** The file to upload a new version of. */
 export interface VersionTarget {
   id: string;
   name: string;
@@ -17,15 +17,15 @@ export interface VersionTarget {
 export interface UploadDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Largest file that is taken (bytes); null while unknown. */
+  /** Maximum file size (bytes); null while unknown. */
   maxSize: number | null;
   /** Null for new files. */
   versionOf: VersionTarget | null;
-  /** What is to be said of the last drop, e.g. that folders were left out. */
+  /** A remark on the last drop, e.g. that folders were left out. */
   remark: string | null;
 }
 
-/** Chooses files and shows how far each has come. Closing it stops nothing. */
+/** Chooses files and shows their progress. Closing it does not stop uploads. */
 export function UploadDialog({ isOpen, onClose, maxSize, versionOf, remark }: UploadDialogProps) {
   const uploads = useUploads();
   const input = useRef<HTMLInputElement>(null);
@@ -44,16 +44,16 @@ export function UploadDialog({ isOpen, onClose, maxSize, versionOf, remark }: Up
       size="lg"
       description={
         versionOf === null
-          ? `${formatDocumentFormats()} are read into the knowledge base.${limit}`
-          : `It takes the place of “${versionOf.name}”: links to the file lead to the new version, and earlier ones are kept.${limit}`
+          ? `${formatDocumentFormats()} files are added to the knowledge base.${limit}`
+          : `It replaces “${versionOf.name}”: links to the file open the new version, and earlier versions are kept.${limit}`
       }
-      actions={<Button onClick={close}>{isBusy ? 'Go on in the background' : 'Done'}</Button>}
+      actions={<Button onClick={close}>{isBusy ? 'Continue in the background' : 'Done'}</Button>}
     >
       <div className={styles.parts}>
         <div className={styles.dropArea}>
           <IconUpload size={28} aria-hidden="true" />
           <p className={styles.dropWords}>
-            {versionOf === null ? 'Drop files anywhere on this page, or' : 'Choose the file that is the new version.'}
+            {versionOf === null ? 'Drop files anywhere on this page, or' : 'Choose the file for the new version.'}
           </p>
           <Button variant="primary" onClick={() => input.current?.click()}>
             {versionOf === null ? 'Choose files' : 'Choose file'}

@@ -6,7 +6,7 @@ import { computeTotals, formatTotals } from './upload-check.ts';
 import { removeUpload, retryFailedUploads, retryUpload, type UploadItem } from './upload-queue.ts';
 import styles from './uploads.module.css';
 
-/** Every upload with how far it is, and what can be done about it. */
+/** Every upload with its progress and actions. */
 export function UploadList({ uploads }: { uploads: readonly UploadItem[] }) {
   const retriable = uploads.filter(({ status, canRetry }) => status === 'failed' && canRetry).length;
   return (
@@ -16,7 +16,7 @@ export function UploadList({ uploads }: { uploads: readonly UploadItem[] }) {
         {retriable > 1 && (
           <Button size="sm" onClick={retryFailedUploads}>
             <IconRefresh size={16} aria-hidden="true" />
-            Retry all that failed
+            Retry all failed
           </Button>
         )}
       </div>

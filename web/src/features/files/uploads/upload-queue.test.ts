@@ -12,7 +12,7 @@ function leaving(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-test('two at a time; what failed is tried again under the same key; leaving is asked about while any is under way', async () => {
+test('uploads run two at a time, are retried with the same key, and make leaving the page ask first', async () => {
   signInAs();
   const sent = fakeUploads();
   expect(leaving()).toBe(false);
@@ -40,7 +40,7 @@ test('two at a time; what failed is tried again under the same key; leaving is a
   expect(useUploads.getState()).toEqual([]);
 });
 
-test('a canceled one breaks off and makes room; a version goes to its file under its own name', async () => {
+test('canceling aborts an upload and frees its slot; a version is sent to its file under its own name', async () => {
   signInAs();
   const sent = fakeUploads();
   addUploads([file('a'), file('b')], { maxSize: null });
@@ -54,7 +54,7 @@ test('a canceled one breaks off and makes room; a version goes to its file under
   expect(states()).toEqual(['b sending', 'new-prices.pdf sending']);
 });
 
-test('a server that asks for a pause gets one, and nothing fails for it', async () => {
+test('a server that asks for a pause gets one without failing uploads', async () => {
   signInAs();
   vi.useFakeTimers();
   const sent = fakeUploads();
@@ -70,7 +70,7 @@ test('a server that asks for a pause gets one, and nothing fails for it', async 
   await vi.waitFor(() => expect(states()).toEqual(['a sending', 'b done', 'c sending']));
 });
 
-test('the end of the session ends the uploads', async () => {
+test('uploads end with the session', async () => {
   signInAs();
   const sent = fakeUploads();
   addUploads([file('a'), file('b'), file('c')], { maxSize: null });

@@ -8,41 +8,41 @@ import { FILES } from '../file-cache.ts';
 import { toFileFault } from '../file-fault.ts';
 import { checkUpload } from './upload-check.ts';
 
-/** `saving`: all is sent, and the server is writing it away. */
+/** `saving`: everything is sent, and the server is storing it. */
 export type UploadStatus = 'waiting' | 'sending' | 'saving' | 'done' | 'failed';
 
 export interface UploadItem {
   id: string;
   file: File;
-  /** The file that it is a new version of; null for a new file. */
+  /** The file this is a new version of; null for a new file. */
   versionOf: string | null;
   status: UploadStatus;
-  /** What has been sent, 0 to 1. */
+  /** Share sent, 0 to 1. */
   share: number;
   /** Why it failed. */
   error: string | null;
-  /** False where trying again would end the same way. */
+  /** False if a retry would fail the same way. */
   canRetry: boolean;
 }
 
 export interface AddOptions {
-  /** Largest file that is taken (bytes); null while unknown, and then the server decides. */
+  /** Maximum file size (bytes); null while unknown, in which case the server decides. */
   maxSize: number | null;
   versionOf?: string | null;
 }
 
-/** At once; more would only share the same line. */
+/** Parallel uploads; more would only share the same bandwidth. */
 const PARALLEL = 2;
-/** How long nothing is sent after the server has asked for a pause (ms): hundreds of small files are more than it takes. */
+/** Pause after the server's rate limit refuses an upload, e.g. with hundreds of small files (ms). */
 const REST = 10_000;
 
 const running = new Map<string, AbortController>();
 let resting: ReturnType<typeof setTimeout> | null = null;
 
-/** The uploads of this tab, which go on while other screens are looked at; the end of the session ends them. */
+/** The uploads of this tab, which continue on other screens and end with the session. */
 export const useUploads = create<readonly UploadItem[]>(() => []);
 
-/** Puts files at the end of the queue; what cannot be taken fails at once, with the reason. */
+/** Appends files to the queue; unacceptable ones fail at once, with the reason. */
 export function addUploads(files: readonly File[], { maxSize, versionOf = null }: AddOptions): void {
   const added = files.map((file): UploadItem => {
     const error = checkUpload(file, maxSize);
@@ -53,7 +53,7 @@ export function addUploads(files: readonly File[], { maxSize, versionOf = null }
   startNext();
 }
 
-/** Breaks an upload off, or takes it off the list. */
+/** Aborts an upload, or removes it from the list. */
 export function removeUpload(id: string): void {
   running.get(id)?.abort(new DOMException('Canceled', 'AbortError'));
   set(useUploads.getState().filter((item) => item.id !== id));
@@ -64,14 +64,14 @@ export function retryUpload(id: string): void {
   startNext();
 }
 
-/** Sends again whatever failed for a reason that may have passed. */
+/** Retries uploads that failed for a temporary reason. */
 export function retryFailedUploads(): void {
   for (const { id, status, canRetry } of useUploads.getState()) {
     if (status === 'failed' && canRetry) retryUpload(id);
   }
 }
 
-/** Takes what is over off the list. */
+/** Removes finished uploads from the list. */
 export function clearFinishedUploads(): void {
   set(useUploads.getState().filter(isUnderWay));
 }
@@ -101,10 +101,10 @@ async function run(item: UploadItem): Promise<void> {
       return;
     }
     const { reason } = toFileFault('', error);
-    change(item.id, { status: 'failed', error: reason ?? 'The upload did not work. Please try again.' });
+    change(item.id, { status: 'failed', error: reason ?? 'The upload failed. Please try again.' });
   } finally {
     running.delete(item.id);
-    // Of one that broke off at its end, too: the server may have it all the same.
+    // Also after an upload that broke off at its end, since the server may have received it.
     void queryClient.invalidateQueries({ queryKey: FILES });
     startNext();
   }

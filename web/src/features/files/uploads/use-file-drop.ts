@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { readDroppedFiles } from './upload-check.ts';
 
-/**
- * Takes files that are dropped anywhere on the page. True while somebody holds some over it. A drop is never left to the
- * browser, which would leave the page and show the file.
+/** Accepts files dropped anywhere on the page. True while files are dragged over it. Keeps the browser from navigating to a
+ * dropped file.
  */
 export function useFileDrop(onDrop: (dropped: { files: File[]; folders: number }) => void): boolean {
   const [isOver, setIsOver] = useState(false);
@@ -13,7 +12,7 @@ export function useFileDrop(onDrop: (dropped: { files: File[]; folders: number }
   });
 
   useEffect(() => {
-    // Entering a child comes before leaving its parent, so what counts is how many are entered.
+    // Entering a child fires before leaving its parent, so count the elements entered.
     let entered = 0;
     const count = (change: number) => {
       entered = Math.max(0, entered + change);

@@ -4,7 +4,7 @@ import type { VersionTarget } from './upload-dialog.tsx';
 import { addUploads } from './upload-queue.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
-/** The dialog of uploads, and the files that are dropped on the screen. `maxSize`: largest that is taken (bytes). */
+/** The upload dialog, and files dropped on the screen. `maxSize`: maximum file size (bytes). */
 export function useUploadDialog(maxSize: number | null) {
   const [isOpen, setIsOpen] = useState(false);
   const [versionOf, setVersionOf] = useState<VersionTarget | null>(null);
@@ -15,11 +15,10 @@ export function useUploadDialog(maxSize: number | null) {
     setIsOpen(true);
   };
   const isOver = useFileDrop(({ files, folders }) => {
-    // Dropped while the dialog asks for a version: one file is that version, several can only be new files.
+    // While the dialog asks for a version, one dropped file is that version; several can only be new files.
     const target = isOpen && files.length === 1 ? versionOf : null;
     open(target);
-    if (folders > 0)
-      setRemark(`${formatCountOf(folders, 'folder')} left out. Open it and drop the files that are in it.`);
+    if (folders > 0) setRemark(`${formatCountOf(folders, 'folder')} left out. Drop the files inside instead.`);
     addUploads(files, { maxSize, versionOf: target?.id ?? null });
   });
   return { isOver, open, dialog: { isOpen, onClose: () => setIsOpen(false), maxSize, versionOf, remark } };

@@ -1,10 +1,10 @@
 import { browserStorage } from '../../../platform/browser/storage.ts';
 import type { ArticleBody } from './article-values.ts';
 
-/** `base`: the stored article's `updated_at` when it was begun; null of a new article. */
+/** `base`: the stored article's `updated_at` when the draft was started; null for a new article. */
 export type ArticleDraft = ArticleBody & { base?: string | null };
 
-/** What is typed and not saved yet, on this device for its user: through leaving, a reload, a 401. */
+/** Unsaved input, kept per user on this device through leaving, a reload or a 401. */
 export function getDraftKey(userId: string, name: string): string {
   return `article-draft:${userId}:${name}`;
 }
@@ -18,7 +18,7 @@ export function readDraft(key: string): ArticleDraft | null {
   }
 }
 
-/** Null forgets it. */
+/** Null deletes it. */
 export function writeDraft(key: string, body: ArticleDraft | null): void {
   if (body === null) browserStorage.remove(key);
   else browserStorage.set(key, JSON.stringify(body));

@@ -15,11 +15,11 @@ export type RenderMarkdown = (text: string) => ReactNode;
 export interface ArticleEditorProps {
   form: ArticleForm;
   saving: ReturnType<typeof useSaving>;
-  /** Of the button that saves. */
+  /** Label of the save button. */
   saveLabel: string;
   onSave: () => void;
   renderMarkdown: RenderMarkdown;
-  /** Stands beside the text, e.g. what is asked. */
+  /** Shown beside the text, e.g. the questions asked. */
   aside?: ReactNode;
 }
 
@@ -46,9 +46,9 @@ export function ArticleEditor({ form, saving, saveLabel, onSave, renderMarkdown,
       <div className={styles.messages}>
         {isRestored && (
           <Alert tone="info">
-            This is your draft from before, not saved yet.{' '}
+            Your unsaved draft has been restored.{' '}
             <Button size="sm" onClick={discard}>
-              Discard the draft
+              Discard draft
             </Button>
           </Alert>
         )}
@@ -72,7 +72,7 @@ export function ArticleEditor({ form, saving, saveLabel, onSave, renderMarkdown,
               name="body"
               value={values.body}
               error={fault.fields.body}
-              hint="## begins a heading, - a list item, **bold**. Headings split the text into sections, and each section is found on its own."
+              hint="Use ## for a heading, - for a list item and **bold**. Headings split the text into sections, and answers find each section separately."
               maxLength={100_000}
               rows={14}
               required

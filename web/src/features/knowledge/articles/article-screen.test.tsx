@@ -7,7 +7,7 @@ import { aPage, openAdmin } from '../../../../test/open-admin.ts';
 const detail: Handlers = { 'GET /knowledge/documents/:id/': () => ({ ...aDocument(), passage_list: [] }) };
 const draft = () => Object.entries(localStorage).find(([key]) => key.startsWith('article-draft:'))?.[1];
 
-test('an article is written with a live preview, several questions pasted at once, and saved', async () => {
+test('an article is written with a live preview and pasted questions, and saved', async () => {
   const { user, api } = openAdmin('/knowledge/articles/new', {
     ...detail,
     'POST /knowledge/articles/': () => anArticle(),
@@ -32,11 +32,11 @@ test('an article is written with a live preview, several questions pasted at onc
     sources: [{ title: 'EPA', url: 'https://epa.gov/' }],
     gap_id: null,
   });
-  expect(await screen.findByText('Saved. New answers use it from now on.')).toBeVisible();
+  expect(await screen.findByText('Saved. New answers will use it.')).toBeVisible();
   expect(draft()).toBeUndefined();
 });
 
-test('faults stand at their fields, blank rows away, and the first one takes the focus', async () => {
+test('errors show at their fields, blank rows aside, and the first takes the focus', async () => {
   const { user } = openAdmin('/knowledge/articles/new?question=And organs?', {
     'POST /knowledge/articles/': () =>
       refuse(400, 'validation_failed', 'Look again.', { 'sources.0.title': ['Another name, please.'] }),
@@ -56,7 +56,7 @@ test('faults stand at their fields, blank rows away, and the first one takes the
   expect(screen.queryByLabelText('Question 2')).toBeNull();
 });
 
-test('for a gap it begins with the questions asked, and leads back to the board', async () => {
+test('an article for a gap starts with the questions asked, and returns to the board', async () => {
   const { user, api } = openAdmin(`/knowledge/articles/new?gap=${GAP_ID}`, {
     'GET /knowledge/gaps/:id/': () => aGapDetail(),
     'GET /knowledge/gaps/': () => aPage([]),
@@ -65,7 +65,7 @@ test('for a gap it begins with the questions asked, and leads back to the board'
   expect(await screen.findByLabelText('Question 2')).toHaveValue('Can I throw an upright piano on the truck');
   expect(screen.queryByLabelText('Question 3')).toBeNull();
   const near = screen.getByRole('region', { name: 'Closest passages now' });
-  expect(near).toHaveTextContent('Readers said: “It was about couches”');
+  expect(near).toHaveTextContent('User comments: “It was about couches”');
   expect(near).toHaveTextContent('Minimum charges');
   await user.type(screen.getByLabelText('Title'), 'Pianos');
   await user.type(screen.getByLabelText('Text'), 'Yes.');
@@ -74,7 +74,7 @@ test('for a gap it begins with the questions asked, and leads back to the board'
   expect(api.of('POST /knowledge/articles/')[0]?.body).toMatchObject({ gap_id: GAP_ID });
 });
 
-test('leaving keeps the draft and offers the way back; only what was changed is sent', async () => {
+test('leaving keeps the draft and offers to go back; only changes are sent', async () => {
   const { user, api } = openAdmin(`/knowledge/articles/${DOCUMENT_ID}`, {
     ...detail,
     'GET /knowledge/articles/:id/': () => anArticle(),
@@ -89,17 +89,17 @@ test('leaving keeps the draft and offers the way back; only what was changed is 
   await user.click(screen.getByRole('link', { name: 'Overlaps' }));
   expect(await screen.findByText(/Your draft is kept on this device/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Go back' }));
-  expect(await screen.findByText(/This is your draft from before/)).toBeVisible();
+  expect(await screen.findByText(/Your unsaved draft has been restored/)).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveValue('Pianos and organs');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Changed the title. Answers use it from now on.')).toBeVisible();
+  expect(await screen.findByText('Changed the title. New answers will use it.')).toBeVisible();
   expect(api.of('PATCH /knowledge/articles/:id/')[0]?.body).toEqual({
     title: 'Pianos and organs',
     expected_updated_at: anArticle().updated_at,
   });
 });
 
-test('an article that another administrator saved meanwhile is not replaced unasked', async () => {
+test('an article saved by another administrator in the meantime is not overwritten without asking', async () => {
   const { user, api } = openAdmin(`/knowledge/articles/${DOCUMENT_ID}`, {
     ...detail,
     'GET /knowledge/articles/:id/': () => anArticle(),
@@ -108,14 +108,14 @@ test('an article that another administrator saved meanwhile is not replaced unas
   });
   await user.type(await screen.findByLabelText('Title'), ' and organs');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/^Somebody saved this article after you opened it/)).toBeVisible();
+  expect(await screen.findByText(/^Someone saved this article after you opened it/)).toBeVisible();
   expect(screen.getByLabelText('Title')).toHaveValue('Pianos and organs');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Changed the title. Answers use it from now on.')).toBeVisible();
+  expect(await screen.findByText('Changed the title. New answers will use it.')).toBeVisible();
   expect(api.of('PATCH /knowledge/articles/:id/')[1]?.body).toEqual({ title: 'Pianos and organs' });
 });
 
-test('an article is deleted after a question', async () => {
+test('an article is deleted after confirmation', async () => {
   const { user, api } = openAdmin(`/knowledge/articles/${DOCUMENT_ID}`, {
     'GET /knowledge/articles/:id/': () => anArticle(),
     'GET /knowledge/documents/': () => aPage([]),

@@ -13,25 +13,25 @@ import { useArticleForm } from './use-article-form.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { type Saved, useSaving } from './use-saving.ts';
 
-/** How long it is said what was saved (ms). */
+/** How long the confirmation shows (ms). */
 const SAID = 10_000;
 
 export interface ArticleScreenProps {
   /** Null for a new one. */
   id: string | null;
-  /** The gap that it is written for. */
+  /** The gap it is written for. */
   gapId?: string | null;
-  /** As it is stored, or what a new one begins with. */
+  /** The stored article, or the initial values of a new one. */
   stored: ArticleBody;
   /** The stored one's `updated_at`. */
   version?: string | null;
-  /** Where the editor is found again. */
+  /** The editor's address. */
   address: string;
   renderMarkdown: RenderMarkdown;
   aside?: ReactNode;
 }
 
-/** Writing an article, or changing one; saved, it leads to the document or back to the gap board. */
+/** Creates or edits an article; saving leads to the document or back to the gap board. */
 export function ArticleScreen({
   id,
   gapId = null,
@@ -94,9 +94,9 @@ export function ArticleScreen({
   );
 }
 
-/** What saving did, in a sentence or two. */
+/** The result of saving, in a sentence or two. */
 function savedWords({ id, changes }: Saved): string {
-  if (id === null) return 'Saved. New answers use it from now on.';
+  if (id === null) return 'Saved. New answers will use it.';
   const parts = formatParts(changes);
-  return parts === '' ? 'Noted that the facts were checked today.' : `Changed ${parts}. Answers use it from now on.`;
+  return parts === '' ? 'Marked the facts as checked today.' : `Changed ${parts}. New answers will use it.`;
 }

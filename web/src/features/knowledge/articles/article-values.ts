@@ -1,6 +1,6 @@
 import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 
-/** An article as it is sent and stored. */
+/** An article as sent and stored. */
 export interface ArticleBody {
   title: string;
   /** Markdown. */
@@ -10,7 +10,7 @@ export interface ArticleBody {
 }
 
 export interface QuestionRow {
-  /** Stays the same while rows are added and removed around it. */
+  /** Stable while other rows are added and removed. */
   key: string;
   text: string;
 }
@@ -21,7 +21,7 @@ export interface SourceRow {
   url: string;
 }
 
-/** An article as it is edited. */
+/** An article being edited. */
 export interface ArticleValues {
   title: string;
   body: string;
@@ -41,7 +41,7 @@ export function createSource(source = { title: '', url: '' }): SourceRow {
   return { key: createIdempotencyKey(), ...source };
 }
 
-/** The article for editing, with a row to type the first question into. */
+/** The article for editing, with a row for the first question. */
 export function toArticleValues({ title, body, questions, sources }: ArticleBody): ArticleValues {
   return {
     title,
@@ -51,7 +51,7 @@ export function toArticleValues({ title, body, questions, sources }: ArticleBody
   };
 }
 
-/** Without the rows in which nothing stands, so that the server's places are those on the screen. */
+/** Without blank rows, so that the server's positions match the screen. */
 export function removeBlankRows(values: ArticleValues): ArticleValues {
   return {
     ...values,
@@ -70,7 +70,7 @@ export function toArticleBody(values: ArticleValues): ArticleBody {
   };
 }
 
-/** The parts that are not as they were. */
+/** The changed parts. */
 export function getChanges(before: ArticleBody, after: ArticleBody): Partial<ArticleBody> {
   const parts = (['title', 'body', 'questions', 'sources'] as const).filter(
     (part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]),
@@ -88,7 +88,7 @@ export function formatParts(changes: Partial<ArticleBody>): string {
   return new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' }).format(words);
 }
 
-/** The questions in a text of several lines, one a line, without the marks of a list. */
+/** The questions in a text, one per line, without list markers. */
 export function splitQuestions(text: string): string[] {
   return text
     .split(/\r?\n/)
@@ -96,7 +96,7 @@ export function splitQuestions(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Puts pasted questions in the place of a row, as many as an article may have; a blank row gives way. */
+/** Inserts pasted questions after a row, or in place of a blank one, up to the maximum per article. */
 export function addPasted(rows: readonly QuestionRow[], at: number, lines: readonly string[]): QuestionRow[] {
   const isBlank = rows[at]?.text.trim() === '';
   const added = lines.map((line) => createQuestion(line.slice(0, 300)));

@@ -8,13 +8,13 @@ import { KNOWLEDGE } from '../use-knowledge-change.ts';
 import type { RenderMarkdown } from './article-editor.tsx';
 import { ArticleScreen } from './article-screen.tsx';
 
-/** The editor of an article that was written here. */
+/** The editor of an article written here. */
 export function EditArticleScreen({ id, renderMarkdown }: { id: string; renderMarkdown: RenderMarkdown }) {
   const { data, error, refetch } = useQuery({
     queryKey: [...KNOWLEDGE, 'article', id],
     queryFn: ({ signal }) => call('GET /knowledge/articles/:id/', { params: { id }, signal }),
     staleTime: 0,
-    // The editor keeps what it begins with, which must not be an old copy.
+    // The editor keeps its initial values, which must not be stale.
     gcTime: 0,
   });
   if (data === undefined) {

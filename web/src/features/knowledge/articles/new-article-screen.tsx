@@ -18,7 +18,7 @@ export interface NewArticleScreenProps {
   onRead: OnRead;
 }
 
-/** The editor of a new article; `?gap=` fills in the questions of a gap, `?question=` one question. */
+/** The editor of a new article; `?gap=` prefills the questions of a gap, `?question=` one question. */
 export function NewArticleScreen({ renderMarkdown, onRead }: NewArticleScreenProps) {
   const [params] = useSearchParams();
   const gapId = params.get('gap');
@@ -51,7 +51,7 @@ export function NewArticleScreen({ renderMarkdown, onRead }: NewArticleScreenPro
   );
 }
 
-/** The questions of a gap, each once, the one that stands for all of them first. */
+/** The distinct questions of a gap, the representative one first. */
 function questionsOf({ question, questions }: Gap): string[] {
   const all = [question, ...questions.map((one) => one.question)];
   const distinct = new Map(all.map((one) => [one.trim().toLowerCase(), one.replace(/\s+/g, ' ').trim().slice(0, 300)]));
@@ -63,7 +63,7 @@ function GapAside({ gap, onRead }: { gap: Gap; onRead: OnRead }) {
   return (
     <Card
       title="Closest passages now"
-      description={comments.length > 0 ? `Readers said: ${comments.map((one) => `“${one}”`).join(', ')}` : undefined}
+      description={comments.length > 0 ? `User comments: ${comments.map((one) => `“${one}”`).join(', ')}` : undefined}
     >
       <NearPassages passages={gap.nearest} onRead={onRead} />
     </Card>

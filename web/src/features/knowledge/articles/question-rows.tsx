@@ -9,12 +9,12 @@ import styles from './articles.module.css';
 
 export interface QuestionRowsProps {
   rows: QuestionRow[];
-  /** What is wrong, by the server's name for the place. */
+  /** Error messages by the server's path of the field. */
   faults: Record<string, string>;
   onChange: (rows: QuestionRow[]) => void;
 }
 
-/** The questions that an article answers, a line each; several lines pasted become several questions. */
+/** The questions an article answers, one per row; pasting several lines adds several. */
 export function QuestionRows({ rows, faults, onChange }: QuestionRowsProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
@@ -48,8 +48,8 @@ export function QuestionRows({ rows, faults, onChange }: QuestionRowsProps) {
     <fieldset ref={list} className={styles.rows}>
       <legend className={styles.legend}>Questions it answers</legend>
       <p className={styles.hint}>
-        Questions as people ask them. They help to find the article and are not shown. Paste several lines to add
-        several.
+        Questions as people ask them. They help find the article and are not shown. Paste several lines to add several
+        questions.
       </p>
       {faults.questions !== undefined && <Alert>{faults.questions}</Alert>}
       {rows.map((row, index) => (

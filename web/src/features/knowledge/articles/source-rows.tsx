@@ -8,17 +8,17 @@ import styles from './articles.module.css';
 
 export interface SourceRowsProps {
   rows: SourceRow[];
-  /** What is wrong, by the server's name for the place. */
+  /** Error messages by the server's path of the field. */
   faults: Record<string, string>;
   onChange: (rows: SourceRow[]) => void;
 }
 
-/** Where the facts of an article come from; answers show them as links. */
+/** The sources of an article; answers link to them. */
 export function SourceRows({ rows, faults, onChange }: SourceRowsProps) {
   return (
     <fieldset className={styles.rows}>
       <legend className={styles.legend}>Sources</legend>
-      <p className={styles.hint}>Web pages the facts come from. Answers link to them.</p>
+      <p className={styles.hint}>Web pages that support the facts. Answers link to them.</p>
       {faults.sources !== undefined && <Alert>{faults.sources}</Alert>}
       {rows.map((row, index) => {
         const field = (name: 'title' | 'url') => ({

@@ -8,7 +8,7 @@ import { type ArticleBody, type ArticleValues, getChanges, toArticleBody, toArti
  * is the stored one's `updated_at`.
  */
 export function useArticleForm(beginning: ArticleBody, version: string | null, draftName: string) {
-  // What was read again meanwhile must not slip under the hands of who is typing.
+  // Fixed on opening, so that a reload does not change it while the user is typing.
   const [stored] = useState(beginning);
   const key = getDraftKey(useSession().user?.id ?? '', draftName);
   const [draft] = useState(() => readDraft(key));

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { addToast } from '../../../ui/overlays/toast/toast-queue.ts';
 
-/** How long the way back is offered (ms). */
+/** How long going back is offered (ms). */
 const OFFERED = 10_000;
 
-/** Asks before the tab is closed while something is unsaved; who goes to another screen is told, with a way back. */
+/** Asks before the tab closes with unsaved changes; on other navigation, offers to go back. */
 export function useLeaveWarning(isUnsaved: boolean, address: string): { disarm: () => void } {
   const [, navigate] = useLocation();
   const latest = useRef({ isUnsaved, navigate });

@@ -6,24 +6,24 @@ import { toFault } from '../../../platform/form/fault.ts';
 import { useKnowledgeChange } from '../use-knowledge-change.ts';
 import type { ArticleBody } from './article-values.ts';
 
-/** A long article is read and indexed while one waits (ms). */
+/** Saving includes indexing, which takes time for a long article (ms). */
 const TIMEOUT = 60_000;
 
 export interface Saved {
   /** Null for a new one. */
   id: string | null;
-  /** The gap that it is to close. */
+  /** The gap it should close. */
   gapId: string | null;
   body: ArticleBody;
   changes: Partial<ArticleBody>;
-  /** `updated_at` of what it was written over. */
+  /** `updated_at` of the version it was based on. */
   base: string | null;
 }
 
 const OVERTAKEN =
-  'Somebody saved this article after you opened it. Save again to replace what they changed, or open it in another tab to see it first.';
+  'Someone saved this article after you opened it. Save again to overwrite their changes, or open it in another tab to review them first.';
 
-/** Saves an article; the answer is the article as it is stored. */
+/** Saves an article; the result is the stored article. */
 export function useSaving(onDone: (article: { id: string; title: string; questions: string[] }, sent: Saved) => void) {
   const last = useRef({ text: '', key: '' });
   const sent = useRef<Saved | null>(null);
@@ -32,7 +32,7 @@ export function useSaving(onDone: (article: { id: string; title: string; questio
     (input: Saved) => {
       sent.current = input;
       if (input.id !== null) {
-        // It has been said then: who saves once more means to.
+        // The user has been warned, so saving again is intended.
         const base = isOvertaken.current ? null : input.base;
         return change(input.id, { ...input, base }).catch((error: unknown) => {
           isOvertaken.current = isOvertakenBy(error);
@@ -41,7 +41,7 @@ export function useSaving(onDone: (article: { id: string; title: string; questio
       }
       const body = { ...input.body, gap_id: input.gapId };
       const text = JSON.stringify(body);
-      // The same article again, after a lost answer, is the same one.
+      // A retry after a lost response repeats the same article.
       if (last.current.text !== text) last.current = { text, key: createIdempotencyKey() };
       const headers = { 'Idempotency-Key': last.current.key };
       return call('POST /knowledge/articles/', { body, headers, timeout: TIMEOUT });
@@ -59,7 +59,7 @@ function isOvertakenBy(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'article_changed';
 }
 
-/** Sends what was changed; nothing but its title where its facts were only looked at. */
+/** Sends the changes, or only the title if the facts were confirmed unchanged. */
 function change(id: string, { body, changes, base }: Saved) {
   const isLookedAt = Object.keys(changes).length === 0;
   return call('PATCH /knowledge/articles/:id/', {

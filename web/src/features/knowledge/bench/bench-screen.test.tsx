@@ -27,7 +27,7 @@ function openBench(handlers: Handlers = {}, address = '/knowledge/bench?q=dmup%2
   });
 }
 
-test('the question in the address is answered with its citations, and what was found is shown with its scores', async () => {
+test('the question in the address is answered with citations, and the passages found show their scores', async () => {
   const { api } = openBench();
   expect(await screen.findByRole('button', { name: 'Source 1: Dump fees' })).toBeVisible();
   const decision = screen.getByRole('region', { name: 'The decision' });
@@ -39,7 +39,7 @@ test('the question in the address is answered with its citations, and what was f
   expect(api.of('POST /knowledge/try/')[0]?.body).toEqual({ question: 'dmup fee' });
 });
 
-test('another question goes into the address; the same one is asked again', async () => {
+test('a new question updates the address; the same one runs again', async () => {
   const { user, api } = openBench({}, '/knowledge/bench');
   const box = await screen.findByLabelText('Question');
   expect(screen.getByRole('button', { name: 'Try it' })).toBeDisabled();
@@ -50,18 +50,18 @@ test('another question goes into the address; the same one is asked again', asyn
   await waitFor(() => expect(api.of('POST /knowledge/try/')).toHaveLength(2));
 });
 
-test('a failure of one half leaves the other', async () => {
+test('answer and search fail independently', async () => {
   openBench({
     'GET /knowledge/search/': () => ({ data: { ...found, answerable: false, gate: 0.1, passages: [] } }),
     'POST /knowledge/try/': () => refuse(503, 'unavailable', 'No.'),
   });
   expect(await screen.findByText('Error trying the question')).toBeVisible();
-  expect(await screen.findByText('Would say that it does not know')).toBeVisible();
+  expect(await screen.findByText('Would not answer')).toBeVisible();
   expect(screen.getByText('Nothing was found')).toBeVisible();
 });
 
 test('the gate is put into words', () => {
-  expect(formatReason({ ...found, gate: 0.52 })).toMatch(/52 % sure.*from 50 % on\. This is a near thing\./);
+  expect(formatReason({ ...found, gate: 0.52 })).toMatch(/52 % sure.*at 50 % or more\. This was close\./);
   expect(formatReason({ ...found, gate: 0.004, answerable: false })).toMatch(/0\.4 % sure/);
   expect(formatReason({ ...found, answerable: false })).toBe('None of its words occur in the knowledge base.');
 });

@@ -14,7 +14,7 @@ import { QuestionForm } from './question-form.tsx';
 import { type FoundPassage, type Tried, useBench } from './use-bench.ts';
 import { Verdict } from './verdict.tsx';
 
-/** Draws an answer with its citations, of which the passages found say more. */
+/** Renders an answer with its citations, to which the passages found add details. */
 export type RenderAnswer = (answer: Tried, passages: readonly FoundPassage[]) => ReactNode;
 
 export interface BenchScreenProps {
@@ -22,7 +22,7 @@ export interface BenchScreenProps {
   onRead: OnRead;
 }
 
-/** A question tried out: what would be answered, and what retrieval finds and why. */
+/** Tries a question: the answer, and what retrieval finds and why. */
 export function BenchScreen({ renderAnswer, onRead }: BenchScreenProps) {
   const { question, found, tried, ask } = useBench();
   return (

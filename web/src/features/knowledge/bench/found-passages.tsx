@@ -12,19 +12,19 @@ import type { FoundPassage, Tried } from './use-bench.ts';
 
 export interface FoundPassagesProps {
   passages: readonly FoundPassage[];
-  /** Of the answer, once it is there. */
+  /** The answer's citations, once loaded. */
   citations: Tried['citations'];
   onRead: OnRead;
 }
 
-/** The passages that retrieval finds, with the figures behind their order. */
+/** The passages that retrieval finds, with the scores behind their order. */
 export function FoundPassages({ passages, citations, onRead }: FoundPassagesProps) {
   if (passages.length === 0) {
     return (
       <EmptyState
         icon={<IconSearchOff size={32} />}
         title="Nothing was found"
-        text="No passage shares a word or a meaning with this question."
+        text="No passage matches this question in words or meaning."
       />
     );
   }
@@ -32,8 +32,8 @@ export function FoundPassages({ passages, citations, onRead }: FoundPassagesProp
     <section aria-label="Passages found" className={styles.found}>
       <h2 className={styles.subtitle}>Passages found</h2>
       <p className={common.muted}>
-        Words: how many words of the question match. Meaning: how close the meaning is. Close reading: word by word in
-        their meaning, for the first ones only. The total sets the order.
+        Words: how many words of the question match. Meaning: how close the meaning is. Close reading: a word-by-word
+        comparison of meaning, for the top passages only. Passages are ordered by total.
       </p>
       <Table
         label="Passages found"

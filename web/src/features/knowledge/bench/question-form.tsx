@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from './bench.module.css';
 
 export interface QuestionFormProps {
-  /** What was asked last. */
+  /** The last question. */
   question: string;
   isBusy: boolean;
   onAsk: (question: string) => void;
@@ -25,7 +25,7 @@ export function QuestionForm({ question, isBusy, onAsk }: QuestionFormProps) {
         maxLength={2_000}
         autoComplete="off"
         enterKeyHint="go"
-        placeholder="As an owner would ask it"
+        placeholder="Ask the way an owner would"
         onChange={(event) => setDraft(event.target.value)}
       />
       <Button type="submit" variant="primary" isBusy={isBusy} disabled={draft.trim() === ''}>

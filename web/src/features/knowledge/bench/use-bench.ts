@@ -8,10 +8,10 @@ export type Found = EndpointReply<Api['GET /knowledge/search/']>['data'];
 export type FoundPassage = Found['passages'][number];
 export type Tried = EndpointReply<Api['POST /knowledge/try/']>['data'];
 
-/** Above the server's own limit for an answer (ms). */
+/** Longer than the server's own limit for an answer (ms). */
 const TRY_TIMEOUT = 65_000;
 
-/** The question in the address, what retrieval finds for it, and what would be answered. */
+/** The question in the address, its passages and its answer. */
 export function useBench() {
   const [params, setParams] = useSearchParams();
   const question = (params.get('q') ?? '').trim().slice(0, 2_000);

@@ -4,15 +4,13 @@ import common from '../knowledge.module.css';
 import styles from './bench.module.css';
 import type { Found } from './use-bench.ts';
 
-/** Whether the knowledge base is taken to hold the answer, and how near to the line that is. */
+/** Whether the knowledge base is judged to hold the answer, and by what margin. */
 export function Verdict({ found }: { found: Found }) {
   const { answerable, question, corrected } = found;
   return (
     <Card title="The decision">
       <p className={styles.verdict}>
-        <Badge tone={answerable ? 'success' : 'danger'}>
-          {answerable ? 'Would answer' : 'Would say that it does not know'}
-        </Badge>
+        <Badge tone={answerable ? 'success' : 'danger'}>{answerable ? 'Would answer' : 'Would not answer'}</Badge>
         <span>{formatReason(found)}</span>
       </p>
       {corrected !== question && (
@@ -29,8 +27,8 @@ export function formatReason({ answerable, gate, threshold }: Found): string {
   const sure = percent(gate);
   const least = percent(threshold);
   if (!answerable && gate >= threshold) return 'None of its words occur in the knowledge base.';
-  const line = `It is ${sure} sure that the answer is in the knowledge base, and answers from ${least} on.`;
-  return Math.abs(gate - threshold) < NEAR ? `${line} This is a near thing.` : line;
+  const line = `It is ${sure} sure that the answer is in the knowledge base. It answers at ${least} or more.`;
+  return Math.abs(gate - threshold) < NEAR ? `${line} This was close.` : line;
 }
 
 const NEAR = 0.1;

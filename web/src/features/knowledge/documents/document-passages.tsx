@@ -5,7 +5,7 @@ import { ReadButton } from '../passages/near-passages.tsx';
 import styles from './documents.module.css';
 import type { DocumentDetail } from './use-documents.ts';
 
-/** What retrieval has of a document, passage by passage, with the questions that each is known to answer. */
+/** The passages of a document as retrieval sees them, with the questions that each answers. */
 export function DocumentPassages({ document, onRead }: { document: DocumentDetail; onRead: OnRead }) {
   const { passage_list, passages, name, title } = document;
   const isCut = passage_list.length < passages;
@@ -14,8 +14,8 @@ export function DocumentPassages({ document, onRead }: { document: DocumentDetai
       title={formatCountOf(passages, 'passage')}
       description={
         isCut
-          ? `A question is compared with each of them. The first ${formatCount(passage_list.length)} are shown.`
-          : 'A question is compared with each of them.'
+          ? `Retrieval compares questions with each of them. Showing the first ${formatCount(passage_list.length)}.`
+          : 'Retrieval compares questions with each of them.'
       }
     >
       {passage_list.length > 0 && (

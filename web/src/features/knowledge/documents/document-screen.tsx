@@ -19,7 +19,7 @@ import { Missing } from '../missing.tsx';
 import { DocumentPassages } from './document-passages.tsx';
 import { type DocumentDetail, useDocument } from './use-documents.ts';
 
-/** One document: how it is used, and the passages that retrieval has of it. */
+/** One document: its usage and its passages. */
 export function DocumentScreen({ id, onRead }: { id: string; onRead: OnRead }) {
   const { data, error, refetch } = useDocument(id);
   return (
@@ -85,7 +85,7 @@ function Facts({ document }: { document: DocumentDetail }) {
   const stale = formatStale(document);
   const { kind, status, error } = document;
   return (
-    <Card title="About it">
+    <Card title="Details">
       {stale !== null && <Alert tone="info">{stale}</Alert>}
       {error !== null && <Alert>{error}</Alert>}
       <FactList
@@ -102,7 +102,7 @@ function Facts({ document }: { document: DocumentDetail }) {
           ['Answers in 90 days', formatCount(document.answers)],
           ['Rated', formatRatings(document) ?? 'Not yet'],
           ['Last used', document.last_used_at === null ? 'Never' : formatDateTime(document.last_used_at)],
-          ['Facts last checked', document.reviewed === null ? 'Not known' : formatCalendarDay(document.reviewed)],
+          ['Facts last checked', document.reviewed === null ? 'Unknown' : formatCalendarDay(document.reviewed)],
           ['Changed', formatDate(document.updated_at)],
         ]}
       />

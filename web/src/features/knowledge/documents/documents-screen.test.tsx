@@ -13,7 +13,7 @@ const passage = {
   questions: ['What is the least?'],
 };
 
-test('the list says of each document what it is, how it fares and how it is used; filters are kept in the address', async () => {
+test("the list shows each document's kind, status and usage; the address holds the filters", async () => {
   const failed = aDocument({
     id: DOCUMENT_ID.replace('d1', 'd2'),
     kind: 'upload',
@@ -41,7 +41,7 @@ test('the list says of each document what it is, how it fares and how it is used
   await waitFor(() => expect(api.of('GET /knowledge/documents/').at(-1)?.query).toMatchObject({ kind: 'written' }));
 });
 
-test('an empty knowledge base says what to do, and one that cannot be loaded can be tried again', async () => {
+test('an empty knowledge base suggests what to do, and a failed load can be retried', async () => {
   let isDown = true;
   const { user } = openAdmin('/knowledge', {
     'GET /knowledge/documents/': () => (isDown ? refuse(400, 'bad_request', 'No.') : aPage([])),
@@ -52,7 +52,7 @@ test('an empty knowledge base says what to do, and one that cannot be loaded can
   expect(await screen.findByText('The knowledge base is empty')).toBeVisible();
 });
 
-test('a document shows its passages, and opens beside them for reading', async () => {
+test('a document shows its passages and opens beside them for reading', async () => {
   const { user, api } = openAdmin(`/knowledge/documents/${DOCUMENT_ID}`, {
     'GET /knowledge/documents/:id/': () => ({ ...aDocument({ kind: 'written' }), passage_list: [passage] }),
     'GET /knowledge/read/': () => ({ source: 'dump-fees.md', title: 'Dump fees', reviewed: null, blocks: [] }),
@@ -62,21 +62,21 @@ test('a document shows its passages, and opens beside them for reading', async (
   expect(within(part).getByText('What is the least?')).toBeVisible();
   expect(within(part).getByText('Page 3')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/knowledge/articles/${DOCUMENT_ID}`);
-  await user.click(within(part).getByRole('button', { name: /^Read it/ }));
+  await user.click(within(part).getByRole('button', { name: /^Read in/ }));
   await waitFor(() =>
     expect(api.of('GET /knowledge/read/')[0]?.query).toEqual({ source: 'dump-fees.md', passage: 'p1' }),
   );
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-test('a document that is gone says so', async () => {
+test('a deleted document says so', async () => {
   openAdmin(`/knowledge/documents/${DOCUMENT_ID}`, {
     'GET /knowledge/documents/:id/': () => refuse(404, 'not_found', 'Not found.'),
   });
   expect(await screen.findByText('This document is no longer in the knowledge base.')).toBeVisible();
 });
 
-test('nobody but administrators sees any of it', async () => {
+test('only administrators have access', async () => {
   openChat({}, '/knowledge/gaps');
   await waitFor(() => expect(window.location.pathname).toBe('/chat'));
 });

@@ -9,7 +9,7 @@ import { documentColumns } from './document-columns.tsx';
 import { DocumentFilters } from './document-filters.tsx';
 import { useDocuments } from './use-documents.ts';
 
-/** Everything that answers are made from, with how much it is used. */
+/** All documents that answers are based on, with their usage. */
 export function DocumentsScreen() {
   const { address, filters, list } = useDocuments();
   return (

@@ -9,10 +9,10 @@ export type DocumentDetail = EndpointReply<Api['GET /knowledge/documents/:id/']>
 export const ORDERINGS = ['title', '-title', 'updated_at', '-updated_at', 'answers', '-answers'] as const;
 const KINDS = ['article', 'written', 'upload'] as const;
 const STATUSES = ['processing', 'ready', 'failed'] as const;
-/** How often a document that is being read in is asked about (ms). */
+/** Polling interval while a document is being processed (ms). */
 const POLL = 3_000;
 
-/** The documents that the address asks for; asked again while one of them is being read in. */
+/** The documents for the current address, polled while one is being processed. */
 export function useDocuments() {
   return usePagedList({
     key: [...KNOWLEDGE, 'documents'],

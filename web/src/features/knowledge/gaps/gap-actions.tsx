@@ -11,12 +11,12 @@ import styles from './gaps.module.css';
 
 export interface GapActionsProps {
   gap: KnowledgeGap;
-  /** Its questions are in view. */
+  /** True while its questions are shown. */
   isOpened: boolean;
   onChanged: () => void;
 }
 
-/** What can be done about a gap. */
+/** The actions on a gap. */
 export function GapActions({ gap, isOpened, onChanged }: GapActionsProps) {
   const { id, status, question } = gap;
   const change = useKnowledgeChange(
@@ -46,7 +46,7 @@ export function GapActions({ gap, isOpened, onChanged }: GapActionsProps) {
           </Button>
         ) : (
           <Button size="sm" isBusy={change.isPending} onClick={() => change.mutate('open')}>
-            Open again
+            Reopen
           </Button>
         )}
       </div>

@@ -10,7 +10,7 @@ import { NearPassages } from '../passages/near-passages.tsx';
 import styles from './gaps.module.css';
 import { useGap } from './use-gaps.ts';
 
-/** The questions of a gap with what was said of their answers, and the passages that come nearest. */
+/** The questions of a gap with users' comments, and the closest passages. */
 export function GapDetail({ id, onRead }: { id: string; onRead: OnRead }) {
   const { data, error, refetch } = useGap(id);
   const asked = useId();
@@ -30,7 +30,7 @@ export function GapDetail({ id, onRead }: { id: string; onRead: OnRead }) {
     <div className={styles.detail}>
       <section aria-labelledby={asked} className={styles.part}>
         <h3 id={asked} className={styles.subtitle}>
-          Asked so
+          Questions asked
         </h3>
         <ul className={styles.questions}>
           {questions.map((one, index) => (
@@ -53,7 +53,7 @@ export function GapDetail({ id, onRead }: { id: string; onRead: OnRead }) {
       </section>
       <section aria-labelledby={near} className={styles.part}>
         <h3 id={near} className={styles.subtitle}>
-          What comes nearest
+          Closest passages
         </h3>
         <NearPassages passages={nearest} onRead={onRead} />
       </section>

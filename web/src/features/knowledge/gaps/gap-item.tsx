@@ -17,11 +17,11 @@ export interface GapItemProps {
   isOpen: boolean;
   onToggle: () => void;
   onRead: OnRead;
-  /** Its status was changed, and it may be gone from the list. */
+  /** Its status has changed, and it may be gone from the list. */
   onChanged: () => void;
 }
 
-/** Questions of one meaning: how often and why, and below it, once opened, the questions themselves and what comes near. */
+/** Questions with one meaning: how often and why; expands to the questions and the closest passages. */
 export function GapItem({ gap, isOpen, onToggle, onRead, onChanged }: GapItemProps) {
   const detailId = useId();
   return (
@@ -56,7 +56,7 @@ export function GapItem({ gap, isOpen, onToggle, onRead, onChanged }: GapItemPro
   );
 }
 
-/** Why it is a gap; of a closed one that is history. */
+/** Why it is a gap; in neutral colors once closed. */
 function Reasons({ gap: { reasons, status } }: { gap: KnowledgeGap }) {
   const counted = (['unanswered', 'low_support', 'not_helpful'] as const).filter((reason) => reasons[reason] > 0);
   return counted.map((reason) => (
@@ -67,7 +67,7 @@ function Reasons({ gap: { reasons, status } }: { gap: KnowledgeGap }) {
   ));
 }
 
-/** Today and Yesterday in the middle of a sentence; a date as it is. */
+/** Lowercases Today and Yesterday for the middle of a sentence. */
 function inSentence(day: string): string {
   return day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : day;
 }

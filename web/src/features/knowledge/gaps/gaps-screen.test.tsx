@@ -12,7 +12,7 @@ function openBoard(handlers: Handlers = {}, address = '/knowledge/gaps') {
   });
 }
 
-test('a gap tells how often, by whom and why, and opens to its questions and what comes nearest', async () => {
+test('a gap shows how often, by whom and why, and expands to its questions and the closest passages', async () => {
   const { user, api } = openBoard({}, '/knowledge/gaps?search=piano&reason=nonsense');
   const gap = await screen.findByRole('article', { name: 'Do you take pianos?' });
   expect(gap).toHaveTextContent('Asked 3 times by 2 people');
@@ -40,7 +40,7 @@ test('a gap tells how often, by whom and why, and opens to its questions and wha
   );
 });
 
-test('a gap is dismissed and leaves the board, the focus staying on the screen', async () => {
+test('a dismissed gap leaves the board, and the focus stays on the screen', async () => {
   let isThere = true;
   const { user, api } = openBoard({
     'GET /knowledge/gaps/': () => aPage(isThere ? [aGap()] : []),
@@ -55,7 +55,7 @@ test('a gap is dismissed and leaves the board, the focus staying on the screen',
   expect(screen.getByRole('heading', { name: 'Gap board' })).toHaveFocus();
 });
 
-test('a closed gap shows what answers it and can be opened again; a refusal is said', async () => {
+test('a closed gap shows its answer and can be reopened; a refusal shows an error', async () => {
   const answered_by = { document_id: DOCUMENT_ID, document: 'pianos.md', title: 'Pianos' };
   const { user } = openBoard(
     {
@@ -70,14 +70,14 @@ test('a closed gap shows what answers it and can be opened again; a refusal is s
     `/knowledge/documents/${DOCUMENT_ID}`,
   );
   expect(within(gap).queryByRole('link', { name: 'Write the answer' })).toBeNull();
-  await user.click(within(gap).getByRole('button', { name: 'Open again' }));
+  await user.click(within(gap).getByRole('button', { name: 'Reopen' }));
   expect(await within(gap).findByText('This gap has already been answered.')).toBeVisible();
 });
 
 test.each([
   ['answered', /is closed: your article answers it/],
   ['open', /stays open, though/],
-] as const)('after saving an article the board says that its gap is %s', async (status, words) => {
+] as const)('after saving an article, the board says that its gap is %s', async (status, words) => {
   const { user } = openBoard(
     { 'GET /knowledge/gaps/': () => aPage([]), 'GET /knowledge/gaps/:id/': () => aGapDetail({ status }) },
     `/knowledge/gaps?saved=${GAP_ID}&article=${DOCUMENT_ID}`,

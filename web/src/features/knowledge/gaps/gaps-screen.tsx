@@ -11,7 +11,7 @@ import { SavedNotice } from './saved-notice.tsx';
 import { useGaps } from './use-gaps.ts';
 import { useOpenGap } from './use-open-gap.ts';
 
-/** Questions that the knowledge base did not answer well, by meaning, with what can be done about them. */
+/** Questions the knowledge base did not answer well, grouped by meaning. */
 export function GapsScreen({ onRead }: { onRead: OnRead }) {
   const { address, list } = useGaps();
   const { openId, saved, toggle, closeNotice } = useOpenGap();
@@ -34,7 +34,7 @@ export function GapsScreen({ onRead }: { onRead: OnRead }) {
             isOpen={gap.id === openId}
             onToggle={() => toggle(gap.id)}
             onRead={onRead}
-            // What had the focus may be gone with the gap.
+            // The focused element may be gone with the gap.
             onChanged={() => title.current?.focus()}
           />
         )}
@@ -42,7 +42,7 @@ export function GapsScreen({ onRead }: { onRead: OnRead }) {
         icon={<IconMoodSmile size={32} />}
         empty={{
           title: 'No open gaps',
-          text: 'Every question so far got an answer that nobody complained about. New gaps appear here automatically.',
+          text: 'Every question so far was answered without complaint. New gaps appear here automatically.',
         }}
         notFound={{ text: 'No gap matches this search and these filters.' }}
       />

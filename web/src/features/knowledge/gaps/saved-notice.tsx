@@ -8,12 +8,12 @@ import { useGap } from './use-gaps.ts';
 
 export interface SavedNoticeProps {
   gapId: string;
-  /** The article that was written for it. */
+  /** The article written for it. */
   articleId: string;
   onClose: () => void;
 }
 
-/** Says what a new article did for the gap that it was written for. */
+/** Shows the effect of a new article on its gap. */
 export function SavedNotice({ gapId, articleId, onClose }: SavedNoticeProps) {
   const { data } = useGap(gapId);
   if (data === undefined) return null;
@@ -22,14 +22,14 @@ export function SavedNotice({ gapId, articleId, onClose }: SavedNoticeProps) {
     <Alert tone={data.status === 'open' ? 'info' : 'success'}>
       <div className={styles.notice}>
         <p>
-          Saved. New answers use it from now on.{' '}
+          Saved. New answers will use it.{' '}
           {isClosed &&
-            `The gap “${data.question}” is closed: your article answers it. Whoever asked is told so in the chat.`}
+            `The gap “${data.question}” is closed: your article answers it. The people who asked will be notified in the chat.`}
           {data.status === 'open' && (
             <>
               The gap “{data.question}” stays open, though: asked in these words, the article is not found yet.{' '}
-              <Link href={addressOf.article(articleId)}>Edit the article</Link> so that it gives the answer in the words
-              of the question.
+              <Link href={addressOf.article(articleId)}>Edit the article</Link> so that it answers in the words of the
+              question.
             </>
           )}
         </p>

@@ -7,7 +7,7 @@ export const GAP_FILTERS = ['open', 'answered', 'dismissed', 'all'] as const;
 export const ORDERINGS = ['-count', '-last_asked_at', 'last_asked_at'] as const;
 const REASONS = ['unanswered', 'low_support', 'not_helpful'] as const;
 
-/** The gaps that the address asks for. */
+/** The gaps for the current address. */
 export function useGaps() {
   return usePagedList({
     key: [...KNOWLEDGE, 'gaps'],
@@ -25,7 +25,7 @@ function parseFilters({ filter, choice }: FilterReader) {
   };
 }
 
-/** One gap with its questions and what comes nearest; asks for nothing while the id is null. */
+/** One gap with its questions and closest passages; idle while the id is null. */
 export function useGap(id: string | null) {
   return useQuery({
     queryKey: [...KNOWLEDGE, 'gap', id],

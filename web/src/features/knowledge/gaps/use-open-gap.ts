@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 
-/** Which gap is opened, and for which one an article was just saved; both in the address. */
+/** The expanded gap, and the gap for which an article was just saved; both in the address. */
 export function useOpenGap() {
   const [params, setParams] = useSearchParams();
   const openId = params.get('open');

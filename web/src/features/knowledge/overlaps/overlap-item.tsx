@@ -17,7 +17,7 @@ export interface OverlapItemProps {
   onDismissed: () => void;
 }
 
-/** Two passages side by side that repeat or contradict each other. */
+/** Two passages, side by side, that repeat or contradict each other. */
 export function OverlapItem({ overlap, onRead, onDismissed }: OverlapItemProps) {
   const { id, kind, similarity, passages } = overlap;
   const dismiss = useKnowledgeChange(() => call('DELETE /knowledge/overlaps/:id/', { params: { id } }), onDismissed);
@@ -68,7 +68,7 @@ export interface TextPart {
   isFigure: boolean;
 }
 
-/** Cuts a text at the figures that its twin does not have; a figure within a longer one is not it. */
+/** Splits a text at the figures missing from the other passage; figures within longer ones do not match. */
 export function splitFigures(text: string, figures: readonly string[]): TextPart[] {
   const wanted = figures.filter((figure) => figure.trim() !== '').toSorted((a, b) => b.length - a.length);
   if (wanted.length === 0) return [{ text, isFigure: false }];

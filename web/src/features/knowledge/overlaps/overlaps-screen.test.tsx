@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anOverlap, DOCUMENT_ID } from '../../../../test/knowledge.ts';
 import { aPage, openAdmin } from '../../../../test/open-admin.ts';
 
-test('two passages stand side by side, their differing figures marked, and can be dismissed', async () => {
+test('two passages show side by side with differing figures highlighted, and can be dismissed', async () => {
   let isThere = true;
   const { user, api } = openAdmin('/knowledge/overlaps', {
     'GET /knowledge/overlaps/': () => aPage(isThere ? [anOverlap()] : []),

@@ -51,7 +51,7 @@ export function OverlapsScreen({ onRead }: { onRead: OnRead }) {
         icon={<IconCopyCheck size={32} />}
         empty={{
           title: 'Your documents agree',
-          text: 'No passage repeats or contradicts another. Passages are compared whenever a document changes.',
+          text: 'No passages repeat or contradict each other. They are compared whenever a document changes.',
         }}
         notFound={{ text: 'There are no pairs of this kind.' }}
       />
@@ -61,7 +61,7 @@ export function OverlapsScreen({ onRead }: { onRead: OnRead }) {
 
 const KINDS = ['duplicate', 'disagreement'] as const;
 
-/** The pairs of passages that the address asks for. */
+/** The pairs of passages for the current address. */
 function useOverlaps() {
   return usePagedList({
     key: [...KNOWLEDGE, 'overlaps'],

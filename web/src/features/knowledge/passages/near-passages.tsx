@@ -19,9 +19,9 @@ export interface NearPassagesProps {
   onRead: OnRead;
 }
 
-/** What the knowledge base holds nearest to a question, each passage to be unfolded and read in its document. */
+/** The passages closest to a question; each can be expanded and read in its document. */
 export function NearPassages({ passages, onRead }: NearPassagesProps) {
-  if (passages.length === 0) return <p className={styles.none}>Nothing in the knowledge base is close to it.</p>;
+  if (passages.length === 0) return <p className={styles.none}>Nothing in the knowledge base comes close.</p>;
   return (
     <ol className={styles.list}>
       {passages.map((passage) => (
@@ -40,7 +40,7 @@ export function NearPassages({ passages, onRead }: NearPassagesProps) {
 
 type Titled = Pick<NearPassage, 'title' | 'heading'>;
 
-/** The document's title and where in it the passage stands. */
+/** The document's title and the passage's heading. */
 export function PassageTitle({ passage: { title, heading } }: { passage: Titled }) {
   return (
     <div className={styles.title}>
@@ -50,7 +50,7 @@ export function PassageTitle({ passage: { title, heading } }: { passage: Titled 
   );
 }
 
-/** Text of which the first lines show, and all of it after a press. */
+/** Text that shows its first lines and expands on press. */
 export function FoldedText({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -67,7 +67,7 @@ export function FoldedText({ text }: { text: string }) {
   );
 }
 
-/** About as many characters as three lines hold. */
+/** About as many characters as fit three lines. */
 const FOLDED = 180;
 
 interface ReadButtonProps {
@@ -81,10 +81,10 @@ export function ReadButton({ passage, onRead }: ReadButtonProps) {
     <Button
       size="sm"
       variant="ghost"
-      aria-label={`Read it in ${title}`}
+      aria-label={`Read in ${title}`}
       onClick={() => onRead({ document, passage: { passage_id, heading, text } })}
     >
-      Read it in its document
+      Read in document
     </Button>
   );
 }

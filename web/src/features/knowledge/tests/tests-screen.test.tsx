@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aTest } from '../../../../test/knowledge.ts';
 import { aPage, openAdmin } from '../../../../test/open-admin.ts';
 
-test('test questions tell whether they pass and why not, are run, and deleted', async () => {
+test('test questions show whether they pass and why not, and can be run and deleted', async () => {
   let results = [aTest({ is_passing: false, problem: 'Another document is cited.' })];
   const { user, api } = openAdmin('/knowledge/tests', {
     'GET /knowledge/tests/': () => ({ ...aPage(results), failing: results.length }),

@@ -14,10 +14,10 @@ import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
 import { KNOWLEDGE, useKnowledgeChange } from '../use-knowledge-change.ts';
 import { buildTestColumns } from './test-columns.tsx';
 
-/** Above the server's own limit for asking all of them (ms). */
+/** Longer than the server's own limit for running all of them (ms). */
 const RUN_TIMEOUT = 65_000;
 
-/** Questions that must go on being answered, and whether they are. */
+/** Questions that must stay answered, and whether they are. */
 export function TestsScreen() {
   const { data, list } = useTests();
   const title = useRef<HTMLHeadingElement>(null);
@@ -78,7 +78,7 @@ function DeleteTest({ test, onClose, title }: DeleteTestProps) {
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined)}
       title="Delete this test question?"
-      description={`“${test.question}” will no longer be asked after changes. The documents that answer it stay.`}
+      description={`“${test.question}” will no longer be asked after changes. The documents that answer it are kept.`}
       confirmLabel="Delete"
       busyLabel={remove.isPending ? 'Deleting…' : null}
       finalFocus={remove.isSuccess ? title : undefined}
@@ -87,7 +87,7 @@ function DeleteTest({ test, onClose, title }: DeleteTestProps) {
   );
 }
 
-/** The test questions that the address asks for. */
+/** The test questions for the current address. */
 function useTests() {
   return usePagedList({
     key: [...KNOWLEDGE, 'tests'],

@@ -11,7 +11,7 @@ function readAll(text: string, size = text.length) {
 const delta = (id: number, content: string) => `id: ${id}\ndata: ${JSON.stringify({ type: 'delta', content })}\n\n`;
 
 describe('reading event lines', () => {
-  it('gives the same events wherever the stream is cut', () => {
+  it('yields the same events wherever the stream is split', () => {
     const text = `: ping\n\n${delta(1, 'Half a ')}${delta(2, 'truck – ½')}`;
     for (let size = 1; size <= text.length; size++) {
       expect(readAll(text, size)).toEqual([
@@ -21,18 +21,18 @@ describe('reading event lines', () => {
     }
   });
 
-  it('reads lines that end like those of Windows, and events without a number', () => {
+  it('accepts CRLF line ends, and events without an id', () => {
     expect(readAll('data: {"type":"delta","content":"a"}\r\n\r\n')).toEqual([
       { id: null, event: { type: 'delta', content: 'a' } },
     ]);
   });
 
-  it('ignores what is not an event', () => {
+  it('ignores lines that are not events', () => {
     const lines = ['data: {', 'data: 7', 'data: [DONE]', 'data: {"type":"nope"}', 'data: {"type":"delta"}', 'hello'];
     expect(readAll(`${lines.join('\n\n')}\n\n`)).toEqual([]);
   });
 
-  it('takes the text of an error from where it is', () => {
+  it('finds the text of an error', () => {
     const events = readAll('data: {"type":"error","error":"a"}\n\ndata: {"type":"error","response":"b"}\n\n');
     expect(events.map(({ event }) => event)).toEqual([
       { type: 'error', error: 'a', code: '' },
@@ -40,7 +40,7 @@ describe('reading event lines', () => {
     ]);
   });
 
-  it('gives a number only to the event that it stands above', () => {
+  it('applies an id only to the event below it', () => {
     expect(readAll(`${delta(4, 'a')}data: {"type":"error","error":"x"}\n\n`).map(({ id }) => id)).toEqual([4, null]);
   });
 });

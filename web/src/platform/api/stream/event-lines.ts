@@ -1,14 +1,13 @@
 import type { StreamEvent } from '@haulwise/contract';
 
-/** One numbered event of a reply; `id` is null where the server sent none. */
+/** One event of a reply; `id` is null if the server sent none. */
 export interface ReplyFrame {
   id: number | null;
   event: StreamEvent;
 }
 
-/**
- * Reads an event stream piece by piece, wherever the pieces are cut. Each `data: ` line holds one JSON event; a line
- * that is not one is ignored (spec §8).
+/** Parses an event stream chunk by chunk, wherever it is split. Each `data: ` line holds one JSON event; other lines are
+ * ignored (spec §8).
  */
 export function createEventReader(): { read(piece: string): ReplyFrame[] } {
   let rest = '';

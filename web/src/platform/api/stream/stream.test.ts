@@ -48,7 +48,7 @@ function offline(): Promise<Response> {
   return Promise.reject(new TypeError('Failed to fetch'));
 }
 
-/** A stream that says all this and is cut. */
+/** A stream that sends these events and breaks off. */
 function cutAfter(firstId: number, ...events: Parameters<ReturnType<typeof eventStream>['send']>) {
   return () => {
     const stream = eventStream(firstId);
@@ -67,7 +67,7 @@ function whole(firstId: number, ...events: Parameters<ReturnType<typeof eventStr
 }
 
 describe('watching a reply', () => {
-  it('joins a cut stream after the last event seen, as often as it takes', async () => {
+  it('rejoins a broken stream after the last event seen, as often as needed', async () => {
     answers = [
       cutAfter(1, started, words('One ')),
       offline,
@@ -84,7 +84,7 @@ describe('watching a reply', () => {
     expect(sent.at(-1)?.headers.get('Last-Event-ID')).toBe('3');
   });
 
-  it('takes no event twice where the server repeats some', async () => {
+  it('drops events that the server repeats', async () => {
     answers = [
       cutAfter(1, started, words('One ')),
       whole(1, started, words('One '), words('two.'), completed('One two.')),
@@ -92,7 +92,7 @@ describe('watching a reply', () => {
     expect(await textOf(send())).toBe('One two.');
   });
 
-  it('sends again under the same key while the server has not answered, and gives up after the third time', async () => {
+  it('resends with the same key until the server responds, and gives up after the third try', async () => {
     answers = [offline, () => refuse(503, 'unavailable', 'Away.'), whole(1, started, completed(''))];
     await textOf(send());
     expect(sent.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([KEY, KEY, KEY]);
@@ -101,28 +101,28 @@ describe('watching a reply', () => {
     await expect(textOf(send())).rejects.toMatchObject({ code: 'network_error' });
   });
 
-  it('tells when the connection is lost and found again', async () => {
+  it('reports when the connection is lost and restored', async () => {
     const states: boolean[] = [];
     answers = [cutAfter(1, started), whole(2, completed(''))];
     await textOf(send({ onConnection: (isConnected) => states.push(isConnected) }));
     expect(states).toEqual([true, false, true]);
   });
 
-  it('takes a stream that fell silent for a cut one', async () => {
+  it('treats a silent stream as broken', async () => {
     answers = [whole(1, started, words('One ')), whole(3, words('two.'), completed('One two.'))];
     const text = textOf(send());
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await text).toBe('One two.');
   });
 
-  it('ends without a last event where the reply is no longer being written', async () => {
+  it('ends without a final event if the reply is no longer being written', async () => {
     answers = [cutAfter(1, started, words('One ')), () => new Response(null, { status: 204 })];
     expect(await textOf(send())).toBe('One ');
     answers = [() => new Response(null, { status: 204 })];
     expect(await textOf(openReplyStream(CONVERSATION_ID, { signal: new AbortController().signal }))).toBe('');
   });
 
-  it.each([400, 404, 409, 413, 429, 500])('says a refusal by its status: %i', async (status) => {
+  it.each([400, 404, 409, 413, 429, 500])('reports a refusal by its status: %i', async (status) => {
     answers = [() => refuse(status, 'some_code', 'A sentence.')];
     await expect(textOf(send())).rejects.toMatchObject({
       message: `HTTP error! status: ${status}`,
@@ -131,16 +131,16 @@ describe('watching a reply', () => {
     });
   });
 
-  it('says when there is no body to read', async () => {
+  it('reports a missing body', async () => {
     answers = [() => new Response(null, { status: 200 })];
     await expect(textOf(send())).rejects.toThrow('Response body is not readable');
   });
 
-  it('leaves when it is told to', async () => {
+  it('leaves when aborted', async () => {
     const controller = new AbortController();
     const stream = eventStream();
     stream.send(started, words('One '));
-    // As fetch does with a body whose request is aborted.
+    // As fetch does with the body of an aborted request.
     controller.signal.addEventListener('abort', stream.cut);
     answers = [() => stream.response];
     const frames = send({ signal: controller.signal });

@@ -7,22 +7,21 @@ import { createEventReader, type ReplyFrame } from './event-lines.ts';
 export type SendBody = EndpointInput<Api['POST /chat/stream/']>['body'];
 
 export interface WatchOptions {
-  /** Aborting it leaves the reply, which is written to its end all the same. */
+  /** Aborting leaves the reply, which the server still completes. */
   signal: AbortSignal;
-  /** False when the stream was cut and is being joined again, true once it flows. */
+  /** False while rejoining a broken stream, true once connected. */
   onConnection?: (isConnected: boolean) => void;
 }
 
-/** The chat send limit (spec §9), for the head of the answer (ms). */
+/** The chat send timeout (spec §9), until the response headers (ms). */
 const SEND_TIMEOUT = 60_000;
-/** The server writes at least every 15 s; a stream silent for longer than two of those is dead (ms). */
+/** The server writes at least every 15 s; a stream silent for more than two intervals is dead (ms). */
 const SILENCE = 35_000;
 const MOST_SENDS = 3;
 const MOST_JOINS = 12;
 
-/**
- * Sends a question and yields the events of its reply in batches, each event once. A cut stream is joined again after the
- * last event seen. Ends after `complete` or `error`, or without either where the reply is no longer being written. Throws
+/** Sends a question and yields the events of its reply in batches, each event once. A broken stream is rejoined after the
+ * last event seen. Ends after `complete` or `error`, or without either if the reply is no longer being written. Throws
  * ApiError, whose message is `HTTP error! status: {code}` for a refusal.
  */
 export function sendAndWatch(body: SendBody, idempotencyKey: string, options: WatchOptions) {
@@ -31,7 +30,7 @@ export function sendAndWatch(body: SendBody, idempotencyKey: string, options: Wa
   return watch({ connect: send, conversationId: null, lastId: 0, failures: 0 }, options);
 }
 
-/** Joins the reply that is being written in a conversation, from its first event; yields nothing where none is. */
+/** Joins the reply in progress in a conversation, from its first event; yields nothing if there is none. */
 export function openReplyStream(conversationId: string, options: WatchOptions) {
   const connect = () => join(conversationId, 0, options.signal);
   return watch({ connect, conversationId, lastId: 0, failures: 0 }, options);
@@ -39,7 +38,7 @@ export function openReplyStream(conversationId: string, options: WatchOptions) {
 
 interface Position {
   connect: () => Promise<ReadableStream<Uint8Array> | null>;
-  /** Null until the server has said which conversation it is: until then only sending again can continue. */
+  /** Null until the server has named the conversation; until then, only resending can continue. */
   conversationId: string | null;
   lastId: number;
   /** Tries since the last event. */
@@ -63,7 +62,7 @@ async function* watch(position: Position, options: WatchOptions): AsyncGenerator
   }
 }
 
-/** Yields what one connection brings; true where there is nothing more to come by another one. */
+/** Yields the events of one connection; true if no further connection is needed. */
 async function* watchOnce(position: Position, options: WatchOptions): AsyncGenerator<ReplyFrame[], boolean, undefined> {
   const stream = await position.connect();
   if (stream === null) return true;
@@ -137,7 +136,7 @@ async function withinSilence<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-/** The network went away, or the server is restarting: asking again can help. Fetch reports a cut body as a TypeError. */
+/** The network failed or the server is restarting, so a retry can help. Fetch reports a broken body as a TypeError. */
 function isPassing(error: unknown): boolean {
   if (error instanceof ApiError) return error.status === 0 || [408, 502, 503, 504].includes(error.status);
   return error instanceof TypeError;

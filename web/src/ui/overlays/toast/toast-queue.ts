@@ -3,14 +3,14 @@ import { create } from 'zustand';
 export interface ToastRequest {
   text: string;
   action: { label: string; onPress: () => void };
-  /** How long it stays unless somebody points at it (ms). */
+  /** How long it stays unless hovered (ms). */
   duration: number;
 }
 
-/** The toasts that are not shown yet; null until the first, so that the toaster need not be loaded before. */
+/** Toasts not shown yet; null until the first, so that the toaster is loaded on demand. */
 export const useToastQueue = create<readonly ToastRequest[] | null>(() => null);
 
-/** Shows at the edge of the screen what was done, with a button to undo it. */
+/** Shows a brief message at the edge of the screen, e.g. with an Undo button. */
 export function addToast(toast: ToastRequest): void {
   useToastQueue.setState((waiting) => [...(waiting ?? []), toast], true);
 }

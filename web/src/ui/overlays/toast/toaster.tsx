@@ -8,7 +8,7 @@ import styles from './toaster.module.css';
 
 const manager = Toast.createToastManager();
 
-/** Shows what `showToast` is asked for; F6 leads the keyboard there. */
+/** Renders queued toasts; F6 moves the focus there. */
 export function Toaster() {
   useEffect(() => {
     const showWaiting = () => claimToasts().forEach(show);

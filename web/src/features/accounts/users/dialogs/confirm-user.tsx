@@ -6,16 +6,16 @@ import { formatName } from '../user-words.ts';
 import { useUserChange } from './use-user-change.ts';
 import type { UserDialogProps } from './user-dialog.ts';
 
-/** Takes a user's access away, or gives it back. */
+/** Deactivates or activates a user. */
 export function ChangeAccessDialog({ user, isOpen, onClose }: UserDialogProps) {
   const name = formatName(user);
-  // Said once: while the dialog fades out, the list behind it already knows better.
+  // Fixed on opening, since the list behind has changed by the time the dialog fades out.
   const { current: wasActive } = useRef(user.is_active);
   const change = useUserChange(
     () => call('PATCH /auth/users/:id/', { params: { id: user.id }, body: { is_active: !wasActive } }),
     onClose,
   );
-  const fault = toFault(change.error, [], 'Failed to change the access. Please try again.');
+  const fault = toFault(change.error, [], "Failed to change the user's access. Please try again.");
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -47,7 +47,7 @@ export function ResetTwoFactorDialog({ user, isOpen, onClose }: UserDialogProps)
       onClose={onClose}
       onConfirm={() => reset.mutate(undefined)}
       title={`Reset two-factor sign-in of ${formatName(user)}?`}
-      description={`${formatName(user)} (${user.email}) will sign in with the password alone. Do this only if they have lost both the authenticator app and the recovery codes, and you are sure who is asking.`}
+      description={`${formatName(user)} (${user.email}) will sign in with the password alone. Do this only if they have lost both the authenticator app and the recovery codes, and you have verified who is asking.`}
       confirmLabel="Reset two-factor"
       busyLabel={reset.isPending ? 'Resetting…' : null}
       error={fault.message}
@@ -64,7 +64,7 @@ export function DeleteUserDialog({ user, isOpen, onClose, screenTitle }: UserDia
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined)}
       title={`Delete ${formatName(user)}?`}
-      description={`The account ${user.username} (${user.email}) is deleted with its conversations, projects and company information. Payments stay in the books without a name. This cannot be undone.`}
+      description={`The account ${user.username} (${user.email}) is deleted with its conversations, projects and company information. Payment records are kept without the name. This cannot be undone.`}
       confirmLabel="Delete user"
       busyLabel={remove.isPending ? 'Deleting…' : null}
       finalFocus={remove.isSuccess ? screenTitle : undefined}

@@ -30,7 +30,7 @@ export function EditUserDialog({ user, isOpen, onClose }: UserDialogProps) {
   const save = useUserChange(
     () => call('PATCH /auth/users/:id/', { params: { id: user.id }, body: changed }),
     (saved) => {
-      // After changing yourself, the sidebar shows your new name, or this screen is no longer yours to see.
+      // Editing oneself changes the name in the sidebar, and may end access to this screen.
       if (getSession().user?.id === saved.id) saveUser(saved);
       onClose();
     },

@@ -21,7 +21,7 @@ type PaymentValues = ReturnType<typeof emptyPayment>;
 const FIELDS = ['amount', 'plan', 'months', 'paid_at', 'reference', 'note'] as const;
 const PAID_PLANS = PLAN_OPTIONS.filter(({ value }) => value !== 'free');
 
-/** Records a payment that came by cheque or transfer, and shows what the user has paid so far. */
+/** Records a payment by check, cash or transfer, and shows the user's payments so far. */
 export function PaymentDialog({ user, isOpen, onClose }: UserDialogProps) {
   const [values, setValues] = useState(emptyPayment);
   const [recorded, setRecorded] = useState<string | null>(null);
@@ -92,7 +92,7 @@ function isMonthly(plan: string): boolean {
   return plan === 'basic' || plan === 'premium';
 }
 
-/** One key for one payment: sent again after a lost answer it is not recorded twice, but the next one may be just like it. */
+/** One key per payment: a retry after a lost response is not recorded twice, while an identical next payment is. */
 function useIdempotencyKey() {
   const last = useRef({ body: '', key: '' });
   return {
@@ -107,14 +107,14 @@ function useIdempotencyKey() {
   };
 }
 
-/** What cannot be read as a number is sent as it is, and the server says so at the field. */
+/** Text that is not a number is sent anyway, and the server reports it at the field. */
 function bodyOf(user: User, { amount, plan, months, paid_at, reference, note }: PaymentValues): PaymentBody {
   return {
     user_id: user.id,
     amount: numberOf(amount),
     ...(plan !== '' && { plan: plan as 'basic' | 'premium' | 'lifetime' }),
     ...(isMonthly(plan) && { months: numberOf(months) }),
-    // Today is now; an earlier day is its noon, which is that day in most time zones.
+    // Today is sent as now; an earlier day as its noon, which is the same day in most time zones.
     ...(paid_at !== '' && paid_at !== toDateField(new Date()) && { paid_at: noonOf(paid_at) }),
     ...(reference.trim() !== '' && { reference: reference.trim() }),
     note: note.trim(),
@@ -125,7 +125,7 @@ function noonOf(day: string): string {
   return new Date(`${day}T12:00:00`).toISOString();
 }
 
-/** Reads `$1,234.50` as well; NaN, which travels as null, for what is no number. */
+/** Accepts `$1,234.50`; NaN, serialized as null, if it is not a number. */
 function numberOf(typed: string): number {
   const bare = typed.replace(/[$,\s]/g, '');
   return bare === '' ? Number.NaN : Number(bare);

@@ -19,7 +19,7 @@ type UserDetail = EndpointReply<Api['GET /auth/users/:id/']>;
 interface PlanValues {
   subscription_type: string;
   subscription_status: string;
-  /** As the date field holds it; '' is without an end. */
+  /** The date field's value; '' means no end. */
   ends_on: string;
 }
 
@@ -106,7 +106,7 @@ function valuesOf({ subscription_type, subscription_status, subscription_expires
   return { subscription_type, subscription_status, ends_on: end === null ? '' : toDateField(new Date(end)) };
 }
 
-/** A plan that has run out and is given a later day is meant to run again. */
+/** Giving an expired plan a later end date reactivates it. */
 function endingOn(values: PlanValues, day: string): Partial<PlanValues> {
   const runsAgain = values.subscription_status === 'expired' && day >= toDateField(new Date());
   return { ends_on: day, ...(runsAgain && { subscription_status: 'active' }) };
@@ -116,7 +116,7 @@ function canEnd(type: string): boolean {
   return type !== 'free' && type !== 'lifetime';
 }
 
-/** What the form changes; a free or lifetime plan has no end. */
+/** The changed fields; a free or lifetime plan has no end. */
 function changeOf(stored: PlanValues, values: PlanValues) {
   const endsOn = canEnd(values.subscription_type) ? values.ends_on : '';
   return {
@@ -130,7 +130,7 @@ function changeOf(stored: PlanValues, values: PlanValues) {
   };
 }
 
-/** The last moment of a date field's day in the reader's time zone. */
+/** The last moment of the day, in the viewer's time zone. */
 function endOfDay(day: string): string {
   return new Date(`${day}T23:59:59.999`).toISOString();
 }

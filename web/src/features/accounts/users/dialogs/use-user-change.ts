@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { USERS } from '../user-cache.ts';
 
-/** Sends one change of a user; whatever is known of users is read again afterwards. */
+/** Sends one change to a user, then reloads everything about users. */
 export function useUserChange<Input, Result>(
   send: (input: Input) => Promise<Result>,
   onDone: (result: Result) => void,

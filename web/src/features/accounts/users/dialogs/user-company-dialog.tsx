@@ -10,7 +10,7 @@ import { getUserCompanyKey } from '../user-cache.ts';
 import { formatName } from '../user-words.ts';
 import type { UserDialogProps } from './user-dialog.ts';
 
-/** A user's company record, to read. */
+/** A user's company record, read-only. */
 export function UserCompanyDialog({ user, isOpen, onClose }: UserDialogProps) {
   const company = useQuery({
     queryKey: getUserCompanyKey(user.id),

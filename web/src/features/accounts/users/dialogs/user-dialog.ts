@@ -1,11 +1,11 @@
 import type { User } from '@haulwise/contract';
 import type { RefObject } from 'react';
 
-/** What every dialog about a user is given. */
+/** The props of every dialog about a user. */
 export interface UserDialogProps {
   user: User;
   isOpen: boolean;
   onClose: () => void;
-  /** Takes the focus where the user's own row is gone afterwards. */
+  /** Receives the focus if the user's row is gone afterwards. */
   screenTitle: RefObject<HTMLElement | null>;
 }

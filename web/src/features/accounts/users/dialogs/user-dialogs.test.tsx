@@ -38,7 +38,7 @@ function openUsers(handlers: Handlers = {}) {
   });
 }
 
-test('the company record is shown in words, and the focus goes back to the menu', async () => {
+test('the company record is shown in words, and the focus returns to the menu', async () => {
   const { user } = openUsers({ 'GET /auth/users/:id/client-info/': () => company });
   await chooseAction(user, 'View company info');
   const dialog = await screen.findByRole('dialog', { name: 'Company of Maria Ortega' });
@@ -50,7 +50,7 @@ test('the company record is shown in words, and the focus goes back to the menu'
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Maria Ortega' })).toHaveFocus());
 });
 
-test('a user without a company record is said to have none yet', async () => {
+test('the dialog of a user without a company record says so', async () => {
   const { user } = openUsers({
     'GET /auth/users/:id/client-info/': () => refuse(404, 'no_client_info', 'Nothing there.'),
   });
@@ -59,7 +59,7 @@ test('a user without a company record is said to have none yet', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a company record that cannot be loaded is asked for again', async () => {
+test('a company record that fails to load can be retried', async () => {
   let isDown = true;
   const { user } = openUsers({
     'GET /auth/users/:id/client-info/': () => (isDown ? refuse(403, 'forbidden', 'No.') : company),
@@ -71,7 +71,7 @@ test('a company record that cannot be loaded is asked for again', async () => {
   expect(await screen.findByText('Ortega Hauling')).toBeVisible();
 });
 
-test('a plan is changed by what was changed of it and nothing else', async () => {
+test('changing a plan sends only the changed fields', async () => {
   const { api, user } = openUsers();
   await chooseAction(user, 'Change plan');
   const end = await screen.findByLabelText(/^Ends on/);
@@ -82,7 +82,7 @@ test('a plan is changed by what was changed of it and nothing else', async () =>
   expect(api.of('PATCH /auth/users/:id/').map(({ body }) => body)).toEqual([{ subscription_type: 'premium' }]);
 });
 
-test('a plan ends with the last moment of the day that was chosen', async () => {
+test('a plan ends at the last moment of the chosen day', async () => {
   const { api, user } = openUsers({
     'GET /auth/users/:id/': () =>
       aUserDetail({ ...maria, subscription_status: 'expired' }, { subscription_expires_at: ENDS }),
@@ -91,7 +91,7 @@ test('a plan ends with the last moment of the day that was chosen', async () => 
   const end = await screen.findByLabelText(/^Ends on/);
   await user.clear(end);
   await user.type(end, '2999-03-01');
-  // Who has run out and gets a later day runs again.
+  // An expired plan with a later end date becomes active again.
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('active');
   await user.click(screen.getByRole('button', { name: 'Save plan' }));
   await vi.waitFor(() =>
@@ -117,7 +117,7 @@ test('a lifetime plan has no end', async () => {
   );
 });
 
-test('a plan that was not changed is not sent', async () => {
+test('an unchanged plan is not sent', async () => {
   const { api, user } = openUsers();
   await chooseAction(user, 'Change plan');
   await screen.findByLabelText(/^Ends on/);
@@ -126,7 +126,7 @@ test('a plan that was not changed is not sent', async () => {
   expect(api.of('PATCH /auth/users/:id/')).toEqual([]);
 });
 
-test('a payment is recorded, shown and begins a new one', async () => {
+test('a recorded payment is listed and the form is cleared', async () => {
   const payments = [payment];
   const { api, user } = openUsers({
     'GET /billing/users/:id/payments/': () => aPage(payments),
@@ -155,7 +155,7 @@ test('a payment is recorded, shown and begins a new one', async () => {
   ]);
 });
 
-test('the day of an earlier payment goes with it, today does not', async () => {
+test("the date of an earlier payment is sent, today's is not", async () => {
   const { api, user } = openUsers();
   await chooseAction(user, 'Record payment');
   const day = await screen.findByLabelText('Paid on');
@@ -171,7 +171,7 @@ test('the day of an earlier payment goes with it, today does not', async () => {
   );
 });
 
-test('a payment sent again after a lost answer is the same payment; another is another', async () => {
+test('retrying a payment after a lost response keeps its key; another payment gets a new one', async () => {
   const keys: (string | null)[] = [];
   const { user } = openUsers();
   const through = globalThis.fetch;
@@ -203,7 +203,7 @@ test.each([
     'A payment with this reference is already recorded.',
     false,
   ],
-])('a payment that is refused says why', async (answer, words, isAtField) => {
+])('a refused payment shows the reason', async (answer, words, isAtField) => {
   const { user } = openUsers({ 'POST /billing/payments/': () => answer });
   await chooseAction(user, 'Record payment');
   const amount = await screen.findByLabelText('Amount in $');
@@ -215,7 +215,7 @@ test.each([
   await vi.waitFor(() => expect(amount).toHaveFocus());
 });
 
-test('what is edited of a user is sent, and what the server says stands at its field', async () => {
+test("edits to a user are sent, and the server's messages appear at their fields", async () => {
   let isTaken = true;
   const { api, user } = openUsers({
     'PATCH /auth/users/:id/': () =>
@@ -239,7 +239,7 @@ test('what is edited of a user is sent, and what the server says stands at its f
   );
 });
 
-test('the last administrator stays one, and the dialog says why', async () => {
+test('the last administrator cannot be demoted, and the dialog says why', async () => {
   const message = 'This is the last active administrator. Make another user an administrator first.';
   const { user } = openUsers({
     'GET /auth/users/': () => aPage([{ ...maria, role: 'admin' }]),
@@ -251,7 +251,7 @@ test('the last administrator stays one, and the dialog says why', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
-test('who takes his own role away leaves the screen', async () => {
+test('administrators who remove their own role leave the screen', async () => {
   const { user } = openUsers({
     'GET /auth/users/': () => aPage([aUser(BOSS)]),
     'GET /auth/users/:id/': () => aUserDetail(BOSS),
@@ -264,7 +264,7 @@ test('who takes his own role away leaves the screen', async () => {
   await vi.waitFor(() => expect(window.location.pathname).toBe('/chat'));
 });
 
-test('a dialog opened again begins afresh', async () => {
+test('a reopened dialog starts fresh', async () => {
   const { user } = openUsers();
   await chooseAction(user, 'Edit');
   await user.type(await screen.findByLabelText('First name'), 'xyz');

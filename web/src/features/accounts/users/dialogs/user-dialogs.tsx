@@ -11,7 +11,7 @@ import type { UserDialogProps } from './user-dialog.ts';
 export interface OpenTask {
   task: UserTask;
   user: User;
-  /** Tells two openings apart, so that each begins afresh. */
+  /** Distinguishes openings, so that each starts fresh. */
   opening: number;
 }
 
@@ -26,7 +26,7 @@ const dialogs: Record<UserTask, ComponentType<UserDialogProps>> = {
 };
 
 export interface UserDialogsProps extends Omit<UserDialogProps, 'user'> {
-  /** What was chosen last; kept while its dialog fades out. */
+  /** The last choice, kept while its dialog fades out. */
   chosen: OpenTask | null;
 }
 

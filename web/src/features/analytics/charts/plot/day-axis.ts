@@ -3,7 +3,7 @@ import { utcFormat } from 'd3-time-format';
 const shortDay = utcFormat('%b %d');
 const fullDay = utcFormat('%b %d, %Y');
 
-/** Distances that a reader counts easily, in days. */
+/** Label intervals that are easy to count, in days. */
 const STEPS = [1, 2, 3, 5, 7, 10, 14, 21, 28, 35, 42, 56, 70, 91, 122, 183];
 
 /** `Nov 05`, as charts show their days (spec §2). */
@@ -16,9 +16,8 @@ export function formatFullDay(date: string): string {
   return fullDay(new Date(`${date}T00:00:00Z`));
 }
 
-/**
- * Which of `count` days are named below a chart of `width` px, if a name takes `room` px: evenly, back from the last one,
- * which is today as a rule.
+/** Which of `count` days get a label below a chart of `width` px, if a label takes `room` px: evenly spaced back from the
+ * last one, which is usually today.
  */
 export function listLabelledDays(count: number, width: number, room: number): number[] {
   const most = Math.max(1, Math.floor(width / room));

@@ -11,17 +11,17 @@ import { useCursor } from './use-cursor.ts';
 export type Shape = 'line' | 'area' | 'bar';
 
 export interface DayPlotProps {
-  /** Names it for whoever does not see it. */
+  /** Accessible name. */
   label: string;
   shape: Shape;
   points: readonly Point[];
-  /** The days before, drawn dashed: the first under the first. */
+  /** The previous period, drawn dashed and aligned by its first day. */
   previous?: readonly Point[] | undefined;
   quantity: Quantity;
   startsAtZero?: boolean;
 }
 
-/** The drawing of a figure by day. Its exact values are had by pointer, by touch and by keyboard. */
+/** Plots a figure by day. Pointer, touch and keyboard reveal the exact values. */
 export function DayPlot({ label, shape, points, previous = [], quantity, startsAtZero = true }: DayPlotProps) {
   const isNarrow = useMediaQuery(NARROW);
   const { ref, width } = useWidth<HTMLDivElement>();
@@ -123,10 +123,10 @@ function Series({ shape, points, layout, index }: SeriesProps) {
   );
 }
 
-/** Width of the stroke that stands for a single day. */
+/** Width in px of the stroke for a single day. */
 const DAY_STROKE = 40;
 
-/** Two strokes, so that it stands out from bars as from the ground. */
+/** Two strokes, to stand out from bars and background alike. */
 function Previous({ points, layout }: Pick<SeriesProps, 'points' | 'layout'>) {
   const [only] = points;
   const d =
@@ -172,10 +172,10 @@ function wordsOf(point: Point, before: Point | undefined, quantity: Quantity): s
     .join('; ');
 }
 
-/** Until it is measured, and where nothing is laid out. */
+/** Used until the element is measured, and without layout. */
 const WIDTH_UNKNOWN = 640;
 
-/** The width of an element in whole px, kept in step with its window. */
+/** The width of an element in whole px, updated on resize. */
 function useWidth<E extends HTMLElement>(): { ref: RefObject<E | null>; width: number } {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(WIDTH_UNKNOWN);

@@ -19,7 +19,7 @@ const drawn = (count: number, { isBars = false, width = 640, value = 1 } = {}) =
     startsAtZero: true,
   });
 
-test.each([true, false])('every day stands inside the drawing and is found where it stands (bars: %s)', (isBars) => {
+test.each([true, false])('every day lies inside the plot and is found at its position (bars: %s)', (isBars) => {
   for (const count of [1, 2, 7, 30, 366]) {
     for (const width of [120, 320, 1_000]) {
       const { x, nearest, left } = drawn(count, { isBars, width });
@@ -34,17 +34,17 @@ test.each([true, false])('every day stands inside the drawing and is found where
   }
 });
 
-test('a single bar is no wall, and many bars do not touch', () => {
+test('a single bar is not as wide as the plot, and many bars do not touch', () => {
   expect(drawn(1, { isBars: true }).band).toBeLessThanOrEqual(48);
   const { band, x } = drawn(366, { isBars: true });
   expect(band).toBeLessThan(x(1) - x(0));
 });
 
-test('long marks make room for themselves', () => {
+test('long axis labels widen the margin', () => {
   expect(drawn(7, { value: 4_000_000 }).left).toBeGreaterThan(drawn(7).left);
 });
 
-test('where there is nothing, zero is the only mark', () => {
+test('without values, zero is the only tick', () => {
   expect(drawn(30, { value: 0 }).ticks).toEqual([0]);
   const { labelled, ticks } = drawn(0);
   expect({ labelled, ticks }).toEqual({ labelled: [], ticks: [0] });

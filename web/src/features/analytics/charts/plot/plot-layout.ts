@@ -4,7 +4,7 @@ import { listLabelledDays } from './day-axis.ts';
 import { computeValueAxis } from './value-axis.ts';
 
 interface LayoutInput {
-  /** Of the whole drawing, px. */
+  /** Of the whole plot, px. */
   width: number;
   isNarrow: boolean;
   isBars: boolean;
@@ -14,14 +14,14 @@ interface LayoutInput {
   startsAtZero: boolean;
 }
 
-/** px; the labels of a small window are turned and need less of its width, and more of its height. */
+/** px; rotated labels on small windows need less width and more height. */
 const WIDE = { height: 240, foot: 32, room: 64, letter: 7 };
 const SMALL = { height: 232, foot: 48, room: 26, letter: 6.2 };
 const TOP = 12;
 const RIGHT = 12;
 const GAP = 14;
 
-/** Where everything of a drawing stands, in px. */
+/** The positions of everything in a plot, in px. */
 export function computeLayout({ width, isNarrow, isBars, points, previous, quantity, startsAtZero }: LayoutInput) {
   const { height, foot, room, letter } = isNarrow ? SMALL : WIDE;
   const bottom = height - foot;
@@ -39,7 +39,7 @@ export function computeLayout({ width, isNarrow, isBars, points, previous, quant
     top: TOP,
     bottom,
     band,
-    // Marks above nothing measure nothing.
+    // Ticks above zero mean nothing without values.
     ticks: values.every((value) => value === 0) ? [0] : axis.ticks,
     labelled: points.length === 0 ? [] : listLabelledDays(points.length, inner, room),
     x,
@@ -52,7 +52,7 @@ function dayScale(count: number, width: number, isBars: boolean): { at: (index: 
   const days = Array.from({ length: count }, (_, index) => index);
   if (isBars) {
     const scale = scaleBand(days, [0, width]).padding(count > 60 ? 0.15 : 0.3);
-    // A single bar as wide as the chart is no bar.
+    // Otherwise a single bar would fill the chart.
     const band = Math.min(48, scale.bandwidth());
     return { at: (index) => (scale(index) ?? 0) + scale.bandwidth() / 2, band };
   }

@@ -8,13 +8,13 @@ interface TooltipLine {
 }
 
 export interface PlotTooltipProps {
-  /** The point's distance from the left edge, and the plot's width, px. */
+  /** Distance of the point from the left edge, and width of the plot, px. */
   at: number;
   width: number;
   lines: TooltipLine[];
 }
 
-/** The exact values of one day, on the side of it that has more room. What is read aloud the plot says itself. */
+/** The exact values of one day, on the side with more room. The plot itself announces them to screen readers. */
 export function PlotTooltip({ at, width, lines }: PlotTooltipProps) {
   return (
     <div aria-hidden="true" className={styles.tooltip} style={placeOf(at, width)}>
@@ -28,12 +28,12 @@ export function PlotTooltip({ at, width, lines }: PlotTooltipProps) {
   );
 }
 
-/** px below which there may be no room for it on either side of the point. */
+/** Below this width in px, neither side of the point may have room. */
 const NARROW = 480;
 const GAP = 12;
 
 function placeOf(at: number, width: number): CSSProperties {
-  // Above the drawing and any finger, as far to the left as the point is to the right: never out of its card.
+  // Above the plot and any finger, shifted left in proportion to the point, so that it stays inside its card.
   if (width < NARROW) return { left: at, transform: `translate(-${(at / width) * 100}%, -100%)` };
   return at > width / 2 ? { right: width - at + GAP } : { left: at + GAP };
 }

@@ -1,20 +1,19 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 
 interface Options {
-  /** How many points there are. */
+  /** Number of points. */
   count: number;
-  /** The point nearest to a distance in px from the left edge of the plot. */
+  /** The point nearest to a distance from the left edge of the plot, px. */
   nearest: (x: number) => number;
 }
 
-/**
- * The point whose exact value is shown: under the pointer or the finger, or walked to with the arrow keys, Home, End and
- * Page Up and Down (a week); Escape takes it away. Spread `handlers` on the plot.
+/** The point whose exact value is shown: under the pointer or finger, or reached with the arrow keys, Home, End, Page Up and
+ * Page Down (a week); Escape hides it. Spread `handlers` on the plot.
  */
 export function useCursor({ count, nearest }: Options) {
   const [chosen, setChosen] = useState<number | null>(null);
   const last = count - 1;
-  // The range may have become shorter meanwhile.
+  // The range may have become shorter in the meantime.
   const index = chosen === null ? null : Math.min(chosen, last);
 
   const point = (event: PointerEvent<HTMLElement>) =>
@@ -23,7 +22,7 @@ export function useCursor({ count, nearest }: Options) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const from = index ?? last;
     const next = { ...steps(from, last), Escape: null }[event.key];
-    // An Escape that has nothing to take away is meant for somebody else.
+    // With nothing to hide, Escape belongs to someone else.
     if (next === undefined || (next === null && index === null)) return;
     event.preventDefault();
     setChosen(next);
@@ -33,7 +32,7 @@ export function useCursor({ count, nearest }: Options) {
     handlers: {
       onPointerMove: point,
       onPointerDown: point,
-      // A finger that is lifted leaves what it has found.
+      // Lifting the finger keeps the value.
       onPointerLeave: (event: PointerEvent<HTMLElement>) => event.pointerType !== 'touch' && setChosen(null),
       onKeyDown: walk,
       onBlur: () => setChosen(null),

@@ -6,21 +6,21 @@ const counts = { height: 200, isWhole: true, startsAtZero: true };
 const money = { height: 200, isWhole: false, startsAtZero: true };
 const level = { height: 200, isWhole: true, startsAtZero: false };
 
-test('counts have whole marks from zero, also where they are few, or none', () => {
+test('counts have whole ticks from zero, even if few or none', () => {
   expect(computeValueAxis([], counts).ticks).toEqual([0, 1, 2, 3, 4]);
   expect(computeValueAxis([0, 0], counts).ticks).toEqual([0, 1, 2, 3, 4]);
   expect(computeValueAxis([1], counts).ticks).toEqual([0, 1, 2, 3, 4]);
   expect(computeValueAxis([3, 17], counts).ticks).toEqual([0, 5, 10, 15, 20]);
 });
 
-test('values that are all equal stand somewhere between the marks', () => {
+test('equal values lie between the ticks', () => {
   const { y, ticks } = computeValueAxis([100, 100], level);
   expect(ticks).toEqual([98, 99, 100, 101, 102]);
   expect(y(100)).toBe(100);
   expect(computeValueAxis([0, 0], level).ticks).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('a level that changes little of much fills the chart', () => {
+test('a large total with small changes fills the chart', () => {
   const { y } = computeValueAxis([100_000, 100_900], level);
   expect(y(100_000) - y(100_900)).toBeGreaterThan(150);
 });
@@ -35,7 +35,7 @@ test('values too close to tell apart share an axis of one', () => {
   expect(computeValueAxis([5e-324, -5e-324], money).ticks.length).toBeGreaterThan(1);
 });
 
-test('every value lies in the drawing, however great', () => {
+test('every value lies inside the plot, however large', () => {
   const value = fc.double({ min: -1e12, max: 1e12, noNaN: true });
   fc.assert(
     fc.property(fc.array(value, { maxLength: 60 }), fc.boolean(), fc.boolean(), (values, isWhole, startsAtZero) => {

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 
 export interface ValueAxis {
-  /** Height in px of a value, from the top. */
+  /** Position of a value in px from the top. */
   y: (value: number) => number;
   ticks: number[];
 }
@@ -9,7 +9,7 @@ export interface ValueAxis {
 interface Options {
   height: number;
   isWhole: boolean;
-  /** False for what changes little of much: a total of 100,000 users would be a line along the top. */
+  /** False for large totals with small changes: 100,000 users would be a line along the top. */
   startsAtZero: boolean;
 }
 
@@ -17,7 +17,7 @@ const TICKS = 4;
 /** Far below a cent. Marks closer together than this have no numbers of their own. */
 const FINEST_SPAN = 1e-6;
 
-/** The scale of values and its round marks; also where there is no value, only one, or nothing but zeros. */
+/** The value scale and its round ticks, also for no values, one value, or all zeros. */
 export function computeValueAxis(values: readonly number[], { height, isWhole, startsAtZero }: Options): ValueAxis {
   const scale = scaleLinear()
     .domain(extentOf(values, startsAtZero, isWhole))
@@ -34,7 +34,7 @@ function extentOf(values: readonly number[], startsAtZero: boolean, isWhole: boo
   );
   const low = startsAtZero ? Math.min(0, least) : least;
   const high = startsAtZero ? Math.max(0, most) : most;
-  // Four steps of one are the finest that whole numbers have.
+  // Whole numbers allow no finer ticks than steps of one.
   const room = isWhole ? TICKS : 1;
   const span = high - low;
   if (span >= (isWhole ? room : FINEST_SPAN)) return [low, high];

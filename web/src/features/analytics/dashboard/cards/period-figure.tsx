@@ -12,7 +12,7 @@ export interface PeriodFigureProps {
   format: (value: number) => string;
 }
 
-/** What a figure came to in the period, and how that compares with the one before. */
+/** A figure for the period, compared with the previous one. */
 export function PeriodFigure({ now, before, period, format }: PeriodFigureProps) {
   const { direction, words, hasPercent } = computeDelta(now, before);
   const Icon = icons[direction];

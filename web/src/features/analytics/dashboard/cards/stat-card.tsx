@@ -5,10 +5,10 @@ import styles from './stat-card.module.css';
 
 export interface StatCardProps {
   title: string;
-  /** As it is shown; `exact` says it in full where it is shortened. */
+  /** The displayed value; `exact` is the full value if this is shortened. */
   value: string;
   exact?: string | undefined;
-  /** More of it than there is room for. */
+  /** Details that do not fit the card. */
   tooltip?: string;
   icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
   color: 'orange' | 'blue' | 'green' | 'violet';

@@ -13,7 +13,7 @@ import { formatMoney } from '../../../../platform/format/money.ts';
 import styles from '../dashboard.module.css';
 import { StatCard } from './stat-card.tsx';
 
-/** Shown where uptime was never measured (spec §9). */
+/** Shown if uptime was never measured (spec §9). */
 const UPTIME_UNKNOWN = 99.9;
 
 interface StatsProps {
@@ -21,7 +21,7 @@ interface StatsProps {
 }
 
 export interface SummaryCardsProps extends StatsProps {
-  /** Subscriptions have a loading flag of their own; undefined where they could not be had. */
+  /** Loads separately; undefined if it failed. */
   subscriptions: { active_subscriptions: number } | undefined;
   isLoadingSubscriptions: boolean;
 }
@@ -60,7 +60,7 @@ export function SummaryCards({ stats, subscriptions, isLoadingSubscriptions }: S
 }
 
 export interface TotalCardsProps extends StatsProps {
-  /** The uptime is that of the chosen days, the totals are not. */
+  /** The uptime covers the chosen days; the totals do not. */
   isLoadingUptime: boolean;
 }
 
@@ -102,7 +102,7 @@ function counted(count = 0) {
   return { value: formatShortCount(count), exact: formatCount(count) };
 }
 
-/** Rounded, 99.97 reads as 100. */
+/** The card rounds, so that 99.97 reads as 100. */
 function measured(percentage: number | null | undefined) {
   return { tooltip: percentage === null || percentage === undefined ? 'Not measured yet' : `${percentage}%` };
 }

@@ -9,13 +9,13 @@ import styles from './operator.module.css';
 export interface OperatorCardProps<T> {
   title: string;
   query: UseQueryResult<T>;
-  /** How many lines there will be, so that nothing moves when they come. */
+  /** Number of lines to reserve, so that nothing shifts on loading. */
   lines: number;
   link?: { to: string; words: string };
   children: (figures: T) => ReactNode;
 }
 
-/** A card that loads, and fails, by itself. */
+/** A card that loads and fails independently of the others. */
 export function OperatorCard<T>({ title, query, lines, link, children }: OperatorCardProps<T>) {
   const titleId = useId();
   const { data } = query;

@@ -7,7 +7,7 @@ import { TopSources } from './top-sources.tsx';
 import { useActivityFigures, useAnswerFigures, useRatingFigures } from './use-operator-figures.ts';
 import { UserList } from './user-list.tsx';
 
-/** What whoever runs the place wants to know beside the great figures: where answers fail, and whom it loses. */
+/** More figures for operators: where answers fail and which users drop off. */
 export function OperatorSection({ days, range }: { days: Days; range: string }) {
   const titleId = useId();
   const answers = useAnswerFigures(days);
@@ -17,7 +17,7 @@ export function OperatorSection({ days, range }: { days: Days; range: string }) 
     <section aria-labelledby={titleId} className={styles.section}>
       <div>
         <h2 id={titleId} className={styles.heading}>
-          More for the operator
+          More insights
         </h2>
         <p className={styles.muted}>{range}. Days of these figures are UTC.</p>
       </div>
@@ -47,9 +47,7 @@ export function OperatorSection({ days, range }: { days: Days; range: string }) 
           {({ helpful_rate, helpful, total }) => (
             <Figure
               value={helpful_rate === null ? '–' : `${(helpful_rate * 100).toFixed(1)}%`}
-              words={
-                total === 0 ? 'Nothing was rated' : `${formatCount(helpful)} of ${formatCount(total)} rated helpful`
-              }
+              words={total === 0 ? 'No ratings yet' : `${formatCount(helpful)} of ${formatCount(total)} rated helpful`}
             />
           )}
         </OperatorCard>
@@ -59,8 +57,8 @@ export function OperatorSection({ days, range }: { days: Days; range: string }) 
               value={median_answer_ms === null ? '–' : formatDuration(median_answer_ms)}
               words={
                 p95_answer_ms === null
-                  ? 'No answers in these days'
-                  : `median; 95 of 100 within ${formatDuration(p95_answer_ms)}`
+                  ? 'No answers in this period'
+                  : `median; 95% within ${formatDuration(p95_answer_ms)}`
               }
             />
           )}
@@ -73,7 +71,7 @@ export function OperatorSection({ days, range }: { days: Days; range: string }) 
                 words={`today; ${formatCount(active_7_days)} in 7 days, ${formatCount(active_30_days)} in 30 days`}
               />
               <p className={styles.muted}>
-                {formatCountOf(quiet_paying_users, 'paying user')} asked nothing for 14 days
+                {formatCountOf(quiet_paying_users, 'paying user')} without a question in 14 days
               </p>
             </>
           )}

@@ -9,7 +9,7 @@ interface Sources {
 
 const LIST_LENGTH = 5;
 
-/** What answers cite most. */
+/** The most cited sources. */
 export function TopSources<T extends Sources>({ query }: { query: UseQueryResult<T> }) {
   return (
     <OperatorCard
@@ -20,7 +20,7 @@ export function TopSources<T extends Sources>({ query }: { query: UseQueryResult
     >
       {({ top_sources }) =>
         top_sources.length === 0 ? (
-          <p className={styles.muted}>No source was cited in this period.</p>
+          <p className={styles.muted}>No sources cited in this period.</p>
         ) : (
           <ol className={styles.list}>
             {top_sources.slice(0, LIST_LENGTH).map(({ source, answers }) => (

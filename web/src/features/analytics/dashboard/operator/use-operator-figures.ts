@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../platform/api/call.ts';
 import type { Days } from '../range.ts';
 
-/** These are asked less often than the dashboard's own figures: nobody watches them change. Milliseconds. */
+/** Refreshed less often than the main figures, since they change slowly. Milliseconds. */
 const INTERVAL = 300_000;
 const LIST_LENGTH = 5;
 
-/** Begins the key of each of them. */
+/** Prefix of their query keys. */
 export const OPERATOR = ['operator'] as const;
 
 const kept = { refetchInterval: INTERVAL, staleTime: 0 };
 
-/** How the chat answers; days are UTC. */
+/** Chat statistics; days are in UTC. */
 export function useAnswerFigures(days: Days) {
   return useQuery({
     ...kept,
@@ -20,7 +20,7 @@ export function useAnswerFigures(days: Days) {
   });
 }
 
-/** How the answers were rated; days are UTC. */
+/** Feedback statistics; days are in UTC. */
 export function useRatingFigures(days: Days) {
   return useQuery({
     ...kept,
@@ -29,7 +29,7 @@ export function useRatingFigures(days: Days) {
   });
 }
 
-/** How many users are active; days are UTC. */
+/** Number of active users; days are in UTC. */
 export function useActivityFigures(days: Days) {
   return useQuery({
     ...kept,
@@ -38,7 +38,7 @@ export function useActivityFigures(days: Days) {
   });
 }
 
-/** The users who ask most, or least. */
+/** The most or least active users. */
 export function useUserActivity(days: Days, ordering: '-questions' | 'questions') {
   const query = { ...days, ordering, page: 1, page_size: LIST_LENGTH };
   return useQuery({

@@ -12,14 +12,14 @@ export interface UserListProps {
   ordering: '-questions' | 'questions';
 }
 
-/** The users at one end of the list: who asks most, or who has gone quiet. */
+/** The most active or the quiet users. */
 export function UserList({ title, days, ordering }: UserListProps) {
   const query = useUserActivity(days, ordering);
   return (
     <OperatorCard title={title} query={query} lines={5}>
       {({ results }) =>
         results.length === 0 ? (
-          <p className={styles.muted}>There are no users yet.</p>
+          <p className={styles.muted}>No users yet.</p>
         ) : (
           <ol className={styles.list}>
             {results.map(({ user, questions, last_active_day }, index) => (

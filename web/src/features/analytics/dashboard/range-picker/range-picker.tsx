@@ -7,7 +7,7 @@ import { checkRange, type DayFaults, type Days, PRESETS } from '../range.ts';
 import styles from './range-picker.module.css';
 import type { RangeAddress } from './use-range.ts';
 
-/** Which days the dashboard shows, and whether beside the days before. */
+/** Chooses the dashboard's days and whether to compare them with the previous period. */
 export function RangePicker({ address }: { address: RangeAddress }) {
   const { range, faults, isCompared } = address;
   const isRefused = Object.keys(faults).length > 0;
@@ -56,7 +56,7 @@ export function RangePicker({ address }: { address: RangeAddress }) {
   );
 }
 
-/** Two days, told to the dashboard when they are sent. */
+/** A form for custom days, applied on submit. */
 function CustomDays({ address }: { address: RangeAddress }) {
   const { range, named, today, chooseDays } = address;
   const isNamed = named.start_date !== '' || named.end_date !== '';

@@ -16,7 +16,7 @@ export interface RangeAddress {
   today: string;
   /** IANA name. */
   zone: string;
-  /** The two days that somebody named, as the address has them, and what is wrong with them. */
+  /** The custom days in the address, and what is wrong with them. */
   named: Days;
   faults: DayFaults;
   isCompared: boolean;
@@ -25,7 +25,7 @@ export interface RangeAddress {
   compare: (isCompared: boolean) => void;
 }
 
-/** The days (of a zone) that the dashboard shows, kept in the address; the last 30 where it says nothing, or nonsense. */
+/** The dashboard's days in a time zone, kept in the address; the last 30 if it names none or is invalid. */
 export function useRange(zone: string): RangeAddress {
   const [params, setParams] = useSearchParams();
   const today = getToday(zone, new Date());

@@ -1,8 +1,8 @@
 import type { UsedFact } from '@haulwise/contract';
 import { createHoverCard } from '../citations/hover-card.ts';
 
-/** Without facts the card tells what "general" means. */
+/** Without facts, the card explains "general". */
 export type BasisCardPayload = { kind: 'your_data'; facts: UsedFact[] } | { kind: 'general' };
 
-/** One card serves all labels of the screen. */
+/** One card shared by all labels on the screen. */
 export const basisCard = createHoverCard<BasisCardPayload>();

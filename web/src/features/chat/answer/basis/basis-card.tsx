@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import styles from './basis-card.module.css';
 import { basisCard } from './basis-card-handle.ts';
 
-/** The card that a label opens; one serves the whole screen. */
+/** The card a label opens, shared by the whole screen. */
 export const BasisCard = memo(function BasisCard() {
   return (
     <Popover.Root handle={basisCard.handle} onOpenChange={basisCard.onOpenChange}>
@@ -49,8 +49,8 @@ function General() {
     <>
       <Popover.Title className={styles.title}>General</Popover.Title>
       <p className={styles.text}>
-        The AI model says this. It is in neither the knowledge base nor your company record, so check it before you rely
-        on it.
+        This comes from the AI model, not from the knowledge base or your company record. Check it before you rely on
+        it.
       </p>
     </>
   );

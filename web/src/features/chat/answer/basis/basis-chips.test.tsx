@@ -21,8 +21,8 @@ const basis = [
 ];
 const reply = aReply(TEXT, { citations, basis });
 
-describe('what a paragraph rests on', () => {
-  test('stands at its end, in words that a screen reader tells too', async () => {
+describe('the basis of a paragraph', () => {
+  test('is shown at its end and read by screen readers', async () => {
     openChat(stored(aQuestion('Second truck?'), reply), ADDRESS);
     const answer = within((await screen.findAllByRole('article')).at(-1)!);
     const cited = (await answer.findByText('knowledge base')).closest('p');
@@ -39,13 +39,13 @@ describe('what a paragraph rests on', () => {
     expect(card.getByRole('link', { name: /your profile/ })).toHaveAttribute('href', '/profile');
   });
 
-  test('says of "general" that nobody has checked it', async () => {
+  test('warns that "general" is unverified', async () => {
     const { user } = openChat(stored(aQuestion('Second truck?'), reply), ADDRESS);
     await user.click(await screen.findByRole('button', { name: 'general' }));
-    expect(await screen.findByRole('dialog', { name: 'General' })).toHaveTextContent('check it before you rely on it');
+    expect(await screen.findByRole('dialog', { name: 'General' })).toHaveTextContent('Check it before you rely on it');
   });
 
-  test('appears when the answer is complete, and takes nothing away from what stands there', async () => {
+  test('appears when the answer is complete, without changing the text', async () => {
     const stream = eventStream();
     const { user } = openChat(
       { ...stored(aQuestion('First'), aReply('Old answer')), 'POST /chat/stream/': () => stream.response },

@@ -6,7 +6,7 @@ import { type BasisCardPayload, basisCard } from './basis-card-handle.ts';
 import styles from './basis-chips.module.css';
 import { BasisContext } from './basis-context.ts';
 
-/** What a paragraph rests on, at its end. */
+/** The basis of a paragraph, shown at its end. */
 export function BasisChips({ number }: { number: number }) {
   const label = useContext(BasisContext)[number];
   if (label === undefined) return null;

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { BasisLabel } from './basis-marks.ts';
 
-/** The labels of the answer around it, by the number of their mark. */
+/** The labels of the surrounding answer, by mark number. */
 export const BasisContext = createContext<readonly BasisLabel[]>([]);

@@ -13,7 +13,7 @@ function basisOf(text: string, entries: [string, Basis['kinds'], UsedFact[]?][])
   });
 }
 
-/** The answer as it is rendered, its marks shown as ‹n›. */
+/** The rendered answer, with marks shown as ‹n›. */
 function marked(text: string, basis: Basis[]): string[] {
   const labels = listBasisLabels(text, basis);
   const blocks = new BlockSplitter().split(text, true);
@@ -24,7 +24,7 @@ function marked(text: string, basis: Basis[]): string[] {
 }
 
 describe('labels', () => {
-  it('stand at the end of paragraphs, and once for list items that rest on the same', () => {
+  it('stand at the end of paragraphs, once for list items with the same basis', () => {
     const text = 'You run 3 trucks.\n\n- One. [1]\n- Two. [2]\n- You are in Ohio.\n\nBye.\n';
     const basis = basisOf(text, [
       ['You run 3 trucks.', ['your_data'], [TRUCKS]],
@@ -39,7 +39,7 @@ describe('labels', () => {
     ]);
   });
 
-  it('gather the facts of the items that they stand for', () => {
+  it('collect the facts of the list items they cover', () => {
     const text = '- a\n- b';
     const basis = basisOf(text, [
       ['- a', ['your_data'], [TRUCKS]],
@@ -48,14 +48,14 @@ describe('labels', () => {
     expect(listBasisLabels(text, basis)).toEqual([{ at: 7, kinds: ['your_data'], facts: [TRUCKS, STATE] }]);
   });
 
-  it('have a line of their own behind tables, and break no list that goes on', () => {
+  it('get their own line after tables, and do not break a list', () => {
     const table = '| a |\n|---|\n| 1 |';
     expect(marked(table, basisOf(table, [[table, ['general']]]))).toEqual([`${table}\n\n‹0›`]);
     const list = '- a\n\n- b';
     expect(marked(list, basisOf(list, [['- a', ['general']]]))).toEqual(['- a‹0›\n\n- b']);
   });
 
-  it('cannot be forged by an answer, and are not there for what comes without', () => {
+  it('cannot be forged by an answer, and are absent without a basis', () => {
     const text = 'Fake \uE0000\uE001 mark.';
     expect(marked(text, basisOf(text, [[text, ['general']]])).join('')).toBe('Fake  0  mark.‹0›');
     expect(removeBasisMarks('a \uE0007\uE001b\uE000')).toBe('ab');

@@ -1,17 +1,17 @@
 import type { Basis, BasisKind, UsedFact } from '@haulwise/contract';
 import type { Block } from '../markdown/block-splitter.ts';
 
-/** Characters of private use: what an answer itself has of them is taken out. */
+/** Private-use characters, which are removed from the answer itself. */
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
 const ANY = /[\uE000\uE001]/g;
 const MARK = /[ \u00a0]?\uE000(\d+)\uE001/;
-/** Behind a row, a fence or HTML a mark would break what it marks: it gets a line of its own. */
+/** After a table row, a fence or HTML, a mark on the same line would break the markup. */
 const STANDS_ALONE = /^\s*(?:\||`{3}|~{3}|<)/;
 
 export type MarkedPiece = { text: string } | { label: number };
 
-/** The markdown of a block with a mark wherever one of the labels belongs; `end` is where the next block starts. */
+/** The markdown of a block with its labels as marks; `end` is where the next block starts. */
 export function addBasisMarks(block: Block, end: number, labels: BasisLabel[]): string {
   const text = block.text.replace(ANY, ' ');
   let marked = '';
@@ -28,7 +28,7 @@ export function addBasisMarks(block: Block, end: number, labels: BasisLabel[]): 
   return marked + text.slice(from);
 }
 
-/** Cuts rendered text at its marks. */
+/** Splits rendered text at its marks. */
 export function splitBasisMarks(text: string): MarkedPiece[] {
   return text.split(MARK).map((part, i) => (i % 2 === 0 ? { text: part } : { label: Number(part) }));
 }
@@ -37,9 +37,9 @@ export function removeBasisMarks(text: string): string {
   return text.replace(new RegExp(MARK, 'g'), '').replace(ANY, '');
 }
 
-/** What stands at the end of a paragraph, or of the last of list items that rest on the same. */
+/** A label at the end of a paragraph, or of the last list item with the same basis. */
 export interface BasisLabel {
-  /** Where in the answer's text, in UTF-16 units. */
+  /** Position in the answer's text, in UTF-16 units. */
   at: number;
   kinds: BasisKind[];
   facts: UsedFact[];
@@ -47,7 +47,7 @@ export interface BasisLabel {
 
 const ITEM = /^(?:[-*+]|\d{1,3}[.)])\s/;
 
-/** The labels of an answer in the order of its text; one for a run of list items that rest on the same kinds. */
+/** The labels of an answer in text order; a run of list items with the same kinds shares one. */
 export function listBasisLabels(text: string, basis: Basis[]): BasisLabel[] {
   const labels: BasisLabel[] = [];
   let before: Basis | null = null;

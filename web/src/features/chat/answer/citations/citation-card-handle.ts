@@ -3,9 +3,9 @@ import { createHoverCard } from './hover-card.ts';
 
 export interface CitationCardPayload {
   citations: Citation[];
-  /** Which of them to show first. */
+  /** Index of the citation to show first. */
   index: number;
 }
 
-/** One card serves all chips of the screen: an answer may have a hundred. */
+/** One card shared by all chips on the screen, since an answer may have a hundred. */
 export const citationCard = createHoverCard<CitationCardPayload>();

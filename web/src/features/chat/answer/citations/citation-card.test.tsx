@@ -9,7 +9,7 @@ describe('sources', () => {
     citations: [aCitation(), aCitation({ index: 2, source: 'appliances', url: null, title: 'Fridges at the curb' })],
   });
 
-  test('a chip opens a card with title, passage, year and the way there', async () => {
+  test('a chip opens a card with title, passage, year and link', async () => {
     const { user } = openChat(stored(aQuestion('A question'), reply), ADDRESS);
     await user.click(await screen.findByRole('button', { name: 'Source 1: Safe disposal of appliances' }));
     const card = await screen.findByRole('dialog');
@@ -20,7 +20,7 @@ describe('sources', () => {
     expect(screen.getByText(/Not a source \[9\]/)).toBeVisible();
   });
 
-  test('are listed by host under the answer, documents to be downloaded', async () => {
+  test('are listed under the answer: web pages by host, documents as downloads', async () => {
     const { api, user } = openChat(
       {
         ...stored(aQuestion('A question'), reply),
@@ -44,7 +44,7 @@ describe('sources', () => {
     expect(api.of('GET /knowledge/download-link/')[0]?.query).toEqual({ source: 'appliances' });
   });
 
-  test('of an uploaded file are known by its name and the page', async () => {
+  test('from an uploaded file show its name and page', async () => {
     const citation = aCitation({
       source: 'Dump fees.pdf',
       url: null,

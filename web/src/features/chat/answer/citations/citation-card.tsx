@@ -11,7 +11,7 @@ import { formatPage, getFileName, getHost } from './documents.ts';
 import { MarkedPassage } from './marked-passage.tsx';
 import { openSidePanel } from './side-panel-store.ts';
 
-/** The card that a chip opens; one serves the whole screen. */
+/** The card a chip opens, shared by the whole screen. */
 export const CitationCard = memo(function CitationCard() {
   return (
     <Popover.Root handle={citationCard.handle} onOpenChange={citationCard.onOpenChange}>

@@ -8,11 +8,11 @@ import { HOVER } from './hover-card.ts';
 
 export interface CitationChipsProps {
   numbers: number[];
-  /** The markers as written, shown if none of them has a citation. */
+  /** The markers as written, shown if none has a citation. */
   raw: string;
 }
 
-/** The chips of markers that stand side by side; their card pages through all of them. */
+/** The chips of adjacent markers; their card pages through all of them. */
 export function CitationChips({ numbers, raw }: CitationChipsProps) {
   const byNumber = useContext(CitationsContext);
   const citations = numbers.flatMap((number) => byNumber.get(number) ?? []);

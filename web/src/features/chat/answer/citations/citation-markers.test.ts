@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listCitedNumbers, splitMarkers } from './citation-markers.ts';
 
-it('cuts text at its markers and takes neighbours together', () => {
+it('splits text at its markers and groups adjacent ones', () => {
   expect(splitMarkers('Tip fees rose [1][2]. Check [12] first.')).toEqual([
     { raw: 'Tip fees rose', markers: null },
     { raw: ' [1][2]', markers: [1, 2] },
@@ -11,7 +11,7 @@ it('cuts text at its markers and takes neighbours together', () => {
   ]);
 });
 
-it('joins markers that are parted by a space', () => {
+it('groups markers separated by a space', () => {
   expect(splitMarkers('So [1] [3]')).toEqual([
     { raw: 'So', markers: null },
     { raw: ' [1] [3]', markers: [1, 3] },
@@ -24,6 +24,6 @@ it('leaves other brackets alone', () => {
   }
 });
 
-it('gives the cited numbers once each, in order of first use', () => {
+it('lists each cited number once, in order of first use', () => {
   expect(listCitedNumbers('b [2], a [1][2], c [10]')).toEqual([2, 1, 10]);
 });

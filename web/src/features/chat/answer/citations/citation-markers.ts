@@ -1,9 +1,9 @@
-/** A piece of answer text: words, or markers that stand side by side (`raw` as they were written). */
+/** A piece of answer text: words, or adjacent markers (`raw` as written). */
 export type TextPiece = { raw: string; markers: number[] | null };
 
 const MARKERS = /(?:[ \u00a0]?\[\d{1,3}\])+/g;
 
-/** Splits text at its citation markers; the space before a marker goes with it, so that a chip hugs its word. */
+/** Splits text at its citation markers, each with the space before it, so that a chip hugs its word. */
 export function splitMarkers(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
@@ -16,7 +16,7 @@ export function splitMarkers(text: string): TextPiece[] {
   return pieces;
 }
 
-/** The numbers cited in a text, each once, in order of first use. */
+/** The distinct numbers cited in a text, in order of first use. */
 export function listCitedNumbers(text: string): number[] {
   return [...new Set([...text.matchAll(/\[(\d{1,3})\]/g)].map((match) => Number(match[1])))];
 }

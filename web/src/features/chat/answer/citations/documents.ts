@@ -22,18 +22,18 @@ export function getDocumentTitle(name: string): string {
   return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Null for articles, which are Markdown files of our own: users know only uploaded files by name. */
+/** Null for articles, whose file names users never see. */
 export function getFileName(document: string): string | null {
   return /\.\w{1,5}$/.test(document) && !/\.(?:md|markdown)$/i.test(document) ? document : null;
 }
 
-/** `page 12`, of a presentation `slide 12`; null where the document has no pages. */
+/** `page 12`, or `slide 12` in a presentation; null if the document has no pages. */
 export function formatPage({ document, page }: Citation): string | null {
   if (page === null) return null;
   return `${/\.pptx?$/i.test(document) ? 'slide' : 'page'} ${page}`;
 }
 
-/** Downloads a document of the knowledge base by its name; a failure is logged only (spec §8). */
+/** Downloads a knowledge document by name; a failure is only logged (spec §8). */
 export async function downloadDocument(name: string): Promise<void> {
   try {
     const { download_url } = await call('GET /knowledge/download-link/', { query: { source: name } });

@@ -1,10 +1,10 @@
 import { Popover } from '@base-ui/react/popover';
 import type { FocusEvent } from 'react';
 
-/** How long after closing the focus may still be on its way back to the chip (ms). */
+/** Longest delay after closing until the focus returns to the chip (ms). */
 const RETURN_TIME = 300;
 
-/** Long enough to move across a chip without opening its card, and from chip to card without closing it (ms). */
+/** Allows moving across a chip without opening its card, and from chip to card without closing it (ms). */
 export const HOVER = { openOnHover: true, delay: 150, closeDelay: 200 } as const;
 
 /** One card shared by many chips. It opens on hover, tap or keyboard focus. */
@@ -16,7 +16,7 @@ export function createHoverCard<Payload>() {
     onOpenChange(isOpen: boolean): void {
       if (!isOpen) closedAt = performance.now();
     },
-    /** The focus that returns to a chip from its closing card must not open it again. */
+    /** Focus returning to a chip from its closing card must not reopen it. */
     openByKeyboard(id: string, event: FocusEvent<HTMLElement>): void {
       const hasJustClosed = performance.now() - closedAt < RETURN_TIME;
       if (!hasJustClosed && event.currentTarget.matches(':focus-visible')) handle.open(id);

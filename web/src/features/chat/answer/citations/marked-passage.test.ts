@@ -9,12 +9,12 @@ function marked(support: [number, number][]): string {
     .join('');
 }
 
-it('marks the supporting parts and keeps every word', () => {
+it('highlights the supporting parts and keeps every word', () => {
   expect(marked([[11, 28]])).toBe('Fees rose. <Trucks cost more.> Plan ahead.');
   expect(marked([])).toBe(passage);
 });
 
-it('takes parts in any order, overlapping or out of bounds', () => {
+it('accepts parts in any order, overlapping or out of bounds', () => {
   expect(
     marked([
       [29, 400],

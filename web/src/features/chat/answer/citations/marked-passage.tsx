@@ -1,4 +1,4 @@
-/** A passage's words, those that support an answer marked. */
+/** A passage with the parts that support an answer highlighted. */
 export function MarkedPassage({ passage, support }: { passage: string; support: [number, number][] }) {
   return splitPassage(passage, support).map(({ text, isSupport }, part) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a passage never change places
@@ -11,7 +11,7 @@ export interface PassagePart {
   isSupport: boolean;
 }
 
-/** A passage cut where its supporting parts begin and end ([start, end) in UTF-16 units, in any order, overlapping or not). */
+/** Splits a passage at its supporting parts ([start, end) in UTF-16 units, in any order, may overlap). */
 export function splitPassage(passage: string, support: [number, number][]): PassagePart[] {
   const parts: PassagePart[] = [];
   let position = 0;

@@ -1,16 +1,16 @@
 import type { Citation } from '@haulwise/contract';
 import { create } from 'zustand';
 
-/** What the panel beside the messages shows. */
+/** The content of the panel beside the messages. */
 export type SidePanelView =
   | { kind: 'sources'; citations: Citation[] }
   | {
       kind: 'reader';
       /** Name of the knowledge document. */
       document: string;
-      /** The passage to open it at. */
+      /** The passage to scroll to. */
       citation: Citation | null;
-      /** The sources that it was opened from. */
+      /** The sources from which it was opened. */
       from: Citation[] | null;
     };
 
@@ -18,13 +18,13 @@ interface SidePanel {
   isOpen: boolean;
   /** Kept while the panel fades out. */
   view: SidePanelView | null;
-  /** Gets the focus back when the panel closes. */
+  /** Receives the focus when the panel closes. */
   opener: HTMLElement | null;
 }
 
 export const useSidePanel = create<SidePanel>(() => ({ isOpen: false, view: null, opener: null }));
 
-/** Opens the panel, or changes what the open one shows. */
+/** Opens the panel, or replaces its content. */
 export function openSidePanel(view: SidePanelView): void {
   const { isOpen, opener } = useSidePanel.getState();
   useSidePanel.setState({ isOpen: true, view, opener: isOpen ? opener : findFocused() });
@@ -34,7 +34,7 @@ export function closeSidePanel(): void {
   useSidePanel.setState({ isOpen: false });
 }
 
-/** The control that was used; of a citation's card, which closes, the chip that it belongs to. */
+/** The control that was used, or for a citation card, which closes, its chip. */
 function findFocused(): HTMLElement | null {
   const { activeElement } = document;
   const isInCard = activeElement?.closest('[role="dialog"]') != null;

@@ -10,13 +10,13 @@ import type { Source } from './sources.ts';
 
 const SHOWN_AT_FIRST = 4;
 
-/** The sources under an answer: web pages open in a new tab, documents in the reader, or are downloaded. */
+/** The sources under an answer: web pages open in a new tab, documents in the reader or as downloads. */
 export function SourceList({ sources, citations }: { sources: Source[]; citations: Citation[] }) {
   const [isOpen, setIsOpen] = useState(false);
   if (sources.length === 0) return null;
   const shown = isOpen || sources.length <= SHOWN_AT_FIRST + 1 ? sources : sources.slice(0, SHOWN_AT_FIRST);
   return (
-    // Not a landmark: every answer has one.
+    // Not a landmark, since every answer has one.
     // biome-ignore lint/a11y/useSemanticElements: no form field is grouped here
     <div role="group" aria-label="Sources" className={styles.sources}>
       <h3 className={styles.label}>

@@ -21,7 +21,7 @@ function aCitation(index: number, source: string, title: string): Citation {
 }
 
 describe('the sources of an answer', () => {
-  it('are listed once each, whatever way their address is written', () => {
+  it('are listed once each, however their address is written', () => {
     const sources = listSources({
       content: 'a [1] b [2]',
       sources: ['https://www.epa.gov/a/', 'http://epa.gov/a#part', 'https://epa.gov/b'],
@@ -33,7 +33,7 @@ describe('the sources of an answer', () => {
     ]);
   });
 
-  it('come in the order of their numbers, uncited ones last', () => {
+  it('are ordered by number, uncited ones last', () => {
     const sources = listSources({
       content: 'only [2] and [3]',
       sources: ['https://a.example/', 'https://b.example/', 'https://c.example/', 'dump-fees.md'],
@@ -46,7 +46,7 @@ describe('the sources of an answer', () => {
     expect(sources.map(({ title }) => title)).toEqual(['C', 'B', 'A', 'Dump fees']);
   });
 
-  it('link web pages by host and leave documents to be downloaded', () => {
+  it('link web pages by host and offer documents as downloads', () => {
     const [web, document] = listSources({
       content: '',
       sources: ['https://www.sba.gov/x', 'dump-fees.md'],
@@ -56,7 +56,7 @@ describe('the sources of an answer', () => {
     expect(document).toMatchObject({ link: null, document: 'dump-fees.md', title: 'Dump fees' });
   });
 
-  it('never link an address that is not of the web', () => {
+  it('never link a non-web address', () => {
     const [source] = listSources({ content: '', sources: ['javascript:alert(1)'], citations: [] });
     expect(source).toMatchObject({ link: null, document: 'javascript:alert(1)' });
   });

@@ -2,15 +2,15 @@ import type { Citation } from '@haulwise/contract';
 import { listCitedNumbers } from './citation-markers.ts';
 import { getDocumentTitle, getHost } from './documents.ts';
 
-/** One line of the list under an answer. */
+/** One entry of the list under an answer. */
 export interface Source {
   key: string;
   title: string;
-  /** Of a web source; null for a document of the knowledge base. */
+  /** Set for web sources; null for knowledge documents. */
   link: { url: string; host: string } | null;
   /** Name of the knowledge document; null for a web source. */
   document: string | null;
-  /** The markers of the text that rest on it, ascending; empty where it was read and not cited. */
+  /** The markers that cite it, ascending; empty if it was read but not cited. */
   numbers: number[];
 }
 
@@ -20,7 +20,7 @@ interface Sourced {
   citations: Citation[];
 }
 
-/** The distinct sources of an answer, cited ones first in order of their numbers. */
+/** The distinct sources of an answer, cited ones first, by number. */
 export function listSources({ content, sources, citations }: Sourced): Source[] {
   const cited = new Set(listCitedNumbers(content));
   const merged = new Map<string, Source>();
@@ -33,11 +33,11 @@ export function listSources({ content, sources, citations }: Sourced): Source[] 
     if (cited.has(index) && !numbers?.includes(index)) numbers?.push(index);
   }
   for (const { numbers } of merged.values()) numbers.sort((a, b) => a - b);
-  // Sorting is stable: what is not cited keeps the order of its first use.
+  // Sorting is stable, so uncited sources stay in order of first use.
   return [...merged.values()].sort((a, b) => (a.numbers[0] ?? Infinity) - (b.numbers[0] ?? Infinity) || 0);
 }
 
-/** `https://www.sba.gov/a/#b` and `http://sba.gov/a` are one source. */
+/** `https://www.sba.gov/a/#b` and `http://sba.gov/a` are the same source. */
 function keyOf(source: string): string {
   const host = getHost(source);
   if (host === null) return source;

@@ -58,7 +58,7 @@ describe('the block splitter', () => {
     );
   });
 
-  it('gives the same blocks however the text arrives', () => {
+  it('returns the same blocks however the text arrives', () => {
     const documents = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(documents, fc.integer({ min: 1, max: 9 }), (pieces, step) => {
@@ -71,7 +71,7 @@ describe('the block splitter', () => {
     );
   });
 
-  it('never changes a block that it has closed', () => {
+  it('never changes a closed block', () => {
     const text = PIECES.join('\n\n');
     const splitter = new BlockSplitter();
     const closed = new Map<number, string>();
@@ -85,7 +85,7 @@ describe('the block splitter', () => {
     expect(closed.size).toBeGreaterThan(10);
   });
 
-  it('closes a paragraph at the blank line, and code at its fence', () => {
+  it('closes a paragraph at a blank line, and code at its fence', () => {
     const splitter = new BlockSplitter();
     expect(splitter.split('One.\n\n', false).map((block) => block.isClosed)).toEqual([true]);
     expect(splitter.split('One.\n\n```js\nlet a', false).at(-1)).toMatchObject({
@@ -97,13 +97,13 @@ describe('the block splitter', () => {
     expect(splitter.split('One.\n\n```js\nlet a\n```', false).at(-1)).toMatchObject({ text: 'let a', isClosed: true });
   });
 
-  it('starts anew when the text is another one', () => {
+  it('starts over with a different text', () => {
     const splitter = new BlockSplitter();
     splitter.split('One.\n\nTwo.\n\n', false);
     expect(splitter.split('Other.\n\nText.', true).map((block) => block.text.trim())).toEqual(['Other.', 'Text.']);
   });
 
-  it('goes on with a long list in another one, keeping its numbers', () => {
+  it('continues a long list in a new block with its numbering', () => {
     const items = Array.from({ length: 400 }, (_, index) => `${index + 1}. an item of some words`);
     const texts = textsOf(items.join('\n'));
     expect(texts.length).toBeGreaterThan(1);
@@ -112,14 +112,14 @@ describe('the block splitter', () => {
     expect(texts.join('')).toBe(items.join('\n'));
   });
 
-  it('repeats the head of a long table above its continuation', () => {
+  it('repeats the header of a long table above its continuation', () => {
     const rows = Array.from({ length: 400 }, (_, index) => `| cell ${index} | other cell |`);
     const texts = textsOf(['| a | b |', '|---|---|', ...rows].join('\n'));
     expect(texts.length).toBeGreaterThan(1);
     for (const text of texts) expect(text.startsWith('| a | b |\n|---|---|\n')).toBe(true);
   });
 
-  it('cuts text without any line end into pieces of bounded size', () => {
+  it('splits text without line breaks into pieces of bounded size', () => {
     const texts = textsOf('['.repeat(50_000));
     expect(Math.max(...texts.map((text) => text.length))).toBeLessThanOrEqual(8_000);
     expect(texts.join('')).toBe('['.repeat(50_000));

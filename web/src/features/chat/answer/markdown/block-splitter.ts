@@ -11,36 +11,36 @@ import {
   removeIndent,
 } from './line-kinds.ts';
 
-/** A part of an answer that can be rendered by itself. */
+/** A part of an answer that can be rendered on its own. */
 export interface Block {
-  /** Where it starts in the text, in UTF-16 units: its identity while the text grows. */
+  /** Start in the text, in UTF-16 units; identifies the block while the text grows. */
   key: number;
   kind: 'markdown' | 'code';
   /** Markdown, or the code without its fence. */
   text: string;
-  /** Of code, as its fence names it; else empty. */
+  /** For code, the language on its fence; otherwise empty. */
   language: string;
-  /** Nothing that is still to come can change it. */
+  /** Further text can no longer change it. */
   isClosed: boolean;
 }
 
-/** Above this size a list, table or quotation goes on in a block of its own (UTF-16 units). */
+/** Above this size, a list, table or quotation continues in a new block (UTF-16 units). */
 const CUT_ABOVE = 4_000;
-/** No block is larger: the time to parse hostile text grows with the square of its length. */
+/** Upper bound of a block, since parsing hostile text takes quadratic time. */
 const LARGEST = 8_000;
-/** HTML containers are worth keeping whole for longer. */
+/** HTML containers are kept whole up to a larger size. */
 const LARGEST_HTML = 20_000;
 
 interface OpenProse {
   kind: ProseKind;
   start: number;
-  /** Stands before the block's own text: the head of the table that it continues. */
+  /** Prepended to the block's text: the header of the table it continues. */
   prefix: string;
   previousLine: string;
-  /** Head and delimiter row of a table. */
+  /** Header and delimiter row of a table. */
   tableHead: string;
   hasBlank: boolean;
-  /** HTML containers opened and not closed. */
+  /** Number of HTML containers left open. */
   depth: number;
   innerFence: Fence | null;
 }
@@ -52,18 +52,17 @@ interface OpenCode {
   lines: string[];
 }
 
-/**
- * Cuts a growing markdown text into top-level blocks. Closed blocks are never read again, so that a long answer costs no
- * more per word at its end than at its beginning. One splitter serves one text; another text starts it anew.
+/** Splits a growing markdown text into top-level blocks. Closed blocks are never read again, so the cost per word stays the
+ * same however long the answer. One splitter serves one text; a different text resets it.
  */
 export class BlockSplitter {
   private text = '';
   private closed: Block[] = [];
   private open: OpenProse | OpenCode | null = null;
-  /** How far whole lines have been read. */
+  /** Position up to which whole lines have been read. */
   private position = 0;
 
-  /** The blocks of the text so far; with `isComplete` its last block is closed too. */
+  /** The blocks of the text so far; `isComplete` also closes the last one. */
   split(text: string, isComplete: boolean): Block[] {
     if (!text.startsWith(this.text)) {
       this.closed = [];
@@ -109,7 +108,7 @@ export class BlockSplitter {
     this.open = null;
   }
 
-  /** The blocks of what is still open, the unfinished last line included. */
+  /** The blocks that are still open, including the unfinished last line. */
   private tail(isComplete: boolean): Block[] {
     const rest = this.text.slice(this.position);
     if (this.open?.kind === 'code') {
@@ -182,7 +181,7 @@ function readLineOf(open: OpenProse, line: string, fence: Fence | null): void {
   open.previousLine = line;
 }
 
-/** Pieces of at most `size`, cut where a line or at least a word ends. */
+/** Pieces of at most `size`, split at the end of a line or at least a word. */
 function cut(text: string, size: number): { offset: number; text: string }[] {
   const pieces = [];
   let offset = 0;

@@ -14,7 +14,7 @@ describe('the end of a text that is still being written', () => {
     ['A picture ![of a tru', 'A picture'],
     ['Half a tag <spa', 'Half a tag '],
     ['less than <', 'less than '],
-  ])('holds half a marker, link or tag back: %j', (text, shown) => {
+  ])('holds back half a marker, link or tag: %j', (text, shown) => {
     expect(closeOpenMarkup(text)).toBe(shown);
   });
 
@@ -25,17 +25,17 @@ describe('the end of a text that is still being written', () => {
     ['run `npm', 'run `npm`'],
     ['run `npm start`', 'run `npm start'.concat('`')],
     ['first\n\n**done**\n\nand **new', 'first\n\n**done**\n\nand **new**'],
-  ])('closes what is open: %j', (text, shown) => {
+  ])('closes open markup: %j', (text, shown) => {
     expect(closeOpenMarkup(text)).toBe(shown);
   });
 
-  it('does not take a list that begins below a paragraph for the underline of a heading', () => {
+  it('does not mistake a list below a paragraph for the underline of a heading', () => {
     expect(closeOpenMarkup('You need:\n-')).toBe('You need:');
     expect(closeOpenMarkup('You need:\n- a')).toBe('You need:\n- a');
     expect(closeOpenMarkup('##')).toBe('');
   });
 
-  it('shows a table only when it is one', () => {
+  it('shows a table only once it is recognizable', () => {
     expect(closeOpenMarkup('Prices:\n\n| Size | Price |')).toBe('Prices:\n');
     expect(closeOpenMarkup('| Size | Price |\n| --- |')).toBe('');
     expect(closeOpenMarkup('| Size | Price |\n| --- | --- |\n| Half')).toBe('| Size | Price |\n| --- | --- |\n| Half');

@@ -27,7 +27,7 @@ for (const [name, language] of Object.entries({
   highlighter.registerLanguage(name, language);
 }
 
-/** Coloured code, or null for a language that is not known. */
+/** Highlighted code, or null for an unknown language. */
 export function renderHighlightedCode(code: string, language: string): ReactNode | null {
   if (!highlighter.getLanguage(language)) return null;
   const { value } = highlighter.highlight(code, { language, ignoreIllegals: true });

@@ -1,13 +1,12 @@
-/**
- * How a block goes on: to the next blank line (`plain`, `table`), over blank lines while lines are indented or start an
- * item (`list`, `indented`), or until its containers are closed (`html`).
+/** How a block continues: to the next blank line (`plain`, `table`), across blank lines while lines are indented or start
+ * an item (`list`, `indented`), or until its containers are closed (`html`).
  */
 export type ProseKind = 'plain' | 'table' | 'list' | 'indented' | 'html';
 
 export interface Fence {
-  /** The run of backticks or tildes that opened it. */
+  /** The opening run of backticks or tildes. */
   run: string;
-  /** Spaces before it. */
+  /** Number of spaces before it. */
   indent: number;
   language: string;
 }
@@ -24,7 +23,7 @@ export function isListItem(line: string): boolean {
   return LIST_ITEM.test(line);
 }
 
-/** Whether a line after a blank one can still belong to a list item or to indented code. */
+/** Whether a line after a blank one can still belong to a list item or indented code. */
 export function isIndented(line: string): boolean {
   return /^(?: {2}|\t)/.test(line);
 }
@@ -40,7 +39,7 @@ export function isFenceEnd(fence: Fence, line: string): boolean {
   return text.length >= fence.run.length && text.startsWith(fence.run) && text === text.charAt(0).repeat(text.length);
 }
 
-/** Code loses as much indentation as its fence has. */
+/** Removes the fence's indentation from code. */
 export function removeIndent(line: string, fence: Fence): string {
   const spaces = line.length - line.trimStart().length;
   return line.slice(Math.min(spaces, fence.indent));
@@ -53,7 +52,7 @@ export function isDelimiterRow(line: string): boolean {
 const CONTAINER =
   /<(\/?)(?:article|aside|blockquote|center|details|div|dl|figure|footer|form|header|main|math|nav|ol|pre|script|section|style|svg|table|textarea|ul)\b[^>]*>|(<!--)|-->/gi;
 
-/** How many HTML containers (and comments) a line opens, less those it closes. */
+/** The number of HTML containers and comments a line opens, minus those it closes. */
 export function countOpenContainers(line: string): number {
   let balance = 0;
   for (const [tag, slash, comment] of line.matchAll(CONTAINER)) {

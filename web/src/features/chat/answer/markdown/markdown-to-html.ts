@@ -13,7 +13,7 @@ const options: Options = {
     gfmStrikethroughHtml(),
     gfmTableHtml(),
     {
-      // The sanitiser takes inputs away, so a task's box is a character.
+      // The sanitiser removes inputs, so a task's box is a character.
       enter: {
         taskListCheckValueChecked() {
           this.raw('☑');
@@ -26,17 +26,17 @@ const options: Options = {
   ],
 };
 
-/** Deeper lists and quotations than anybody writes; 4,000 of them break parsers and browsers. */
+/** Deeper nesting than anyone writes; 4,000 levels break parsers and browsers. */
 const DEEPEST = 12;
 const CONTAINER_MARKERS = new RegExp(
   `^((?:[ \\t]*(?:>|[-*+](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))){${DEEPEST}})(.*)$`,
   'gm',
 );
 
-/** More marks than a block of text has; the time to pair them grows with the square of their number. */
+/** More marks than a normal block has; pairing them takes quadratic time. */
 const MOST_MARKS = 1_000;
 
-/** HTML of a markdown text with inner HTML. It is NOT safe: only the sanitiser may read it. */
+/** The HTML of a markdown text, including its inner HTML. NOT safe: pass it to the sanitiser only. */
 export function toHtml(markdown: string): string {
   if ((markdown.match(/[*_~[\]]/g)?.length ?? 0) > MOST_MARKS) return `<p>${escaped(markdown)}</p>`;
   return micromark(escapeUnclosedLines(markdown).replace(CONTAINER_MARKERS, flatten), options);

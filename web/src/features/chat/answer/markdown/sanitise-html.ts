@@ -1,7 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { escapeUnclosedTags } from './unclosed-tags.ts';
 
-/** Removed with all that specification §5 names; what stands inside most of them goes too. */
+/** Forbidden in addition to specification §5; most are removed together with their content. */
 const FORBIDDEN = 'script iframe object embed form input textarea select button link meta style'.split(' ');
 const DROPPED_WITH_CONTENT =
   'script style iframe object embed textarea select title noscript template xmp svg math'.split(' ');
@@ -28,7 +28,7 @@ const config: Config = {
   RETURN_DOM_FRAGMENT: true,
 };
 
-/** Longer HTML is not shown as such (UTF-16 units). */
+/** Longer HTML is shown as plain text (UTF-16 units). */
 const LONGEST = 200_000;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them inside an address, so must we
@@ -49,15 +49,15 @@ DOMPurify.addHook('uponSanitizeElement', (node) => {
   if (text !== node.nodeValue) node.nodeValue = text;
 });
 
-// Once for all: read anew for every block it costs as much as the sanitising.
+// Parsed once, because parsing it for every block costs as much as sanitising.
 DOMPurify.setConfig(config);
 
-/** The allowed part of an HTML text, as nodes that belong to no document yet. */
+/** The allowed part of an HTML text, as nodes not attached to a document. */
 export function parseSafeHtml(html: string): DocumentFragment {
   const clean: DocumentFragment | null = DOMPurify.sanitize(withoutNoise(html.slice(0, LONGEST)), {
     RETURN_DOM_FRAGMENT: true,
   });
-  // Against its type: nothing is what it makes of a text whose parsing leaves no body.
+  // Contrary to its type, it returns nothing if parsing leaves no body.
   return clean ?? document.createDocumentFragment();
 }
 

@@ -1,16 +1,16 @@
-/** Elements whose content is not shown: begun and never ended, they would hide all that follows. */
+/** Elements with hidden content: left unclosed, they would hide everything after them. */
 const HIDING = 'script style iframe object textarea select title noscript template xmp svg math plaintext'.split(' ');
 
 const OPENING = new RegExp(`<(?=(?:${HIDING.join('|')})\\b|!--)`, 'gi');
-/** Those with which a line of markdown begins HTML that only their end tag ends. */
+/** Those that start an HTML block in markdown, which only their end tag ends. */
 const RAW_LINE = /^( {0,3})<(?=(?:script|style|textarea)(?:[\s>]|$))/gim;
 
-/** HTML in which a hiding element or comment that is never ended is text, as its writer must have meant it. */
+/** Turns unclosed hiding elements and comments in HTML into text, as the author must have meant them. */
 export function escapeUnclosedTags(html: string): string {
   return replaceUnclosed(html, OPENING, '&lt;');
 }
 
-/** The same of markdown, so that what follows is still read as markdown. */
+/** The same for markdown, so that the rest is still parsed as markdown. */
 export function escapeUnclosedLines(markdown: string): string {
   return replaceUnclosed(markdown, RAW_LINE, '$1\\<');
 }
@@ -22,7 +22,7 @@ function replaceUnclosed(text: string, openings: RegExp, escaped: string): strin
   const lastEndOf = (name: string): number => {
     const known = lastEnds.get(name);
     if (known !== undefined) return known;
-    // Nothing ends `plaintext`.
+    // Nothing closes `plaintext`.
     const end = name === '!--' ? '-->' : name === 'plaintext' ? '\0' : `</${name}`;
     const place = lower.lastIndexOf(end);
     lastEnds.set(name, place);

@@ -8,7 +8,7 @@ import { MarkedPassage } from '../citations/marked-passage.tsx';
 import { openSidePanel } from '../citations/side-panel-store.ts';
 import styles from './cited-sources.module.css';
 
-/** Everything that an answer rests on, document by document, with the words that count. */
+/** Every citation of an answer by document, with the supporting words highlighted. */
 export function CitedSources({ citations }: { citations: Citation[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -74,7 +74,7 @@ interface DocumentCitations {
   citations: Citation[];
 }
 
-/** The citations of an answer by the document that holds the passage, both in order of their numbers. */
+/** The citations of an answer grouped by document, both in order of their numbers. */
 function splitByDocument(citations: Citation[]): DocumentCitations[] {
   const groups = new Map<string, Citation[]>();
   for (const citation of [...citations].sort((a, b) => a.index - b.index)) {

@@ -16,19 +16,19 @@ const marked = (blocks: SourceBlock[], passage: string | null) =>
     ({ support }) => support,
   );
 
-it('marks the words that were cited, of the paragraph that says them', () => {
+it('highlights the cited words in their paragraph', () => {
   expect(marked([block('Fees rose.', true), block('Fuel rose.', true)], 'Fuel rose.')).toEqual([null, [[0, 4]]]);
 });
 
-it('marks the whole passage where its words were changed since', () => {
+it('highlights the whole passage if its words have changed', () => {
   expect(marked([block('Fees fell.'), block('Fuel fell.', true)], 'Fuel rose.')).toEqual([null, [[0, 10]]]);
 });
 
-it('marks nothing where nothing was cited, or it is gone', () => {
+it('highlights nothing without a citation or if its passage is gone', () => {
   expect(marked([block('Fees rose.', true)], null)).toEqual([null]);
   expect(marked([block('Fees rose.')], 'Fuel rose.')).toEqual([null]);
 });
 
-it('takes no heading for the passage', () => {
+it('does not mistake a heading for the passage', () => {
   expect(marked([{ ...block('Fees'), kind: 'heading', level: 1 }, block('Fees')], 'Fees')).toEqual([null, [[0, 4]]]);
 });

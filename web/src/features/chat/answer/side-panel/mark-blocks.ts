@@ -1,13 +1,11 @@
 import type { Citation, SourceBlock } from '@haulwise/contract';
 
 export interface MarkedBlock extends SourceBlock {
-  /** Parts of `text` to mark, [start, end) in UTF-16 units; null where the block is not what was cited. */
+  /** Parts of `text` to highlight, [start, end) in UTF-16 units; null if the block was not cited. */
   support: [number, number][] | null;
 }
 
-/**
- * Finds what a citation cites: its very words; else, where the document was changed since, the passage of its id; else
- * nothing.
+/** Finds the cited text: by its exact words or, if the document has changed, by the passage id.
  */
 export function toMarkedBlocks(blocks: SourceBlock[], citation: Citation | null): MarkedBlock[] {
   const words =

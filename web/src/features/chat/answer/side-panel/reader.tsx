@@ -13,7 +13,7 @@ import { toMarkedBlocks } from './mark-blocks.ts';
 import styles from './reader.module.css';
 import { ReaderBlocks } from './reader-blocks.tsx';
 
-/** Of the reader's height, what stays above the passage. */
+/** Share of the reader's height left above the passage. */
 const ABOVE = 1 / 5;
 
 export interface ReaderProps {
@@ -23,7 +23,7 @@ export interface ReaderProps {
   head: (title: string) => ReactNode;
 }
 
-/** A document of the knowledge base, scrolled to the passage that an answer cites. */
+/** A knowledge document, scrolled to the passage an answer cites. */
 export function Reader({ document, citation, head }: ReaderProps) {
   const passage = citation?.document === document ? citation.passage_id : undefined;
   const { data, error, refetch } = useQuery({
@@ -71,7 +71,7 @@ function Text({ blocks, citation }: { blocks: SourceBlock[]; citation: Citation 
   const scroll = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const passage = scroll.current?.querySelector<HTMLElement>('[data-passage]');
-    // Of the container alone: scrolling into view would move the page around it, too.
+    // Scrolls the container only; scrollIntoView would also scroll the page.
     if (scroll.current && passage) scroll.current.scrollTop = passage.offsetTop - scroll.current.clientHeight * ABOVE;
   }, []);
   return (

@@ -4,7 +4,7 @@ import styles from './side-panel-place.module.css';
 
 const SidePanel = lazy(() => import('./side-panel.tsx').then((module) => ({ default: module.SidePanel })));
 
-/** Stands beside the messages; empty until a source is opened, and empties when the conversation is left. */
+/** The place beside the messages; empty until a source is opened, and cleared on leaving the conversation. */
 export function SidePanelPlace() {
   const place = useRef<HTMLDivElement>(null);
   const { view } = useSidePanel();

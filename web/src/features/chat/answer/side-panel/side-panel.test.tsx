@@ -41,7 +41,7 @@ const open = (read: () => typeof article | Response = () => article) =>
   openChat({ ...stored(aQuestion('A question'), reply), 'GET /knowledge/read/': read }, ADDRESS);
 
 describe('the panel beside the messages', () => {
-  test('lists everything that an answer cites, by document, with the words that count', async () => {
+  test('lists every citation of an answer by document, with the supporting words highlighted', async () => {
     const { user } = open();
     const opener = await screen.findByRole('button', { name: 'Sources (2)' });
     await user.click(opener);
@@ -58,7 +58,7 @@ describe('the panel beside the messages', () => {
     expect(opener).toHaveFocus();
   });
 
-  test('opens a document at the cited passage, and leads back to the sources', async () => {
+  test('opens a document at the cited passage, with a way back to the sources', async () => {
     const { user, api } = open();
     await user.click(await screen.findByRole('button', { name: 'Sources (2)' }));
     await user.click(await screen.findByRole('button', { name: 'Read passage 2 in its article' }));
@@ -74,7 +74,7 @@ describe('the panel beside the messages', () => {
     expect(await screen.findByRole('dialog', { name: 'Sources' })).toBeVisible();
   });
 
-  test('opens from the list under the answer and from the card of a chip, which gets the focus back', async () => {
+  test("opens from the list under the answer and from a chip's card, and returns the focus", async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^2 ?Fridges at the curb/ }));
     expect(await screen.findByRole('dialog', { name: 'Fridges, freezers and the law' })).toBeVisible();
@@ -87,7 +87,7 @@ describe('the panel beside the messages', () => {
     await waitFor(() => expect(chip).toHaveFocus());
   });
 
-  test('says so where a document is gone, and offers to try again where it could not be loaded', async () => {
+  test('says if a document is gone, and offers a retry if it could not be loaded', async () => {
     let isGone = true;
     const { user } = open(() => (isGone ? refuse(404, 'not_in_knowledge_base', 'No.') : refuse(400, 'x', 'No.')));
     const list = await screen.findByRole('group', { name: 'Sources' });

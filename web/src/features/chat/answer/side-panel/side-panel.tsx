@@ -8,7 +8,7 @@ import { CitedSources } from './cited-sources.tsx';
 import { Reader } from './reader.tsx';
 import styles from './side-panel.module.css';
 
-/** From this window width on there is room for messages and panel side by side. */
+/** From this window width, messages and panel fit side by side. */
 const BESIDE = '(width >= 1100px)';
 
 export interface SidePanelProps {
@@ -17,7 +17,7 @@ export interface SidePanelProps {
   view: SidePanelView;
 }
 
-/** Sources of an answer or a document: beside the messages where there is room, else over them. */
+/** The sources of an answer, or a document: beside the messages if there is room, otherwise over them. */
 export function SidePanel({ place, view }: SidePanelProps) {
   const { isOpen, opener } = useSidePanel();
   const isBeside = useMediaQuery(BESIDE);

@@ -12,7 +12,7 @@ async function archive() {
 }
 
 describe('the archive', () => {
-  test('is reached from the sidebar, which does not show what is in it', async () => {
+  test('is linked from the sidebar, which hides archived conversations', async () => {
     const { user } = openChat(storedLists([old]));
     expect(screen.queryByRole('link', { name: 'Old fridges' })).toBeNull();
     await user.click(await screen.findByRole('link', { name: 'Archived' }));
@@ -22,18 +22,18 @@ describe('the archive', () => {
     );
   });
 
-  test('gives a conversation back to the sidebar', async () => {
+  test('returns a conversation to the sidebar', async () => {
     const { api, user } = openChat(
       { ...storedLists([old]), 'POST /chat/conversations/:id/archive/': () => ({ ...old, is_archived: false }) },
       '/archive',
     );
     await user.click((await archive()).getByRole('button', { name: 'Unarchive “Old fridges”' }));
     expect(await (await sidebar()).findByRole('link', { name: 'Old fridges' })).toBeVisible();
-    expect(screen.getByText('Nothing is archived')).toBeVisible();
+    expect(screen.getByText('No archived conversations')).toBeVisible();
     expect(api.of('POST /chat/conversations/:id/archive/')[0]?.body).toEqual({ is_archived: false });
   });
 
-  test('lets one be deleted', async () => {
+  test('can delete a conversation', async () => {
     vi.stubGlobal('PointerEvent', MouseEvent);
     const { user } = openChat(
       { ...storedLists([old]), 'DELETE /chat/conversations/:id/delete/': () => undefined },
@@ -41,12 +41,12 @@ describe('the archive', () => {
     );
     await user.click((await archive()).getByRole('button', { name: 'Delete “Old fridges”' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Nothing is archived')).toBeVisible();
+    expect(await screen.findByText('No archived conversations')).toBeVisible();
     expect(await screen.findByText('Conversation deleted')).toBeVisible();
     expect(window.location.pathname).toBe('/archive');
   });
 
-  test('can be asked for again where it could not be loaded', async () => {
+  test('can be retried if it fails to load', async () => {
     let isDown = true;
     const { user } = openChat(
       {

@@ -36,8 +36,8 @@ export function ArchiveScreen() {
       {data?.length === 0 && (
         <EmptyState
           icon={<IconArchive size={32} />}
-          title="Nothing is archived"
-          text="A conversation that you archive leaves the sidebar and is kept here."
+          title="No archived conversations"
+          text="Conversations you archive move from the sidebar to here."
         />
       )}
       {data !== undefined && data.length > 0 && (

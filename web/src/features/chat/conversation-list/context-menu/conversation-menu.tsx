@@ -22,7 +22,7 @@ export interface ConversationMenuProps extends RowMenuProps {
   conversation: Conversation;
 }
 
-/** What can be done about a conversation (spec §2). */
+/** The menu of a conversation (spec §2). */
 export function ConversationMenu({ conversation, rowKey, container, onTakeFocus, onDialog }: ConversationMenuProps) {
   const { is_pinned, is_archived } = conversation;
   const { rename } = useContext(TreeContext);

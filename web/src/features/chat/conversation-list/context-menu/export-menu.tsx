@@ -17,7 +17,7 @@ export interface ExportMenuProps {
   container: HTMLElement | null;
 }
 
-/** The conversation as a file; where that fails it is only logged (spec §8). */
+/** Exports the conversation as a file; a failure is only logged (spec §8). */
 export function ExportMenu({ conversation, container }: ExportMenuProps) {
   const save = (format: (typeof formats)[number]['format']) => {
     const params = { id: conversation.id };

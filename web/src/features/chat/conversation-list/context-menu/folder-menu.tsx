@@ -19,7 +19,7 @@ export interface FolderMenuProps extends RowMenuProps {
   folder: Folder;
 }
 
-/** What can be done about a project. */
+/** The menu of a project. */
 export function FolderMenu({ folder, rowKey, container, onTakeFocus, onDialog }: FolderMenuProps) {
   const { rename } = useContext(TreeContext);
   const { startIn } = useChatAddress();

@@ -13,7 +13,7 @@ export interface MoveMenuProps {
   onNewProject: () => void;
 }
 
-/** Every project, and none: does what dragging does, for keyboard and touch. */
+/** Lists every project and "No project": the equivalent of dragging for keyboard and touch. */
 export function MoveMenu({ conversation, onNewProject }: MoveMenuProps) {
   const { moveTo } = useContext(TreeContext);
   const { data: folders = [] } = useFolders();

@@ -1,11 +1,11 @@
 import type { TreeTask } from './tree-dialogs.tsx';
 
-/** What the menus of both kinds of rows are given. */
+/** Props of both kinds of row menus. */
 export interface RowMenuProps {
   rowKey: string;
-  /** What submenus belong to. */
+  /** Where submenus are rendered. */
   container: HTMLElement | null;
-  /** Something else takes the focus that the menu gives up. */
+  /** Called when something else takes the focus from the menu. */
   onTakeFocus: () => void;
   onDialog: (task: TreeTask) => void;
 }

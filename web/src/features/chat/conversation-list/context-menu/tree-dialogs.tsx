@@ -11,11 +11,11 @@ export type TreeTask =
   | { task: 'new-project'; conversation: Conversation }
   | { task: 'share'; conversation: Conversation };
 
-/** `opening` tells two openings apart, so that each one starts fresh. */
+/** `opening` distinguishes openings, so that each starts fresh. */
 export type TreeDialog = TreeTask & { opening: number };
 
 export interface TreeDialogsProps {
-  /** What was chosen last; kept while its dialog fades out. */
+  /** The last choice, kept while its dialog fades out. */
   dialog: TreeDialog;
   isOpen: boolean;
   onClose: () => void;

@@ -6,20 +6,20 @@ import { FolderMenu } from './folder-menu.tsx';
 import { type TreeDialog, TreeDialogs, type TreeTask } from './tree-dialogs.tsx';
 
 export interface TreeMenusProps {
-  /** Opens a menu whenever it is a new one. */
+  /** A new object opens the menu anew. */
   request: MenuRequest;
-  /** Takes the focus where the row that had it is gone. */
+  /** Receives the focus if its row is gone. */
   fallbackFocus: RefObject<HTMLElement | null>;
 }
 
-/** The menu of a row, and the dialogs that it leads to. */
+/** The menu of a row, and the dialogs it opens. */
 export function TreeMenus({ request, fallbackFocus }: TreeMenusProps) {
   const { target, rowKey, anchor, opener } = request;
   const [closed, setClosed] = useState<MenuRequest | null>(null);
   const [dialog, setDialog] = useState<TreeDialog | null>(null);
   const openings = useRef(0);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
-  /** The request from which something else has taken the focus: a dialog, or the field of a new name. */
+  /** The request whose focus was taken by something else: a dialog or a rename field. */
   const focusTaken = useRef<MenuRequest | null>(null);
   const latest = useRef(request);
   useLayoutEffect(() => {
@@ -57,7 +57,7 @@ export function TreeMenus({ request, fallbackFocus }: TreeMenusProps) {
         anchor={anchor}
         container={container}
         finalFocus={() => {
-          // A menu that gives way to the next one must not take the focus from it.
+          // A menu replaced by the next one must not take its focus.
           const isTaken = focusTaken.current === request || latest.current !== request;
           return isTaken ? false : (back.current ?? false);
         }}
@@ -75,7 +75,7 @@ export function TreeMenus({ request, fallbackFocus }: TreeMenusProps) {
   );
 }
 
-/** Pinning and moving replace the row that had the focus: the focus follows to its new place. */
+/** Pinning and moving replace the focused row, so the focus follows it. */
 function useFocusThatFollows(
   { target, opener }: MenuRequest,
   isClosed: boolean,

@@ -7,7 +7,7 @@ import { sendConversationChange } from '../../conversations/other-tabs.ts';
 import { removeThread } from '../../thread/thread-store.ts';
 import { addUndoToast } from './undo-toast.ts';
 
-/** Deletes a conversation and offers Undo for 10 s. If the server refuses, it comes back. */
+/** Deletes a conversation and offers Undo for 10 s. Restored if the server refuses. */
 export async function deleteConversation(conversation: Conversation): Promise<void> {
   const { id } = conversation;
   const before = findConversation(id) ?? conversation;

@@ -13,7 +13,7 @@ interface DeleteDialogProps {
   finalFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** Asks before a conversation is deleted; deleting the one in view goes back to /chat (spec §2, §8). */
+/** Confirms deleting a conversation; deleting the one in view returns to /chat (spec §2, §8). */
 export function DeleteConversationDialog({
   conversation,
   onClose,
@@ -39,7 +39,7 @@ export function DeleteConversationDialog({
   );
 }
 
-/** Asks before a project is deleted, and says how much goes with it (spec §8). */
+/** Confirms deleting a project and says how many conversations it holds (spec §8). */
 export function DeleteFolderDialog({ folder, onClose, ...dialog }: DeleteDialogProps & { folder: Folder }) {
   const address = useChatAddress();
   const confirm = () => {
@@ -60,7 +60,7 @@ export function DeleteFolderDialog({ folder, onClose, ...dialog }: DeleteDialogP
     >
       <p>
         {count === 0
-          ? 'There are no conversations in it.'
+          ? 'It contains no conversations.'
           : `${formatCountOf(count, 'conversation', 'conversations')} will be deleted with it.`}
       </p>
     </ConfirmDialog>

@@ -15,7 +15,7 @@ import { sendConversationChange, sendFolderChange } from '../../conversations/ot
 import { removeThread } from '../../thread/thread-store.ts';
 import { addUndoToast } from './undo-toast.ts';
 
-/** Deletes a project with its conversations, and offers Undo for 10 s. If the server refuses, all of it comes back. */
+/** Deletes a project with its conversations and offers Undo for 10 s. All are restored if the server refuses. */
 export async function deleteFolder(folder: Folder): Promise<void> {
   const { id } = folder;
   const conversations = listFolderConversations(id);

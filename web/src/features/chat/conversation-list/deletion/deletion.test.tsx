@@ -33,7 +33,7 @@ async function press(user: User, name: string): Promise<void> {
 }
 
 describe('deleting a conversation', () => {
-  test('asks first, and Cancel keeps it', async () => {
+  test('asks for confirmation, and Cancel keeps it', async () => {
     const { api, user } = open();
     await chooseFromRow(user, '“Fridges”', 'Delete');
     const dialog = within(await screen.findByRole('dialog'));
@@ -44,7 +44,7 @@ describe('deleting a conversation', () => {
     expect(api.calls).not.toContain('DELETE /chat/conversations/:id/delete/');
   });
 
-  test('goes back to /chat where it was in view', async () => {
+  test('returns to /chat if it was in view', async () => {
     const { api, user } = open({}, `/chat?conversation=${idOf(0)}`);
     await screen.findByText('A question');
     await chooseFromRow(user, '“Fridges”', 'Delete');
@@ -67,7 +67,7 @@ describe('deleting a conversation', () => {
     expect(window.location.search).toBe(`?conversation=${idOf(1)}`);
   });
 
-  test('can be taken back', async () => {
+  test('can be undone', async () => {
     const { api, user } = open({ 'POST /chat/conversations/:id/restore/': () => fridges });
     await chooseFromRow(user, '“Fridges”', 'Delete');
     await press(user, 'Delete');
@@ -77,7 +77,7 @@ describe('deleting a conversation', () => {
     expect(api.of('POST /chat/conversations/:id/restore/')[0]?.params).toEqual({ id: idOf(0) });
   });
 
-  test('that the server refuses brings the row back, and nothing is said', async () => {
+  test('restores the row without a message if the server refuses', async () => {
     const { failures, user } = open({
       'DELETE /chat/conversations/:id/delete/': () => refuse(500, 'internal', 'Down.'),
     });
@@ -92,7 +92,7 @@ describe('deleting a conversation', () => {
 describe('deleting a project', () => {
   const NAME = 'project “Rules "2026"”';
 
-  test('asks by its name and says how many conversations go with it', async () => {
+  test('asks with its name and the number of conversations in it', async () => {
     const { user } = open();
     await chooseFromRow(user, NAME, 'Delete');
     const dialog = within(await screen.findByRole('dialog'));
@@ -101,7 +101,7 @@ describe('deleting a project', () => {
     expect(dialog.getByText('12 conversations will be deleted with it.')).toBeVisible();
   });
 
-  test('takes its conversations along, and goes back to /chat where one of them was in view', async () => {
+  test('deletes its conversations, and returns to /chat if one was in view', async () => {
     const { user } = open({}, `/chat?conversation=${idOf(2)}`);
     await screen.findByText('A question');
     await chooseFromRow(user, NAME, 'Delete');
@@ -112,7 +112,7 @@ describe('deleting a project', () => {
     expect(screen.queryByRole('button', { name: /^Rules/ })).toBeNull();
   });
 
-  test('leaves the address of its new chat', async () => {
+  test('leaves the address of a new chat in it', async () => {
     const { user } = open({}, `/chat?folder=${FOLDER_ID}`);
     await chooseFromRow(user, NAME, 'Delete');
     await press(user, 'Delete');
@@ -120,7 +120,7 @@ describe('deleting a project', () => {
     expect(window.location.search).toBe('');
   });
 
-  test('can be taken back with what was in it', async () => {
+  test('can be undone with its content', async () => {
     const { user } = open({ 'POST /chat/folders/:id/restore/': () => project });
     await chooseFromRow(user, NAME, 'Delete');
     await press(user, 'Delete');
@@ -129,7 +129,7 @@ describe('deleting a project', () => {
     expect(await screen.findByRole('link', { name: 'Weights' })).toBeVisible();
   });
 
-  test('that the server refuses brings all of it back', async () => {
+  test('restores everything if the server refuses', async () => {
     const { failures, user } = open({ 'DELETE /chat/folders/:id/': () => refuse(500, 'internal', 'Down.') });
     await chooseFromRow(user, NAME, 'Delete');
     await press(user, 'Delete');

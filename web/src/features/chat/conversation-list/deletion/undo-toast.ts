@@ -1,6 +1,6 @@
 import { addToast } from '../../../../ui/overlays/toast/toast-queue.ts';
 
-/** How long Undo is offered; the server keeps deleted conversations for 30 days. */
+/** How long Undo is offered, ms; the server keeps deleted conversations for 30 days. */
 const UNDO_MS = 10_000;
 
 export function addUndoToast(text: string, undo: () => Promise<void>): void {

@@ -9,7 +9,7 @@ export interface ColorFieldProps {
   onChange: (color: FolderColor) => void;
 }
 
-/** The ten colours of a project (spec §3) as swatches. */
+/** The ten project colors (spec §3) as swatches. */
 export function ColorField({ value, onChange }: ColorFieldProps) {
   return (
     <fieldset className={styles.field}>

@@ -1,6 +1,6 @@
 import type { FOLDER_COLORS } from '@haulwise/contract/rules';
 
-/** Read out by screen readers, and shown for users who cannot tell colors apart. */
+/** For screen readers, and for users who cannot distinguish the colors. */
 export const COLOR_NAMES: Record<(typeof FOLDER_COLORS)[number], string> = {
   '#6B7280': 'Gray',
   '#EF4444': 'Red',

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { browserStorage } from '../../../../platform/browser/storage.ts';
 import { useSession } from '../../../../platform/session/session-store.ts';
 
-/** A new object with every write of this tab, so that its readers look at storage again: another tab may have written too. */
+/** A new object on every write, so that readers re-read storage, which another tab may have changed. */
 const useLastWrite = create<object>(() => ({}));
 
 function nameOf(userId: string): string {
@@ -19,7 +19,7 @@ function parse(stored: string | null): readonly string[] {
   }
 }
 
-/** Opens or closes a project in the sidebar; remembered on this device for each user. */
+/** Expands or collapses a project in the sidebar; remembered per user on this device. */
 export function setExpanded(userId: string, folderId: string, isExpanded: boolean): void {
   const others = parse(browserStorage.get(nameOf(userId))).filter((id) => id !== folderId);
   const stored = JSON.stringify(isExpanded ? [...others, folderId] : others);
@@ -27,7 +27,7 @@ export function setExpanded(userId: string, folderId: string, isExpanded: boolea
   useLastWrite.setState({}, true);
 }
 
-/** The ids of the projects that the signed-in user has opened in the sidebar, in no order. */
+/** The ids of the projects the signed-in user has expanded, unordered. */
 export function useExpandedFolders(): readonly string[] {
   const userId = useSession().user?.id ?? '';
   const stored = useLastWrite(() => browserStorage.get(nameOf(userId)));

@@ -10,7 +10,7 @@ export interface NewFolder {
   color: FolderColor;
 }
 
-/** Makes a project; null where that failed, which is only logged (spec §8). The same key never makes two. */
+/** Creates a project; null if that failed, which is only logged (spec §8). The same key never creates two. */
 export async function createFolder(body: NewFolder, idempotencyKey: string): Promise<Folder | null> {
   try {
     const folder = await call('POST /chat/folders/', { body, headers: { 'Idempotency-Key': idempotencyKey } });
@@ -23,7 +23,7 @@ export async function createFolder(body: NewFolder, idempotencyKey: string): Pro
   }
 }
 
-/** Renames or recolours a project: shown at once, and reverted if the server refuses. */
+/** Renames or recolors a project: shown at once, and reverted if the server refuses. */
 export async function updateFolder(folder: Folder, change: { name: string } | { color: FolderColor }): Promise<void> {
   const { id } = folder;
   const show = (values: object) =>

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 const loadDialog = () => import('./new-project-dialog.tsx').then((module) => ({ default: module.NewProjectDialog }));
 const NewProjectDialog = lazy(loadDialog);
 
-/** Opens the dialog that makes a project (spec §2). */
+/** Opens the dialog for a new project (spec §2). */
 export function NewProjectButton() {
   const [opening, setOpening] = useState(0);
   const [isOpen, setIsOpen] = useState(false);

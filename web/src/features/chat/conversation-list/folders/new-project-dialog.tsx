@@ -16,7 +16,7 @@ export interface NewProjectDialogProps {
   finalFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** A project's name and colour. A blank name is silently not sent (spec §5); a rejected one stays in the form, to be sent again. */
+/** Asks for a project's name and color. A blank name is not sent (spec §5); a refused one stays in the form. */
 export function NewProjectDialog({ onClose, onCreated, ...dialog }: NewProjectDialogProps) {
   const [name, setName] = useState('');
   const [color, setColor] = useState<FolderColor>(DEFAULT_FOLDER_COLOR);
@@ -32,7 +32,7 @@ export function NewProjectDialog({ onClose, onCreated, ...dialog }: NewProjectDi
     onClose();
     onCreated?.(folder);
   };
-  // A changed form needs another key, or the server would answer with the project created before.
+  // A changed form needs a new key, or the server would return the project created before.
   const change = (apply: () => void) => {
     apply();
     setKey(createIdempotencyKey());

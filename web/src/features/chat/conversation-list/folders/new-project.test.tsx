@@ -12,7 +12,7 @@ async function openDialog(handlers: Handlers = {}) {
 }
 
 describe('a new project', () => {
-  test('has a name and one of ten colours, gray unless chosen otherwise', async () => {
+  test('has a name and one of ten colors, gray by default', async () => {
     const { api, dialog, user } = await openDialog({
       'POST /chat/folders/': ({ body }) => aFolder({ name: body.name, conversation_count: 0 }),
     });
@@ -26,7 +26,7 @@ describe('a new project', () => {
     expect(api.of('POST /chat/folders/')[0]?.body).toEqual({ name: 'Reviews', color: '#3B82F6' });
   });
 
-  test('of a blank name is not made, and nothing is said', async () => {
+  test('with a blank name is not created, without a message', async () => {
     const { api, dialog, user } = await openDialog();
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), '   {Enter}');
     await user.click(dialog.getByRole('button', { name: 'Create project' }));
@@ -34,7 +34,7 @@ describe('a new project', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
-  test('that was refused keeps what was typed, and is sent again as the same wish', async () => {
+  test('keeps its input when refused, and is retried with the same key', async () => {
     let isDown = true;
     const keys: (string | null)[] = [];
     const { dialog, failures, user } = await openDialog({

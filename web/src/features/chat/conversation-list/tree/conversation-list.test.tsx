@@ -31,7 +31,7 @@ describe('the conversation list', () => {
     expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual(['Pinned one', 'Fridges']);
   });
 
-  test('loads the next page when its end comes near', async () => {
+  test('loads the next page near its end', async () => {
     const first = aList(...Array.from({ length: 40 }, (_, index) => `Load ${index}`));
     const last = { ...first, results: [aConversation({ id: idOf(40), title: 'Permits', updated_at: daysAgo(40) })] };
     const { api, bringIntoView } = openChat({
@@ -61,7 +61,7 @@ describe('the conversation list', () => {
     expect(list.getByRole('link', { name: 'Fridges' })).not.toHaveAttribute('aria-current');
   });
 
-  test('can be asked for again where it could not be loaded', async () => {
+  test('can be retried if it fails to load', async () => {
     let isDown = true;
     const { user } = openChat({
       'GET /chat/conversations/': () => (isDown ? refuse(500, 'internal', 'Down.') : aList('Fridges')),
@@ -80,7 +80,7 @@ describe('another tab', () => {
     channel.close();
   }
 
-  test('that has asked something brings this one in step', async () => {
+  test('asking something updates this list', async () => {
     openChat({
       'GET /chat/conversations/': () => aList('Fridges'),
       'GET /chat/conversations/:id/': () => aConversation({ title: 'Permits' }),
@@ -91,7 +91,7 @@ describe('another tab', () => {
     expect(await list.findByRole('link', { name: 'Permits' })).toBeVisible();
   });
 
-  test('that has deleted a conversation takes it off this list', async () => {
+  test('deleting a conversation removes it from this list', async () => {
     openChat({
       'GET /chat/conversations/': () => aList('Fridges', 'Permits'),
       'GET /chat/conversations/:id/': () => refuse(404, 'not_found', 'Not found.'),

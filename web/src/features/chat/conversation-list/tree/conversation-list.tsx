@@ -5,12 +5,12 @@ import styles from './conversation-list.module.css';
 import { LoadingList } from './loading-list.tsx';
 
 const loadTree = () => import('./conversation-tree.tsx').then((module) => ({ default: module.ConversationTree }));
-// Asked for at once, but a question can be typed before it has come.
+// Loading starts at once, but a question can be typed meanwhile.
 const loading = loadTree();
 loading.catch(() => undefined);
 const ConversationTree = lazy(() => loading.catch(loadTree));
 
-/** The sidebar's conversations and projects, scrolling by themselves, and the link to the archive. */
+/** The sidebar's scrolling conversations and projects, and the link to the archive. */
 export function ConversationList() {
   const scroller = useRef<HTMLElement>(null);
   const [location] = useLocation();

@@ -16,11 +16,11 @@ function open(handlers: Handlers = {}, address = '/chat') {
   return openChat({ ...storedLists([fridges, weights], [permits]), ...handlers }, address);
 }
 
-// jsdom has none, and what is to be dragged with a mouse is not what is tested here.
+// jsdom has none, and dragging is not tested here.
 beforeEach(() => vi.stubGlobal('PointerEvent', MouseEvent));
 
 describe('a project', () => {
-  test('shows its name and count, opens and closes on a click, and is remembered for the user', async () => {
+  test('shows its name and count, and remembers per user whether it is expanded', async () => {
     const { user, unmount } = open();
     const list = await sidebar();
     const folder = await list.findByRole('button', { name: 'Permits, 1 conversation' });
@@ -36,7 +36,7 @@ describe('a project', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Weights' })).toBeNull());
   });
 
-  test('that another user of this browser has opened is closed for this one', async () => {
+  test('expanded by another user of this browser stays collapsed', async () => {
     const { user, unmount } = open();
     await user.click(await screen.findByRole('button', { name: 'Permits, 1 conversation' }));
     unmount();
@@ -45,13 +45,13 @@ describe('a project', () => {
     expect(folder).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('says where it is empty', async () => {
+  test('says if it is empty', async () => {
     const { user } = openChat(storedLists([], [aFolder({ conversation_count: 0 })]));
     await user.click(await screen.findByRole('button', { name: 'Permits, 0 conversations' }));
     expect(await screen.findByText('No conversations yet')).toBeVisible();
   });
 
-  test('is renamed in its place', async () => {
+  test('is renamed in place', async () => {
     const { api, user } = open({ 'PATCH /chat/folders/:id/': () => ({ ...permits, name: 'Rules' }) });
     await chooseFromRow(user, 'project “Permits”', 'Rename');
     const field = await screen.findByRole('textbox', { name: 'Name of “Permits”' });
@@ -61,13 +61,13 @@ describe('a project', () => {
     expect(api.of('PATCH /chat/folders/:id/')[0]).toMatchObject({ params: { id: FOLDER_ID }, body: { name: 'Rules' } });
   });
 
-  test('gets another of the ten colours', async () => {
+  test('changes to another of the ten colors', async () => {
     const { api, user } = open({ 'PATCH /chat/folders/:id/': () => ({ ...permits, color: '#22C55E' }) });
     await chooseFromRow(user, 'project “Permits”', 'Color', 'Green');
     await waitFor(() => expect(api.of('PATCH /chat/folders/:id/')[0]?.body).toEqual({ color: '#22C55E' }));
   });
 
-  test('starts a chat of its own, which carries its id in the address until it is made', async () => {
+  test('starts a new chat with its id in the address until the chat is created', async () => {
     const { user } = open({}, `/chat?conversation=${idOf(1)}`);
     await chooseFromRow(user, 'project “Permits”', 'New chat here');
     await waitFor(() => expect(window.location.search).toBe(`?folder=${FOLDER_ID}`));
@@ -75,7 +75,7 @@ describe('a project', () => {
     expect(screen.getByRole('heading', { name: 'Hello, Maria' })).toBeVisible();
   });
 
-  test('returns to its old name where the server refuses, which is only logged', async () => {
+  test('reverts to its old name if the server refuses, which is only logged', async () => {
     const { failures, user } = open({ 'PATCH /chat/folders/:id/': () => refuse(500, 'internal', 'Down.') });
     await chooseFromRow(user, 'project “Permits”', 'Rename');
     await user.type(await screen.findByRole('textbox', { name: 'Name of “Permits”' }), 'x{Enter}');
@@ -102,14 +102,14 @@ describe('a title', () => {
     await waitFor(() => expect(link).toHaveFocus());
   });
 
-  test('is left alone by Escape', async () => {
+  test('is unchanged after Escape', async () => {
     const { api, user } = await rename();
     await user.keyboard('Freezers{Escape}');
     expect(await screen.findByRole('link', { name: 'Fridges' })).toBeVisible();
     expect(api.calls).not.toContain('PATCH /chat/conversations/:id/');
   });
 
-  test('is not saved blank, and its field stays', async () => {
+  test('is not saved if blank, and its field stays open', async () => {
     const { api, field, user } = await rename();
     await user.clear(field);
     await user.keyboard('   {Enter}');
@@ -117,7 +117,7 @@ describe('a title', () => {
     expect(api.calls).not.toContain('PATCH /chat/conversations/:id/');
   });
 
-  test('is not saved by the Enter that ends a composition', async () => {
+  test('is not saved by an Enter that ends input composition', async () => {
     const { api, field } = await rename();
     fireEvent.change(field, { target: { value: '冷蔵庫' } });
     fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
@@ -128,7 +128,7 @@ describe('a title', () => {
     expect(api.of('PATCH /chat/conversations/:id/')).toHaveLength(1);
   });
 
-  test('also begins to be renamed by F2', async () => {
+  test('can also be renamed with F2', async () => {
     const { user } = open();
     (await screen.findByRole('link', { name: 'Fridges' })).focus();
     await user.keyboard('{F2}');
@@ -141,7 +141,7 @@ describe('the menu of a conversation', () => {
     ['a right click', (row: HTMLElement) => fireEvent.contextMenu(row, { clientX: 40, clientY: 60 })],
     ['Shift+F10', (row: HTMLElement) => fireEvent.keyDown(row, { key: 'F10', shiftKey: true })],
     ['the menu key', (row: HTMLElement) => fireEvent.keyDown(row, { key: 'ContextMenu' })],
-  ])('opens by %s and closes by Escape, giving the focus back', async (_, press) => {
+  ])('opens with %s and closes with Escape, returning the focus', async (_, press) => {
     const { user } = open();
     const link = await screen.findByRole('link', { name: 'Fridges' });
     link.focus();
@@ -152,7 +152,7 @@ describe('the menu of a conversation', () => {
     await waitFor(() => expect(link).toHaveFocus());
   });
 
-  test('opens by a long press, which does not open the conversation as well', async () => {
+  test('opens with a long press, without opening the conversation', async () => {
     vi.unstubAllGlobals();
     open();
     const link = await screen.findByRole('link', { name: 'Fridges' });
@@ -171,7 +171,7 @@ describe('the menu of a conversation', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 
-  test('pins: the row goes to the top at once', async () => {
+  test('pins: the row moves to the top at once', async () => {
     const answer = gate();
     const { api, user } = open({
       'POST /chat/conversations/:id/pin/': async () => {
@@ -189,7 +189,7 @@ describe('the menu of a conversation', () => {
     answer.open();
   });
 
-  test('pins not where the server refuses: the row returns, and nothing is said', async () => {
+  test('reverts the pin without a message if the server refuses', async () => {
     const { failures, user } = open({
       'POST /chat/conversations/:id/pin/': () => refuse(500, 'internal', 'Down.'),
     });
@@ -201,7 +201,7 @@ describe('the menu of a conversation', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('moves into a project, whose count follows', async () => {
+  test('moves into a project and updates its count', async () => {
     let folder: string | null = null;
     const { api, user } = open({
       'GET /chat/folders/': () => ({ ...onePage, results: [{ ...permits, conversation_count: folder ? 2 : 1 }] }),
@@ -228,7 +228,7 @@ describe('the menu of a conversation', () => {
     expect(api.of('POST /chat/conversations/:id/move/')[0]?.body).toEqual({ folder_id: null });
   });
 
-  test('moves into a project that is made for it', async () => {
+  test('moves into a new project', async () => {
     const made = aFolder({ id: idOf(70), name: 'Reviews', conversation_count: 0 });
     const { api, user } = open({
       'POST /chat/folders/': () => made,
@@ -239,7 +239,7 @@ describe('the menu of a conversation', () => {
     await waitFor(() => expect(api.of('POST /chat/conversations/:id/move/')[0]?.body).toEqual({ folder_id: made.id }));
   });
 
-  test('archives, with a way back', async () => {
+  test('archives, with Undo', async () => {
     const { api, user } = open({
       'POST /chat/conversations/:id/archive/': ({ body }) => ({ ...fridges, is_archived: body.is_archived === true }),
     });
@@ -268,7 +268,7 @@ describe('the menu of a conversation', () => {
 });
 
 describe('two changes at once', () => {
-  test('do not undo each other where one is refused', async () => {
+  test('are independent if one is refused', async () => {
     const pinning = gate();
     const { failures, user } = open({
       'POST /chat/conversations/:id/pin/': async () => {
@@ -288,7 +288,7 @@ describe('two changes at once', () => {
   });
 });
 
-test('a conversation in view keeps its mark wherever it stands', async () => {
+test('a conversation in view stays marked wherever it is listed', async () => {
   const { user } = open(
     { 'GET /chat/conversations/:id/history/': () => ({ results: [aQuestion('A question')], has_more: false }) },
     `/chat?conversation=${idOf(2)}`,

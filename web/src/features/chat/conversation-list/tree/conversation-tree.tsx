@@ -73,7 +73,7 @@ export function ConversationTree({ scroller }: { scroller: RefObject<HTMLElement
   );
 }
 
-/** Fetches what a menu and dragging need once somebody comes near, so that they are ready when they are used. */
+/** Preloads menus and dragging when the pointer or focus comes near. */
 function useDragAndDrop(scroller: RefObject<HTMLElement | null>): DragAndDrop | null {
   const [dragAndDrop, setDragAndDrop] = useState<DragAndDrop | null>(null);
   useEffect(() => {
@@ -93,16 +93,16 @@ function useDragAndDrop(scroller: RefObject<HTMLElement | null>): DragAndDrop | 
   return dragAndDrop;
 }
 
-/** More than these are read with the whole list (conversations). */
+/** Above this many projects, their conversations are loaded with the whole list. */
 const ONE_BY_ONE = 10;
 
-/** Shows in the lists what another tab has changed. */
+/** Applies another tab's changes to the lists. */
 function useTabsInStep(): void {
   useOtherTabs((news) => {
     const conversations = news.filter(({ subject }) => subject === 'conversation');
     if (conversations.length > ONE_BY_ONE) void refreshConversations();
     else for (const { id } of conversations) void refreshConversation(id);
-    // A conversation may have come into a project, or gone from it.
+    // A conversation may have moved into or out of a project.
     void refreshFolders();
   });
 }
@@ -114,7 +114,9 @@ function useMoveTo() {
     const { title } = conversation;
     const folders = queryClient.getQueryData<FolderPage>(FOLDERS)?.results;
     const name = folders?.find(({ id }) => id === folderId)?.name;
-    setAnnouncement(name === undefined ? `“${title}” is in no project now.` : `“${title}” is in ${name} now.`);
+    setAnnouncement(
+      name === undefined ? `“${title}” was taken out of its project.` : `“${title}” was moved to ${name}.`,
+    );
     void updateConversation(conversation, { folder: folderId }).then((isMoved) => {
       if (!isMoved) setAnnouncement(`“${title}” could not be moved.`);
     });
@@ -128,7 +130,7 @@ function NoProjectZone() {
   useDropTarget(element, null);
   return (
     <div ref={element} className={styles.dropzone}>
-      Drop here to take it out of the project
+      Drop here to remove it from the project
     </div>
   );
 }

@@ -20,7 +20,7 @@ export interface FolderRowProps {
   isExpanded: boolean;
 }
 
-/** A project's own row; a click opens or closes it (spec §2). */
+/** The row of a project; a click expands or collapses it (spec §2). */
 export function FolderRow({ folder, rowKey, isExpanded }: FolderRowProps) {
   const { name, color, conversation_count: count } = folder;
   const { renamedKey, rename, openMenu } = useContext(TreeContext);

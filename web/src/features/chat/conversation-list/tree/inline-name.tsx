@@ -6,7 +6,7 @@ export interface InlineNameProps {
   value: string;
   maxLength: number;
   onSave: (name: string) => void;
-  /** Told whether a key ended the edit: then the focus returns to the row. */
+  /** Receives whether a key ended the edit; the focus then returns to the row. */
   onClose: (isByKey: boolean) => void;
 }
 
@@ -27,7 +27,7 @@ export function InlineName({ label, value, maxLength, onSave, onClose }: InlineN
     onClose(isByKey);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter and Escape belong to the input method while it composes; Safari says so by the key code alone.
+    // Enter and Escape belong to an input method while it is composing; Safari only signals that by key code.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();

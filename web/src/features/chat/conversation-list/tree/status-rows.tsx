@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
 import styles from './tree.module.css';
 
-/** Loads the next page when it comes near; a button, so that a keyboard can too. */
+/** Loads the next page when scrolled near; a button, for keyboard users. */
 export function MoreRow({ isLoading, onNear }: { isLoading: boolean; onNear: () => void }) {
   const place = useRef<HTMLLIElement>(null);
   const latest = useRef(onNear);
@@ -31,7 +31,7 @@ export function MoreRow({ isLoading, onNear }: { isLoading: boolean; onNear: () 
 export function FailedRow({ onRetry }: { onRetry: () => void }) {
   return (
     <li className={styles.status}>
-      Not loaded.
+      Could not be loaded.
       <Button size="sm" variant="ghost" onClick={onRetry} className={styles.button}>
         Retry
       </Button>

@@ -18,7 +18,7 @@ function updated(daysAgo: number): Conversation {
   };
 }
 
-it('puts conversations under Today, Yesterday, N days ago and, after a week, the date', () => {
+it('groups conversations under Today, Yesterday, N days ago and, after a week, the date', () => {
   const groups = splitByDay([updated(0), updated(1), updated(2), updated(2), updated(7), updated(8)], now);
   expect(groups.map(({ label, conversations }) => [label, conversations.length])).toEqual([
     ['Today', 1],

@@ -2,7 +2,7 @@ import type { Conversation, Folder } from '@haulwise/contract';
 import { formatDay } from '../../../../platform/format/dates.ts';
 import type { ConversationList } from '../../conversations/conversation-lists.ts';
 
-/** What is known of a list so far. */
+/** A list as loaded so far. */
 export interface ListState {
   conversations: Conversation[];
   status: 'pending' | 'error' | 'success';
@@ -13,9 +13,9 @@ export interface ListState {
 interface Place {
   key: string;
   area: 'pinned' | 'projects' | 'unfiled';
-  /** The label of the part of the tree that it stands in. */
+  /** The label of its section. */
   section: string;
-  /** The project that it stands under. */
+  /** The project it is listed under. */
   folderId: string | null;
 }
 
@@ -34,7 +34,7 @@ export interface TreeContents {
   pinned: ListState;
   folders: Folder[];
   expanded: readonly string[];
-  /** Of expanded projects, by id. */
+  /** The lists of expanded projects, by id. */
   inFolders: ReadonlyMap<string, ListState>;
   unfiled: ListState;
   now: Date;
@@ -45,7 +45,7 @@ type Around = Omit<Place, 'key'>;
 const PINNED: Around = { area: 'pinned', section: 'Pinned', folderId: null };
 const PROJECTS: Around = { area: 'projects', section: 'Projects', folderId: null };
 
-/** The tree as one row after the other, all of the same height: pinned ones, projects, then the rest by date. */
+/** The tree as flat rows of equal height: pinned conversations, projects, then the rest by date. */
 export function buildTreeRows(contents: TreeContents): TreeRow[] {
   const { pinned, folders, unfiled, now } = contents;
   const rows: TreeRow[] = [];
@@ -85,7 +85,7 @@ function listRows(list: ListState, name: ConversationList, around: Around): Tree
 function conversationRows(conversations: Conversation[], { area, section, folderId }: Around): TreeRow[] {
   return conversations.map((conversation) => ({
     kind: 'conversation',
-    // The same one stands among the pinned and in its project.
+    // A conversation can be listed both as pinned and in its project.
     key: `${area} ${conversation.id}`,
     conversation,
     area,
@@ -106,13 +106,13 @@ interface ConversationGroup {
   conversations: Conversation[];
 }
 
-/** Asked for again with every page of a long list, and slow to work out. */
+/** Cached, because it is slow to compute and needed again for every page of a long list. */
 const days = new WeakMap<Conversation, string>();
 
-/** Conversations in their order under their date labels. */
+/** Conversations, in order, under their date labels. */
 export function splitByDay(conversations: Conversation[], now: Date): ConversationGroup[] {
   const groups: ConversationGroup[] = [];
-  // Writing a date for a reader is slow, and thousands of rows share few days.
+  // Formatting dates is slow, and thousands of rows share few days.
   const labels = new Map<string, string>();
   for (const conversation of conversations) {
     const day = dayOf(conversation);
@@ -133,7 +133,7 @@ function dayOf(conversation: Conversation): string {
 
 type Part<T> = [T, ...T[]];
 
-/** Parts a sequence wherever the name of its things changes. */
+/** Splits a sequence wherever the name of its items changes. */
 export function splitIntoParts<T>(things: readonly T[], nameOf: (thing: T) => unknown): Part<T>[] {
   const parts: Part<T>[] = [];
   for (const thing of things) {

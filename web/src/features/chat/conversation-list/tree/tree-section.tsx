@@ -13,11 +13,11 @@ interface Actions {
 }
 
 export interface TreeSectionProps extends Actions {
-  /** The rows to draw, one at least, all of one section. */
+  /** The rows to draw: at least one, all of one section. */
   rows: [TreeRow, ...TreeRow[]];
 }
 
-/** One labelled part of the tree: the pinned conversations, the projects, or those of one day. */
+/** One labeled section of the tree: the pinned conversations, the projects, or one day. */
 export function TreeSection({ rows, ...actions }: TreeSectionProps) {
   const element = useRef<HTMLElement>(null);
   const { area, section } = rows[0];
@@ -37,7 +37,7 @@ export function TreeSection({ rows, ...actions }: TreeSectionProps) {
   );
 }
 
-/** A project and what is open of it, which together take what is dropped. */
+/** A project and its visible conversations, together one drop target. */
 function FolderPart({ rows, ...actions }: TreeSectionProps) {
   const element = useRef<HTMLLIElement>(null);
   const [first] = rows;

@@ -3,10 +3,10 @@ import type { Point } from '../../../../ui/overlays/context-menu.tsx';
 import { TreeContext, type TreeTarget } from '../tree-context.ts';
 
 const LONG_PRESS_MS = 500;
-/** A finger that moved further is scrolling (px). */
+/** A touch that moves further is scrolling (px). */
 const TOUCH_SLOP = 10;
 
-/** Opens the menu of a row by right click, long press and keyboard, and lets F2 begin to rename it. */
+/** Opens a row's menu by right click, long press and keyboard, and starts renaming on F2. */
 export function useRowMenu(target: TreeTarget, rowKey: string) {
   const { openMenu, rename } = useContext(TreeContext);
   const press = useRef<{ timer: number; from: Point } | null>(null);
@@ -53,7 +53,7 @@ export function useRowMenu(target: TreeTarget, rowKey: string) {
     },
     onPointerUp: endPress,
     onPointerCancel: endPress,
-    // The finger that opened the menu must not also open the conversation when it is lifted.
+    // Lifting the finger that opened the menu must not also open the conversation.
     onClickCapture: (event: MouseEvent<HTMLElement>) => {
       if (!wasLong.current) return;
       wasLong.current = false;

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useMemo } from 'react';
 
-/** Below it every row is drawn: the browser's own search finds them all, and nothing has to be measured. */
+/** Below this count every row is drawn, so that the browser's search finds them all and nothing is measured. */
 const DRAWN_WHOLE = 150;
 const OVERSCAN = 12;
 
@@ -9,12 +9,12 @@ export interface RowsInView {
   first: number;
   /** The row after the last one. */
   end: number;
-  /** Room of the rows that are not drawn (px). */
+  /** Height of the rows that are not drawn (px). */
   before: number;
   after: number;
 }
 
-/** Which of the tree's rows, all of one height, have to be drawn. */
+/** Computes which of the tree's rows, all of equal height, to draw. */
 export function useRowsInView(count: number, scroller: RefObject<HTMLElement | null>): RowsInView {
   const height = useMemo(rowHeight, []);
   const isWhole = count <= DRAWN_WHOLE;
@@ -32,7 +32,7 @@ export function useRowsInView(count: number, scroller: RefObject<HTMLElement | n
   return { first, end, before: first * height, after: (count - end) * height };
 }
 
-/** As the style sheet says, which knows fingers and the reader's text size. */
+/** Read from the style sheet, which depends on touch input and text size. */
 function rowHeight(): number {
   const root = getComputedStyle(document.documentElement);
   return Number.parseFloat(root.getPropertyValue('--control-height-sm')) * Number.parseFloat(root.fontSize);

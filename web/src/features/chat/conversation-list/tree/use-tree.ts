@@ -11,16 +11,16 @@ const NO_FOLDERS: never[] = [];
 export interface Tree {
   rows: TreeRow[];
   isPending: boolean;
-  /** Nothing could be loaded. */
+  /** True if nothing could be loaded. */
   hasFailed: boolean;
-  /** Only the projects could not. */
+  /** True if only the projects failed to load. */
   lacksFolders: boolean;
   loadMore: (list: ConversationList) => void;
-  /** Asks again for what could not be loaded. */
+  /** Retries what failed to load. */
   retry: () => void;
 }
 
-/** All that the sidebar shows of the user's conversations and projects. */
+/** Everything the sidebar shows about conversations and projects. */
 export function useTree(): Tree {
   const pinned = useConversations('pinned');
   const unfiled = useConversations('unfiled');
@@ -50,7 +50,7 @@ export function useTree(): Tree {
   };
   const hasFailed = unfiled.isError && unfiled.data === undefined;
   return {
-    // One way to try again is enough.
+    // One Retry button is enough.
     rows: hasFailed ? rows.filter(({ kind }) => kind !== 'failed') : rows,
     isPending: pinned.isPending || unfiled.isPending || folders.isPending,
     hasFailed,
@@ -74,7 +74,7 @@ function stateOf({ data = [], status, hasNextPage, isFetchingNextPage }: ListPro
   return { conversations: data, status, hasMore: hasNextPage, isLoadingMore: isFetchingNextPage };
 }
 
-/** The same as long as nothing in it changes, which the result of a query is not. */
+/** Memoized by content, unlike the result of a query. */
 function useListState({ data, status, hasNextPage, isFetchingNextPage }: ListProgress): ListState {
   return useMemo(
     () => stateOf({ data, status, hasNextPage, isFetchingNextPage }),
@@ -82,7 +82,7 @@ function useListState({ data, status, hasNextPage, isFetchingNextPage }: ListPro
   );
 }
 
-/** Reads the conversations of several projects at once; a hook for each is not possible where their number changes. */
+/** Loads the conversations of several projects, whose varying number rules out one hook each. */
 function useFolderLists(folderIds: readonly string[]): ReadonlyMap<string, ListResult> {
   const client = useQueryClient();
   const ids = folderIds.join();

@@ -4,23 +4,23 @@ import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { useMediaQuery } from '../../../../ui/layout/use-media-query.ts';
 import type { MessageAction } from './message-action.ts';
 
-// Only touch screens need it.
+// Needed on touch screens only.
 const Menu = lazy(() => import('../../../../ui/overlays/menu.tsx').then((module) => ({ default: module.Menu })));
 
-/** Without a pointer nothing can be hovered over, so actions shown on hover would never be found. */
+/** Without a pointer there is no hover, so actions shown on hover would never be found. */
 const TOUCH = '(hover: none)';
 
 export interface ActionBarProps {
-  /** Names what the actions are about, e.g. `Answer`. */
+  /** What the actions apply to, e.g. `Answer`. */
   label: string;
-  /** The one that is always a button. */
+  /** Always shown as a button. */
   copy: ReactNode;
   actions: MessageAction[];
-  /** Of the last answer every action is a button, on touch screens too. */
+  /** For the last answer every action is a button, on touch screens too. */
   isLast: boolean;
 }
 
-/** What can be done about a message; on touch screens behind three dots. */
+/** The actions of a message; on touch screens behind three dots. */
 export function ActionBar({ label, copy, actions, isLast }: ActionBarProps) {
   const isFolded = useMediaQuery(TOUCH) && !isLast;
   return (

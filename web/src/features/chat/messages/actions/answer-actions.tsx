@@ -19,7 +19,7 @@ import type { MessageAction } from './message-action.ts';
 import { type Mail, openMail } from './share-by-mail.ts';
 import { useThreadActions } from './thread-actions.ts';
 
-/** What can be done about an answer (spec §2). */
+/** The actions of an answer (spec §2). */
 export function AnswerActions({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
   const { isBusy, regenerate, getQuestion } = useThreadActions();
   const [shared, tellShared] = useOutcome();
@@ -62,7 +62,7 @@ export function AnswerActions({ message, isLast }: { message: ChatMessage; isLas
   );
 }
 
-/** Helpful and Not helpful: once for each answer, then both are off (spec §4). */
+/** Helpful and Not helpful: once per answer, then both are disabled (spec §4). */
 function useRatings(message: ChatMessage): MessageAction[] {
   const { rateHelpful, askWhyNot } = useThreadActions();
   const [isSending, setIsSending] = useState(false);
@@ -91,7 +91,7 @@ function useRatings(message: ChatMessage): MessageAction[] {
   ];
 }
 
-/** What copying a message gives: its markdown, and for an answer the list that its `[n]` refer to. */
+/** The copied text of a message: its markdown, and for an answer its numbered sources. */
 function renderAsMarkdown(message: ChatMessage): string {
   const sources = listSources(message).filter(({ numbers }) => numbers.length > 0);
   if (sources.length === 0) return message.content;

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 const MOST = 4_000;
 
 export interface FeedbackDialogProps {
-  /** Sends the comment; false where that failed. */
+  /** Sends the comment; resolves to false on failure. */
   onSubmit: (comment: string) => Promise<boolean>;
   onClose: () => void;
 }

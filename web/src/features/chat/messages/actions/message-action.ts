@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShortcutName } from '../../../../platform/keyboard/shortcuts.ts';
 
-/** Something that can be done about one message. */
+/** An action on one message. */
 export interface MessageAction {
   label: string;
   icon: ReactNode;
@@ -9,6 +9,6 @@ export interface MessageAction {
   isDisabled?: boolean;
   /** For toggles, e.g. a rating. */
   isPressed?: boolean;
-  /** Does the same from the keyboard. */
+  /** Keyboard shortcut. */
   shortcut?: ShortcutName;
 }

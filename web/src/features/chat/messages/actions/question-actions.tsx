@@ -8,7 +8,7 @@ import type { MessageAction } from './message-action.ts';
 import { openMail } from './share-by-mail.ts';
 import { useThreadActions } from './thread-actions.ts';
 
-/** What can be done about a question of the user (spec §2). */
+/** The actions of a user's question (spec §2). */
 export function QuestionActions({ message }: { message: ChatMessage }) {
   const { isBusy, edit } = useThreadActions();
   const [shared, tellShared] = useOutcome();

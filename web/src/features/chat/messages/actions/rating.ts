@@ -8,7 +8,7 @@ import { findThread, updateThread } from '../../thread/thread-store.ts';
 
 type FeedbackType = NonNullable<Message['feedback']>;
 
-/** Spec §4: what is said with Helpful. */
+/** The comment sent with Helpful (spec §4). */
 const HELPFUL = 'Helpful response';
 
 export interface Rating {
@@ -23,7 +23,7 @@ export function getQuestion(key: string, reply: ChatMessage): string {
   return messages.slice(0, place).findLast(({ message_type }) => message_type === 'user')?.content ?? '';
 }
 
-/** Rates a reply once; true where it is rated then. A failure is logged only (spec §8). */
+/** Rates a reply once; true if it is rated afterwards. A failure is only logged (spec §8). */
 export async function sendRating(
   key: string,
   reply: ChatMessage,
@@ -42,7 +42,7 @@ export async function sendRating(
     });
   } catch (error) {
     logFailure(error);
-    // Rated already, in another tab or by a request whose answer was lost.
+    // Already rated, in another tab or by a request whose response was lost.
     if (!(error instanceof ApiError && error.code === 'already_rated')) return false;
   }
   updateThread(key, (thread) => ({

@@ -5,7 +5,7 @@ import { buildMailAddress, openMail } from './share-by-mail.ts';
 const fieldsOf = (address: string) => new URLSearchParams(address.slice('mailto:?'.length));
 
 describe('the address of a mail', () => {
-  it('carries subject and body as they are', () => {
+  it('holds subject and body unchanged', () => {
     const fields = fieldsOf(
       buildMailAddress({ subject: 'A & B?', body: 'Half a truck: $250–$400\n\n50% more + tax #1' }),
     );
@@ -13,14 +13,14 @@ describe('the address of a mail', () => {
     expect(fields.get('body')).toBe('Half a truck: $250–$400\r\n\r\n50% more + tax #1');
   });
 
-  it('stays short enough for every mail program, and says so where the body was cut', () => {
+  it('stays short enough for every mail program, and says if the body was cut', () => {
     const address = buildMailAddress({ subject: 'Long', body: 'tons of couches – '.repeat(400) });
     expect(address.length).toBeLessThanOrEqual(2_000);
     expect(address.length).toBeGreaterThan(1_900);
     expect(fieldsOf(address).get('body')).toMatch(/^tons of couches .*…\r\n\r\n\(The whole text is on your clipboard/s);
   });
 
-  it('is an address for any text, broken characters included', () => {
+  it('is valid for any text, including broken characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 4_000 }), (body) => {
         const address = buildMailAddress({ subject: body.slice(0, 50), body });
@@ -55,7 +55,7 @@ describe('sharing', () => {
     return deeds;
   }
 
-  it('copies first and opens the mail after that, in a new tab', async () => {
+  it('copies first, then opens the mail in a new tab', async () => {
     const deeds = browser(
       () => ({}),
       () => Promise.resolve(),
@@ -64,7 +64,7 @@ describe('sharing', () => {
     expect(deeds).toEqual(['copy b', 'open _blank mailto:']);
   });
 
-  it('opens the mail also where copying is refused', async () => {
+  it('opens the mail even if copying is refused', async () => {
     const deeds = browser(
       () => ({}),
       () => Promise.reject(new Error('no')),
@@ -73,7 +73,7 @@ describe('sharing', () => {
     expect(deeds).toEqual(['copy b', 'open _blank mailto:']);
   });
 
-  it('falls back to the copy where no tab can be opened', async () => {
+  it('falls back to the copy if no tab can be opened', async () => {
     const deeds = browser(
       () => null,
       () => Promise.resolve(),

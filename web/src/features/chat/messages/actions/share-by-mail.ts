@@ -10,9 +10,8 @@ export interface Mail {
 const LONGEST_ADDRESS = 2_000;
 const CUT = '…\n\n(The whole text is on your clipboard: paste it here.)';
 
-/**
- * Puts the text on the clipboard, then opens a mail with it in a new tab (spec §2). True where the text was copied; what
- * fails is logged only (spec §8).
+/** Copies the text, then opens a mail with it in a new tab (spec §2). True if the text was copied; failures are only logged
+ * (spec §8).
  */
 export async function openMail(mail: Mail): Promise<boolean> {
   const isCopied = await copied(mail.body);
@@ -36,7 +35,7 @@ async function copied(text: string): Promise<boolean> {
   }
 }
 
-/** A `mailto:` address; a body too long for one is cut between two characters and says where the rest is. */
+/** A `mailto:` address; a body that is too long is cut between two characters with a note on where the rest is. */
 export function buildMailAddress({ subject, body }: Mail): string {
   const addressOf = (text: string) =>
     `mailto:?subject=${encodeURIComponent(wellFormed(subject))}&body=${encodeURIComponent(withMailLines(text))}`;
@@ -51,12 +50,12 @@ export function buildMailAddress({ subject, body }: Mail): string {
   return addressOf(characters.slice(0, fits).join('').trimEnd() + CUT);
 }
 
-/** RFC 6068: lines of a mail's body end with %0D%0A. */
+/** RFC 6068: lines of a mail body end with %0D%0A. */
 function withMailLines(text: string): string {
   return wellFormed(text).replace(/\r?\n/g, '\r\n');
 }
 
-/** Half a character, as a cut or a broken text leaves it, cannot be part of an address. */
+/** Lone surrogates, left by cutting or broken text, cannot be part of an address. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }

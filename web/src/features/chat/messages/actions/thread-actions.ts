@@ -1,20 +1,20 @@
 import { createContext, use } from 'react';
 import type { ChatMessage } from '../../thread/chat-message.ts';
 
-/** What can be done about the messages in view. */
+/** The actions on the messages in view. */
 export interface ThreadActions {
-  /** A reply is on its way: nothing can be changed until it is there. */
+  /** A reply is being written; nothing can be changed until it is complete. */
   isBusy: boolean;
-  /** Asks a question that is offered. */
+  /** Asks a suggested question. */
   ask: (question: string) => void;
   regenerate: () => void;
   edit: (id: string) => void;
   cancelEditing: () => void;
   resend: (id: string, text: string) => void;
-  /** Shows this version of a message in the place of the one in view. */
+  /** Shows this version of a message in place of the current one. */
   show: (id: string) => void;
   rateHelpful: (reply: ChatMessage) => Promise<void>;
-  /** Asks why it was not. */
+  /** Asks why it was not helpful. */
   askWhyNot: (reply: ChatMessage) => void;
   /** The question that a reply answers. */
   getQuestion: (reply: ChatMessage) => string;

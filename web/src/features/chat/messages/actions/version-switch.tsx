@@ -6,7 +6,7 @@ import type { ChatMessage } from '../../thread/chat-message.ts';
 import { useThreadActions } from './thread-actions.ts';
 import styles from './version-switch.module.css';
 
-/** ‹ 2/3 ›: the way between the versions of a message; nothing where there is only one. */
+/** ‹ 2/3 ›: steps through the versions of a message; nothing if there is only one. */
 export function VersionSwitch({ versions }: { versions: ChatMessage['versions'] }) {
   const { isBusy, show } = useThreadActions();
   const { index, ids } = versions;

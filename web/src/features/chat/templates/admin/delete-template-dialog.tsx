@@ -19,7 +19,7 @@ export function DeleteTemplateDialog({ template, isOpen, onClose }: DeleteTempla
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined)}
       title={`Delete ${template.title}?`}
-      description="It will be gone for everyone and cannot be restored. Chats that used it do not change."
+      description="It will be deleted for everyone and cannot be restored. Chats that used it do not change."
       confirmLabel="Delete"
       busyLabel={remove.isPending ? 'Deleting…' : null}
       error={fault.message}

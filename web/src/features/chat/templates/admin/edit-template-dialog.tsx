@@ -71,7 +71,7 @@ export function EditTemplateDialog({ template, isOpen, onClose }: EditTemplateDi
       <TextAreaField
         {...text('draft')}
         label="The finished text"
-        hint="Shown while the blanks are filled in, to copy or to use in chat. Can have the same blanks."
+        hint="Shown while the blanks are filled in, to copy or use in chat. It can use the same blanks."
         maxLength={6_000}
         rows={6}
         isOptional
@@ -103,7 +103,7 @@ function useSaving(template: Template | null, onDone: () => void) {
   const keys = useRef(new Map<string, string>());
   const save = useTemplateChange((body: TemplateBody) => {
     if (template !== null) return call('PATCH /chat/templates/:id/', { params: { id: template.id }, body });
-    // The same template again, after a lost answer, is the same one.
+    // A retry after a lost response repeats the same template.
     const text = JSON.stringify(body);
     const key = keys.current.get(text) ?? createIdempotencyKey();
     keys.current.set(text, key);

@@ -8,8 +8,8 @@ import styles from './admin.module.css';
 import type { FieldDraft } from './template-draft.ts';
 
 const TYPES: { value: FieldDraft['type']; label: string }[] = [
-  { value: 'text', label: 'A line of text' },
-  { value: 'long_text', label: 'Several lines' },
+  { value: 'text', label: 'Single line' },
+  { value: 'long_text', label: 'Multiple lines' },
   { value: 'number', label: 'Number' },
   { value: 'money', label: 'Dollars' },
   { value: 'date', label: 'Date' },
@@ -26,15 +26,15 @@ const COMPANY_FIELDS: { value: NonNullable<FieldDraft['company_field']>; label: 
 
 export interface FieldEditorProps {
   field: FieldDraft;
-  /** Its place in the template, from 0. */
+  /** Position in the template, from 0. */
   index: number;
-  /** What is wrong, by the server's name for the place. */
+  /** Error messages by the server's path of the field. */
   faults: Record<string, string>;
   onChange: (field: FieldDraft) => void;
   onRemove: () => void;
 }
 
-/** One field of a template: the blank it fills, and how it is asked for. */
+/** Edits one field of a template: the blank it fills and its input. */
 export function FieldEditor({ field, index, faults, onChange, onRemove }: FieldEditorProps) {
   const at = (name: string) => `variables.${index}.${name}`;
   const name = field.label || field.name || `Field ${index + 1}`;
@@ -96,7 +96,7 @@ export function FieldEditor({ field, index, faults, onChange, onRemove }: FieldE
       </div>
       {field.type === 'choice' && (
         <TextAreaField
-          label="Choices, one a line"
+          label="Choices, one per line"
           name={at('choices')}
           value={field.choices.join('\n')}
           error={choiceFault}

@@ -3,12 +3,12 @@ import { listBlanks } from '@haulwise/contract/rules';
 import { createIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
 import type { Variable } from '../template-values.ts';
 
-/** A field of a template as it is edited: it keeps its key when its name changes. */
+/** A template field being edited; it keeps its key when its name changes. */
 export interface FieldDraft extends Variable {
   key: string;
 }
 
-/** A template as it is edited. */
+/** A template being edited. */
 export interface TemplateDraft extends Omit<Template, 'id' | 'variables'> {
   variables: FieldDraft[];
 }
@@ -36,7 +36,7 @@ export function createField(name: string): FieldDraft {
   };
 }
 
-/** As it is sent: without keys, and choices only where there are some to choose from. */
+/** The request body: without keys, and with choices only for choice fields. */
 export function toBody(draft: TemplateDraft): TemplateBody {
   const variables = draft.variables.map(({ key: _, choices, ...field }) => ({
     ...field,
@@ -45,7 +45,7 @@ export function toBody(draft: TemplateDraft): TemplateBody {
   return { ...draft, variables };
 }
 
-/** Blanks of the texts that are no field yet. */
+/** Blanks in the texts that have no field yet. */
 export function listMissingFields({ prompt, draft, variables }: TemplateDraft): string[] {
   const known = new Set(variables.map(({ name }) => name));
   return listBlanks(`${prompt}\n${draft}`).filter((name) => !known.has(name));

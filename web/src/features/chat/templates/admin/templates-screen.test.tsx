@@ -15,7 +15,7 @@ describe('the templates of an administrator', () => {
     expect(screen.getByText('1 template')).toBeVisible();
   });
 
-  test('are not shown to others', async () => {
+  test('are hidden from others', async () => {
     openChat({}, '/templates');
     await screen.findByRole('heading', { name: /^Hello/ });
     expect(window.location.pathname).toBe('/chat');
@@ -41,7 +41,7 @@ describe('the templates of an administrator', () => {
     expect(api.of('GET /chat/templates/')).toHaveLength(2);
   });
 
-  test('can be changed, and say what is wrong where it is wrong', async () => {
+  test('can be changed, with errors shown at their fields', async () => {
     const { user } = opened({
       'PATCH /chat/templates/:id/': () =>
         refuse(400, 'validation_failed', 'Please check the form.', {
@@ -61,7 +61,7 @@ describe('the templates of an administrator', () => {
     expect(within(customer).getByRole('textbox', { name: 'Label' })).toHaveAccessibleDescription('Write a label.');
   });
 
-  test('can be deleted after a question', async () => {
+  test('can be deleted after confirmation', async () => {
     const { api, user } = opened({ 'DELETE /chat/templates/:id/': () => undefined });
     await screen.findByRole('row', { name: /Ask for a review/ });
     await chooseAction(user, 'Delete', 'Ask for a review');
@@ -70,7 +70,7 @@ describe('the templates of an administrator', () => {
     await waitFor(() => expect(api.of('DELETE /chat/templates/:id/')).toHaveLength(1));
   });
 
-  test('that cannot be loaded say so', async () => {
+  test('show an error if they cannot be loaded', async () => {
     opened({ 'GET /chat/templates/': () => refuse(500, 'internal', 'Something went wrong.') });
     expect(await screen.findByText('Error loading the templates')).toBeVisible();
   });

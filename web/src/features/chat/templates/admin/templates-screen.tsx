@@ -18,11 +18,11 @@ interface Task {
   name: 'edit' | 'delete';
   template: Template | null;
   isOpen: boolean;
-  /** Counts the tasks, so that each one starts fresh. */
+  /** Counts tasks, so that each starts fresh. */
   opening: number;
 }
 
-/** What everybody can write from, kept by administrators. */
+/** The shared templates, managed by administrators. */
 export function TemplatesScreen() {
   const { data, isError, refetch } = useTemplates();
   const [task, setTask] = useState<Task | null>(null);
@@ -43,7 +43,7 @@ export function TemplatesScreen() {
     >
       {isError && <LoadingFailed text="Error loading the templates" onRetry={() => void refetch()} />}
       {data?.length === 0 && (
-        <EmptyState icon={<IconTemplate size={32} />} title="No templates yet" text="Write the first one." />
+        <EmptyState icon={<IconTemplate size={32} />} title="No templates yet" text="Create the first one." />
       )}
       {data?.length !== 0 && !(isError && data === undefined) && (
         <Table label="Templates" columns={columns(open)} rows={data} keyOf={({ id }) => id} skeletonRows={10} />

@@ -36,12 +36,12 @@ function look() {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('whoever looks at the reply is told nothing', () => {
+test('a user who is watching the reply is not notified', () => {
   sendReplyNotice('c1', 60_000);
   expect(document.title).toBe('Half a truck · Haulwise');
 });
 
-test('a reply that ends unseen is counted in the title, also when the screen is named anew, until it is seen', async () => {
+test('a reply that ends unseen is counted in the title, even if the title changes, until it is seen', async () => {
   lookAway();
   sendReplyNotice('c1', 1_000);
   expect(document.title).toBe('(1) Half a truck · Haulwise');
@@ -51,7 +51,7 @@ test('a reply that ends unseen is counted in the title, also when the screen is 
   expect(document.title).toBe('Dump fees · Haulwise');
 });
 
-test('leave is asked for once, after a long reply, and by a press', async () => {
+test('permission is requested once, after a long reply, on a click', async () => {
   lookAway();
   sendReplyNotice('c1', 1_000);
   look();
@@ -66,7 +66,7 @@ test('leave is asked for once, after a long reply, and by a press', async () => 
   await vi.waitFor(() => expect(readNotificationChoice()).toBe('on'));
 });
 
-test('who wants it is notified, and a click opens the conversation', async () => {
+test('a user who agreed is notified, and a click opens the conversation', async () => {
   await enableNotifications();
   window.history.replaceState(null, '', '/chat');
   const opened: unknown[] = [];
@@ -80,7 +80,7 @@ test('who wants it is notified, and a click opens the conversation', async () =>
   expect(opened).toEqual([{ conversationId: 'c1' }]);
 });
 
-test('a blocked browser is not asked', () => {
+test('a browser that blocks notifications is not asked', () => {
   Reflect.set(Notification, 'permission', 'denied');
   expect(readNotificationChoice()).toBe('blocked');
 });

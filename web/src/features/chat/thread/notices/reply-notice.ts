@@ -32,7 +32,7 @@ function open(conversationId: string): void {
   else window.dispatchEvent(new CustomEvent('conversationSelected', { detail: { conversationId } }));
 }
 
-/** A browser allows the permission prompt only after a click, so a toast asks for that click first; and only once. */
+/** Browsers allow the permission prompt only after a click, so a toast asks for that first, and only once. */
 function offerNotices(): void {
   if (readNotificationChoice() !== 'unasked') return;
   disableNotifications();

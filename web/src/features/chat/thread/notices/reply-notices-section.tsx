@@ -7,7 +7,7 @@ import { logFailure } from '../../../../platform/log/log-failure.ts';
 import { SwitchField } from '../../../../ui/fields/switch-field.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 
-/** Whether this device tells of finished replies. */
+/** Whether this device notifies of finished replies. */
 export function ReplyNoticesSection() {
   const wish = useNoticeWish();
   const change = (isOn: boolean) => {
