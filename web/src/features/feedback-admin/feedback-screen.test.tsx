@@ -17,7 +17,7 @@ const rating: Feedback = {
   created_at: new Date(2026, 0, 31, 9, 5).toISOString(),
   user: { id: '0190a000-0000-7000-8000-0000000000a1', username: 'maria' },
 };
-const figures = {
+const totals = {
   total: 4,
   helpful: 3,
   not_helpful: 1,
@@ -32,7 +32,7 @@ const figures = {
 function openFeedback(handlers: Handlers = {}, address = '/feedback') {
   return openAdmin(address, {
     'GET /chat/feedbacks/': () => aPage([rating], 12),
-    'GET /chat/feedback/analytics/': () => ({ data: figures }),
+    'GET /chat/feedback/analytics/': () => ({ data: totals }),
     ...handlers,
   });
 }

@@ -5,8 +5,8 @@ import { ListScreen } from '../../ui/lists/list-screen.tsx';
 import { PagedItems } from '../../ui/lists/paged-list.tsx';
 import { LoadingFailed } from '../../ui/status/loading-failed.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
-import { FeedbackFigures } from './feedback-figures.tsx';
 import { FeedbackFilters } from './feedback-filters.tsx';
+import { FeedbackTotals } from './feedback-totals.tsx';
 import { RatingItem } from './rating-item.tsx';
 import { useFeedback } from './use-feedback.ts';
 
@@ -18,7 +18,7 @@ export interface FeedbackScreenProps {
 
 /** Users' ratings of answers. */
 export function FeedbackScreen({ navigation, renderAnswer }: FeedbackScreenProps) {
-  const { address, list, figures } = useFeedback();
+  const { address, list, totals } = useFeedback();
   return (
     <ListScreen
       title="Feedback"
@@ -26,12 +26,12 @@ export function FeedbackScreen({ navigation, renderAnswer }: FeedbackScreenProps
       count={list.count === undefined ? null : formatCountOf(list.count, 'rating')}
       filters={<FeedbackFilters address={address} />}
     >
-      {figures.data === undefined ? (
-        !figures.isError && <Skeleton width="100%" height="11rem" />
+      {totals.data === undefined ? (
+        !totals.isError && <Skeleton width="100%" height="11rem" />
       ) : (
-        <FeedbackFigures figures={figures.data} />
+        <FeedbackTotals totals={totals.data} />
       )}
-      {figures.isError && <LoadingFailed text="Error loading the figures" onRetry={() => void figures.refetch()} />}
+      {totals.isError && <LoadingFailed text="Error loading the totals" onRetry={() => void totals.refetch()} />}
       <PagedItems
         list={list}
         keyOf={({ id }) => id}

@@ -14,13 +14,13 @@ export function useFeedback() {
   });
   const { start_date, end_date } = filters;
   const days = { start_date, end_date };
-  const figures = useQuery({
-    queryKey: ['feedback-figures', days],
+  const totals = useQuery({
+    queryKey: ['feedback-totals', days],
     queryFn: async ({ signal }) => (await call('GET /chat/feedback/analytics/', { query: days, signal })).data,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  return { address, list, figures };
+  return { address, list, totals };
 }
 
 function parseFilters({ filter, choice }: FilterReader) {

@@ -61,11 +61,11 @@ test('the library shows its totals and each file as a card, failed ones with the
   expect(second).toHaveTextContent('500 Bytes · Image');
   expect(second).toHaveTextContent('1 download');
   expect(within(second).getByText('Shared')).toBeVisible();
-  const figures = await screen.findByRole('region', { name: 'Figures of the library' });
-  await waitFor(() => expect(figures).toHaveTextContent('Total Files1,234'));
-  expect(figures).toHaveTextContent('Total Size5.00 GB');
-  expect(figures).toHaveTextContent('Categories21 image · 2 other');
-  expect(figures).toHaveTextContent('Shared Files1');
+  const totals = await screen.findByRole('region', { name: 'Library totals' });
+  await waitFor(() => expect(totals).toHaveTextContent('Total Files1,234'));
+  expect(totals).toHaveTextContent('Total Size5.00 GB');
+  expect(totals).toHaveTextContent('Categories21 image · 2 other');
+  expect(totals).toHaveTextContent('Shared Files1');
   const third = await card('torn.docx');
   expect(within(third).getByText('The document is protected by a password.')).toBeVisible();
   await user.click(within(third).getByRole('button', { name: 'Retry reading torn.docx' }));

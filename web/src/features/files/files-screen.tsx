@@ -9,9 +9,9 @@ import { Details } from './details/details.tsx';
 import { DeleteFilesDialog, useDeletion } from './dialogs/delete-dialogs.tsx';
 import { FileDialogs } from './dialogs/file-dialogs.tsx';
 import { FaultBanner } from './fault-banner.tsx';
-import { FileFigures } from './list/file-figures.tsx';
 import { FileFilters } from './list/file-filters.tsx';
 import { FileList } from './list/file-list.tsx';
+import { FileTotals } from './list/file-totals.tsx';
 import { ListToolbar } from './list/list-toolbar.tsx';
 import { useFileList } from './list/use-file-list.ts';
 import { useFileView } from './list/use-file-view.ts';
@@ -50,7 +50,7 @@ export function FilesScreen({ navigation }: { navigation?: ReactNode }) {
       }
     >
       <FaultBanner fault={faults.fault} onDismiss={faults.dismiss} />
-      <FileFigures stats={stats.data} isLoading={stats.isPending} />
+      <FileTotals stats={stats.data} isLoading={stats.isPending} />
       {!uploading.dialog.isOpen && <UploadBar uploads={uploads} onShow={() => uploading.open(null)} />}
       <FileFilters address={address} hasOrder={view === 'grid' || areCards} />
       {list.count !== 0 && (

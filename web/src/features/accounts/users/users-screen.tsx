@@ -12,9 +12,9 @@ import { Alert } from '../../../ui/status/alert.tsx';
 import { type OpenTask, UserDialogs } from './dialogs/user-dialogs.tsx';
 import { useUserList } from './use-user-list.ts';
 import { buildUserColumns } from './user-columns.tsx';
-import { UserFigures } from './user-figures.tsx';
 import { UserFilters } from './user-filters.tsx';
 import type { UserTask } from './user-menu.tsx';
+import { UserTotals } from './user-totals.tsx';
 
 /** The administrator's list of users (spec §2). */
 export function UsersScreen({ navigation }: { navigation: ReactNode }) {
@@ -45,7 +45,7 @@ export function UsersScreen({ navigation }: { navigation: ReactNode }) {
       }
       filters={
         <>
-          <UserFigures />
+          <UserTotals />
           <UserFilters address={address} />
         </>
       }

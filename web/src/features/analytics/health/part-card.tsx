@@ -11,9 +11,9 @@ export function PartCard({ part: { name, status, message, figures } }: { part: H
     <Card title={PARTS[name]} action={<StateBadge status={status} />}>
       <p className={styles.message}>{message}</p>
       {shown.length > 0 && (
-        <dl className={styles.figures}>
+        <dl className={styles.values}>
           {shown.map(([term, value]) => (
-            <div key={term} className={styles.figure}>
+            <div key={term} className={styles.value}>
               <dt>{term}</dt>
               <dd>{value}</dd>
             </div>

@@ -43,10 +43,10 @@ const cellsOf = (row: HTMLElement) =>
 
 test('the screen shows revenue, model cost and profit', async () => {
   openProfit();
-  const figures = await screen.findByRole('region', { name: 'Total profit' });
-  expect(await within(figures).findByText('$49.00')).toBeVisible();
-  expect(within(figures).getByText('$1.23')).toBeVisible();
-  expect(within(figures).getByText('$47.77')).toBeVisible();
+  const totals = await screen.findByRole('region', { name: 'Total profit' });
+  expect(await within(totals).findByText('$49.00')).toBeVisible();
+  expect(within(totals).getByText('$1.23')).toBeVisible();
+  expect(within(totals).getByText('$47.77')).toBeVisible();
   expect(screen.getByText(/One million tokens cost \$0.15 to read and \$0.60 to write/)).toBeVisible();
   const navigation = screen.getByRole('navigation', { name: 'Analytics' });
   expect(within(navigation).getByText('Profit')).toHaveAttribute('aria-current', 'page');

@@ -4,7 +4,7 @@ import { toFault } from '../../../platform/form/fault.ts';
 import { formatCountOf } from '../../../platform/format/counts.ts';
 import { formatMoney, formatSmallMoney } from '../../../platform/format/money.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Figures } from '../../../ui/layout/figures.tsx';
+import { Totals } from '../../../ui/layout/totals.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { Pagination } from '../../../ui/lists/pagination.tsx';
 import { Table } from '../../../ui/lists/table.tsx';
@@ -30,7 +30,7 @@ export function ProfitScreen({ navigation }: { navigation: ReactNode }) {
       {list.hasFailed && (
         <LoadingFailed text={toFault(error, [], 'Error loading the profit').message ?? ''} onRetry={list.onRetry} />
       )}
-      {!hasFailed && <Figures label="Total profit" figures={figuresOf(data)} isLoading={data === undefined} />}
+      {!hasFailed && <Totals label="Total profit" totals={totalsOf(data)} isLoading={data === undefined} />}
       {data !== undefined && <PricesNote prices={data.prices} />}
       {data?.count === 0 && (
         <EmptyState
@@ -68,7 +68,7 @@ export function ProfitScreen({ navigation }: { navigation: ReactNode }) {
   );
 }
 
-function figuresOf(data: Profit | undefined) {
+function totalsOf(data: Profit | undefined) {
   return [
     { label: 'Revenue', value: data && formatMoney(data.revenue) },
     { label: 'Model cost', value: data && formatSmallMoney(data.model_cost) },

@@ -1,8 +1,8 @@
 import type { Amount } from '@haulwise/contract/calculators';
 
-const FIGURE = String.raw`-?(?:\d+(?:\.\d*)?|\.\d+)`;
-const ONE = new RegExp(`^${FIGURE}$`);
-const RANGE = new RegExp(`^(${FIGURE})(?:-|–|to)(${FIGURE})$`);
+const NUMBER = String.raw`-?(?:\d+(?:\.\d*)?|\.\d+)`;
+const ONE = new RegExp(`^${NUMBER}$`);
+const RANGE = new RegExp(`^(${NUMBER})(?:-|–|to)(${NUMBER})$`);
 
 /** Parses a number or range as people write them; null if empty, NaN if neither. */
 export function parseAmount(text: string): Amount | null {

@@ -45,7 +45,7 @@ function SharedCalculation({ calculation: { title, inputs, results, steps } }: {
   return (
     <section aria-label={`Calculation: ${title}`} className={styles.calculation}>
       <h3>{title}</h3>
-      <dl className={styles.figures}>
+      <dl className={styles.amounts}>
         {[...inputs, ...results].map(({ name, label, amount, unit }) => (
           <div key={`${label} ${name}`}>
             <dt>{label}</dt>

@@ -30,13 +30,13 @@ export function TemplateField({ field, value, error, onChange }: TemplateFieldPr
   }
   if (type === 'long_text') return <TextAreaField {...shared} rows={3} maxLength={LONGEST} />;
   if (type === 'date') return <TextField {...shared} type="date" />;
-  const isFigure = type === 'number' || type === 'money';
+  const isNumber = type === 'number' || type === 'money';
   return (
     <TextField
       {...shared}
       autoComplete="off"
       maxLength={LONGEST}
-      {...(isFigure && { inputMode: 'decimal' as const })}
+      {...(isNumber && { inputMode: 'decimal' as const })}
     />
   );
 }

@@ -5,7 +5,7 @@ export type Variable = Template['variables'][number];
 export type TemplateValues = Record<string, string>;
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-const FIGURE = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
+const NUMBER = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
 
 /** Prefilled from the company record. */
 export function getInitialValues(variables: readonly Variable[], company: ClientInfo | undefined): TemplateValues {
@@ -37,8 +37,8 @@ export function listFaults(variables: readonly Variable[], values: TemplateValue
     variables.flatMap(({ name, type, is_required }) => {
       const value = words[name] ?? '';
       if (value === '') return is_required ? [[name, 'This field is required.']] : [];
-      const isFigure = type === 'number' || type === 'money';
-      return isFigure && !FIGURE.test(value) ? [[name, 'Enter a number.']] : [];
+      const isNumber = type === 'number' || type === 'money';
+      return isNumber && !NUMBER.test(value) ? [[name, 'Enter a number.']] : [];
     }),
   );
 }

@@ -2,7 +2,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { DayChart, type RatedDay } from './day-chart.tsx';
 import styles from './feedback-admin.module.css';
 
-export interface Figures {
+export interface RatingTotals {
   total: number;
   helpful: number;
   not_helpful: number;
@@ -14,11 +14,11 @@ export interface Figures {
 const count = (number: number) => number.toLocaleString('en-US');
 
 /** The totals of the ratings in the chosen period. */
-export function FeedbackFigures({ figures }: { figures: Figures }) {
-  const { total, helpful, not_helpful, helpful_rate, by_day, worst_sources } = figures;
+export function FeedbackTotals({ totals }: { totals: RatingTotals }) {
+  const { total, helpful, not_helpful, helpful_rate, by_day, worst_sources } = totals;
   const rate = helpful_rate === null ? '–' : `${(helpful_rate * 100).toFixed(1)}%`;
   return (
-    <div className={styles.figures}>
+    <div className={styles.totals}>
       <Card title="Helpful rate" description={`${count(total)} rated`}>
         <p className={styles.rate}>{rate}</p>
         <p className={styles.split}>

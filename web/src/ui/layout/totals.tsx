@@ -1,27 +1,27 @@
 import { Skeleton } from '../status/skeleton.tsx';
-import styles from './figures.module.css';
+import styles from './totals.module.css';
 
-export interface Figure {
+export interface Total {
   label: string;
-  /** Undefined where it is not known. */
+  /** Undefined if unknown. */
   value: string | undefined;
   detail?: string | undefined;
 }
 
-export interface FiguresProps {
-  /** What they are figures of. */
+export interface TotalsProps {
+  /** Accessible name. */
   label: string;
-  figures: readonly Figure[];
+  totals: readonly Total[];
   isLoading: boolean;
 }
 
-/** A few figures in a row of cards. */
-export function Figures({ label, figures, isLoading }: FiguresProps) {
+/** A row of cards with a total each. */
+export function Totals({ label, totals, isLoading }: TotalsProps) {
   return (
     <section aria-label={label} aria-busy={isLoading} className={styles.section}>
-      <dl className={styles.figures}>
-        {figures.map(({ label: term, value, detail }) => (
-          <div key={term} className={styles.figure}>
+      <dl className={styles.totals}>
+        {totals.map(({ label: term, value, detail }) => (
+          <div key={term} className={styles.total}>
             <dt className={styles.label}>{term}</dt>
             <dd className={styles.value}>{isLoading ? <Skeleton width="4rem" /> : (value ?? '–')}</dd>
             {detail !== undefined && !isLoading && <dd className={styles.detail}>{detail}</dd>}

@@ -1,20 +1,20 @@
 import type { Api, EndpointReply } from '@haulwise/contract';
 import { formatCount, formatCountOf, formatSize } from '../../../platform/format/counts.ts';
-import { Figures } from '../../../ui/layout/figures.tsx';
+import { Totals } from '../../../ui/layout/totals.tsx';
 import { CATEGORY_OPTIONS } from '../file-words.ts';
 
 type Stats = EndpointReply<Api['GET /files/stats/']>;
 
-export interface FileFiguresProps {
+export interface FileTotalsProps {
   /** Undefined while loading or if loading failed. */
   stats: Stats | undefined;
   isLoading: boolean;
 }
 
 /** The totals of the library. */
-export function FileFigures({ stats, isLoading }: FileFiguresProps) {
+export function FileTotals({ stats, isLoading }: FileTotalsProps) {
   const categories = categoriesOf(stats);
-  const figures = [
+  const totals = [
     { label: 'Total Files', value: stats && formatCount(stats.total_files) },
     { label: 'Total Size', value: stats && formatSize(stats.total_size) },
     {
@@ -24,7 +24,7 @@ export function FileFigures({ stats, isLoading }: FileFiguresProps) {
     },
     { label: 'Shared Files', value: stats && formatCount(stats.shared_files) },
   ];
-  return <Figures label="Figures of the library" figures={figures} isLoading={isLoading} />;
+  return <Totals label="Library totals" totals={totals} isLoading={isLoading} />;
 }
 
 /** The categories with files, and their counts. */

@@ -27,11 +27,11 @@ function openUsers(handlers: Handlers = {}) {
   });
 }
 
-test('the figures of all users stand above the list', async () => {
+test('the totals of all users stand above the list', async () => {
   openUsers();
-  const figures = await screen.findByRole('region', { name: 'Figures of all users' });
-  expect(await within(figures).findByText('12,345')).toBeVisible();
-  const said = within(figures)
+  const totals = await screen.findByRole('region', { name: 'Totals of all users' });
+  expect(await within(totals).findByText('12,345')).toBeVisible();
+  const said = within(totals)
     .getAllByRole('term')
     .map((term) => term.parentElement?.textContent);
   expect(said).toEqual([
@@ -46,9 +46,7 @@ test('the figures of all users stand above the list', async () => {
 test('the list stands without them where they cannot be told', async () => {
   openUsers({ 'GET /analytics/users-list-stats/': () => refuse(500, 'internal', 'No.') });
   expect(await screen.findByRole('row', { name: /Maria/ })).toBeVisible();
-  await expect
-    .poll(() => screen.queryByRole('region', { name: 'Figures of all users' }), { timeout: 5_000 })
-    .toBeNull();
+  await expect.poll(() => screen.queryByRole('region', { name: 'Totals of all users' }), { timeout: 5_000 }).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

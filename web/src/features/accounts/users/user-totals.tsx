@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
 import { formatCount, formatCountOf } from '../../../platform/format/counts.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
-import { Figures } from '../../../ui/layout/figures.tsx';
+import { Totals } from '../../../ui/layout/totals.tsx';
 
 /** Spec §9 (ms). */
 const REFETCH = 120_000;
 
-/** What all users amount to. Where that cannot be told, nothing is shown: the list is what people come for. */
-export function UserFigures() {
+/** The totals of all users; hidden if they cannot be loaded, since the list matters more. */
+export function UserTotals() {
   const { data, isPending } = useQuery({
     queryKey: ['analytics', 'users-list-stats'],
     queryFn: async ({ signal }) => (await call('GET /analytics/users-list-stats/', { signal })).data,
@@ -16,10 +16,10 @@ export function UserFigures() {
   });
   if (data === undefined && !isPending) return null;
   return (
-    <Figures
-      label="Figures of all users"
+    <Totals
+      label="Totals of all users"
       isLoading={data === undefined}
-      figures={[
+      totals={[
         { label: 'Total Users', value: data && formatCount(data.total_users), detail: data && inactive(data) },
         { label: 'New Users', value: data && formatCount(data.new_users), detail: 'Last 30 days' },
         {
