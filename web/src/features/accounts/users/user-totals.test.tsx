@@ -27,7 +27,7 @@ function openUsers(handlers: Handlers = {}) {
   });
 }
 
-test('the totals of all users stand above the list', async () => {
+test('the totals of all users show above the list', async () => {
   openUsers();
   const totals = await screen.findByRole('region', { name: 'Totals of all users' });
   expect(await within(totals).findByText('12,345')).toBeVisible();
@@ -43,14 +43,14 @@ test('the totals of all users stand above the list', async () => {
   ]);
 });
 
-test('the list stands without them where they cannot be told', async () => {
+test('the list shows without totals if they cannot be loaded', async () => {
   openUsers({ 'GET /analytics/users-list-stats/': () => refuse(500, 'internal', 'No.') });
   expect(await screen.findByRole('row', { name: /Maria/ })).toBeVisible();
   await expect.poll(() => screen.queryByRole('region', { name: 'Totals of all users' }), { timeout: 5_000 }).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('they are asked for again every two minutes', async () => {
+test('the totals are reloaded every two minutes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { api } = openUsers();
   await screen.findByText('12,345');
