@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useDeferredValue } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -8,75 +8,54 @@ import styles from './articles.module.css';
 import { QuestionRows } from './question-rows.tsx';
 import { SourceRows } from './source-rows.tsx';
 import type { ArticleForm } from './use-article-form.ts';
-import type { useSaving } from './use-saving.ts';
 
 export type RenderMarkdown = (text: string) => ReactNode;
 
 export interface ArticleEditorProps {
   form: ArticleForm;
-  saving: ReturnType<typeof useSaving>;
   /** Label of the save button. */
   saveLabel: string;
-  onSave: () => void;
   renderMarkdown: RenderMarkdown;
   /** Shown beside the text, e.g. the questions asked. */
   aside?: ReactNode;
 }
 
 /** Title, text with a live preview, questions and sources of an article. */
-export function ArticleEditor({ form, saving, saveLabel, onSave, renderMarkdown, aside }: ArticleEditorProps) {
-  const { values, set, isRestored, discard } = form;
-  const { save, fault } = saving;
-  const element = useRef<HTMLFormElement>(null);
-  const faulty = Object.keys(fault.fields)[0];
-  useEffect(() => {
-    const control = faulty === undefined ? null : element.current?.elements.namedItem(faulty);
-    if (!save.isPending && control instanceof HTMLElement) control.focus();
-  }, [faulty, save.isPending]);
-
+export function ArticleEditor({ form, saveLabel, renderMarkdown, aside }: ArticleEditorProps) {
+  const { values, set, field, fault, isBusy } = form;
+  const faults = fault?.fields ?? {};
   const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    const { questions, sources } = removeBlankRows(values);
-    set({ questions: questions.length === 0 ? values.questions.slice(0, 1) : questions, sources });
-    onSave();
+    if (!isBusy) {
+      const { questions, sources } = removeBlankRows(values);
+      set('questions', questions.length === 0 ? values.questions.slice(0, 1) : questions);
+      set('sources', sources);
+    }
+    void form.form.onSubmit(event);
   };
   return (
-    <form ref={element} onSubmit={submit} noValidate className={styles.editor}>
+    <form {...form.form} onSubmit={submit} className={styles.editor}>
       <div className={styles.messages}>
-        {isRestored && (
+        {form.isRestored && (
           <Alert tone="info">
             Your unsaved draft has been restored.{' '}
-            <Button size="sm" onClick={discard}>
+            <Button size="sm" onClick={form.discard}>
               Discard draft
             </Button>
           </Alert>
         )}
-        {fault.message !== null && <Alert>{fault.message}</Alert>}
+        {fault?.message && <Alert>{fault.message}</Alert>}
       </div>
       <div className={styles.columns}>
         <div className={styles.text}>
-          <TextField
-            label="Title"
-            name="title"
-            value={values.title}
-            error={fault.fields.title}
-            maxLength={200}
-            autoComplete="off"
-            required
-            onChange={(event) => set({ title: event.target.value })}
-          />
+          <TextField {...field('title')} label="Title" maxLength={200} autoComplete="off" required />
           <div className={styles.body}>
             <TextAreaField
+              {...field('body')}
               label="Text"
-              name="body"
-              value={values.body}
-              error={fault.fields.body}
               hint="Use ## for a heading, - for a list item and **bold**. Headings split the text into sections, and answers find each section separately."
               maxLength={100_000}
               rows={14}
               required
-              onChange={(event) => set({ body: event.target.value })}
             />
           </div>
         </div>
@@ -85,13 +64,13 @@ export function ArticleEditor({ form, saving, saveLabel, onSave, renderMarkdown,
           {aside}
         </div>
         <div className={styles.more}>
-          <QuestionRows rows={values.questions} faults={fault.fields} onChange={(questions) => set({ questions })} />
-          <SourceRows rows={values.sources} faults={fault.fields} onChange={(sources) => set({ sources })} />
+          <QuestionRows rows={values.questions} faults={faults} onChange={(questions) => set('questions', questions)} />
+          <SourceRows rows={values.sources} faults={faults} onChange={(sources) => set('sources', sources)} />
         </div>
       </div>
       <div className={styles.bar}>
-        <Button type="submit" variant="primary" isBusy={save.isPending}>
-          {save.isPending ? 'Saving…' : saveLabel}
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {isBusy ? 'Saving…' : saveLabel}
         </Button>
       </div>
     </form>

@@ -11,7 +11,7 @@ import { type ArticleBody, formatParts } from './article-values.ts';
 import { DeleteArticleDialog } from './delete-article-dialog.tsx';
 import { useArticleForm } from './use-article-form.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
-import { type Saved, useSaving } from './use-saving.ts';
+import type { Saved } from './use-saving.ts';
 
 /** How long the confirmation shows (ms). */
 const SAID = 10_000;
@@ -43,22 +43,22 @@ export function ArticleScreen({
 }: ArticleScreenProps) {
   const [, navigate] = useLocation();
   const [isDeleting, setIsDeleting] = useState(false);
-  const form = useArticleForm(stored, version, id ?? (gapId === null ? 'new' : `gap-${gapId}`));
-  const leaving = useLeaveWarning(form.isChanged, address);
-  const finish = (next: string) => {
-    form.finish();
-    leaving.disarm();
-    navigate(next);
-  };
-  const saving = useSaving((article, sent) => {
-    finish(sent.gapId === null ? addressOf.document(article.id) : addressOf.savedFor(sent.gapId, article.id));
-    if (sent.gapId !== null) return;
-    addToast({
-      text: savedWords(sent),
-      action: { label: 'Try it', onPress: () => navigate(addressOf.tryOut(article.questions[0] ?? article.title)) },
-      duration: SAID,
-    });
+  const form = useArticleForm({
+    id,
+    gapId,
+    beginning: stored,
+    version,
+    onSaved: (article, sent) => {
+      navigate(sent.gapId === null ? addressOf.document(article.id) : addressOf.savedFor(sent.gapId, article.id));
+      if (sent.gapId !== null) return;
+      addToast({
+        text: savedWords(sent),
+        action: { label: 'Try it', onPress: () => navigate(addressOf.tryOut(article.questions[0] ?? article.title)) },
+        duration: SAID,
+      });
+    },
   });
+  useLeaveWarning(form.isChanged, form.hasDraft, address);
   const isLookedAt = id !== null && !form.isChanged;
   return (
     <ListScreen
@@ -75,9 +75,7 @@ export function ArticleScreen({
     >
       <ArticleEditor
         form={form}
-        saving={saving}
         saveLabel={isLookedAt ? 'Facts are still correct' : 'Save'}
-        onSave={() => saving.save.mutate({ id, gapId, body: form.body, changes: form.changes, base: form.base })}
         renderMarkdown={renderMarkdown}
         aside={aside}
       />
@@ -87,7 +85,10 @@ export function ArticleScreen({
           title={stored.title}
           isOpen={isDeleting}
           onClose={() => setIsDeleting(false)}
-          onDeleted={() => finish('/knowledge')}
+          onDeleted={() => {
+            form.forget();
+            navigate('/knowledge');
+          }}
         />
       )}
     </ListScreen>

@@ -5,13 +5,12 @@ import { addToast } from '../../../ui/overlays/toast/toast-queue.ts';
 /** How long going back is offered (ms). */
 const OFFERED = 10_000;
 
-/** Asks before the tab closes with unsaved changes; on other navigation, offers to go back. */
-export function useLeaveWarning(isUnsaved: boolean, address: string): { disarm: () => void } {
+/** Asks before the tab closes with unsaved changes; on other navigation, offers to go back if there is a draft. */
+export function useLeaveWarning(isUnsaved: boolean, hasDraft: () => boolean, address: string): void {
   const [, navigate] = useLocation();
-  const latest = useRef({ isUnsaved, navigate });
-  const isDisarmed = useRef(false);
+  const latest = useRef({ isUnsaved, hasDraft, navigate });
   useEffect(() => {
-    latest.current = { isUnsaved, navigate };
+    latest.current = { isUnsaved, hasDraft, navigate };
   });
 
   useEffect(() => {
@@ -24,7 +23,7 @@ export function useLeaveWarning(isUnsaved: boolean, address: string): { disarm: 
   useEffect(
     () => () => {
       const { current } = latest;
-      if (!current.isUnsaved || isDisarmed.current) return;
+      if (!current.isUnsaved || !current.hasDraft()) return;
       addToast({
         text: 'The article is not saved. Your draft is kept on this device.',
         action: { label: 'Go back', onPress: () => current.navigate(address) },
@@ -33,10 +32,4 @@ export function useLeaveWarning(isUnsaved: boolean, address: string): { disarm: 
     },
     [address],
   );
-
-  return {
-    disarm: () => {
-      isDisarmed.current = true;
-    },
-  };
 }

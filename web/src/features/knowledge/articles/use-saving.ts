@@ -1,8 +1,9 @@
+import type { Api, EndpointReply } from '@haulwise/contract';
 import { useRef } from 'react';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { call } from '../../../platform/api/call.ts';
 import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
-import { toFault } from '../../../platform/form/fault.ts';
+import { type Fault, toFault } from '../../../platform/form/fault.ts';
 import { useKnowledgeChange } from '../use-knowledge-change.ts';
 import type { ArticleBody } from './article-values.ts';
 
@@ -20,43 +21,35 @@ export interface Saved {
   base: string | null;
 }
 
+export type StoredArticle = EndpointReply<Api['POST /knowledge/articles/']>;
+
 const OVERTAKEN =
   'Someone saved this article after you opened it. Save again to overwrite their changes, or open it in another tab to review them first.';
 
-/** Saves an article; the result is the stored article. */
-export function useSaving(onDone: (article: { id: string; title: string; questions: string[] }, sent: Saved) => void) {
+/** Saves an article: resolves to the stored one, or to what was wrong. */
+export function useSaving(): (input: Saved) => Promise<{ article: StoredArticle } | { fault: Fault }> {
   const last = useRef({ text: '', key: '' });
-  const sent = useRef<Saved | null>(null);
   const isOvertaken = useRef(false);
-  const save = useKnowledgeChange(
-    (input: Saved) => {
-      sent.current = input;
-      if (input.id !== null) {
-        // The user has been warned, so saving again is intended.
-        const base = isOvertaken.current ? null : input.base;
-        return change(input.id, { ...input, base }).catch((error: unknown) => {
-          isOvertaken.current = isOvertakenBy(error);
-          throw error;
-        });
-      }
-      const body = { ...input.body, gap_id: input.gapId };
-      const text = JSON.stringify(body);
-      // A retry after a lost response repeats the same article.
-      if (last.current.text !== text) last.current = { text, key: createIdempotencyKey() };
-      const headers = { 'Idempotency-Key': last.current.key };
-      return call('POST /knowledge/articles/', { body, headers, timeout: TIMEOUT });
-    },
-    (article) => {
-      if (sent.current !== null) onDone(article, sent.current);
-    },
-  );
-  const names = save.error instanceof ApiError ? Object.keys(save.error.fields) : [];
-  const fault = toFault(save.error, names, 'Failed to save the article. Please try again.');
-  return { save, fault: isOvertakenBy(save.error) ? { ...fault, message: OVERTAKEN } : fault };
-}
-
-function isOvertakenBy(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'article_changed';
+  const { mutateAsync } = useKnowledgeChange((input: Saved) => {
+    // Once the user has been warned, saving again is intended.
+    if (input.id !== null) return change(input.id, isOvertaken.current ? { ...input, base: null } : input);
+    const body = { ...input.body, gap_id: input.gapId };
+    const text = JSON.stringify(body);
+    // A retry after a lost response repeats the same article.
+    if (last.current.text !== text) last.current = { text, key: createIdempotencyKey() };
+    const headers = { 'Idempotency-Key': last.current.key };
+    return call('POST /knowledge/articles/', { body, headers, timeout: TIMEOUT });
+  });
+  return async (input) => {
+    try {
+      return { article: await mutateAsync(input) };
+    } catch (error) {
+      isOvertaken.current = error instanceof ApiError && error.code === 'article_changed';
+      const names = error instanceof ApiError ? Object.keys(error.fields) : [];
+      const fault = toFault(error, names, 'Failed to save the article. Please try again.');
+      return { fault: isOvertaken.current ? { ...fault, message: OVERTAKEN } : fault };
+    }
+  };
 }
 
 /** Sends the changes, or only the title if the facts were confirmed unchanged. */
