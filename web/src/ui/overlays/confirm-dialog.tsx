@@ -39,20 +39,18 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const isBusy = busyLabel !== null;
-  const close = () => {
-    if (!isBusy) onClose();
-  };
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={close}
+      onClose={onClose}
+      isBusy={isBusy}
       title={title}
       description={description}
       initialFocus={cancel}
       finalFocus={finalFocus}
       actions={
         <>
-          <Button ref={cancel} onClick={close} disabled={isBusy}>
+          <Button ref={cancel} onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
           <Button variant={variant} isBusy={isBusy} disabled={isConfirmDisabled} onClick={onConfirm}>

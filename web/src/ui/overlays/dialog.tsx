@@ -7,6 +7,8 @@ import styles from './dialog.module.css';
 export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
+  /** Keeps the dialog open. */
+  isBusy?: boolean;
   title: string;
   description?: ReactNode;
   /** Buttons, the primary one last. */
@@ -24,6 +26,7 @@ export interface DialogProps {
 export function Dialog({
   isOpen,
   onClose,
+  isBusy = false,
   title,
   description,
   actions,
@@ -33,7 +36,7 @@ export function Dialog({
   finalFocus,
 }: DialogProps) {
   return (
-    <BaseDialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
+    <BaseDialog.Root open={isOpen} onOpenChange={(open) => open || isBusy || onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
         <BaseDialog.Viewport className={styles.viewport}>

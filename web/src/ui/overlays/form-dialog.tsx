@@ -59,9 +59,6 @@ export function FormDialog({
     const first = window.matchMedia('(hover: hover)').matches ? form.current?.elements[0] : null;
     return first instanceof HTMLElement ? first : true;
   };
-  const close = () => {
-    if (!isBusy) onClose();
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy) onSubmit();
@@ -69,7 +66,8 @@ export function FormDialog({
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={close}
+      onClose={onClose}
+      isBusy={isBusy}
       title={title}
       size={size}
       description={description}
@@ -77,7 +75,7 @@ export function FormDialog({
       finalFocus={finalFocus}
       actions={
         <>
-          <Button onClick={close} disabled={isBusy}>
+          <Button onClick={onClose} disabled={isBusy}>
             {closeLabel}
           </Button>
           <Button type="submit" form={formId} variant="primary" isBusy={isBusy} disabled={isSubmitDisabled}>

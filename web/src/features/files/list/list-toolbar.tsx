@@ -2,6 +2,7 @@ import { IconLayoutGrid, IconList, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '../../../platform/format/counts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import styles from './list.module.css';
 import type { FileView } from './use-file-view.ts';
 
@@ -17,8 +18,8 @@ export interface ListToolbarProps {
 }
 
 const views = [
-  { view: 'grid', label: 'Grid', Icon: IconLayoutGrid },
-  { view: 'table', label: 'Table', Icon: IconList },
+  { value: 'grid', label: 'Grid', Icon: IconLayoutGrid },
+  { value: 'table', label: 'Table', Icon: IconList },
 ] as const;
 
 /** Actions on the files in view, and the view switch. */
@@ -46,22 +47,9 @@ export function ListToolbar({ selected, all, onSelectAll, onDeleteSelected, view
           Delete Selected ({formatCount(selected)})
         </Button>
       )}
-      <fieldset className={styles.views}>
-        <legend className={styles.legend}>View</legend>
-        {views.map(({ view: one, label, Icon }) => (
-          <label key={one} className={styles.choice}>
-            <input
-              type="radio"
-              name="view"
-              checked={one === view}
-              onChange={() => onView(one)}
-              className={styles.radio}
-            />
-            <Icon size={16} aria-hidden="true" />
-            <span>{label}</span>
-          </label>
-        ))}
-      </fieldset>
+      <div className={styles.views}>
+        <SegmentedField name="view" label="View" options={views} value={view} onChange={onView} />
+      </div>
     </div>
   );
 }
