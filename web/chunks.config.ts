@@ -16,7 +16,8 @@ const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']@tabler\/icons-react["']/
 const RULES = '/contract/src/rules.ts';
 const RULES_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']@haulwise\/contract\/rules["']/g;
 
-/** Groups the initial code into two chunks, since many small files cost a phone more than one: what the entry needs, and
+/**
+ * Groups the initial code into two chunks, since many small files cost a phone more than one: what the entry needs, and
  * what the chat needs in addition. Lazy imports stay separate.
  */
 export function initialChunk(): (id: string, graph: ModuleGraph) => string | null {
@@ -37,7 +38,8 @@ function iconOf(id: string): string {
   return /\/(\w+)\.m?js(?:$|\?)/.exec(id)?.[1] ?? id;
 }
 
-/** A module and all of its static imports, icons by name: a module left out would be evaluated after its importer, which
+/**
+ * A module and all of its static imports, icons by name: a module left out would be evaluated after its importer, which
  * would then find it undefined.
  */
 function importsOf(id: string, graph: ModuleGraph, found = new Set<string>(ICON_PARTS)): Set<string> {

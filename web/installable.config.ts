@@ -3,7 +3,8 @@ import type { VitePWAOptions } from 'vite-plugin-pwa';
 /** Loaded on demand, and useless without the server. */
 const NOT_SHELL = ['users', 'invitations', 'audit', 'templates', 'feedback', 'plan', 'profile', 'shared'];
 
-/** Makes the application installable, with a service worker that caches the shell and never an API response. Pages come
+/**
+ * Makes the application installable, with a service worker that caches the shell and never an API response. Pages come
  * from the network first, so that a new version shows at once; the cache only serves when offline.
  */
 export const installable: Partial<VitePWAOptions> = {

@@ -6,7 +6,7 @@ import { getHome } from './guards.tsx';
 export interface ScreenProps {
   /** The links of the screen's section. */
   navigation: ReactNode;
-  /** The parameters of the path; empty where it has none. */
+  /** The parameters of the path; empty if it has none. */
   id: string;
   token: string;
 }

@@ -11,8 +11,9 @@ function show(next: SessionCheck): void {
   useSessionCheck.setState(next, true);
 }
 
-/** Asks the server who is signed in. Meanwhile a stored user with an unexpired token is trusted (`confirming`); without one
- * no screen opens yet (`determining`). A refusal has already ended the session.
+/**
+ * Asks the server who is signed in. Meanwhile a stored user with an unexpired token is trusted (`confirming`); without
+ * one no screen opens yet (`determining`). A refusal has already ended the session.
  */
 export async function checkSession(): Promise<void> {
   const state = useSessionCheck.getState();

@@ -3,8 +3,9 @@ import { type FileFault, toFileFault } from './file-fault.ts';
 import { formatNames } from './file-words.ts';
 import type { UploadItem } from './uploads/upload-queue.ts';
 
-/** The latest failure, for the banner. `loadFailedAt` is when the list last failed to load, with `loadError` until it loads;
- * uploads show their own reasons, so the banner names the files.
+/**
+ * The latest failure, for the banner. `loadFailedAt` is when the list last failed to load, with `loadError` until it
+ * loads; uploads show their own reasons, so the banner names the files.
  */
 export function useFaults(loadFailedAt: number, loadError: unknown, uploads: readonly UploadItem[]) {
   const [fault, setFault] = useState<FileFault | null>(null);

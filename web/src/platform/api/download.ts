@@ -13,7 +13,9 @@ const TIMEOUT = 70_000;
 /** Long enough for the browser to start writing the file. */
 const KEEP_MS = 60_000;
 
-/** Fetches a file with the bearer token and saves it under the server's file name, within `timeout` (ms). Throws ApiError.
+/**
+ * Fetches a file with the bearer token and saves it under the server's file name, within `timeout` (ms). Throws
+ * ApiError.
  */
 export async function download<K extends DownloadName>(
   name: K,

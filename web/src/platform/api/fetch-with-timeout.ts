@@ -2,8 +2,9 @@ import { ApiError } from './api-error.ts';
 
 const TIMED_OUT = Symbol('timed out');
 
-/** Fetches and reads with a shared time limit (ms). Throws an ApiError with status 0 if the server was unreachable or too
- * slow; an abort by the caller's signal passes through, and also stops what `read` left open.
+/**
+ * Fetches and reads with a shared time limit (ms). Throws an ApiError with status 0 if the server was unreachable or
+ * too slow; an abort by the caller's signal passes through, and also stops what `read` left open.
  */
 export async function sendWithTimeout<T>(
   url: string,

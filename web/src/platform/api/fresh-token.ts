@@ -9,8 +9,10 @@ const REFRESH_TIMEOUT = 10_000;
 
 let running: Promise<string | null> | null = null;
 
-/** The current access token, refreshed first if it is about to expire: once for all callers and tabs. Null when signed out,
- * or if the refresh was refused, which ends the session. Throws if the token has expired and the server is unreachable.
+/**
+ * The current access token, refreshed first if it is about to expire: once for all callers and tabs. Null when signed
+ * out, or if the refresh was refused, which ends the session. Throws if the token has expired and the server is
+ * unreachable.
  */
 export async function refreshToken(): Promise<string | null> {
   const tokens = readTokens();

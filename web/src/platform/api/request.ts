@@ -15,7 +15,9 @@ export interface RequestOptions {
   keepalive?: boolean | undefined;
 }
 
-/** Sends one request under `/api` with the bearer token and passes a successful response to `read`; see `sendSignedIn`. */
+/**
+ * Sends one request under `/api` with the bearer token and passes a successful response to `read`; see `sendSignedIn`.
+ */
 export async function sendRequest<T>(
   method: string,
   path: string,
@@ -25,7 +27,8 @@ export async function sendRequest<T>(
   return await sendSignedIn((token) => attempt(method, path, token, options, read));
 }
 
-/** Calls `send` with the current bearer token, null when signed out. Any refusal is an ApiError; a 401 also ends the
+/**
+ * Calls `send` with the current bearer token, null when signed out. Any refusal is an ApiError; a 401 also ends the
  * session, after which the guards show the sign-in screen, or the two-factor setup if that is required first.
  */
 export async function sendSignedIn<T>(send: (token: string | null) => Promise<T>): Promise<T> {

@@ -1,7 +1,8 @@
 const SCRIPT = '/sw.js';
 const LOOK_AGAIN_MS = 60 * 60_000;
 
-/** Registers the service worker, which caches the shell for offline use. `onWaiting` is called when a newer version is
+/**
+ * Registers the service worker, which caches the shell for offline use. `onWaiting` is called when a newer version is
  * ready, with a function that activates it and reloads the page.
  */
 export async function startWorker(onWaiting: (change: () => void) => void): Promise<void> {

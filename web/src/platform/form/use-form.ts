@@ -112,7 +112,7 @@ function useDraft<T>(draft: FormDraft<T> | undefined, changes: Partial<T>, value
     latest.current = { draft, changes, values };
   });
   const serialised = JSON.stringify(changes);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: written when something was typed, with what is there then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: written when the input changes, with its latest state
   useEffect(() => {
     latest.current.draft?.write(latest.current.changes, latest.current.values);
   }, [serialised]);

@@ -13,8 +13,9 @@ export function isStale(tokens: StoredTokens): boolean {
   return Date.now() >= expiryOf(tokens) - REFRESH_MARGIN;
 }
 
-/** When the access token expires, in device time (ms). Its lifetime counts from when it was received, so the device's clock
- * may be wrong. Infinity for a token without an expiry.
+/**
+ * When the access token expires, in device time (ms). Its lifetime counts from when it was received, so the device's
+ * clock may be wrong. Infinity for a token without an expiry.
  */
 function expiryOf({ access, receivedAt }: StoredTokens): number {
   const { exp, iat } = claimsOf(access);

@@ -22,7 +22,7 @@ export interface Session {
   /** Null when signed out. */
   token: string | null;
   user: SessionUser | null;
-  /** True if the server ended it, which the sign-in screen then says. */
+  /** True if the server ended it, so that the sign-in screen can say so. */
   wasRefused: boolean;
   /** True if the server refuses everything until two-factor sign-in is set up. */
   lacksTwoFactor: boolean;

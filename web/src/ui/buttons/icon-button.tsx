@@ -8,8 +8,9 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'isWide'
   /** Accessible name and tooltip. */
   label: string;
   icon: ReactNode;
-  /** False for well-known icons, since an open tooltip consumes the first Escape. `plain` is the browser's own, for lists of
-   * hundreds of buttons.
+  /**
+   * False for well-known icons, since an open tooltip consumes the first Escape. `plain` is the browser's own, for
+   * lists of hundreds of buttons.
    */
   hasTooltip?: boolean | 'plain';
   /** Keyboard shortcut, shown in the tooltip. */

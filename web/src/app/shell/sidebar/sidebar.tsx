@@ -13,7 +13,7 @@ const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export interface SidebarProps {
   conversations: ReactNode;
-  /** Null where the header has the button. */
+  /** Null if the header has the button. */
   onSearch: (() => void) | null;
 }
 

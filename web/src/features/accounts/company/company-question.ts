@@ -3,7 +3,9 @@ import { isClientInfoCompleted } from '@haulwise/contract/rules';
 import { call } from '../../../platform/api/call.ts';
 import { tabStorage } from '../../../platform/browser/storage.ts';
 
-/** Whether to ask a user about the company: not if the record is complete, not if they skipped it in this tab (spec §4). */
+/**
+ * Whether to ask a user about the company: not if the record is complete, not if they skipped it in this tab (spec §4).
+ */
 export async function isCompanyAsked(userId: string, signal: AbortSignal): Promise<boolean> {
   return !hasSkipped(userId) && (await isCompanyMissing(signal)) && !hasSkipped(userId);
 }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `act` every `interval` ms while the tab is visible. Calls missed while it was hidden are made up for once when it
- * returns.
+/**
+ * Calls `act` every `interval` ms while the tab is visible. Calls missed while it was hidden are made up for once when
+ * it returns.
  */
 export function useRegularly(act: () => void, interval: number): void {
   const onDue = useEffectEvent(act);

@@ -11,7 +11,7 @@ import styles from './reports.module.css';
 export interface ReportActions {
   onDownload: (report: Report) => void;
   onDelete: (report: Report) => void;
-  /** The one that is on its way to the disk. */
+  /** The report being downloaded. */
   downloading: string | null;
 }
 
@@ -87,7 +87,7 @@ function Days({ start_date, end_date }: Report) {
   );
 }
 
-/** How far it is, or why there is none. */
+/** Its progress, or why it failed. */
 function State({ report }: { report: Report }) {
   const { label, tone } = STATUS_WORDS[report.status];
   return (

@@ -10,7 +10,7 @@ test.each<[Period, string, string, string]>([
   ['last_month', '2024-03-31', '2024-02-01', '2024-02-29'],
   ['this_year', '2026-11-22', '2026-01-01', '2026-11-22'],
   ['last_year', '2025-02-28', '2024-01-01', '2024-12-31'],
-])('%s on %s is %s to %s', (period, today, start_date, end_date) => {
+])('%s as of %s is %s to %s', (period, today, start_date, end_date) => {
   expect(computeDays(period, today)).toEqual({ start_date, end_date });
 });
 

@@ -29,7 +29,10 @@ export function checkRegistration(values: RegistrationValues): Fault | null {
   return null;
 }
 
-/** Creates the account, with an invitation's token if given, and starts the session; otherwise returns a fault (spec §8). */
+/**
+ * Creates the account, with an invitation's token if given, and starts the session; otherwise returns a fault (spec
+ * §8).
+ */
 export async function createAccount(values: RegistrationValues, invitation: string | null): Promise<Fault | null> {
   try {
     return startIfSignedIn(

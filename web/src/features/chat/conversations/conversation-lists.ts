@@ -69,8 +69,9 @@ function filterOf(list: ConversationList) {
 /** Cached, because it is needed on every render while pages seldom change. */
 const nextPages = new WeakMap<ConversationPage[], number>();
 
-/** Counts loaded conversations rather than pages: if some have left the list, the rest have moved up, and the next page may
- * be one already loaded.
+/**
+ * Counts loaded conversations rather than pages: if some have left the list, the rest have moved up, and the next page
+ * may be one already loaded.
  */
 function nextPage(last: ConversationPage, pages: ConversationPage[], lastPage: number): number | undefined {
   if (last.next === null) return undefined;

@@ -10,8 +10,9 @@ const FeedbackDialog = lazy(() =>
   import('./actions/feedback-dialog.tsx').then((module) => ({ default: module.FeedbackDialog })),
 );
 
-/** The actions on the messages of a thread, and the dialog that some need. `hold` is called before content above the end of
- * the view changes.
+/**
+ * The actions on the messages of a thread, and the dialog that some need. `hold` is called before content above the end
+ * of the view changes.
  */
 export function useMessageActions(thread: Thread, hold: () => void): [ThreadActions, ReactNode] {
   const { key, isBusy } = thread;

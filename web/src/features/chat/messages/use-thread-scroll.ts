@@ -18,8 +18,9 @@ export interface ThreadScroll {
   hold: () => void;
 }
 
-/** Controls scrolling. Opening, scrolling to the end or pressing Latest makes the view follow the end; scrolling up stops
- * that. A question sent from here moves near the top, and its answer grows below it.
+/**
+ * Controls scrolling. Opening, scrolling to the end or pressing Latest makes the view follow the end; scrolling up
+ * stops that. A question sent from here moves near the top, and its answer grows below it.
  */
 export function useThreadScroll(thread: Thread): ThreadScroll {
   const viewport = useRef<HTMLDivElement>(null);

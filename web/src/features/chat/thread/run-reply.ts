@@ -65,7 +65,10 @@ async function recover(key: string, conversationId: string, error: unknown): Pro
   }
 }
 
-/** Stops the reply and keeps what was written so far. If the server has not started it yet, stops it as soon as it starts. */
+/**
+ * Stops the reply and keeps what was written so far. If the server has not started it yet, stops it as soon as it
+ * starts.
+ */
 export async function stopReply(key: string): Promise<void> {
   const thread = findThread(key);
   if (!thread?.isBusy || thread.isStopping) return;

@@ -23,7 +23,8 @@ export interface Question {
   onCreated: (conversationId: string) => void;
 }
 
-/** Sends a question: shows it at once, creates a conversation if needed, and follows the reply to its end. A refused
+/**
+ * Sends a question: shows it at once, creates a conversation if needed, and follows the reply to its end. A refused
  * question returns to its input.
  */
 export async function sendQuestion(key: string, { text, folder, onCreated }: Question): Promise<void> {
@@ -50,7 +51,9 @@ export async function sendQuestion(key: string, { text, folder, onCreated }: Que
   }
 }
 
-/** Sends an edited question in place of the old one; if refused, everything is restored, with the text in its editor. */
+/**
+ * Sends an edited question in place of the old one; if refused, everything is restored, with the text in its editor.
+ */
 export async function sendEditedQuestion(key: string, id: string, text: string): Promise<void> {
   const thread = findThread(key);
   const edited = thread?.messages.find((message) => message.id === id);

@@ -144,8 +144,9 @@ export function addOlder(thread: Thread, stored: ChatMessage[], hasMore: boolean
   return { ...thread, messages: [...messages, ...thread.messages], hasMore, isLoadingOlder: false };
 }
 
-/** Keeps what is already shown: the keys of messages shown before they were stored or replaced by another version, and the
- * objects of unchanged ones.
+/**
+ * Keeps what is already shown: the keys of messages shown before they were stored or replaced by another version, and
+ * the objects of unchanged ones.
  */
 function keepIdentities(shown: ChatMessage[], stored: ChatMessage[]): ChatMessage[] {
   const known = new Map(shown.flatMap((message) => message.versions.ids.map((id) => [id, message])));

@@ -17,9 +17,10 @@ export class ReplyError extends Error {
 /** Events within this time share one render (ms). */
 const RENDER_EVERY = 40;
 
-/** Writes the events of a reply into its thread until it ends. True if it completed, false if it is no longer being written
- * and its end must be loaded from the history. Throws ReplyError, or what the stream throws. `onStart` is called once the
- * server has stored the question and started the reply.
+/**
+ * Writes the events of a reply into its thread until it ends. True if it completed, false if it is no longer being
+ * written and its end must be loaded from the history. Throws ReplyError, or what the stream throws. `onStart` is
+ * called once the server has stored the question and started the reply.
  */
 export async function watchReply(
   key: string,

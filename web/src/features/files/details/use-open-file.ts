@@ -1,6 +1,8 @@
 import { useSearchParams } from 'wouter';
 
-/** The file whose details are open, kept in the address, so that Back closes them and other screens can link to them. */
+/**
+ * The file whose details are open, kept in the address, so that Back closes them and other screens can link to them.
+ */
 export function useOpenFile() {
   const [params, setParams] = useSearchParams();
   const change = (id: string | null, replace: boolean) =>

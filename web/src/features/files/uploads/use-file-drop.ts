@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { readDroppedFiles } from './upload-check.ts';
 
-/** Accepts files dropped anywhere on the page. True while files are dragged over it. Keeps the browser from navigating to a
- * dropped file.
+/**
+ * Accepts files dropped anywhere on the page. True while files are dragged over it. Keeps the browser from navigating
+ * to a dropped file.
  */
 export function useFileDrop(onDrop: (dropped: { files: File[]; folders: number }) => void): boolean {
   const [isOver, setIsOver] = useState(false);

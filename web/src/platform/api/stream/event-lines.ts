@@ -6,7 +6,8 @@ export interface ReplyFrame {
   event: StreamEvent;
 }
 
-/** Parses an event stream chunk by chunk, wherever it is split. Each `data: ` line holds one JSON event; other lines are
+/**
+ * Parses an event stream chunk by chunk, wherever it is split. Each `data: ` line holds one JSON event; other lines are
  * ignored (spec §8).
  */
 export function createEventReader(): { read(piece: string): ReplyFrame[] } {

@@ -20,9 +20,10 @@ const SILENCE = 35_000;
 const MOST_SENDS = 3;
 const MOST_JOINS = 12;
 
-/** Sends a question and yields the events of its reply in batches, each event once. A broken stream is rejoined after the
- * last event seen. Ends after `complete` or `error`, or without either if the reply is no longer being written. Throws
- * ApiError, whose message is `HTTP error! status: {code}` for a refusal.
+/**
+ * Sends a question and yields the events of its reply in batches, each event once. A broken stream is rejoined after
+ * the last event seen. Ends after `complete` or `error`, or without either if the reply is no longer being written.
+ * Throws ApiError, whose message is `HTTP error! status: {code}` for a refusal.
  */
 export function sendAndWatch(body: SendBody, idempotencyKey: string, options: WatchOptions) {
   const send = () =>

@@ -16,8 +16,9 @@ export function formatFullDay(date: string): string {
   return fullDay(new Date(`${date}T00:00:00Z`));
 }
 
-/** Which of `count` days get a label below a chart of `width` px, if a label takes `room` px: evenly spaced back from the
- * last one, which is usually today.
+/**
+ * Which of `count` days get a label below a chart of `width` px, if a label takes `room` px: evenly spaced back from
+ * the last one, which is usually today.
  */
 export function listLabelledDays(count: number, width: number, room: number): number[] {
   const most = Math.max(1, Math.floor(width / room));

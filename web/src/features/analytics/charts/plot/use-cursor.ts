@@ -7,8 +7,9 @@ interface Options {
   nearest: (x: number) => number;
 }
 
-/** The point whose exact value is shown: under the pointer or finger, or reached with the arrow keys, Home, End, Page Up and
- * Page Down (a week); Escape hides it. Spread `handlers` on the plot.
+/**
+ * The point whose exact value is shown: under the pointer or finger, or reached with the arrow keys, Home, End, Page Up
+ * and Page Down (a week); Escape hides it. Spread `handlers` on the plot.
  */
 export function useCursor({ count, nearest }: Options) {
   const [chosen, setChosen] = useState<number | null>(null);

@@ -3,7 +3,7 @@ import { call } from '../../../../platform/api/call.ts';
 import { openDownload } from '../../../../platform/browser/open-download.ts';
 import { logFailure } from '../../../../platform/log/log-failure.ts';
 
-/** `sba.gov` of `https://www.sba.gov/…`; null for what is not a web address. */
+/** `sba.gov` for `https://www.sba.gov/…`; null if not a web address. */
 export function getHost(address: string): string | null {
   try {
     const { protocol, hostname } = new URL(address);

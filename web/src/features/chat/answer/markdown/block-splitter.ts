@@ -52,8 +52,9 @@ interface OpenCode {
   lines: string[];
 }
 
-/** Splits a growing markdown text into top-level blocks. Closed blocks are never read again, so the cost per word stays the
- * same however long the answer. One splitter serves one text; a different text resets it.
+/**
+ * Splits a growing markdown text into top-level blocks. Closed blocks are never read again, so the cost per word stays
+ * the same however long the answer. One splitter serves one text; a different text resets it.
  */
 export class BlockSplitter {
   private text = '';

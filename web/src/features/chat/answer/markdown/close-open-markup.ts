@@ -12,7 +12,8 @@ const HALF_PARTS = [
   /[*_~`]+$/,
 ];
 
-/** Prepares the end of a streaming text for display without flicker: unfinished markers, links and tags are held back, a
+/**
+ * Prepares the end of a streaming text for display without flicker: unfinished markers, links and tags are held back, a
  * table until its second line, and open emphasis or code is closed.
  */
 export function closeOpenMarkup(tail: string): string {

@@ -1,5 +1,6 @@
-/** How a block continues: to the next blank line (`plain`, `table`), across blank lines while lines are indented or start
- * an item (`list`, `indented`), or until its containers are closed (`html`).
+/**
+ * How a block continues: to the next blank line (`plain`, `table`), across blank lines while lines are indented or
+ * start an item (`list`, `indented`), or until its containers are closed (`html`).
  */
 export type ProseKind = 'plain' | 'table' | 'list' | 'indented' | 'html';
 

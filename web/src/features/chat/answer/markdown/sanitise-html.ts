@@ -62,9 +62,9 @@ export function parseSafeHtml(html: string): DocumentFragment {
 }
 
 /**
- * Styles, event handlers and base addresses go in any case; if the sanitiser's parser met them, the content security
- * policy would report each in the console. A frameset would stand in the place of the whole answer. For safety nothing relies on all of them
- * being found here.
+ * Removes styles, event handlers and base addresses up front: if the sanitiser's parser met them, the content security
+ * policy would report each in the console, and a frameset would replace the whole answer. Safety does not depend on
+ * finding all of them here.
  */
 function withoutNoise(html: string): string {
   return escapeUnclosedTags(html)

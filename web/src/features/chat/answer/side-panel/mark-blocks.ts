@@ -5,8 +5,7 @@ export interface MarkedBlock extends SourceBlock {
   support: [number, number][] | null;
 }
 
-/** Finds the cited text: by its exact words or, if the document has changed, by the passage id.
- */
+/** Finds the cited text: by its exact words or, if the document has changed, by the passage id. */
 export function toMarkedBlocks(blocks: SourceBlock[], citation: Citation | null): MarkedBlock[] {
   const words =
     citation === null ? -1 : blocks.findIndex(({ kind, text }) => kind !== 'heading' && text === citation.passage);

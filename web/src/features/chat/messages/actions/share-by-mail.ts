@@ -10,8 +10,9 @@ export interface Mail {
 const LONGEST_ADDRESS = 2_000;
 const CUT = '…\n\n(The whole text is on your clipboard: paste it here.)';
 
-/** Copies the text, then opens a mail with it in a new tab (spec §2). True if the text was copied; failures are only logged
- * (spec §8).
+/**
+ * Copies the text, then opens a mail with it in a new tab (spec §2). True if the text was copied; failures are only
+ * logged (spec §8).
  */
 export async function openMail(mail: Mail): Promise<boolean> {
   const isCopied = await copied(mail.body);
