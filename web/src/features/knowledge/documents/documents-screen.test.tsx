@@ -58,7 +58,7 @@ test('a document shows its passages and opens beside them for reading', async ()
     'GET /knowledge/read/': () => ({ source: 'dump-fees.md', title: 'Dump fees', reviewed: null, blocks: [] }),
   });
   const part = await screen.findByRole('region', { name: '12 passages' });
-  expect(part).toHaveTextContent('The first 1 are shown.');
+  expect(part).toHaveTextContent('Showing the first 1.');
   expect(within(part).getByText('What is the least?')).toBeVisible();
   expect(within(part).getByText('Page 3')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/knowledge/articles/${DOCUMENT_ID}`);

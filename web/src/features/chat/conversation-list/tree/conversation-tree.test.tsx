@@ -215,7 +215,7 @@ describe('the menu of a conversation', () => {
     fireEvent.click(submenu);
     expect(await screen.findByRole('button', { name: 'Permits, 2 conversations' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Fridges' })).toBeNull();
-    expect(screen.getByText('“Fridges” is in Permits now.')).toBeInTheDocument();
+    expect(screen.getByText('“Fridges” was moved to Permits.')).toBeInTheDocument();
     expect(api.of('POST /chat/conversations/:id/move/')[0]?.body).toEqual({ folder_id: FOLDER_ID });
   });
 
