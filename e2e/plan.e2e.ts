@@ -30,8 +30,7 @@ async function recordPayment(page: Page, { username }: Person, payment: object):
 }
 
 test('an owner uses up the free questions, pays by cheque, and gets more and a receipt', async ({ page, signIn }) => {
-  const person = await signIn(page);
-  await page.goto('/plan');
+  const person = await signIn(page, '/plan');
   const plan = page.getByRole('region', { name: 'Current plan' });
   await plan.getByText('Free', { exact: true }).waitFor();
   await plan.getByText('0 of 20 questions used today').waitFor();
@@ -46,7 +45,7 @@ test('an owner uses up the free questions, pays by cheque, and gets more and a r
   expect(await ask(page, 'hello')).toBe(429);
   await page.reload();
   await plan.getByText('20 of 20 questions used today').waitFor();
-  await plan.getByText(/^You can ask again from .*, your time\.$/).waitFor();
+  await plan.getByText(/^You can ask again on .*, your time\.$/).waitFor();
 
   await recordPayment(page, person, { amount: 38, plan: 'basic', months: 2, note: 'Cheque 17' });
   await page.reload();
@@ -67,8 +66,7 @@ describe.each(displays)('on a $name', (display) => {
   test('the free and the paid plan are accessible and fit', async ({ visit, signIn }) => {
     const { name: _, ...options } = display;
     const page = await visit(options);
-    const person = await signIn(page);
-    await page.goto('/plan');
+    const person = await signIn(page, '/plan');
     await page.getByText('No payments yet').waitFor();
     await expectAccessible(page);
     await expectFits(page);
@@ -83,8 +81,7 @@ describe.each(displays)('on a $name', (display) => {
 
 test('the plan fits a window of 320 px', async ({ visit, signIn }) => {
   const page = await visit({ viewport: { width: 320, height: 568 } });
-  await signIn(page);
-  await page.goto('/plan');
+  await signIn(page, '/plan');
   await page.getByText('No payments yet').waitFor();
   await expectFits(page);
 });

@@ -70,6 +70,8 @@ test('a project is filled, recolored, renamed, deleted and restored, all by keyb
   await page.getByRole('menuitemradio', { name: 'Permits' }).waitFor();
   await page.keyboard.type('Perm');
   await page.keyboard.press('Enter');
+  // The menu gives the focus back when it closes.
+  await page.getByRole('menu').first().waitFor({ state: 'detached' });
   const folder = page.getByRole('button', { name: /^Permits, 1 conversation/ });
   await folder.focus();
   await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callAs, type RunningServer, signUp } from '../running-server.ts';
 import { type Call, startWriting } from './bookkeeping.ts';
@@ -40,7 +41,7 @@ async function ask(): Promise<Answer> {
     const text = await reply.text();
     return { status: reply.status, text, retryAfter: reply.headers.get('retry-after'), ms: performance.now() - begun };
   } catch (error) {
-    return { status: 0, text: String(error), retryAfter: null, ms: performance.now() - begun };
+    return { status: 0, text: inspect(error), retryAfter: null, ms: performance.now() - begun };
   }
 }
 
@@ -58,7 +59,7 @@ function keepAsking(): () => Promise<Answer[]> {
   };
 }
 
-test('a database that is killed under load is back by itself with all that was acknowledged, and people are told to try again', async () => {
+test('a database killed under load restarts with all acknowledged writes, and requests meanwhile get 503', async () => {
   const rounds = isLong ? 40 : 2;
   for (let round = 0; round < rounds; round += 1) {
     const stop = keepAsking();
@@ -85,7 +86,7 @@ test('a database that is killed under load is back by itself with all that was a
   expect(server.process.exitCode).toBe(null);
 });
 
-test('a database that hangs is answered for in time, and all is well soon after it goes on', async () => {
+test('requests get 503 in time while the database hangs, and succeed soon after it resumes', async () => {
   const postmaster = await ground.postmaster();
   const stop = keepAsking();
   await vi.waitFor(async () => expect((await ask()).status).toBe(200), { timeout: HEAL_MS });
@@ -99,7 +100,7 @@ test('a database that hangs is answered for in time, and all is well soon after 
   const laterOn = await Promise.all(Array.from({ length: 20 }, ask));
   for (const pid of [...backends, postmaster]) kill(pid, 'SIGCONT');
   const hung = [...hanging, ...laterOn];
-  expect(hung.map(({ status }) => status)).toEqual(hung.map(() => 503));
+  expect(hung.filter(({ status }) => status !== 503)).toEqual([]);
   expect(Math.max(...[...late, ...hung].map(({ ms }) => ms))).toBeLessThan(ANSWER_WITHIN_MS * patience);
 
   await vi.waitFor(async () => expect((await ask()).status).toBe(200), {

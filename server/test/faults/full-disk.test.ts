@@ -38,9 +38,7 @@ function* megabytes(count: number) {
 }
 const write = (count: number) => storage.write(Readable.from(megabytes(count)));
 
-test('a disk without room refuses an upload, keeps nothing of it, serves on, and recovers by itself', async ({
-  skip,
-}) => {
+test('a full disk refuses an upload, keeps nothing of it, still serves files, and recovers', async ({ skip }) => {
   if (!isMounted) skip();
   const kept = await write(10);
   await expect(write(100)).rejects.toMatchObject({ id: 'files.no_space', status: 507 });

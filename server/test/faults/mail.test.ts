@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => ground.clear());
 
-test('a link that was promised while no mail server answered is mailed and works after a kill', async () => {
+test('a link requested while the mail server was down is mailed after a kill, and works', async () => {
   const first = await ground.start({ ...ADMIN, SMTP_URL: NO_MAIL_SERVER });
   const asked = await callAs('', first.url, 'POST', '/auth/password-reset/', { email: EMAIL });
   expect(asked.status).toBe(200);

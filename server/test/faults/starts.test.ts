@@ -32,7 +32,7 @@ test('a second server on the same data directory ends with a line that names the
   expect((await fetch(`${first.url}/api/health/ready/`)).status).toBe(200);
 });
 
-test('a server asked to end drains, leaves no process and starts again at once', async () => {
+test('a stopped server drains, leaves no process and starts again at once', async () => {
   ground = await prepareGround('used');
   const first = await ground.start();
   await signUp(first.url);
@@ -45,7 +45,7 @@ test('a server asked to end drains, leaves no process and starts again at once',
   expect(startMs).toBeLessThan(SECOND_START_MS * patience);
 });
 
-test('after a kill of the server alone the next one takes the surviving database over', async () => {
+test('the next server takes over a database that survived a kill of the server', async () => {
   ground = await prepareGround('used');
   const first = await ground.start();
   const token = await signUp(first.url);
@@ -59,7 +59,7 @@ test('after a kill of the server alone the next one takes the surviving database
   expect(me.status).toBe(200);
 });
 
-test('a first start that is killed at any moment does not spoil the next', async () => {
+test('a first start killed at any moment does not spoil the next', async () => {
   ground = await prepareGround();
   const rounds = isLong ? 20 : 4;
   for (let round = 0; round < rounds; round += 1) {
@@ -73,7 +73,7 @@ test('a first start that is killed at any moment does not spoil the next', async
   expect(leftovers).toEqual([]);
 });
 
-test('a lock that a crash of the machine left behind is taken over', async () => {
+test('takes over a lock left by a crash of the machine', async () => {
   ground = await prepareGround('used');
   await stopServer(await ground.start());
   const lock = { pid: 1, birth: 'long ago', world: 'before the crash', token: 'x' };
@@ -83,7 +83,7 @@ test('a lock that a crash of the machine left behind is taken over', async () =>
   expect(pid).not.toBe(1);
 });
 
-test('a wrong configuration is told in one line a fault, and nothing is started', async () => {
+test('each configuration error is one line, and nothing starts', async () => {
   ground = await prepareGround();
   const server = launchServer({ DATA_DIR: ground.dataDir, PORT: 'eighty', LOG_LEVEL: 'loud' });
   await once(server.process, 'exit');
@@ -95,7 +95,7 @@ test('a wrong configuration is told in one line a fault, and nothing is started'
   expect(await readdir(ground.dataDir)).toEqual([]);
 });
 
-test('a data directory that is a file is told in one line', async () => {
+test('a data directory that is a file is one line of error', async () => {
   ground = await prepareGround();
   const file = join(ground.dataDir, 'file');
   await writeFile(file, '');
@@ -107,7 +107,7 @@ test('a data directory that is a file is told in one line', async () => {
   );
 });
 
-test('a port that another program has is told in one line, and the first password all the same', async () => {
+test('a port in use is one line of error, and the first password is printed all the same', async () => {
   ground = await prepareGround();
   const other = createServer();
   other.listen(0, '127.0.0.1');

@@ -70,7 +70,7 @@ async function expectWhole(file: File): Promise<void> {
   expect(bytes.length).toBe(file.file_size);
 }
 
-test(`${ROUNDS} kills under uploads: every file there is has its bytes, and none that was acknowledged is gone`, async () => {
+test(`${ROUNDS} kills under uploads: every listed file has its bytes, and no acknowledged file is lost`, async () => {
   const known: File[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const writing = Array.from({ length: WRITERS }, (_, at) => sendUntilGone(`round${round}-${at}.bin`, known));
@@ -85,7 +85,7 @@ test(`${ROUNDS} kills under uploads: every file there is has its bytes, and none
   }
 });
 
-test(`${ROUNDS} kills under deletion of many: each file is whole or gone, and its bytes go with it`, async () => {
+test(`${ROUNDS} kills under deletion of many: each file is whole or gone with its bytes`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const made = await Promise.all(
       Array.from({ length: 30 }, (_, at) => send(`f${at}.bin`, new Uint8Array([at, round]))),
@@ -108,7 +108,7 @@ test(`${ROUNDS} kills under deletion of many: each file is whole or gone, and it
   }
 });
 
-test('a kill while a document is read ends the reading process, too, and the document is read once after all', async () => {
+test('a kill while a document is read also ends the reading process, and the document is read once after the restart', async () => {
   const rows = Array.from({ length: 1_000 }, (_, at) => `Thing number ${at},$${at}`).join('\n');
   const made = await send('long list.csv', new TextEncoder().encode(`Item,Price\n${rows}`));
   const readers = () => childrenOf(server.process.pid ?? 0);

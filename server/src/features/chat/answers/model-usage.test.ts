@@ -125,14 +125,14 @@ describe('model usage of answers', () => {
   });
 
   it('keeps its original cost when prices change', async () => {
-    await ask('counted');
-    await usedOnce();
-    app.config.llmPrices = { input: 5, output: 20 };
-    await ask('counted');
-    app.config.llmPrices = null;
-    await ask('counted');
-    app.config.llmPrices = { input: 0.5, output: 2 };
-    await expect.poll(() => usageOf(dana)).toHaveLength(3);
+    const prices = [{ input: 0.5, output: 2 }, { input: 5, output: 20 }, null];
+    for (const [index, price] of prices.entries()) {
+      app.config.llmPrices = price;
+      await ask('counted');
+      // The usage is stored after the reply has ended.
+      await expect.poll(() => usageOf(dana)).toHaveLength(index + 1);
+    }
+    app.config.llmPrices = prices[0] ?? null;
     const costs = (await usageOf(dana)).map(({ cost_micros }) => cost_micros);
     expect(costs.toSorted((a, b) => a - b)).toEqual([0, 668, 6_680]);
   });
