@@ -1,3 +1,4 @@
+import type { SignedIn } from '@haulwise/contract';
 import {
   type Browser,
   type BrowserContext,
@@ -7,6 +8,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
+import { ADMIN } from './global-setup.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -31,8 +33,8 @@ interface Fixtures {
   page: Page;
   /** Opens a further page: another visitor, a phone, a dark theme … */
   visit: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Registers a user through the API; afterwards the page shows their chat. */
-  signIn: (page: Page) => Promise<Person>;
+  /** Registers a user through the API; afterwards the page shows their chat, or `path`. */
+  signIn: (page: Page, path?: string) => Promise<Person>;
 }
 
 let people = 0;
@@ -88,7 +90,7 @@ function isOffline(said: ConsoleMessage): boolean {
   return said.text().includes('net::ERR_INTERNET_DISCONNECTED');
 }
 
-async function signIn(page: Page): Promise<Person> {
+async function signIn(page: Page, path = '/chat'): Promise<Person> {
   people += 1;
   const person = { username: `hauler${Date.now()}${people}`, password: 'Curbside-4-Couches!' };
   const name = { email: `${person.username}@example.com`, first_name: 'Pat', last_name: 'Doe' };
@@ -96,9 +98,22 @@ async function signIn(page: Page): Promise<Person> {
     data: { ...person, ...name, password_confirm: person.password },
   });
   expect(reply.status(), await reply.text()).toBe(201);
-  const { tokens, user } = await reply.json();
-  await tellOfCompany(page, tokens.access);
-  // The form has its own story; an image is the quickest page through which to reach local storage.
+  const signedIn = await reply.json();
+  await tellOfCompany(page, signedIn.tokens.access);
+  await openSession(page, signedIn, path);
+  return person;
+}
+
+/** Signs in through the API; afterwards the page shows `path`. */
+export async function signInAsAdmin(page: Page, path: string): Promise<void> {
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = ADMIN;
+  const reply = await page.request.post('/api/auth/login/', { data: { username, password } });
+  expect(reply.status(), await reply.text()).toBe(200);
+  await openSession(page, await reply.json(), path);
+}
+
+/** The forms have their own stories; an image is the quickest page through which to reach local storage. */
+async function openSession(page: Page, { tokens, user }: SignedIn, path: string): Promise<void> {
   await page.goto('/favicon.svg');
   const session = {
     authToken: tokens.access,
@@ -109,9 +124,8 @@ async function signIn(page: Page): Promise<Person> {
   await page.evaluate((items) => {
     for (const [key, value] of Object.entries(items)) window.localStorage.setItem(key, value);
   }, session);
-  await page.goto('/chat');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return person;
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
 }
 
 /** Answered up front, so that the company dialog does not open. */

@@ -9,7 +9,6 @@ test('an owner asks for a price, changes a number in the answer, and finds it ch
   signIn,
 }) => {
   await signIn(page);
-  await page.goto('/chat');
   const box = page.getByRole('textbox', { name: 'Message' });
   await box.fill(QUESTION);
   await box.press('Enter');
@@ -36,7 +35,6 @@ test('an owner asks for a price, changes a number in the answer, and finds it ch
 
 test('an owner opens a calculator, fills it in and asks about it', async ({ page, signIn }) => {
   await signIn(page);
-  await page.goto('/chat');
   await page.getByRole('button', { name: 'Calculators' }).click();
   await page
     .getByRole('dialog', { name: 'Calculators' })
@@ -56,7 +54,6 @@ describe.each(displays)('on $name', (display) => {
   test('calculators and cards fit and are accessible', async ({ visit, signIn }) => {
     const page = await visit(display);
     await signIn(page);
-    await page.goto('/chat');
     await page.getByRole('button', { name: 'Calculators' }).click();
     await page.getByRole('dialog', { name: 'Calculators' }).waitFor();
     await expectAccessible(page);

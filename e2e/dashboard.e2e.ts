@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { makeDataDir } from '../server/test/data-dir.ts';
 import { callAs, type RunningServer, signUp, startServer, stopServer } from '../server/test/running-server.ts';
-import { test } from './browser.ts';
+import { signInAsAdmin, test } from './browser.ts';
 import { ADMIN } from './global-setup.ts';
 import { displays, expectAccessible, expectFits } from './screens.ts';
 
@@ -22,12 +22,7 @@ afterAll(async () => {
 });
 
 async function openDashboard(page: Page, path = '/dashboard'): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Username').fill(ADMIN.ADMIN_USERNAME);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.ADMIN_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/dashboard');
-  if (path !== '/dashboard') await page.goto(path);
+  await signInAsAdmin(page, path);
   await plot(page, 'Daily Questions').waitFor();
 }
 
@@ -133,7 +128,7 @@ describe.each(displays)('on $name', (display) => {
     const page = await visit(display);
     await openDashboard(page, '/dashboard?start_date=2026-01-01&end_date=2025-01-01&compare=previous');
     await page.getByText('The last day must not be before the first.').waitFor();
-    await page.getByText('rated', { exact: false }).first().waitFor();
+    await page.getByText('Helpful rate').waitFor();
     await page.getByRole('button', { name: /^Show table: Daily Questions/ }).click();
     await plot(page, 'User Growth').focus();
     await page.keyboard.press('ArrowLeft');

@@ -1,17 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { test } from './browser.ts';
-import { ADMIN } from './global-setup.ts';
+import { signInAsAdmin, test } from './browser.ts';
 import { displays, expectAccessible, expectFits } from './screens.ts';
-
-async function signInAsAdmin(page: Page, home = '/dashboard'): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Username').fill(ADMIN.ADMIN_USERNAME);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.ADMIN_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
-  await page.goto(home);
-}
 
 /** A page whose errors are expected and do not fail the test. */
 async function openBreakingPage(browser: Browser): Promise<Page> {

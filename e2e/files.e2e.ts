@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test } from './browser.ts';
-import { ADMIN } from './global-setup.ts';
+import { signInAsAdmin, test } from './browser.ts';
 import { expectAccessible, expectFits } from './screens.ts';
 
 const TIMEOUT = { timeout: 30_000 };
@@ -12,12 +11,7 @@ const LONG = `${'Featherstonehaugh-Cholmondeley-'.repeat(3)}price-list.md`;
 const PRICES = '# Prices at the Elm Street transfer station\n\nA mattress costs $35 to drop off, a refrigerator $28.\n';
 
 async function openFiles(page: Page): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Username').fill(ADMIN.ADMIN_USERNAME);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.ADMIN_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: false }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
-  await page.goto('/files');
+  await signInAsAdmin(page, '/files');
   await page.getByText(/^\d+ files?$/).waitFor();
 }
 

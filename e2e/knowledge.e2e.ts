@@ -1,7 +1,5 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test } from './browser.ts';
-import { ADMIN } from './global-setup.ts';
+import { signInAsAdmin, test } from './browser.ts';
 import { displays, expectAccessible, expectFits } from './screens.ts';
 
 const TIMEOUT = { timeout: 30_000 };
@@ -10,15 +8,6 @@ const ARTICLE = `## Phoenix
 
 In Phoenix a dump truck may not be parked overnight at home in a residential street: the limit is 10,000 lb. Park it in the
 yard, or rent a bay for about **$150 a month**.`;
-
-async function signInAsAdmin(page: Page, path: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Username').fill(ADMIN.ADMIN_USERNAME);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.ADMIN_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: false }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
-  await page.goto(path);
-}
 
 test('a question without an answer becomes a cited article, and the user who asked is told', async ({
   page,

@@ -39,8 +39,7 @@ test('an owner changes name and password, and signs in with the new one', async 
 });
 
 test('an invalid e-mail address is refused at its field', async ({ page, signIn }) => {
-  await signIn(page);
-  await page.goto('/profile');
+  await signIn(page, '/profile');
   const profile = page.getByRole('form', { name: 'Profile' });
   await profile.getByLabel('Email', { exact: true }).fill('pat at home');
   await profile.getByRole('button', { name: 'Save changes' }).click();
@@ -69,8 +68,7 @@ describe.each(displays)('on a $name', (display) => {
   test('the profile, its confirmation and its errors are accessible and fit', async ({ visit, signIn }) => {
     const { name: _, ...options } = display;
     const page = await visit(options);
-    await signIn(page);
-    await page.goto('/profile');
+    await signIn(page, '/profile');
     await page.getByRole('region', { name: 'Company information' }).getByText('Doe Hauling').waitFor();
     await page.getByRole('form', { name: 'Profile' }).waitFor();
     await expectAccessible(page);
@@ -91,8 +89,7 @@ describe.each(displays)('on a $name', (display) => {
 
 test('the profile fits a window of 320 px', async ({ visit, signIn }) => {
   const page = await visit({ viewport: { width: 320, height: 568 } });
-  await signIn(page);
-  await page.goto('/profile');
+  await signIn(page, '/profile');
   await page.getByRole('form', { name: 'Profile' }).waitFor();
   await expectFits(page);
 });

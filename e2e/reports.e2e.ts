@@ -1,19 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test } from './browser.ts';
+import { signInAsAdmin, test } from './browser.ts';
 import { ADMIN } from './global-setup.ts';
 import { displays, expectAccessible, expectFits } from './screens.ts';
 
 const TIMEOUT = { timeout: 20_000 };
 
 async function openReports(page: Page): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Username').fill(ADMIN.ADMIN_USERNAME);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.ADMIN_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: false }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
-  await page.goto('/dashboard/reports');
+  await signInAsAdmin(page, '/dashboard/reports');
   await page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor();
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test } from './browser.ts';
-import { ADMIN } from './global-setup.ts';
+import { signInAsAdmin, test } from './browser.ts';
 import { displays, expectAccessible, expectFits } from './screens.ts';
 
 describe('templates', () => {
@@ -22,10 +21,7 @@ describe('templates', () => {
   });
 
   test('an administrator adds a template and deletes it again', async ({ page }) => {
-    await page.goto('/login');
-    await page.getByLabel('Username').fill(ADMIN.ADMIN_USERNAME);
-    await page.getByLabel('Password', { exact: true }).fill(ADMIN.ADMIN_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signInAsAdmin(page, '/dashboard');
     await page.getByRole('link', { name: 'Templates' }).click();
     await page.getByRole('button', { name: 'New template' }).click();
     const dialog = page.getByRole('dialog', { name: 'New template' });

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { test } from './browser.ts';
-import { ADMIN } from './global-setup.ts';
+import { signInAsAdmin, test } from './browser.ts';
 import { displays, expectAccessible, expectFits } from './screens.ts';
 
 const LONG = 'Featherstonehaugh-Cholmondeley-Wolfeschlegelstein';
@@ -35,15 +34,6 @@ async function register(page: Page, last_name = 'Ortega'): Promise<Owner> {
   });
   expect(reply.status(), await reply.text()).toBe(201);
   return { id: (await reply.json()).user.id, username, name: `Maria${owners} ${last_name}` };
-}
-
-async function signInAsAdmin(page: Page, path: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Username').fill(ADMIN.ADMIN_USERNAME);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.ADMIN_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: false }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
-  await page.goto(path);
 }
 
 async function choose(page: Page, { name }: Owner, action: string): Promise<void> {
