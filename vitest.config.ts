@@ -1,5 +1,14 @@
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { ON_EXTERNAL } from './scripts/on-external.mjs';
+
+/** Many tests wait for a database, a timer or another process, so there are more workers than cores. */
+const WORKERS = availableParallelism() + 2;
+const MEMORY = '/dev/shm';
+const MEMORY_NEEDED = 4 * 1024 ** 3;
+// Databases are copied and dropped all the time, for which a disk takes ten times as long.
+if (hasMemoryFolder()) process.env.TMPDIR = MEMORY;
 
 const TEST_TIMEOUT_MS = 20_000;
 /** A shared build machine may pause for seconds, so a failed test is run again there, and only there. */
@@ -25,7 +34,7 @@ const WITH_OWN_MODULES = [
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: WORKERS,
     restoreMocks: true,
     // Transformed once for each content of a file: under .cache, for the next run.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
@@ -87,6 +96,8 @@ function endToEnd() {
       include: ['e2e/**/*.e2e.ts'],
       // Files of one worker share their browser, too.
       isolate: false,
+      // A browser keeps a core busier than a test of the server does.
+      maxWorkers: WORKERS - 1,
       globalSetup: ['server/test/build-first.ts', 'e2e/global-setup.ts'],
       testTimeout: 60_000,
       hookTimeout: 60_000,
@@ -104,9 +115,21 @@ function faults() {
       globalSetup: ['server/test/build-first.ts', 'server/test/faults/used-data-dir.ts'],
       // The long form measures; in the short form one file works while another waits.
       fileParallelism: process.env.FAULTS !== 'long',
+      maxWorkers: WORKERS - 2,
       testTimeout: 600_000,
       hookTimeout: 60_000,
       ...quietly,
     },
   };
+}
+
+function hasMemoryFolder(): boolean {
+  if (process.env.TMPDIR !== undefined || !existsSync(MEMORY)) return false;
+  try {
+    accessSync(MEMORY, constants.W_OK | constants.X_OK);
+  } catch {
+    return false;
+  }
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > MEMORY_NEEDED;
 }

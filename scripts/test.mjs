@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { runChecks } from './checks/all.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { orExit } from './or-exit.mjs';
-import { capture, root, runNode } from './processes.mjs';
+import { root, runNode } from './processes.mjs';
 import { installDependencies } from './setup.mjs';
 
 const REPORTS = join(root, '.cache/test-reports');
@@ -43,40 +43,21 @@ async function runAll() {
   const projects = ['contract', 'server', 'server-external', 'web', 'web-apart'];
   await runVitest('contract, server and web', projects, { TEST_DATABASE: 'both' });
   const browser = { E2E: 'on', CHROMIUM_PATH: await ensureChromium() };
-  // The faults mostly wait for processes to start and to end. What they print is held back until the browser is done.
-  const faults = captureVitest('faults', ['faults'], { FAULTS: 'short' });
   await runVitest('in the browser', ['e2e'], browser);
-  (await faults)();
+  await runVitest('faults', ['faults'], { FAULTS: 'short' });
   // It measures how long an answer takes, and so runs on its own.
   await runEvaluation();
 }
 
 async function runVitest(title, projects, env = {}) {
   console.log(`\n— ${title}`);
-  const { args, report } = buildVitestCall(title, projects);
-  const started = performance.now();
-  const code = await runNode(args, { env });
-  console.log(`— ${title}: ${secondsSince(started)} s`);
-  addReport(title, code, report);
-}
-
-/** Runs beside another stage, with one worker; the function it resolves to prints all of it. */
-async function captureVitest(title, projects, env) {
-  const { args, report } = buildVitestCall(title, projects);
-  const started = performance.now();
-  const { code, output } = await capture(process.execPath, [...args, '--maxWorkers', '1'], { env });
-  const seconds = secondsSince(started);
-  return () => {
-    console.log(`\n— ${title}\n${output}\n— ${title}: ${seconds} s, beside the stage before`);
-    addReport(title, code, report);
-  };
-}
-
-function buildVitestCall(title, projects) {
   const report = join(REPORTS, `${title.replaceAll(/\W+/g, '-')}.json`);
   const choice = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report];
-  return { args: [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...choice, ...reporters], report };
+  const started = performance.now();
+  const code = await runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...choice, ...reporters], { env });
+  console.log(`— ${title}: ${secondsSince(started)} s`);
+  addReport(title, code, report);
 }
 
 function addReport(title, code, report) {

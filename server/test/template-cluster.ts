@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { fingerprint } from '../../scripts/fingerprint.mjs';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
@@ -40,7 +41,9 @@ async function storeCluster(stored: string): Promise<void> {
     const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }), settings: CARELESS });
     try {
       await asAdmin({ ...postgres.options, user: 'postgres' }, `create database ${TEMPLATE} owner haulwise`, ...UNUSED);
-      await runMigrations({ ...postgres.options, database: TEMPLATE }, MIGRATIONS);
+      const template = { ...postgres.options, database: TEMPLATE };
+      await runMigrations(template, MIGRATIONS);
+      await createQueues(template);
     } finally {
       await postgres.stop();
     }
@@ -55,6 +58,15 @@ async function storeCluster(stored: string): Promise<void> {
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** A start creates the tables of its queues where they are missing, which takes longer than all the rest of it. */
+async function createQueues(options: pg.PoolConfig): Promise<void> {
+  // Loading the whole application takes seconds, which a run with a stored cluster saves.
+  const { startTestApp } = await import('./harness.ts');
+  const database = { options, url: null, drop: async () => undefined };
+  const app = await startTestApp({ database });
+  await app.close();
 }
 
 function removeUnused(): void {
