@@ -20,7 +20,7 @@ try {
   const options = ['--dialect', 'postgres', '--print', '--log-level', 'error', '--type-mapping', TYPES];
   const printed = execFileSync(
     process.execPath,
-    [GENERATOR, ...options, '--exclude-pattern', '{public.schema_migrations,event_months.*}', '--url', url],
+    [GENERATOR, ...options, '--exclude-pattern', '{public.schema_migrations,event_months.*,jobs.*}', '--url', url],
     { encoding: 'utf8' },
   );
   const types = printed.trimStart().replace('export interface DB ', 'export interface Database ');
