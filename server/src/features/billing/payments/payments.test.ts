@@ -180,7 +180,7 @@ describe('a manual payment', () => {
 
 /** The words of a PDF written in the standard fonts. */
 function wordsOf(pdf: Buffer): string {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)];
+  const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)];
   const drawn = streams.map(([, bytes]) => {
     try {
       return inflateSync(Buffer.from(bytes ?? '', 'latin1')).toString('latin1');
