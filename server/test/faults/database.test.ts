@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callAs, type RunningServer, signUp } from '../running-server.ts';
 import { type Call, startWriting } from './bookkeeping.ts';
-import { childrenOf, type Ground, isLong, kill, patience, prepareGround } from './fault-ground.ts';
+import { childrenOf, type Ground, isLong, kill, prepareGround, slowness } from './fault-ground.ts';
 
 const HEAL_MS = 30_000;
 const HANG_MS = isLong ? 20_000 : 10_000;
@@ -101,10 +101,10 @@ test('requests get 503 in time while the database hangs, and succeed soon after 
   for (const pid of [...backends, postmaster]) kill(pid, 'SIGCONT');
   const hung = [...hanging, ...laterOn];
   expect(hung.filter(({ status }) => status !== 503)).toEqual([]);
-  expect(Math.max(...[...late, ...hung].map(({ ms }) => ms))).toBeLessThan(ANSWER_WITHIN_MS * patience);
+  expect(Math.max(...[...late, ...hung].map(({ ms }) => ms))).toBeLessThan(ANSWER_WITHIN_MS * slowness);
 
   await vi.waitFor(async () => expect((await ask()).status).toBe(200), {
-    timeout: WELL_AFTER_MS * patience,
+    timeout: WELL_AFTER_MS * slowness,
     interval: 100,
   });
   const after = await Promise.all(Array.from({ length: 40 }, ask));

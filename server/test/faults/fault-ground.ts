@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from '../running-server.ts';
 export const isLong = process.env.FAULTS === 'long';
 
 /** Times are promised on a machine with nothing else to do, which that of `npm test` need not be. */
-export const patience = isLong ? 1 : 4;
+export const slowness = isLong ? 1 : 4;
 
 export interface Ground {
   dataDir: string;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readMailFiles } from '../read-mail-files.ts';
 import { callAs, stopServer } from '../running-server.ts';
-import { type Ground, patience, prepareGround } from './fault-ground.ts';
+import { type Ground, prepareGround, slowness } from './fault-ground.ts';
 
 /** Nobody listens there. */
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:9';
@@ -25,7 +25,7 @@ test('a link requested while the mail server was down is mailed after a kill, an
 
   const second = await ground.start();
   const mails = () => readMailFiles(ground.dataDir);
-  await expect.poll(mails, { timeout: ARRIVES_WITHIN_MS * patience }).toHaveLength(1);
+  await expect.poll(mails, { timeout: ARRIVES_WITHIN_MS * slowness }).toHaveLength(1);
   const [mail] = await mails();
   const [, origin, token = ''] = /(http:\S+)\/reset-password#token=(\S+)/.exec(mail?.text ?? '') ?? [];
   expect(origin).toBe(second.url);

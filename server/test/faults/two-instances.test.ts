@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asAdmin } from '../as-admin.ts';
 import { type RunningTestServer, startTestServer } from '../postgres-server.ts';
 import { type RunningServer, signUp, stopServer } from '../running-server.ts';
-import { type Ground, patience, prepareGround } from './fault-ground.ts';
+import { type Ground, prepareGround, slowness } from './fault-ground.ts';
 
 const PRINTED_WITHIN_MS = 10_000;
 const SEEN_WITHIN_MS = 1_000;
@@ -40,7 +40,7 @@ test('two servers that start at once on an empty database share it, its keys and
 
   await fetch(`${other.url}/api/auth/logout/`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   await vi.waitFor(async () => expect((await getUser(one, token)).status).toBe(401), {
-    timeout: SEEN_WITHIN_MS * patience,
+    timeout: SEEN_WITHIN_MS * slowness,
   });
 });
 

@@ -11,7 +11,7 @@ const FOLDER_OF_OWNER = 0o700;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 /** Prevents parts of a mail from being loaded from disk or from the network. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
 /** Sends mails to the server of SMTP_URL; without one, writes them to DATA_DIR/outbox. */
 export function createMailTransport({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): MailTransport {
@@ -22,7 +22,7 @@ function overSmtp(url: string): MailTransport {
   const { password, hostname } = new URL(url);
   // The password and the links in mails are never sent unencrypted, except within this machine.
   const requireTLS = password !== '' && !LOOPBACK.includes(hostname);
-  const transport = createTransport({ url, requireTLS, ...PATIENCE, ...CLOSED });
+  const transport = createTransport({ url, requireTLS, ...TIMEOUTS, ...CLOSED });
   return async (mail) => {
     try {
       await transport.sendMail(mail);

@@ -45,7 +45,7 @@ const QUEUE = 'mail';
 const READY = 'ready';
 const BATCH = { batchSize: 10, pollSeconds: 0.5 };
 /** Twelve retries take about eight hours; a mail that a dead process had begun is retried after two minutes. */
-const PATIENCE = { retries: 12, timeLimit: 120 };
+const DELIVERY = { retries: 12, timeLimit: 120 };
 
 /** Sends mails through the job queue, so that no request waits for a mail server or fails with it. */
 export function createMail({ config, jobs, clock }: Parts): Mail {
@@ -73,7 +73,7 @@ export function createMail({ config, jobs, clock }: Parts): Mail {
 
   const enqueue = async (kind: string, data: object, { db }: SendOptions = {}) => {
     const mail: QueuedMail = { id: createId(), queued_at: clock.now().toISOString(), kind, data };
-    await jobs.enqueue(QUEUE, mail, { ...PATIENCE, ...(db ? { db } : {}) });
+    await jobs.enqueue(QUEUE, mail, { ...DELIVERY, ...(db ? { db } : {}) });
   };
 
   return {

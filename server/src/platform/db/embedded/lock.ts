@@ -17,7 +17,7 @@ export interface Lock {
   release(): Promise<void>;
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const RETRY_EVERY_MS = 200;
 const HEARTBEAT_MS = 1_000;
 /** A holder in another container cannot be checked; without a heartbeat for this long it counts as dead. */
@@ -36,7 +36,7 @@ export async function claim(directory: string): Promise<Lock> {
     world: await world(),
     token: randomUUID(),
   };
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (!(await create(path, mine))) {
     const holder = await read(path);
     if (holder === null) continue;

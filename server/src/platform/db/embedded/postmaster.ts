@@ -50,7 +50,7 @@ const SETTINGS = {
   log_checkpoints: 'off',
 };
 
-const START_PATIENCE_MS = 15_000;
+const START_TIMEOUT_MS = 15_000;
 const RETRY_EVERY_MS = 250;
 /** Crash recovery may take long; wait as long as the postmaster is alive. */
 const READY_TIMEOUT_MS = 120_000;
@@ -64,7 +64,7 @@ const STATUS_LINE = 7;
 
 /** Starts PostgreSQL and waits until it accepts connections, after processes that still use the cluster have ended. */
 export async function startPostmaster(plan: PostmasterPlan): Promise<Postmaster> {
-  const deadline = performance.now() + START_PATIENCE_MS;
+  const deadline = performance.now() + START_TIMEOUT_MS;
   for (;;) {
     await stopOrphan(plan.cluster);
     const postmaster = await launch(plan);
@@ -93,12 +93,12 @@ export async function stopPostmaster({ pid, hasEnded }: Postmaster): Promise<voi
 }
 
 async function stopProcess(pid: number, isGone: () => boolean | Promise<boolean>): Promise<void> {
-  for (const [name, patienceMs] of STOP_STEPS) {
+  for (const [name, timeoutMs] of STOP_STEPS) {
     if (await isGone()) return;
     sendSignal(pid, name);
     // A stopped process handles no other signal.
     sendSignal(pid, 'SIGCONT');
-    await waitUntil(isGone, patienceMs);
+    await waitUntil(isGone, timeoutMs);
   }
 }
 

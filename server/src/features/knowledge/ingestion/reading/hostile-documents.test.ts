@@ -3,7 +3,7 @@ import { startTestApp, type TestApp, type TestUser } from '../../../../../test/h
 import { HOSTILE_FILES, READY } from '../../../../../test/hostile-files.ts';
 import { upload } from '../../../../../test/uploads.ts';
 
-const PATIENCE = { timeout: 170_000, interval: 100 };
+const WITHIN = { timeout: 170_000, interval: 100 };
 /** While documents are read, other requests are answered within this time (ms). */
 const OTHERS_WAIT = 1_000;
 
@@ -33,7 +33,7 @@ describe('hostile documents', () => {
           ['queued', 'processing'].includes(file.knowledge.status),
         );
         expect(waiting.map((file: { name: string }) => file.name)).toEqual([]);
-      }, PATIENCE);
+      }, WITHIN);
     });
     expect(slowest).toBeLessThan(OTHERS_WAIT);
     for (const [what, name, , end] of HOSTILE_FILES) {

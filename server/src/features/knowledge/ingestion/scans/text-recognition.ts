@@ -18,7 +18,7 @@ export const TOOL_ENVIRONMENT = {
   // One core, so that the server can answer requests meanwhile.
   OMP_THREAD_LIMIT: '1',
 };
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Detects once what is installed. */
 export async function findTextRecognition(): Promise<TextRecognition> {
@@ -33,7 +33,7 @@ export async function findTextRecognition(): Promise<TextRecognition> {
 /** A program's output; null if it is missing or fails. */
 async function outputOf(program: string, args: string[]): Promise<string | null> {
   try {
-    const options = { env: TOOL_ENVIRONMENT, timeout: PATIENCE_MS };
+    const options = { env: TOOL_ENVIRONMENT, timeout: TIMEOUT_MS };
     const { stdout, stderr } = await promisify(execFile)(program, args, options);
     return `${stdout}\n${stderr}`;
   } catch {
