@@ -14,10 +14,10 @@ const TEST_TIMEOUT_MS = 20_000;
 /** A shared build machine may pause for seconds, so a failed test is run again there, and only there. */
 const RETRIES = process.env.CI ? 2 : 0;
 const WAIT_LONGER = 'scripts/wait-longer.ts';
-const quietly = { setupFiles: ['server/test/fail-on-console-error.ts', WAIT_LONGER] };
+const quietly = { setupFiles: ['server/test/setup/fail-on-console-error.ts', WAIT_LONGER] };
 const onPostgres = {
   ...quietly,
-  globalSetup: ['server/test/global-setup.ts'],
+  globalSetup: ['server/test/setup/global-setup.ts'],
   testTimeout: TEST_TIMEOUT_MS,
   hookTimeout: TEST_TIMEOUT_MS,
 };
@@ -98,7 +98,7 @@ function endToEnd() {
       isolate: false,
       // A browser keeps a core busier than a test of the server does.
       maxWorkers: WORKERS - 1,
-      globalSetup: ['server/test/build-first.ts', 'e2e/global-setup.ts'],
+      globalSetup: ['server/test/setup/build-first.ts', 'e2e/global-setup.ts'],
       testTimeout: 60_000,
       hookTimeout: 60_000,
     },
@@ -112,7 +112,7 @@ function faults() {
     test: {
       name: 'faults',
       include: ['server/test/faults/*.test.ts'],
-      globalSetup: ['server/test/build-first.ts', 'server/test/faults/used-data-dir.ts'],
+      globalSetup: ['server/test/setup/build-first.ts', 'server/test/faults/used-data-dir.ts'],
       // The long form measures; in the short form one file works while another waits.
       fileParallelism: process.env.FAULTS !== 'long',
       maxWorkers: WORKERS - 2,

@@ -5,8 +5,8 @@
 import { sql } from 'kysely';
 import { sumUpSources } from '../server/src/features/chat/index.ts';
 import type { Db } from '../server/src/platform/db/database.ts';
+import { startTestServer } from '../server/test/database/postgres-server.ts';
 import { startTestApp } from '../server/test/harness.ts';
-import { startTestServer } from '../server/test/postgres-server.ts';
 import { isBelowFloor, type Measure, percentile, printTable } from './eval/measures.ts';
 
 const MESSAGES = Number(process.argv[2] ?? 1_000_000);

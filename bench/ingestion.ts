@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { File as LibraryFile } from '@haulwise/contract';
 import { createNativeEncoder } from '../server/src/platform/models/embeddings/native-encoder.ts';
-import { docxFile, pdfFile, pptxFile, xlsxFile } from '../server/test/office-files.ts';
+import { docxFile, pdfFile, pptxFile, xlsxFile } from '../server/test/files/office-files.ts';
 import { callAs, startServer, stopServer } from '../server/test/running-server.ts';
 import { articleSentences } from './article-sentences.ts';
 import { percentile } from './eval/measures.ts';

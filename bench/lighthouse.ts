@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { makeDataDir } from '../server/test/data-dir.ts';
+import { makeDataDir } from '../server/test/database/data-dir.ts';
 import { startServer, stopServer } from '../server/test/running-server.ts';
 import { loadLighthouse } from './load-lighthouse.ts';
 

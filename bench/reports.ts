@@ -5,8 +5,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Db, openPool } from '../server/src/platform/db/database.ts';
-import { makeDataDir } from '../server/test/data-dir.ts';
-import { startTestServer } from '../server/test/postgres-server.ts';
+import { makeDataDir } from '../server/test/database/data-dir.ts';
+import { startTestServer } from '../server/test/database/postgres-server.ts';
 import { callAs, startServer, stopServer } from '../server/test/running-server.ts';
 import { percentile } from './eval/measures.ts';
 

@@ -5,10 +5,10 @@
  */
 import { rm } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
-import { makeDataDir } from '../server/test/data-dir.ts';
+import { makeDataDir } from '../server/test/database/data-dir.ts';
+import { startTestServer } from '../server/test/database/postgres-server.ts';
 import { startTestApp, type TestUser } from '../server/test/harness.ts';
 import { movingClock } from '../server/test/moving-clock.ts';
-import { startTestServer } from '../server/test/postgres-server.ts';
 
 const TRIES = 800;
 const WARM_UP = 40;

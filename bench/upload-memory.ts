@@ -8,7 +8,7 @@ import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { makeDataDir } from '../server/test/data-dir.ts';
+import { makeDataDir } from '../server/test/database/data-dir.ts';
 import { callAs, startServer, stopServer } from '../server/test/running-server.ts';
 
 const MB = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { makeDataDir } from '../server/test/data-dir.ts';
+import { makeDataDir } from '../server/test/database/data-dir.ts';
 import { callAs, type RunningServer, signUp, startServer, stopServer } from '../server/test/running-server.ts';
 import { signInAsAdmin, test } from './browser.ts';
 import { ADMIN } from './global-setup.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { makeDataDir } from '../server/test/data-dir.ts';
+import { untilItKnows } from '../server/test/answers/until-it-knows.ts';
+import { makeDataDir } from '../server/test/database/data-dir.ts';
 import { startServer, stopServer } from '../server/test/running-server.ts';
-import { untilItKnows } from '../server/test/until-it-knows.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

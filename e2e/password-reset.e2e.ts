@@ -1,5 +1,5 @@
 import { describe, expect, inject } from 'vitest';
-import { readMailFiles } from '../server/test/read-mail-files.ts';
+import { readMailFiles } from '../server/test/services/read-mail-files.ts';
 import { test } from './browser.ts';
 import { displays, expectAccessible, expectFits } from './screens.ts';
 

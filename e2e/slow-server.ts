@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { untilItKnows } from '../server/test/answers/until-it-knows.ts';
+import { startScriptedModel } from '../server/test/model/scripted-model.ts';
 import { startServer, stopServer } from '../server/test/running-server.ts';
-import { startScriptedModel } from '../server/test/scripted-model.ts';
-import { untilItKnows } from '../server/test/until-it-knows.ts';
 
 export interface SlowServer {
   url: string;

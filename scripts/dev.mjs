@@ -2,7 +2,7 @@
  * npm run dev: runs the server and the web application, reloading both when files change, with made-up data in data/dev
  * and a scripted model that needs no key. If one of them ends, all do.
  *   npm run dev -- --plain      uses DATA_DIR and LLM_BASE_URL instead, like `npm start`
- *   LLM_MODEL=slow npm run dev  uses another scenario of server/test/scripted-scenarios.ts
+ *   LLM_MODEL=slow npm run dev  uses another scenario of server/test/model/scripted-scenarios.ts
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -58,7 +58,7 @@ async function seedOnce(dataDir) {
 async function useScriptedModel() {
   const port = await findFreePort();
   Object.assign(env, { LLM_BASE_URL: `http://127.0.0.1:${port}/v1`, LLM_MODEL: env.LLM_MODEL ?? 'plain' });
-  return [...WATCH, 'server/test/scripted-model.ts', String(port)];
+  return [...WATCH, 'server/test/model/scripted-model.ts', String(port)];
 }
 
 async function findFreePort() {

@@ -16,7 +16,7 @@ import {
 } from '../../server/src/features/chat/answers/model-engine/citations/support.ts';
 import { createEmbedder, type Embedder } from '../../server/src/platform/models/embeddings/embedder.ts';
 import { createLogger } from '../../server/src/platform/telemetry/log/logger.ts';
-import { createAnswerParagraph } from '../../server/test/retrieval.ts';
+import { createAnswerParagraph } from '../../server/test/answers/retrieval.ts';
 
 interface Case {
   passage: string;

@@ -8,7 +8,7 @@ import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { openPool } from '../../server/src/platform/db/database.ts';
-import { makeDataDir } from '../../server/test/data-dir.ts';
+import { makeDataDir } from '../../server/test/database/data-dir.ts';
 import { signUp } from '../../server/test/running-server.ts';
 import { isBelowFloor, type Measure, percentile, printTable } from '../eval/measures.ts';
 import { processorTime } from './processor-time.ts';

@@ -21,8 +21,8 @@ import { createId } from '../../server/src/platform/core/ids.ts';
 import { type Db, openPool } from '../../server/src/platform/db/database.ts';
 import { createEmbedder, type Embedder } from '../../server/src/platform/models/embeddings/embedder.ts';
 import { createLogger } from '../../server/src/platform/telemetry/log/logger.ts';
-import { asAdmin } from '../../server/test/as-admin.ts';
-import { startTestServer } from '../../server/test/postgres-server.ts';
+import { asAdmin } from '../../server/test/database/as-admin.ts';
+import { startTestServer } from '../../server/test/database/postgres-server.ts';
 
 export interface PlainDocument {
   name: string;

@@ -9,7 +9,7 @@ import { systemClock } from '../../server/src/platform/core/clock.ts';
 import { openPool } from '../../server/src/platform/db/database.ts';
 import { createNotifications } from '../../server/src/platform/db/notifications.ts';
 import { createLogger } from '../../server/src/platform/telemetry/log/logger.ts';
-import { makeDataDir } from '../../server/test/data-dir.ts';
+import { makeDataDir } from '../../server/test/database/data-dir.ts';
 import { steadyWords } from './steady.ts';
 
 const words = Number(process.argv[2]);

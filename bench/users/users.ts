@@ -2,8 +2,9 @@
  * Measures the administrator's lists, over HTTP and with their counts: `npm run bench -- users [users [audit rows]]`.
  * Fails if a 95th percentile is above its limit.
  */
+
+import { startTestServer } from '../../server/test/database/postgres-server.ts';
 import { startTestApp } from '../../server/test/harness.ts';
-import { startTestServer } from '../../server/test/postgres-server.ts';
 import { isBelowFloor, type Measure, printTable } from '../eval/measures.ts';
 import { measureRequest } from './ask.ts';
 import { seedAuditLog, seedUsers } from './seed.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { startTestServer } from '../test/postgres-server.ts';
+import { startTestServer } from '../test/database/postgres-server.ts';
 
 /**
  * `npm run db:types` writes the types of the migrated schema. With `--check`, it writes nothing and fails if the file

@@ -9,8 +9,8 @@ import { type Clock, systemClock } from '../src/platform/core/clock.ts';
 import { type Db, openPool } from '../src/platform/db/database.ts';
 import { createNotifications } from '../src/platform/db/notifications.ts';
 import { createLogger } from '../src/platform/telemetry/log/logger.ts';
-import { makeDataDir } from './data-dir.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { makeDataDir } from './database/data-dir.ts';
+import { createTestDatabase, type TestDatabase } from './database/database.ts';
 
 /** Fields of a reply are the contract's business; a test reads those it asserts on. */
 // biome-ignore lint/suspicious/noExplicitAny: see above

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { makeDataDir } from '../data-dir.ts';
+import { makeDataDir } from '../database/data-dir.ts';
 import { type RunningServer, startServer } from '../running-server.ts';
 
 /** How often a random fault is tried: a few rounds in `npm test`, many in `npm run test:faults`. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readMailFiles } from '../read-mail-files.ts';
 import { callAs, stopServer } from '../running-server.ts';
+import { readMailFiles } from '../services/read-mail-files.ts';
 import { type Ground, prepareGround, slowness } from './fault-ground.ts';
 
 /** Nobody listens there. */

@@ -4,8 +4,8 @@ import type { Report } from '@haulwise/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createId } from '../../src/platform/core/ids.ts';
 import { openPool } from '../../src/platform/db/database.ts';
-import { asAdmin } from '../as-admin.ts';
-import { type RunningTestServer, startTestServer } from '../postgres-server.ts';
+import { asAdmin } from '../database/as-admin.ts';
+import { type RunningTestServer, startTestServer } from '../database/postgres-server.ts';
 import { callAs, type RunningServer, stopServer } from '../running-server.ts';
 import { type Ground, isLong, prepareGround } from './fault-ground.ts';
 

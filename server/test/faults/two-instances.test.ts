@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { asAdmin } from '../as-admin.ts';
-import { type RunningTestServer, startTestServer } from '../postgres-server.ts';
+import { asAdmin } from '../database/as-admin.ts';
+import { type RunningTestServer, startTestServer } from '../database/postgres-server.ts';
 import { type RunningServer, signUp, stopServer } from '../running-server.ts';
 import { type Ground, prepareGround, slowness } from './fault-ground.ts';
 

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { makeDataDir } from '../data-dir.ts';
+import { untilItKnows } from '../answers/until-it-knows.ts';
+import { makeDataDir } from '../database/data-dir.ts';
 import { startServer, stopServer } from '../running-server.ts';
-import { untilItKnows } from '../until-it-knows.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createId } from '../../src/platform/core/ids.ts';
+import { tablesHolding } from '../database/search-database.ts';
+import { upload } from '../files/uploads.ts';
 import { startTestApp, type TestApp, type TestUser } from '../harness.ts';
-import { addModelUsage } from '../model-usage.ts';
-import { tablesHolding } from '../search-database.ts';
-import { upload } from '../uploads.ts';
+import { addModelUsage } from '../model/model-usage.ts';
 
 /** Tables that refer to a user, with the part of the export that covers each; null for none, with the reason. */
 const TOLD: Record<string, string | null> = {

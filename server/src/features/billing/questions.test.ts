@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts';
+import { createScriptedEngine, type ScriptedEngine } from '../../../test/model/scripted-engine.ts';
 import { movingClock } from '../../../test/moving-clock.ts';
-import { createScriptedEngine, type ScriptedEngine } from '../../../test/scripted-engine.ts';
 import { formatWait } from './questions.ts';
 
 const clock = movingClock('2026-11-20T20:40:00.000Z');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { upload } from '../../../test/files/uploads.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts';
 import { movingClock } from '../../../test/moving-clock.ts';
-import { upload } from '../../../test/uploads.ts';
 import type { EngineEvent } from '../chat/index.ts';
 
 const clock = movingClock('2026-11-20T12:00:00.000Z');

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tablesHolding } from '../../../test/database/search-database.ts';
+import { upload } from '../../../test/files/uploads.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts';
 import { movingClock } from '../../../test/moving-clock.ts';
-import { tablesHolding } from '../../../test/search-database.ts';
-import { upload } from '../../../test/uploads.ts';
 
 const DAY = 24 * 3600;
 const clock = movingClock();

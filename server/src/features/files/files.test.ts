@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { multipart, upload } from '../../../test/files/uploads.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts';
 import { movingClock } from '../../../test/moving-clock.ts';
-import { multipart, upload } from '../../../test/uploads.ts';
 
 const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
 const PNG = Buffer.from(

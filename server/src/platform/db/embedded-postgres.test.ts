@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeDataDir } from '../../../test/data-dir.ts';
+import { makeDataDir } from '../../../test/database/data-dir.ts';
 import { type Db, openPool } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 

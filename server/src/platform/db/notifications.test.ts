@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database/database.ts';
 import { type Db, openPool, runInTransaction } from './database.ts';
 import { createNotifications, type Notifications, sendNotification } from './notifications.ts';
 

@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { endpoint, StreamEvent } from '@haulwise/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startToyServer } from '../../../test/toy-server.ts';
+import { startToyServer } from '../../../test/services/toy-server.ts';
 import { closeServer } from './close-server.ts';
 import { route } from './route.ts';
 

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { endpoint, Text } from '@haulwise/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startToyServer } from '../../../test/toy-server.ts';
+import { startToyServer } from '../../../test/services/toy-server.ts';
 import { fail } from '../core/app-error.ts';
 import { route } from './route.ts';
 

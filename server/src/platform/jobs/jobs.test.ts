@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database/database.ts';
 import { type Db, openPool, type Pool, runInTransaction } from '../db/database.ts';
 import { createLogger } from '../telemetry/log/logger.ts';
 import { createJobs, type Jobs } from './jobs.ts';

@@ -1,6 +1,6 @@
 import { EMPTY_CLIENT_INFO } from '@haulwise/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aCompany } from '../../../../test/companies.ts';
+import { aCompany } from '../../../../test/answers/companies.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recountDashboard, recountSubscriptions } from '../../../../test/database/recount-figures.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
-import { recountDashboard, recountSubscriptions } from '../../../../test/recount-figures.ts';
 import { saveFigureSums } from './figures.store.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
-import { addModelUsage } from '../../../../test/model-usage.ts';
+import { addModelUsage } from '../../../../test/model/model-usage.ts';
 import { createId } from '../../../platform/core/ids.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');

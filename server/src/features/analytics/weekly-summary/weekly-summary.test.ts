@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
-import { addModelUsage } from '../../../../test/model-usage.ts';
+import { addModelUsage } from '../../../../test/model/model-usage.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
-import { mailsTo } from '../../../../test/outbox.ts';
+import { mailsTo } from '../../../../test/services/outbox.ts';
 import { createId } from '../../../platform/core/ids.ts';
 import { buildSummaryMail } from './summary-mail.ts';
 import { getWeekBefore, getWeekToReport } from './week.ts';

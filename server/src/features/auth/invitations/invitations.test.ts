@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tablesHolding } from '../../../../test/database/search-database.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
-import { mailsTo, tokensMailedTo } from '../../../../test/outbox.ts';
-import { tablesHolding } from '../../../../test/search-database.ts';
+import { mailsTo, tokensMailedTo } from '../../../../test/services/outbox.ts';
 
 const PASSWORD = 'Curbside-4-Couches!';
 const DAY = 24 * 60 * 60;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { appCode } from '../../../../test/app-code.ts';
+import { countWaiting } from '../../../../test/database/waiting-statements.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
-import { countWaiting } from '../../../../test/waiting-statements.ts';
 
 const clock = movingClock();
 let app: TestApp;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
+import { createScriptedEngine, type ScriptedEngine } from '../../../../test/model/scripted-engine.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
-import { createScriptedEngine, type ScriptedEngine } from '../../../../test/scripted-engine.ts';
 import { createId } from '../../../platform/core/ids.ts';
 
 const CANARY = 'canary-couch-7731';

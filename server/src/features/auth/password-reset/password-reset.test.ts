@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tablesHolding } from '../../../../test/database/search-database.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
-import { mailsTo, readOutbox, tokensMailedTo } from '../../../../test/outbox.ts';
-import { tablesHolding } from '../../../../test/search-database.ts';
+import { mailsTo, readOutbox, tokensMailedTo } from '../../../../test/services/outbox.ts';
 
 const NEW = 'Sofa-and-9-Lamps!';
 const SAID = 'If an account with that e-mail exists, we have sent a link to reset its password.';

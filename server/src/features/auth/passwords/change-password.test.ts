@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
+import { createScriptedEngine, type ScriptedEngine } from '../../../../test/model/scripted-engine.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
-import { createScriptedEngine, type ScriptedEngine } from '../../../../test/scripted-engine.ts';
 
 const NEW = 'Kangaroo-7-Piano!';
 const clock = movingClock();

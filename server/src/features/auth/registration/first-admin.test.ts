@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { countWaiting } from '../../../../test/database/waiting-statements.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { countWaiting } from '../../../../test/waiting-statements.ts';
 import { createFirstAdmin } from './first-admin.ts';
 
 const NAMED = { username: 'Boss', email: 'boss@example.com', password: 'Correct-horse-7-battery' };

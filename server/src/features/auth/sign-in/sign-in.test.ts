@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countWaiting } from '../../../../test/database/waiting-statements.ts';
 import { startTestApp, type TestApp, type TestReply } from '../../../../test/harness.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
-import { countWaiting } from '../../../../test/waiting-statements.ts';
 
 const clock = movingClock();
 let app: TestApp;

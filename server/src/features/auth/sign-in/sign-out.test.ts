@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { createScriptedEngine, type ScriptedEngine } from '../../../../test/scripted-engine.ts';
+import { createScriptedEngine, type ScriptedEngine } from '../../../../test/model/scripted-engine.ts';
 
 let app: TestApp;
 let script: ScriptedEngine;

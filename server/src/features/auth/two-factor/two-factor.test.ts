@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appCode } from '../../../../test/app-code.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
-import { mailsTo, tokensMailedTo } from '../../../../test/outbox.ts';
+import { mailsTo, tokensMailedTo } from '../../../../test/services/outbox.ts';
 import { removeTwoFactorByOperator } from './two-factor.ts';
 
 const MINUTE = 60;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTill, type Till, WEBHOOK_SECRET } from '../../../../test/card-customers.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
-import { type ScriptedStripe, startScriptedStripe } from '../../../../test/scripted-stripe.ts';
+import { openTill, type Till, WEBHOOK_SECRET } from '../../../../test/services/card-customers.ts';
+import { type ScriptedStripe, startScriptedStripe } from '../../../../test/services/scripted-stripe.ts';
 import { createLogger } from '../../../platform/telemetry/log/logger.ts';
 import { stopCardPlanAtStripe } from './cancel-card-plan.ts';
 import { openStripe } from './stripe-client.ts';

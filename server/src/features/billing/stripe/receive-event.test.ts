@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CardCustomer, openTill, type Till, WEBHOOK_SECRET } from '../../../../test/card-customers.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
-import { type ScriptedStripe, type StripeObject, startScriptedStripe } from '../../../../test/scripted-stripe.ts';
+import { type CardCustomer, openTill, type Till, WEBHOOK_SECRET } from '../../../../test/services/card-customers.ts';
+import {
+  type ScriptedStripe,
+  type StripeObject,
+  startScriptedStripe,
+} from '../../../../test/services/scripted-stripe.ts';
 
 const clock = movingClock();
 const DAY = 86_400;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createAnswerParagraph, retrieval } from '../../../../test/retrieval.ts';
-import { type ScriptedModel, startScriptedModel } from '../../../../test/scripted-model.ts';
+import { createAnswerParagraph, retrieval } from '../../../../test/answers/retrieval.ts';
+import { type ScriptedModel, startScriptedModel } from '../../../../test/model/scripted-model.ts';
 import { readConfig } from '../../../platform/config/config.ts';
 import { createLogger } from '../../../platform/telemetry/log/logger.ts';
 import { createEngine } from './create-engine.ts';

@@ -1,6 +1,6 @@
 import { type ClientInfo, EMPTY_CLIENT_INFO } from '@haulwise/contract';
 import { describe, expect, it } from 'vitest';
-import { aCompany } from '../../../../test/companies.ts';
+import { aCompany } from '../../../../test/answers/companies.ts';
 import { toCompanyFacts } from './company-facts.ts';
 import { findAskedStates, findNamedStates, findState } from './states.ts';
 import { listUsedFacts } from './used-facts.ts';

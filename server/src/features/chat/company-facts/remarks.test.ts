@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAnswerParagraph } from '../../../../test/retrieval.ts';
+import { createAnswerParagraph } from '../../../../test/answers/retrieval.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { findStandingQuestion, listRemarks } from './remarks.ts';
 

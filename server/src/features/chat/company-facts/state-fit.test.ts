@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAnswerParagraph, retrieval } from '../../../../test/retrieval.ts';
+import { createAnswerParagraph, retrieval } from '../../../../test/answers/retrieval.ts';
 import type { AnswerParagraph } from '../../knowledge/index.ts';
 import { applyState, findDecisiveState } from './state-fit.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { countWaiting } from '../../../../test/database/waiting-statements.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
-import { createScriptedEngine, type ScriptedEngine } from '../../../../test/scripted-engine.ts';
-import { countWaiting } from '../../../../test/waiting-statements.ts';
+import { createScriptedEngine, type ScriptedEngine } from '../../../../test/model/scripted-engine.ts';
 
 const secretKey = randomBytes(32).toString('base64url');
 let app: TestApp;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
-import { createScriptedEngine } from '../../../../test/scripted-engine.ts';
+import { createScriptedEngine } from '../../../../test/model/scripted-engine.ts';
 import { createId } from '../../../platform/core/ids.ts';
 
 type Shown = { id: string; content: string; message_type: string; versions: { index: number; ids: string[] } };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAnswerParagraph, retrieval } from '../../../../test/answers/retrieval.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
-import { createAnswerParagraph, retrieval } from '../../../../test/retrieval.ts';
-import { type ScriptedModel, startScriptedModel } from '../../../../test/scripted-model.ts';
+import { type ScriptedModel, startScriptedModel } from '../../../../test/model/scripted-model.ts';
 import { createModelClient, type ModelClient } from '../../../platform/models/llm/model-client.ts';
 import { createBuiltInEngine } from '../answers/built-in-engine/built-in-engine.ts';
 import { createModelEngine } from '../answers/model-engine/model-engine.ts';

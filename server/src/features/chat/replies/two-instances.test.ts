@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseEvents, startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
-import { createScriptedEngine, type ScriptedEngine } from '../../../../test/scripted-engine.ts';
+import { createScriptedEngine, type ScriptedEngine } from '../../../../test/model/scripted-engine.ts';
 import { finishDeadRuns } from './dead-runs.ts';
 
 let writer: TestApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database/database.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
 import { readConfig } from '../../../platform/config/config.ts';
 import { type Db, openPool } from '../../../platform/db/database.ts';

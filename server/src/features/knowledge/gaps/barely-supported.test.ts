@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createAnswerParagraph, retrieval } from '../../../../test/retrieval.ts';
+import { createAnswerParagraph, retrieval } from '../../../../test/answers/retrieval.ts';
 import { isBarelySupported } from './gap-board.ts';
 
 const LATE = { ...createAnswerParagraph('Payday is every other Friday.'), coverage: 1, late: 0.7 };

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDataDir } from '../../../../test/data-dir.ts';
+import { makeDataDir } from '../../../../test/database/data-dir.ts';
 import { createEmbedder, type Embedder } from '../../../platform/models/embeddings/embedder.ts';
 import { createLogger } from '../../../platform/telemetry/log/logger.ts';
 import { computeWordsHash, isDifferentInDetail, SAME_QUESTION, toGapQuestion } from './gap-question.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database/database.ts';
 import { createId } from '../../../platform/core/ids.ts';
 import { type Db, openPool } from '../../../platform/db/database.ts';
 import { B, computeIdf, K1, splitTerms } from '../search/ranking/bm25.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { docxFile, pdfFile, pptxFile, xlsxFile } from '../../../../test/files/office-files.ts';
+import { upload } from '../../../../test/files/uploads.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
-import { docxFile, pdfFile, pptxFile, xlsxFile } from '../../../../test/office-files.ts';
-import { upload } from '../../../../test/uploads.ts';
 
 /** Starting a process may take seconds on a shared machine. */
 const SECONDS = 60_000;

@@ -1,6 +1,6 @@
 import { endpoint } from '@haulwise/contract';
 import { expect, it } from 'vitest';
-import { startToyServer } from '../../../../test/toy-server.ts';
+import { startToyServer } from '../../../../test/services/toy-server.ts';
 import { route } from '../route.ts';
 
 it('reports callers refused because of their role, and nobody else', async () => {

@@ -1,9 +1,9 @@
 import { endpoint } from '@haulwise/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database/database.ts';
 import { type MovingClock, movingClock } from '../../../../test/moving-clock.ts';
-import { startToyServer } from '../../../../test/toy-server.ts';
+import { startToyServer } from '../../../../test/services/toy-server.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/app-error.ts';
 import { createId } from '../../core/ids.ts';

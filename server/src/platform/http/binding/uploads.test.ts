@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { endpoint } from '@haulwise/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startToyServer } from '../../../../test/toy-server.ts';
+import { startToyServer } from '../../../../test/services/toy-server.ts';
 import { fail } from '../../core/app-error.ts';
 import { route } from '../route.ts';
 

@@ -1,8 +1,8 @@
 import { endpoint, type RateClass } from '@haulwise/contract';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/database/database.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
-import { startToyServer } from '../../../../test/toy-server.ts';
+import { startToyServer } from '../../../../test/services/toy-server.ts';
 import { openPool } from '../../db/database.ts';
 import { route } from '../route.ts';
 import { deleteEndedWindows } from './rate-limits.store.ts';

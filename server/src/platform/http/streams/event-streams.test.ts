@@ -4,7 +4,7 @@ import { endpoint, type Frame, StreamEvent } from '@haulwise/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { parseEvents } from '../../../../test/harness.ts';
-import { startToyServer } from '../../../../test/toy-server.ts';
+import { startToyServer } from '../../../../test/services/toy-server.ts';
 import { AppError } from '../../core/app-error.ts';
 import { route } from '../route.ts';
 import { createEventStreams } from './event-streams.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ScriptedModel, startScriptedModel } from '../../../../test/scripted-model.ts';
+import { type ScriptedModel, startScriptedModel } from '../../../../test/model/scripted-model.ts';
 import { createModelClient, type ModelClient } from './model-client.ts';
 import { ModelError, type ModelErrorKind } from './model-error.ts';
 

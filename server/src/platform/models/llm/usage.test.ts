@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GREETING } from '../../../../test/scripted-exchange.ts';
-import { type ScriptedModel, startScriptedModel } from '../../../../test/scripted-model.ts';
+import { GREETING } from '../../../../test/model/scripted-exchange.ts';
+import { type ScriptedModel, startScriptedModel } from '../../../../test/model/scripted-model.ts';
 import { createModelClient } from './model-client.ts';
 import type { ModelUsage } from './usage.ts';
 

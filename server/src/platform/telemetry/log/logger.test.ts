@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/database/database.ts';
 import { createLogger } from './logger.ts';
 
 const CANARY = 'canary-8c1e';

@@ -2,8 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
-import { type ScriptedModel, startScriptedModel } from '../../../../test/scripted-model.ts';
-import { type ReceivedSpan, startTraceCollector, type TraceCollector } from '../../../../test/trace-collector.ts';
+import { type ScriptedModel, startScriptedModel } from '../../../../test/model/scripted-model.ts';
+import {
+  type ReceivedSpan,
+  startTraceCollector,
+  type TraceCollector,
+} from '../../../../test/services/trace-collector.ts';
 import { createLogger } from '../log/logger.ts';
 import { openTraces, type Traces } from './open-traces.ts';
 import { runInNamedSpan, runInSpan, spans, watchEachInSpan } from './spans.ts';

@@ -1,8 +1,8 @@
 import type { Basis, Calculation, Citation } from '@haulwise/contract';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createAnswerParagraph, retrieval } from '../../../../../test/retrieval.ts';
-import { type ScriptedModel, startScriptedModel } from '../../../../../test/scripted-model.ts';
+import { createAnswerParagraph, retrieval } from '../../../../../test/answers/retrieval.ts';
+import { type ScriptedModel, startScriptedModel } from '../../../../../test/model/scripted-model.ts';
 import { AppError } from '../../../../platform/core/app-error.ts';
 import { createModelClient, type ModelClient } from '../../../../platform/models/llm/model-client.ts';
 import { createCalculation } from '../../calculations/run-calculation.ts';

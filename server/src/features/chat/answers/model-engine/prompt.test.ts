@@ -1,6 +1,6 @@
 import type { Calculation } from '@haulwise/contract';
 import { describe, expect, it } from 'vitest';
-import { createAnswerParagraph, retrieval } from '../../../../../test/retrieval.ts';
+import { createAnswerParagraph, retrieval } from '../../../../../test/answers/retrieval.ts';
 import { createCalculation } from '../../calculations/run-calculation.ts';
 import type { Turn } from '../engine.ts';
 import { FALL_BACK_NOTICE } from './fallback-notice.ts';

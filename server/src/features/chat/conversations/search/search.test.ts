@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../../test/harness.ts';
-import { createScriptedEngine, type ScriptedEngine } from '../../../../../test/scripted-engine.ts';
+import { createScriptedEngine, type ScriptedEngine } from '../../../../../test/model/scripted-engine.ts';
 
 let app: TestApp;
 let script: ScriptedEngine;

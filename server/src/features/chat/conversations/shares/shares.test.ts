@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tablesHolding } from '../../../../../test/database/search-database.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../../test/harness.ts';
+import { createScriptedEngine, type ScriptedEngine } from '../../../../../test/model/scripted-engine.ts';
 import { movingClock } from '../../../../../test/moving-clock.ts';
-import { createScriptedEngine, type ScriptedEngine } from '../../../../../test/scripted-engine.ts';
-import { tablesHolding } from '../../../../../test/search-database.ts';
 import { deleteEndedShares } from './shares.ts';
 
 const DAY = 24 * 3600;

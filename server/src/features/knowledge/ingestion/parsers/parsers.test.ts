@@ -1,6 +1,6 @@
 import { findTypeByExtension } from '@haulwise/contract';
 import { describe, expect, it } from 'vitest';
-import { docxFile, pdfFile, xlsxFile } from '../../../../../test/office-files.ts';
+import { docxFile, pdfFile, xlsxFile } from '../../../../../test/files/office-files.ts';
 import { NO_TEXT_RECOGNITION } from '../scans/text-recognition.ts';
 import { buildDocument } from './build-document.ts';
 import { parseFile } from './parse-file.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { HOSTILE_FILES, READY } from '../../../../../test/files/hostile-files.ts';
+import { upload } from '../../../../../test/files/uploads.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../../test/harness.ts';
-import { HOSTILE_FILES, READY } from '../../../../../test/hostile-files.ts';
-import { upload } from '../../../../../test/uploads.ts';
 
 const WITHIN = { timeout: 170_000, interval: 100 };
 /** While documents are read, other requests are answered within this time (ms). */

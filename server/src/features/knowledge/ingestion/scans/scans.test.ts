@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { findTypeByExtension } from '@haulwise/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type DrawPage, pdfFile } from '../../../../../test/files/office-files.ts';
+import { upload } from '../../../../../test/files/uploads.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../../test/harness.ts';
-import { type DrawPage, pdfFile } from '../../../../../test/office-files.ts';
-import { upload } from '../../../../../test/uploads.ts';
 import { READING_LIMITS } from '../limits.ts';
 import { createDocumentReader } from '../reading/document-reader.ts';
 import { renderPage } from './page-image.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAnswerParagraph, retrieval } from '../../../../../../test/retrieval.ts';
+import { createAnswerParagraph, retrieval } from '../../../../../../test/answers/retrieval.ts';
 import { buildPassages } from '../passages.ts';
 import { CitationChecker } from './citation-checker.ts';
 import type { Embed } from './meaning.ts';

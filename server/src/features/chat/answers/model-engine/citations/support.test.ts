@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createAnswerParagraph } from '../../../../../../test/retrieval.ts';
+import { createAnswerParagraph } from '../../../../../../test/answers/retrieval.ts';
 import { parseClaim } from './claim.ts';
 import { computeSupport, KEEP, parseEvidence } from './support.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chunkedText } from '../../../../../../test/answer-text.ts';
+import { chunkedText } from '../../../../../../test/answers/answer-text.ts';
 import { PieceReader } from './piece-reader.ts';
 import { SentenceStream, type Step } from './sentence-stream.ts';
 

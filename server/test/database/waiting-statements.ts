@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../src/platform/db/database.ts';
+import type { Db } from '../../src/platform/db/database.ts';
 
 /**
  * How many statements of this database wait for a lock. Events are left out: they are stored a second after the request

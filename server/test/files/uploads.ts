@@ -1,4 +1,4 @@
-import type { TestApp, TestReply, TestUser } from './harness.ts';
+import type { TestApp, TestReply, TestUser } from '../harness.ts';
 
 const BOUNDARY = 'haulwise-test-boundary';
 

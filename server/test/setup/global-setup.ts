@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startTestServer, type TestServer } from './postgres-server.ts';
+import { startTestServer, type TestServer } from '../database/postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -94,7 +94,7 @@ export async function startScriptedModel(options: Options = {}): Promise<Scripte
   };
 }
 
-/** To run it alone: `npx tsx server/test/scripted-model.ts [port]`; `npm run dev` runs it, too. */
+/** To run it alone: `npx tsx server/test/model/scripted-model.ts [port]`; `npm run dev` runs it, too. */
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const model = await startScriptedModel({ port: Number(process.argv[2] ?? 4010), paceMs: 15 });
   process.stdout.write(`The scripted model: LLM_BASE_URL=${model.baseUrl}, LLM_MODEL is one of:\n`);

@@ -1,5 +1,5 @@
-import type { AnswerParagraph, ParagraphSource, Retrieval } from '../src/features/knowledge/index.ts';
-import { splitSentences } from '../src/features/knowledge/index.ts';
+import type { AnswerParagraph, ParagraphSource, Retrieval } from '../../src/features/knowledge/index.ts';
+import { splitSentences } from '../../src/features/knowledge/index.ts';
 
 interface ParagraphParts {
   document?: string;

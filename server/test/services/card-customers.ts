@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Stripe } from 'stripe';
-import type { TestApp, TestReply, TestUser } from './harness.ts';
+import type { TestApp, TestReply, TestUser } from '../harness.ts';
 import type { ScriptedStripe, StripeObject } from './scripted-stripe.ts';
 
 export const WEBHOOK_SECRET = 'whsec_test_0123456789abcdef';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TestApp } from './harness.ts';
+import type { TestApp } from '../harness.ts';
 
 /** The tables with a row that contains the text, including those of the job queue; partitions count as their table. */
 export async function tablesHolding(db: TestApp['db'], text: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { PlanType } from '@haulwise/contract';
-import { insertModelUsage } from '../src/features/chat/answers/model-usage.store.ts';
-import { createId } from '../src/platform/core/ids.ts';
-import type { Db } from '../src/platform/db/database.ts';
+import { insertModelUsage } from '../../src/features/chat/answers/model-usage.store.ts';
+import { createId } from '../../src/platform/core/ids.ts';
+import type { Db } from '../../src/platform/db/database.ts';
 
 /** Records an answer of 100 input and 10 output tokens at the start of a day (`YYYY-MM-DD`, UTC); null for no user. */
 export async function addModelUsage(

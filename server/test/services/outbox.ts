@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { expect } from 'vitest';
-import type { TestApp } from './harness.ts';
+import type { TestApp } from '../harness.ts';
 import { readMailFiles } from './read-mail-files.ts';
 
 /** Waits until no mail is queued and returns all mails of a started application without a mail server, in order. */

@@ -4,19 +4,19 @@ import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { fingerprint } from '../../scripts/fingerprint.mjs';
-import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
-import { runMigrations } from '../src/platform/db/migrate.ts';
+import { fingerprint } from '../../../scripts/fingerprint.mjs';
+import { startEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts';
+import { runMigrations } from '../../src/platform/db/migrate.ts';
 import { asAdmin } from './as-admin.ts';
 import { makeDataDir } from './data-dir.ts';
 
-export const MIGRATIONS = join(import.meta.dirname, '../migrations');
+export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 /** The migrated database in every test cluster that nobody connects to. */
 export const TEMPLATE = 'template_of_tests';
 /** Nothing in a test outlives a crash of the machine. */
 export const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-const STORE = join(import.meta.dirname, '../../.cache/test-clusters');
+const STORE = join(import.meta.dirname, '../../../.cache/test-clusters');
 /** All that a migrated cluster depends on. */
 const INPUTS = ['server/migrations', 'server/src/platform/db', 'package-lock.json'];
 /** Each file that is not there need not be copied. */
@@ -63,7 +63,7 @@ async function storeCluster(stored: string): Promise<void> {
 /** A start creates the tables of its queues where they are missing, which takes longer than all the rest of it. */
 async function createQueues(options: pg.PoolConfig): Promise<void> {
   // Loading the whole application takes seconds, which a run with a stored cluster saves.
-  const { startTestApp } = await import('./harness.ts');
+  const { startTestApp } = await import('../harness.ts');
   const database = { options, url: null, drop: async () => undefined };
   const app = await startTestApp({ database });
   await app.close();

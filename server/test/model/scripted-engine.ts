@@ -1,4 +1,4 @@
-import type { Engine, EngineEvent } from '../src/features/chat/index.ts';
+import type { Engine, EngineEvent } from '../../src/features/chat/index.ts';
 
 /** An engine that a test controls: it writes what `say` gives it and ends on `finish`. */
 export interface ScriptedEngine {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../src/platform/db/database.ts';
+import type { Db } from '../../src/platform/db/database.ts';
 
 interface Range {
   start_date: string;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { createId } from '../src/platform/core/ids.ts';
+import { createId } from '../../src/platform/core/ids.ts';
 import { asAdmin } from './as-admin.ts';
 
 export interface TestDatabase {

@@ -1,11 +1,11 @@
-import type { Actor } from '../src/platform/core/actor.ts';
-import type { Clock } from '../src/platform/core/clock.ts';
-import { systemClock } from '../src/platform/core/clock.ts';
-import { createHttpServer, type HttpParts } from '../src/platform/http/http-server.ts';
-import { createRateLimits } from '../src/platform/http/limits/rate-limits.ts';
-import type { Route } from '../src/platform/http/route.ts';
-import { createEventStreams } from '../src/platform/http/streams/event-streams.ts';
-import { createLogger } from '../src/platform/telemetry/log/logger.ts';
+import type { Actor } from '../../src/platform/core/actor.ts';
+import type { Clock } from '../../src/platform/core/clock.ts';
+import { systemClock } from '../../src/platform/core/clock.ts';
+import { createHttpServer, type HttpParts } from '../../src/platform/http/http-server.ts';
+import { createRateLimits } from '../../src/platform/http/limits/rate-limits.ts';
+import type { Route } from '../../src/platform/http/route.ts';
+import { createEventStreams } from '../../src/platform/http/streams/event-streams.ts';
+import { createLogger } from '../../src/platform/telemetry/log/logger.ts';
 
 const PLAIN = { has_two_factor: false, lacks_two_factor: false };
 
