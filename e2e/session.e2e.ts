@@ -3,6 +3,8 @@ import { test } from './browser.ts';
 
 test('a session about to expire is renewed silently, once for three tabs', async ({ page, signIn }) => {
   await signIn(page);
+  // Without the application, which might renew the session before the tabs open.
+  await page.goto('/favicon.svg');
   const before = await page.evaluate(() => {
     localStorage.setItem('authTokenReceivedAt', String(Date.now() - 15 * 60_000));
     return localStorage.getItem('refreshToken');

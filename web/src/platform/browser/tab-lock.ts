@@ -8,8 +8,20 @@ const POLL = 50;
 /** Runs `work` in one tab at a time. */
 export async function runWithTabLock<T>(work: () => Promise<T>): Promise<T> {
   // Web Locks exist only on https and localhost; servers on a local network often use plain http.
-  if ('locks' in navigator) return await navigator.locks.request(NAME, work);
-  return await withStorageLock(work);
+  return 'locks' in navigator ? await withWebLock(work) : await withStorageLock(work);
+}
+
+async function withWebLock<T>(work: () => Promise<T>): Promise<T> {
+  const { locks } = navigator;
+  const first = await locks.request(NAME, { ifAvailable: true }, async (lock) =>
+    lock === null ? null : { value: await work() },
+  );
+  if (first !== null) return first.value;
+  return await locks.request(NAME, async () => {
+    // Local storage passes between processes, so what the last holder stored may arrive after its lock.
+    await pause();
+    return await work();
+  });
 }
 
 async function withStorageLock<T>(work: () => Promise<T>): Promise<T> {
