@@ -1,5 +1,5 @@
 const MOST_ENTRIES = 12;
-const FOLDERS = ['contract/src', 'server/src', 'web/src'];
+const FOLDERS = ['contract/src', 'server/src', 'server/test', 'web/src'];
 
 /** Tests and style sheets belong to a file and do not count. */
 const isCompanion = (path) => /\.(test\.tsx?|module\.css)$/.test(path);
