@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { clearSession } from '../src/platform/session/session-store.ts';
 import { setWindowWidth } from './window-width.ts';
 
@@ -43,3 +43,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   expect(calls, 'console.error was called').toEqual([]);
 });
+
+// A route that is still loading when its file ends fails to load, and React keeps the failure for the files after it.
+afterAll(() => vi.dynamicImportSettled());
