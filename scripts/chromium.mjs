@@ -24,7 +24,7 @@ export async function ensureChromium() {
     await run('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
     const install = (name) =>
       run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, stdio: 'ignore' });
-    // Debian before 12 has only the whole browser.
+    // Not every release of Debian has the shell.
     if ((await install(SHELL)) !== 0) await install('chromium');
     const installed = findChromium();
     if (installed !== null) return installed;

@@ -42,10 +42,8 @@ async function runAll() {
   // One run for both databases: the one that has less to do does not wait for the other.
   const projects = ['contract', 'server', 'server-external', 'web', 'web-apart'];
   await runVitest('contract, server and web', projects, { TEST_DATABASE: 'both' });
-  const browser = { E2E: 'on', CHROMIUM_PATH: await ensureChromium() };
-  await runVitest('in the browser', ['e2e'], browser);
+  await runVitest('in the browser', ['e2e'], { E2E: 'on', CHROMIUM_PATH: await ensureChromium() });
   await runVitest('faults', ['faults'], { FAULTS: 'short' });
-  // It measures how long an answer takes, and so runs on its own.
   await runEvaluation();
 }
 

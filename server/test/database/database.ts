@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { createId } from '../../src/platform/core/ids.ts';
+import type { Db } from '../../src/platform/db/database.ts';
 import { asAdmin } from './as-admin.ts';
 
 export interface TestDatabase {
@@ -20,4 +22,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url: isExternal ? `postgres://${app.user}:${app.password}@${app.host}:${app.port}/${name}` : null,
     drop: () => asAdmin(admin, `drop database if exists ${name} with (force)`),
   };
+}
+
+/**
+ * How many statements of this database wait for a lock. Events are left out: they are stored a second after the request
+ * that they tell of, and may then wait for the same user.
+ */
+export async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and query not ilike '%insert into analytics_events%'`.execute(db);
+  return rows[0]?.count ?? 0;
 }

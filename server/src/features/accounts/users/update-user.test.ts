@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { countWaiting } from '../../../../test/database/waiting-statements.ts';
+import { countWaiting } from '../../../../test/database/database.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { createScriptedEngine } from '../../../../test/model/scripted-engine.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { appCode } from '../../../../test/app-code.ts';
-import { countWaiting } from '../../../../test/database/waiting-statements.ts';
+import { countWaiting } from '../../../../test/database/database.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { countWaiting } from '../../../../test/database/waiting-statements.ts';
+import { countWaiting } from '../../../../test/database/database.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { createFirstAdmin } from './first-admin.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countWaiting } from '../../../../test/database/waiting-statements.ts';
+import { countWaiting } from '../../../../test/database/database.ts';
 import { startTestApp, type TestApp, type TestReply } from '../../../../test/harness.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
 
