@@ -20,10 +20,13 @@ import type { RowMenuProps } from './row-menu.ts';
 
 export interface ConversationMenuProps extends RowMenuProps {
   conversation: Conversation;
+  /** Called when the conversation is moved into a project, or (null) out of its project. */
+  onMove: (folderId: string | null) => void;
 }
 
 /** The menu of a conversation (spec §2). */
-export function ConversationMenu({ conversation, rowKey, container, onTakeFocus, onDialog }: ConversationMenuProps) {
+export function ConversationMenu(props: ConversationMenuProps) {
+  const { conversation, rowKey, container, onTakeFocus, onDialog, onMove } = props;
   const { is_pinned, is_archived } = conversation;
   const { rename } = useContext(TreeContext);
   const startRename = () => {
@@ -47,7 +50,11 @@ export function ConversationMenu({ conversation, rowKey, container, onTakeFocus,
           icon={<IconFolderSymlink size={18} aria-hidden="true" />}
           container={container}
         >
-          <MoveMenu conversation={conversation} onNewProject={() => onDialog({ task: 'new-project', conversation })} />
+          <MoveMenu
+            conversation={conversation}
+            onMove={onMove}
+            onNewProject={() => onDialog({ task: 'new-project', conversation })}
+          />
         </ContextSubmenu>
       </ContextMenuGroup>
       <ContextMenuGroup>

@@ -10,16 +10,19 @@ const NONE = '';
 
 export interface MoveMenuProps {
   conversation: Conversation;
+  onMove: (folderId: string | null) => void;
   onNewProject: () => void;
 }
 
 /** Lists every project and "No project": the equivalent of dragging for keyboard and touch. */
-export function MoveMenu({ conversation, onNewProject }: MoveMenuProps) {
+export function MoveMenu({ conversation, onMove, onNewProject }: MoveMenuProps) {
   const { moveTo } = useContext(TreeContext);
   const { data: folders = [] } = useFolders();
   const move = (id: string) => {
     const folderId = id === NONE ? null : id;
-    if (folderId !== conversation.folder) moveTo(conversation, folderId);
+    if (folderId === conversation.folder) return;
+    onMove(folderId);
+    moveTo(conversation, folderId);
   };
   return (
     <>

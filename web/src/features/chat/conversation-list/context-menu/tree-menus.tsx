@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ContextMenu } from '../../../../ui/overlays/context-menu.tsx';
 import type { MenuRequest } from '../tree-context.ts';
 import { ConversationMenu } from './conversation-menu.tsx';
@@ -8,7 +8,7 @@ import { type TreeDialog, TreeDialogs, type TreeTask } from './tree-dialogs.tsx'
 export interface TreeMenusProps {
   /** A new object opens the menu anew. */
   request: MenuRequest;
-  /** Receives the focus if its row is gone. */
+  /** Contains the rows, and receives the focus if the row is gone. */
   fallbackFocus: RefObject<HTMLElement | null>;
 }
 
@@ -25,17 +25,20 @@ export function TreeMenus({ request, fallbackFocus }: TreeMenusProps) {
   useLayoutEffect(() => {
     latest.current = request;
   });
+  const { findRow, onMove } = useRowAfterwards(request, fallbackFocus);
   const container = useMemo(() => opener.closest<HTMLElement>('aside, [role="dialog"]'), [opener]);
   const back = useMemo(
     () => ({
       get current() {
-        return opener.isConnected ? opener : fallbackFocus.current;
+        return opener.isConnected ? opener : findRow();
       },
     }),
-    [opener, fallbackFocus],
+    [opener, findRow],
   );
 
-  useFocusThatFollows(request, closed === request, fallbackFocus);
+  useEffect(() => {
+    if (closed === request && !opener.isConnected && document.activeElement === document.body) findRow()?.focus();
+  });
 
   const takeFocus = () => {
     focusTaken.current = request;
@@ -65,7 +68,7 @@ export function TreeMenus({ request, fallbackFocus }: TreeMenusProps) {
         {target.kind === 'folder' ? (
           <FolderMenu folder={target.folder} {...shared} />
         ) : (
-          <ConversationMenu conversation={target.conversation} {...shared} />
+          <ConversationMenu conversation={target.conversation} onMove={onMove} {...shared} />
         )}
       </ContextMenu>
       {dialog !== null && (
@@ -75,16 +78,18 @@ export function TreeMenus({ request, fallbackFocus }: TreeMenusProps) {
   );
 }
 
-/** Pinning and moving replace the focused row, so the focus follows it. */
-function useFocusThatFollows(
-  { target, opener }: MenuRequest,
-  isClosed: boolean,
-  scroller: RefObject<HTMLElement | null>,
-): void {
-  useEffect(() => {
-    if (!isClosed || opener.isConnected || document.activeElement !== document.body) return;
-    const id = target.kind === 'folder' ? target.folder.id : target.conversation.id;
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] :is(a, button)`);
-    (row ?? scroller.current)?.focus();
-  });
+/** Pinning and moving replace the focused row, so the focus follows it, or goes to the collapsed project that hides it. */
+function useRowAfterwards({ target }: MenuRequest, fallback: RefObject<HTMLElement | null>) {
+  const id = target.kind === 'folder' ? target.folder.id : target.conversation.id;
+  const folderId = useRef<string | null>(null);
+  const onMove = useCallback((movedTo: string | null) => {
+    folderId.current = movedTo;
+  }, []);
+  const findRow = useCallback(() => {
+    const rowOf = (shown: string) =>
+      fallback.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(shown)}"] :is(a, button)`);
+    const project = folderId.current === null ? null : rowOf(folderId.current);
+    return rowOf(id) ?? project ?? fallback.current;
+  }, [id, fallback]);
+  return { findRow, onMove };
 }

@@ -201,10 +201,14 @@ describe('the menu of a conversation', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('moves into a project and updates its count', async () => {
+  test('moves into a project, updates its count and gives it the focus', async () => {
     let folder: string | null = null;
+    const above = aFolder({ id: idOf(71), name: 'Above', conversation_count: 0 });
     const { api, user } = open({
-      'GET /chat/folders/': () => ({ ...onePage, results: [{ ...permits, conversation_count: folder ? 2 : 1 }] }),
+      'GET /chat/folders/': () => ({
+        ...onePage,
+        results: [above, { ...permits, conversation_count: folder ? 2 : 1 }],
+      }),
       'POST /chat/conversations/:id/move/': ({ body }) => {
         folder = body.folder_id;
         return { ...fridges, folder };
@@ -213,7 +217,7 @@ describe('the menu of a conversation', () => {
     await chooseFromRow(user, '“Fridges”', 'Move to project');
     const submenu = await screen.findByRole('menuitemradio', { name: 'Permits' });
     fireEvent.click(submenu);
-    expect(await screen.findByRole('button', { name: 'Permits, 2 conversations' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Permits, 2 conversations' })).toHaveFocus());
     expect(screen.queryByRole('link', { name: 'Fridges' })).toBeNull();
     expect(screen.getByText('“Fridges” was moved to Permits.')).toBeInTheDocument();
     expect(api.of('POST /chat/conversations/:id/move/')[0]?.body).toEqual({ folder_id: FOLDER_ID });

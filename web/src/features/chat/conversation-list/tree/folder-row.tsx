@@ -46,7 +46,7 @@ export function FolderRow({ folder, rowKey, isExpanded }: FolderRowProps) {
     );
   }
   return (
-    <div className={styles.row} {...handlers}>
+    <div className={styles.row} data-id={folder.id} {...handlers}>
       <button
         ref={toggle}
         type="button"
