@@ -1,5 +1,6 @@
 /**
- * npm test: the checks, then all tests, those in a browser included. The last line is `N passed, N failed`.
+ * npm test: the checks, then all tests but those of faults. The last line is `N passed, N failed`.
+ *   npm test -- --ci         also the fault tests, in their short form
  *   npm test -- --external   only the server's tests, all of them on a PostgreSQL reached by DATABASE_URL
  *   npm test -- --faults     only the fault tests, in their long form
  */
@@ -14,7 +15,9 @@ import { installDependencies } from './setup.mjs';
 
 const REPORTS = join(root, '.cache/test-reports');
 
-const only = parseArgs({ options: { external: { type: 'boolean' }, faults: { type: 'boolean' } } }).values;
+const { ci, external, faults } = parseArgs({
+  options: { ci: { type: 'boolean' }, external: { type: 'boolean' }, faults: { type: 'boolean' } },
+}).values;
 const totals = { passed: 0, failed: 0 };
 /** Printed again at the end, where people look first. */
 const failures = [];
@@ -34,8 +37,8 @@ async function runAll() {
   await installDependencies();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  if (only.external) return runVitest('server on an external database', ['server'], { TEST_DATABASE: 'external' });
-  if (only.faults) return runVitest('faults', ['faults'], { FAULTS: 'long' });
+  if (external) return runVitest('server on an external database', ['server'], { TEST_DATABASE: 'external' });
+  if (faults) return runVitest('faults', ['faults'], { FAULTS: 'long' });
   const checked = await runChecks();
   if (checked.failed > 0) failures.push('checks');
   add(checked);
@@ -43,7 +46,7 @@ async function runAll() {
   const projects = ['contract', 'server', 'server-external', 'web', 'web-apart'];
   await runVitest('contract, server and web', projects, { TEST_DATABASE: 'both' });
   await runVitest('in the browser', ['e2e'], { E2E: 'on', CHROMIUM_PATH: await ensureChromium() });
-  await runVitest('faults', ['faults'], { FAULTS: 'short' });
+  if (ci) await runVitest('faults', ['faults'], { FAULTS: 'short' });
   await runEvaluation();
 }
 

@@ -5,10 +5,10 @@ import { inject } from 'vitest';
 import { makeDataDir } from '../database/data-dir.ts';
 import { type RunningServer, startServer } from '../running-server.ts';
 
-/** How often a random fault is tried: a few rounds in `npm test`, many in `npm run test:faults`. */
+/** How often a random fault is tried: a few rounds in CI, many in `npm run test:faults`. */
 export const isLong = process.env.FAULTS === 'long';
 
-/** Times are promised on a machine with nothing else to do, which that of `npm test` need not be. */
+/** Times are promised on a machine with nothing else to do, which that of CI need not be. */
 export const slowness = isLong ? 1 : 4;
 
 export interface Ground {
