@@ -1,46 +1,28 @@
-export type Unit =
-  | 'usd'
-  | 'usd_per_hour'
-  | 'usd_per_ton'
-  | 'usd_per_mile'
-  | 'percent'
-  | 'hours'
-  | 'people'
-  | 'tons'
-  | 'cubic_yards'
-  | 'pounds_per_yard'
-  | 'miles'
-  | 'jobs'
-  | 'jobs_per_day'
-  | 'jobs_per_month'
-  | 'customers'
-  | 'months'
-  | 'trucks';
+/** How an amount in each unit is written: money with what it is for, anything else with its noun. */
+const UNITS = {
+  usd: { per: '' },
+  usd_per_hour: { per: ' per hour' },
+  usd_per_ton: { per: ' per ton' },
+  usd_per_mile: { per: ' per mile' },
+  percent: { one: '%', many: '%' },
+  hours: { one: 'hour', many: 'hours' },
+  people: { one: 'person', many: 'people' },
+  tons: { one: 'ton', many: 'tons' },
+  cubic_yards: { one: 'cubic yard', many: 'cubic yards' },
+  pounds_per_yard: { one: 'lb per cubic yard', many: 'lb per cubic yard' },
+  miles: { one: 'mile', many: 'miles' },
+  jobs: { one: 'job', many: 'jobs' },
+  jobs_per_day: { one: 'job a day', many: 'jobs a day' },
+  jobs_per_month: { one: 'job a month', many: 'jobs a month' },
+  customers: { one: 'customer', many: 'customers' },
+  months: { one: 'month', many: 'months' },
+  trucks: { one: 'truck', many: 'trucks' },
+} satisfies Record<string, { per: string } | { one: string; many: string }>;
+
+export type Unit = keyof typeof UNITS;
 
 /** A number, or a range from low to high that stays a range through every step. */
 export type Amount = number | readonly [low: number, high: number];
-
-const nouns: Partial<Record<Unit, [one: string, many: string]>> = {
-  hours: ['hour', 'hours'],
-  people: ['person', 'people'],
-  tons: ['ton', 'tons'],
-  cubic_yards: ['cubic yard', 'cubic yards'],
-  pounds_per_yard: ['lb per cubic yard', 'lb per cubic yard'],
-  miles: ['mile', 'miles'],
-  jobs: ['job', 'jobs'],
-  jobs_per_day: ['job a day', 'jobs a day'],
-  jobs_per_month: ['job a month', 'jobs a month'],
-  customers: ['customer', 'customers'],
-  months: ['month', 'months'],
-  trucks: ['truck', 'trucks'],
-};
-
-const per: Partial<Record<Unit, string>> = {
-  usd: '',
-  usd_per_hour: ' per hour',
-  usd_per_ton: ' per ton',
-  usd_per_mile: ' per mile',
-};
 
 /** At most two decimals, with thousands separators (en-US). */
 function plain(value: number): string {
@@ -58,11 +40,9 @@ export function formatDollars(value: number): string {
 }
 
 function single(value: number, unit: Unit): string {
-  const money = per[unit];
-  if (money !== undefined) return `${formatDollars(value)}${money}`;
-  if (unit === 'percent') return `${plain(value)} %`;
-  const [one, many] = nouns[unit] ?? ['', ''];
-  return `${plain(value)} ${value === 1 ? one : many}`;
+  const written = UNITS[unit];
+  if ('per' in written) return `${formatDollars(value)}${written.per}`;
+  return `${plain(value)} ${value === 1 ? written.one : written.many}`;
 }
 
 /** An amount for display: `$81.25 per ton`, `2–3 hours`. */
@@ -70,6 +50,5 @@ export function formatAmount(amount: Amount, unit: Unit): string {
   if (typeof amount === 'number') return single(amount, unit);
   const [low, high] = amount;
   if (low === high) return single(low, unit);
-  const lowText = per[unit] === undefined ? plain(low) : formatDollars(low);
-  return `${lowText}–${single(high, unit)}`;
+  return `${'per' in UNITS[unit] ? formatDollars(low) : plain(low)}–${single(high, unit)}`;
 }

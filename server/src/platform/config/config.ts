@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseStoragePlace } from '../storage/back-ends.ts';
-import type { StoragePlace, StorageSecrets } from '../storage/storage.ts';
+import type { StoragePlace, StorageSettings } from '../storage/storage.ts';
 import { companions, type Key, type KeyName, keys } from './keys.ts';
 
 type Values = { [K in KeyName]: z.output<(typeof keys)[K]['schema']> | ((typeof keys)[K]['default'] & null) };
@@ -109,8 +109,8 @@ function parse(env: Record<string, string | undefined>): { values: Values; stora
   return { values: sound, storage: sound.STORAGE_URL === null ? null : storageOf(sound.STORAGE_URL, sound) };
 }
 
-function storageOf(url: string, secrets: StorageSecrets): StoragePlace {
-  const place = parseStoragePlace(url, secrets);
+function storageOf(url: string, settings: StorageSettings): StoragePlace {
+  const place = parseStoragePlace(url, settings);
   if (!('missing' in place)) return place;
   const { missing, fault } = place;
   throw new ConfigError([{ key: missing, fault, example: keys[missing].example }]);

@@ -1,5 +1,5 @@
 import { s3BackEnd } from './s3-storage.ts';
-import type { StorageBackEnd, StorageSecrets } from './storage.ts';
+import type { StorageBackEnd, StorageSettings } from './storage.ts';
 
 /** The back ends by the scheme of their URL. Without a URL, files are kept in DATA_DIR. */
 const STORAGE_BACK_ENDS: Record<string, StorageBackEnd> = {
@@ -19,9 +19,9 @@ export function findStorageFault(value: string): string | null {
 }
 
 /** The place that a valid STORAGE_URL names, or the key that must be set first. */
-export function parseStoragePlace(value: string, secrets: StorageSecrets): ReturnType<StorageBackEnd['parse']> {
+export function parseStoragePlace(value: string, settings: StorageSettings): ReturnType<StorageBackEnd['parse']> {
   const url = new URL(value);
   const backEnd = findBackEnd(url);
   if (backEnd === undefined) throw new Error(`No storage back end for ${url.protocol}`);
-  return backEnd.parse(url, secrets);
+  return backEnd.parse(url, settings);
 }

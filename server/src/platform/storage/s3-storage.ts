@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { pipeline, Readable, Transform } from 'node:stream';
 import type { ListMultipartUploadsCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { AppError } from '../core/app-error.ts';
-import type { Storage, StorageBackEnd, StorageSecrets, Stored, Written } from './storage.ts';
+import type { Storage, StorageBackEnd, StorageSettings, Stored, Written } from './storage.ts';
 
 /** A bucket of an S3 store. */
 export interface S3Place {
@@ -168,9 +168,9 @@ function findFault({ hostname, searchParams, username, password }: URL): string 
   return (username === '') === (password === '') ? null : 'must have both a user and a password, or neither';
 }
 
-function parsePlace({ hostname, pathname, searchParams, username, password }: URL, secrets: StorageSecrets) {
-  const accessKeyId = username === '' ? secrets.AWS_ACCESS_KEY_ID : decodeURIComponent(username);
-  const secretAccessKey = username === '' ? secrets.AWS_SECRET_ACCESS_KEY : decodeURIComponent(password);
+function parsePlace({ hostname, pathname, searchParams, username, password }: URL, settings: StorageSettings) {
+  const accessKeyId = username === '' ? settings.AWS_ACCESS_KEY_ID : decodeURIComponent(username);
+  const secretAccessKey = username === '' ? settings.AWS_SECRET_ACCESS_KEY : decodeURIComponent(password);
   if (accessKeyId === null || secretAccessKey === null) return null;
   const endpoint = searchParams.get('endpoint');
   return {
@@ -187,10 +187,10 @@ function parsePlace({ hostname, pathname, searchParams, username, password }: UR
 /** `s3://[KEY_ID:SECRET@]bucket[/prefix][?region=…&endpoint=…&force_path_style=…]` */
 export const s3BackEnd: StorageBackEnd = {
   findFault,
-  parse(url, secrets) {
-    const place = parsePlace(url, secrets);
+  parse(url, settings) {
+    const place = parsePlace(url, settings);
     // No other sources of credentials, such as a profile or an instance role, are tried.
-    const missing = secrets.AWS_ACCESS_KEY_ID === null ? 'AWS_ACCESS_KEY_ID' : 'AWS_SECRET_ACCESS_KEY';
+    const missing = settings.AWS_ACCESS_KEY_ID === null ? 'AWS_ACCESS_KEY_ID' : 'AWS_SECRET_ACCESS_KEY';
     if (place === null) return { missing, fault: 'must be set unless STORAGE_URL contains a user and a password' };
     return { label: 'S3 bucket', open: (installation) => openS3Storage(place, installation) };
   },

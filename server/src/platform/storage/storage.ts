@@ -39,8 +39,8 @@ export interface Storage {
   freeSpace(): Promise<number | null>;
 }
 
-/** The secrets of back ends, by environment key; each key is declared in `config/keys.ts`. */
-export interface StorageSecrets {
+/** What back ends need beside their URL, such as secrets, by environment key; each is declared in `config/keys.ts`. */
+export interface StorageSettings {
   AWS_ACCESS_KEY_ID: string | null;
   AWS_SECRET_ACCESS_KEY: string | null;
 }
@@ -58,5 +58,5 @@ export interface StorageBackEnd {
   /** The fault of the URL, or null; completes "STORAGE_URL …". */
   findFault(url: URL): string | null;
   /** The place that a valid URL names, or the key that must be set first. `fault` completes "KEY …". */
-  parse(url: URL, secrets: StorageSecrets): StoragePlace | { missing: keyof StorageSecrets; fault: string };
+  parse(url: URL, settings: StorageSettings): StoragePlace | { missing: keyof StorageSettings; fault: string };
 }
