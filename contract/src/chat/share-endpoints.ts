@@ -53,7 +53,7 @@ export const shareEndpoints = {
     path: '/chat/conversations/:id/shares/',
     access: 'user',
     tag: 'chat',
-    summary: 'Open links to a conversation',
+    summary: 'Active links to a conversation',
     params: IdParams,
     reply: z.object({ results: z.array(ConversationShare) }),
   }),

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { CopyButton } from '../answer/copy-button.tsx';
-import { LiveLinks } from './live-links.tsx';
+import { ActiveLinks } from './active-links.tsx';
 import styles from './share-dialog.module.css';
 import { useShares } from './use-shares.ts';
 
@@ -87,7 +87,7 @@ export function ShareDialog({ conversation, isOpen, onClose, finalFocus }: Share
         </div>
         {shares.isError && <LoadingFailed text="Error loading the links" onRetry={() => void shares.refetch()} />}
         {shares.data !== undefined && (
-          <LiveLinks
+          <ActiveLinks
             shares={shares.data.results}
             revoking={revoke.isPending ? revoke.variables : null}
             onRevoke={(id) => {

@@ -1,6 +1,6 @@
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
-import { OpenLinks } from '../dialogs/open-links.tsx';
+import { ActiveLinks } from '../dialogs/active-links.tsx';
 import { useFileShares } from '../dialogs/use-file-shares.ts';
 import { FaultBanner } from '../fault-banner.tsx';
 import { toFileFault } from '../file-fault.ts';
@@ -19,7 +19,7 @@ export function FileLinks({ fileId }: { fileId: string }) {
       {shares.isPending && <LoadingLines lines={1} />}
       {shares.isError && <LoadingFailed text="The links could not be loaded." onRetry={() => void shares.refetch()} />}
       {open !== undefined && (
-        <OpenLinks
+        <ActiveLinks
           shares={open}
           revoking={revoke.isPending ? revoke.variables : null}
           onRevoke={(id) => revoke.mutate(id)}

@@ -11,9 +11,9 @@ import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
 import { FaultBanner } from '../fault-banner.tsx';
 import { toFileFault } from '../file-fault.ts';
 import { formatAddress } from '../file-words.ts';
+import { ActiveLinks } from './active-links.tsx';
 import styles from './dialogs.module.css';
 import type { FileDialogProps } from './file-dialog.ts';
-import { OpenLinks } from './open-links.tsx';
 import { useFileShares } from './use-file-shares.ts';
 
 const LIVES = [
@@ -89,7 +89,7 @@ export function ShareDialog({ file, isOpen, onClose }: FileDialogProps) {
             <LoadingFailed text="The links could not be loaded." onRetry={() => void shares.refetch()} />
           )}
           {open !== undefined && (
-            <OpenLinks
+            <ActiveLinks
               shares={open}
               revoking={revoke.isPending ? revoke.variables : null}
               onRevoke={(id) => {

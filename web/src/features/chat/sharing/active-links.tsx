@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../answer/copy-button.tsx';
 import styles from './share-dialog.module.css';
 
-export interface LiveLinksProps {
+export interface ActiveLinksProps {
   shares: ConversationShare[];
   /** The link being revoked. */
   revoking: string | null;
@@ -14,7 +14,7 @@ export interface LiveLinksProps {
 }
 
 /** The links that still work. */
-export function LiveLinks({ shares, revoking, onRevoke }: LiveLinksProps) {
+export function ActiveLinks({ shares, revoking, onRevoke }: ActiveLinksProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   if (shares.length === 0) return <p className={styles.status}>There are no active links to this conversation.</p>;
   const revoke = (id: string) => {

@@ -7,7 +7,7 @@ import { CopyTextButton } from '../../../ui/buttons/copy-text-button.tsx';
 import { formatAddress } from '../file-words.ts';
 import styles from './dialogs.module.css';
 
-export interface OpenLinksProps {
+export interface ActiveLinksProps {
   shares: readonly FileShare[];
   /** The link being revoked, or null. */
   revoking: string | null;
@@ -15,7 +15,7 @@ export interface OpenLinksProps {
 }
 
 /** The active links to a file. */
-export function OpenLinks({ shares, revoking, onRevoke }: OpenLinksProps) {
+export function ActiveLinks({ shares, revoking, onRevoke }: ActiveLinksProps) {
   if (shares.length === 0) return <p className={styles.muted}>This file has no active links.</p>;
   return (
     <ul aria-label="Active links" className={styles.links}>
