@@ -10,7 +10,8 @@ const MEMORY_NEEDED = 4 * 1024 ** 3;
 // Databases are copied and dropped all the time, for which a disk takes ten times as long.
 if (hasMemoryFolder()) process.env.TMPDIR = MEMORY;
 
-const TEST_TIMEOUT_MS = 20_000;
+/** Generous, because a machine with other work may be ten times as slow; a test that waits for nothing never meets it. */
+const TEST_TIMEOUT_MS = 120_000;
 /** A shared build machine may pause for seconds, so a failed test is run again there, and only there. */
 const RETRIES = process.env.CI ? 2 : 0;
 const WAIT_LONGER = 'scripts/wait-longer.ts';
@@ -40,7 +41,7 @@ export default defineConfig({
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     retry: RETRIES,
     // By default a poll gives up after a second, and a busy machine may pause for that long.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // A screen whose file has ended may still get an answer, but its window is gone.
     onUnhandledError: ({ name, message }) =>
       !(name === 'ReferenceError' && /^(window|document|reportError) is not defined$/.test(message)),
@@ -99,8 +100,8 @@ function endToEnd() {
       // A browser keeps a core busier than a test of the server does.
       maxWorkers: WORKERS - 1,
       globalSetup: ['server/test/setup/build-first.ts', 'e2e/global-setup.ts'],
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      testTimeout: TEST_TIMEOUT_MS,
+      hookTimeout: TEST_TIMEOUT_MS,
     },
   };
 }

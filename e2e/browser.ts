@@ -20,7 +20,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 const DESKTOP = { width: 1280, height: 800 };
-const STEP_TIMEOUT_MS = 10_000;
+const STEP_TIMEOUT_MS = 30_000;
 
 export interface Person {
   username: string;

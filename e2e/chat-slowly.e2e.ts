@@ -17,7 +17,7 @@ afterAll(() => slow.close());
 async function askAndSeeItBegin(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Message' }).fill(QUESTION);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect.poll(() => words(page), { timeout: 10_000 }).not.toBe('');
+  await expect.poll(() => words(page)).not.toBe('');
 }
 
 /** The text of the answer so far, without its heading for screen readers and its controls. */

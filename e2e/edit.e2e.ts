@@ -109,7 +109,7 @@ test('tabs and devices stay in sync: what is edited, rated or shown in one is so
 });
 
 function isRated(page: Page): Promise<string | null> {
-  return page.getByRole('button', { name: 'Helpful', exact: true }).getAttribute('aria-pressed', { timeout: 5_000 });
+  return page.getByRole('button', { name: 'Helpful', exact: true }).getAttribute('aria-pressed');
 }
 
 /** A tab informs the other tabs at once but the server a moment later, so a device may have to look more than once. */

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 30_000;
 const PATCHED = Symbol.for('haulwise.wait-longer');
 
 /** By default `vi.waitFor` gives up after a second, and a busy machine may pause for that long. */

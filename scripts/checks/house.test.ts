@@ -313,7 +313,7 @@ describe('the house rules', () => {
     linkPackages(copy);
     breakTheRules(copy);
     verdict = await judge(copy);
-  }, 60_000);
+  }, 180_000);
 
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 

@@ -5,8 +5,8 @@ import { clearSession } from '../src/platform/session/session-store.ts';
 import { setWindowWidth } from './window-width.ts';
 
 // Screens load their code on first use, which is slow on a busy machine.
-configure({ asyncUtilTimeout: 8_000, getElementError });
-vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 20_000, getElementError });
+vi.setConfig({ testTimeout: 60_000 });
 
 /** Prints the document only when the message is read, since most of these errors are caught and retried. */
 function getElementError(message: string | null, container: Element): Error {

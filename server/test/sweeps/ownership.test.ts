@@ -191,7 +191,7 @@ describe("another user's ids", () => {
     });
     // Events are written with a delay; those must not look like the effect of an attack.
     const noted = app.db.selectFrom('analytics_events').select('id').where('event', '=', 'feedback.given');
-    await vi.waitFor(() => noted.executeTakeFirstOrThrow(), { timeout: 5_000 });
+    await vi.waitFor(() => noted.executeTakeFirstOrThrow());
     theirs = {
       conversation,
       archived,

@@ -35,7 +35,7 @@ function eventsOf(event: string, count: number) {
       expect(data.count).toBe(count);
       return data.results;
     },
-    { timeout: 5_000, interval: 100 },
+    { interval: 100 },
   );
 }
 

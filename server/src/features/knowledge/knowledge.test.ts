@@ -67,7 +67,7 @@ describe('the knowledge base', () => {
     await Promise.all([write('fridges.md', FRIDGES), write('prices.md', PRICES), write('README.md', '# Not one')]);
     app = await startTestApp({ articlesDir: folder });
     [user, admin] = [await app.signUp(), await app.signUpAdmin()];
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await rm(folder, { recursive: true });
@@ -292,7 +292,7 @@ describe('two instances that start at once on an empty database', () => {
     await notifications.close();
     await app.close();
     await rm(folder, { recursive: true });
-  }, 60_000);
+  });
 });
 
 describe('without a model', () => {
@@ -315,5 +315,5 @@ describe('without a model', () => {
     await notifications.close();
     await app.close();
     await rm(folder, { recursive: true });
-  }, 60_000);
+  });
 });

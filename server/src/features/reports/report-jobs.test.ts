@@ -124,7 +124,7 @@ describe('a report that is being built', () => {
     const write: Storage['write'] = async (content) => {
       for await (const _ of content) {
         // Holds up the stream until the next progress update.
-        await vi.waitFor(async () => expect((await find(id))?.progress).toBeGreaterThan(0), { timeout: 5_000 });
+        await vi.waitFor(async () => expect((await find(id))?.progress).toBeGreaterThan(0));
         seen = (await find(id))?.progress ?? 0;
       }
       return await storage.write(Readable.from(['{}']));

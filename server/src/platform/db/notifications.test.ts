@@ -5,8 +5,6 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database/da
 import { type Db, openPool, runInTransaction } from './database.ts';
 import { createNotifications, type Notifications, sendNotification } from './notifications.ts';
 
-const SOON = { timeout: 10_000 };
-
 let database: TestDatabase;
 let db: Db;
 let notifications: Notifications;
@@ -28,7 +26,7 @@ async function listenTo(channel: string) {
   const payloads: string[] = [];
   const onGap = vi.fn();
   const stop = notifications.listen(channel, (payload) => payloads.push(payload), onGap);
-  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1), SOON);
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1));
   return { payloads, onGap, stop };
 }
 
@@ -38,7 +36,7 @@ test('a notification reaches every listener of its channel and no others', async
   const other = await listenTo('other "channel"');
   await sendNotification(db, 'trucks', 'empty');
   await sendNotification(db, 'other "channel"', 'done');
-  await vi.waitFor(() => expect(other.payloads).toEqual(['done']), SOON);
+  await vi.waitFor(() => expect(other.payloads).toEqual(['done']));
   expect(first.payloads).toEqual(['empty']);
   expect(second.payloads).toEqual(['empty']);
 });
@@ -48,7 +46,7 @@ test('a listener that stopped gets no more notifications, while others still do'
   const second = await listenTo('trucks');
   first.stop();
   await sendNotification(db, 'trucks', 'full');
-  await vi.waitFor(() => expect(second.payloads).toEqual(['full']), SOON);
+  await vi.waitFor(() => expect(second.payloads).toEqual(['full']));
   expect(first.payloads).toEqual([]);
 });
 
@@ -60,14 +58,14 @@ test('a rolled-back transaction sends no notification', async () => {
   });
   await expect(failing).rejects.toThrow();
   await sendNotification(db, 'trucks', 'later');
-  await vi.waitFor(() => expect(payloads).toEqual(['later']), SOON);
+  await vi.waitFor(() => expect(payloads).toEqual(['later']));
 });
 
 test('listening goes on after a broken connection, and the gap is reported', async () => {
   const { payloads, onGap } = await listenTo('trucks');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'haulwise listen' and datname = current_database()`.execute(db);
-  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), SOON);
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2));
   await sendNotification(db, 'trucks', 'back');
-  await vi.waitFor(() => expect(payloads).toEqual(['back']), SOON);
+  await vi.waitFor(() => expect(payloads).toEqual(['back']));
 });

@@ -39,7 +39,7 @@ describe('the job queue', () => {
       });
     const [{ jobs, finished }] = await Promise.all([start(declare), start(declare)]);
     for (let n = 0; n < 30; n += 1) await jobs.enqueue('count', { n });
-    await vi.waitFor(() => expect(done).toHaveLength(30), { timeout: 10_000 });
+    await vi.waitFor(() => expect(done).toHaveLength(30));
     expect(new Set(done).size).toBe(30);
     expect(finished.mock.calls.every(([queue, outcome]) => queue === 'count' && outcome === 'done')).toBe(true);
   });
@@ -57,7 +57,7 @@ describe('the job queue', () => {
     });
     await expect(undone).rejects.toThrow('no');
     await runInTransaction(db, (tx) => jobs.enqueue('names', { name: 'kept' }, { db: tx }));
-    await vi.waitFor(() => expect(done).toEqual(['kept']), { timeout: 10_000 });
+    await vi.waitFor(() => expect(done).toEqual(['kept']));
   });
 
   it('keeps a failed job and reports the failure', async () => {
@@ -72,7 +72,7 @@ describe('the job queue', () => {
       recordFailure,
     );
     await jobs.enqueue('failing', {});
-    await vi.waitFor(() => expect(finished).toHaveBeenCalledWith('failing', 'failed', 1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(finished).toHaveBeenCalledWith('failing', 'failed', 1));
     expect(recordFailure).toHaveBeenCalledWith({ source: 'job', location: 'failing', error: new Error('not today') });
     const { rows } = await pool.query(`select state from jobs.job where name = 'failing'`);
     await vi.waitFor(() => expect(rows[0].state).toMatch(/retry|active/));
@@ -93,15 +93,13 @@ describe('the job queue', () => {
     await runInTransaction(db, async (tx) => {
       for (const name of ['good', 'bad', 'fine']) await jobs.enqueue('each', { name }, { db: tx, retries: 1 });
     });
-    await vi.waitFor(() => expect(done.toSorted()).toEqual(['fine', 'good']), { timeout: 10_000 });
+    await vi.waitFor(() => expect(done.toSorted()).toEqual(['fine', 'good']));
     await vi.waitFor(async () => {
       const { rows } = await pool.query(`select data->>'name' as name, state from jobs.job where name = 'each'`);
       expect(rows).toEqual([{ name: 'bad', state: 'retry' }]);
     });
     await pool.query(`update jobs.job set start_after = now() where name = 'each'`);
-    await vi.waitFor(() => expect(finished.mock.calls.filter(([, outcome]) => outcome === 'failed')).toHaveLength(2), {
-      timeout: 10_000,
-    });
+    await vi.waitFor(() => expect(finished.mock.calls.filter(([, outcome]) => outcome === 'failed')).toHaveLength(2));
     expect(done).toHaveLength(2);
   });
 

@@ -62,7 +62,7 @@ describe('the dashboard', () => {
     expect(after.total_messages - before.total_messages).toBe(2);
     expect(after.activity_chart.at(-1)).toEqual({ date: '2026-11-20', questions: before.period.questions + 1 });
     await expect
-      .poll(async () => (await read('dashboard')).body.data.feature_usage_chart[0], { timeout: 5_000 })
+      .poll(async () => (await read('dashboard')).body.data.feature_usage_chart[0])
       .toEqual({ feature_name: 'chat', total_uses: 1 });
   });
 

@@ -54,7 +54,7 @@ describe('the error recorder', () => {
   it('writes automatically after a short delay', async () => {
     const errors = openLog();
     note(errors, 'Unasked');
-    await expect.poll(groups, { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(groups).toHaveLength(1);
     await errors.close();
   });
 
@@ -87,11 +87,11 @@ describe('the error recorder', () => {
     );
     const errors = openLog();
     note(errors, 'Hung');
-    await expect.poll(() => transaction.mock.calls, { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(() => transaction.mock.calls).toHaveLength(1);
     note(errors, 'Hung');
     expect(Reflect.get(errors, 'timer')).toBeNull();
     fail(new Error('late'));
-    await expect.poll(groups, { timeout: 5_000 }).toMatchObject([{ occurrences: 2 }]);
+    await expect.poll(groups).toMatchObject([{ occurrences: 2 }]);
     expect(transaction).toHaveBeenCalledTimes(2);
     await errors.close();
     transaction.mockRestore();

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'fridges.md'), ARTICLE);
   app = await startTestApp({ articlesDir: folder });
   user = await app.signUp();
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });

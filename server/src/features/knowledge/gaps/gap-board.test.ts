@@ -41,7 +41,7 @@ async function gaps(query: Record<string, string> = {}): Promise<KnowledgeGap[]>
 
 /** The gap with these words in a question, once it has that many questions. */
 async function gapOf(search: string, count: number, status = 'open'): Promise<KnowledgeGap> {
-  await expect.poll(async () => (await gaps({ search, status }))[0]?.count, { timeout: 5_000 }).toBe(count);
+  await expect.poll(async () => (await gaps({ search, status }))[0]?.count).toBe(count);
   const [gap] = await gaps({ search, status });
   if (!gap) throw new Error('It was there a moment ago.');
   return gap;
@@ -151,13 +151,13 @@ describe('the gap board', () => {
     expect(tests).toHaveLength(1);
     for (const at of [app, other]) {
       const cites = async () => (await ask(pat, 'how do i sell a used kayak', at)).citations[0]?.document ?? '';
-      await expect.poll(cites, { timeout: 10_000 }).toMatch(/kayak/);
+      await expect.poll(cites).toMatch(/kayak/);
     }
     for (const { body } of replies) {
       if (body.id) await app.request('DELETE', `/knowledge/articles/${body.id}/`, { token: admin.access });
     }
     for (const { id } of tests) await app.request('DELETE', `/knowledge/tests/${id}/`, { token: admin.access });
-  }, 30_000);
+  });
 
   it('closes a gap by the article that answers it, tells those who asked, and makes it a knowledge test', async () => {
     const asked = await ask(pat, 'how do i dispose of a fiberglass boat');

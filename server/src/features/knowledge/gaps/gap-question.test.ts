@@ -66,7 +66,7 @@ describe('two questions', () => {
     const made = await createEmbedder({ dataDir, log: createLogger('silent') });
     if (!made) throw new Error('There is no model here.');
     embedder = made;
-  }, 60_000);
+  });
   afterAll(async () => {
     await embedder.close();
     await rm(dataDir, { recursive: true, force: true });

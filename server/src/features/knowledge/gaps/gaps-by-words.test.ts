@@ -15,7 +15,7 @@ let admin: TestUser;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.signUpAdmin();
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const list = async (query: Record<string, string | number>) => {
@@ -62,5 +62,5 @@ describe('the gap board without a model', () => {
     await list({ reason: 'not_helpful', ordering: '-last_asked_at' });
     expect((await list({ search: 'thing 3999 number 5' })).count).toBe(1);
     expect((await list({ search: '100%_' })).count).toBe(0);
-  }, 60_000);
+  });
 });

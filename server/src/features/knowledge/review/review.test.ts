@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp({ articlesDir: folder });
   await app.start();
   [admin, user] = [await app.signUpAdmin(), await app.signUpPremium()];
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });

@@ -187,7 +187,7 @@ describe('an upload', () => {
     const socket = createConnection(Number(new URL(url).port), '127.0.0.1');
     socket.pause();
     socket.write('GET /api/film/ HTTP/1.1\r\nHost: x\r\n\r\n');
-    await expect.poll(() => films.at(-1)?.destroyed && films.length === 2, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => films.at(-1)?.destroyed && films.length === 2).toBe(true);
     expect(films.at(-1)?.readableEnded).toBe(false);
     socket.destroy();
   });
@@ -218,7 +218,7 @@ describe('an upload', () => {
     socket.write('GET /api/film/ HTTP/1.1\r\nHost: x\r\n\r\n');
     await expect.poll(() => films.length).toBe(begun + 1);
     pauseProcess(700);
-    await expect.poll(() => films.at(-1)?.destroyed, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => films.at(-1)?.destroyed).toBe(true);
     expect(films.at(-1)?.readableEnded).toBe(false);
     socket.destroy();
   });

@@ -20,7 +20,7 @@ describe('the embedder of this machine', () => {
     const made = await createEmbedder({ dataDir, log });
     if (!made) throw new Error('No embedding runtime works here.');
     embedder = made;
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await embedder.close();
@@ -71,7 +71,7 @@ describe('the embedder of this machine', () => {
     const [native] = await embedder.embed([text]);
     const fallback = await (await createWasmEncoder()).embed(text);
     expect(native && dot(native, fallback)).toBeGreaterThan(0.97);
-  }, 30_000);
+  });
 });
 
 describe('the queue of the embedding thread', () => {

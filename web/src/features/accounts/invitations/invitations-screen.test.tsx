@@ -101,7 +101,7 @@ test('a failed invitation shows an error', async () => {
 
 test('a list that cannot be loaded shows an error', async () => {
   openInvitations({ 'GET /auth/invitations/': () => new Response(null, { status: 502 }) });
-  expect(await screen.findByText('Error loading the invitations', {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText('Error loading the invitations')).toBeVisible();
 });
 
 test('the link of an open invitation can be copied', async () => {

@@ -198,7 +198,7 @@ describe('clearing all chats', () => {
     timers.mockRestore();
     expect(callback).toBe(refreshPage);
     expect(delay).toBe(1_500);
-    await waitFor(() => expect(refreshPage).toHaveBeenCalledTimes(1), { timeout: 3_000 });
+    await waitFor(() => expect(refreshPage).toHaveBeenCalledTimes(1));
   });
 
   test('shows an error when it fails and can be retried', async () => {

@@ -69,7 +69,7 @@ test('a plan that fails to load can be retried', async () => {
   let isDown = true;
   const { user } = openUsers({ 'GET /auth/users/:id/': () => (isDown ? down() : aUserDetail(maria)) });
   await chooseAction(user, 'Change plan');
-  expect(await screen.findByText('The plan could not be loaded.', {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText('The plan could not be loaded.')).toBeVisible();
   isDown = false;
   await press(user, 'Retry');
   expect(await screen.findByLabelText('Plan')).toHaveValue('basic');

@@ -103,7 +103,7 @@ test('a failure can be retried', async () => {
   const { user } = openProfit({
     'GET /analytics/profit/': () => (isBack ? { data: aProfit() } : refuse(500, 'internal', 'Something went wrong.')),
   });
-  const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 5_000 });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
   isBack = true;
   await user.click(retry);
   expect(await screen.findByRole('link', { name: 'maria' })).toBeVisible();

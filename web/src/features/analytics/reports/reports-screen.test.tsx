@@ -98,9 +98,9 @@ test('progress is polled while a report is being built, and no longer', async ()
   expect(await screen.findByText('Waiting')).toBeVisible();
   expect(screen.getByText('1 report, 1 being built')).toBeVisible();
   expect(screen.queryByRole('button', { name: `Download: ${FIRST}` })).toBeNull();
-  const bar = await screen.findByRole('progressbar', { name: `Progress of ${FIRST}` }, { timeout: 4_000 });
+  const bar = await screen.findByRole('progressbar', { name: `Progress of ${FIRST}` });
   expect(bar).toHaveValue(42);
-  expect(await screen.findByText('Ready', {}, { timeout: 4_000 })).toBeVisible();
+  expect(await screen.findByText('Ready')).toBeVisible();
   expect(screen.getByRole('button', { name: `Download: ${FIRST}` })).toBeVisible();
   expect(asked).toBe(3);
 });
@@ -125,7 +125,7 @@ test('a failed download shows an error', async () => {
     'GET /analytics/reports/:id/download/': () => refuse(503, 'storage_unavailable', 'The file storage is away.'),
   });
   await user.click(await screen.findByRole('button', { name: `Download: ${FIRST}` }));
-  expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toHaveTextContent('The file storage is away.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The file storage is away.');
 });
 
 test('a failed report says why and can only be deleted', async () => {

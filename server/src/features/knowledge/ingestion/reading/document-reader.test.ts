@@ -17,7 +17,7 @@ const endless = () => new PassThrough().on('error', () => undefined);
 /** Tests of other files in this process may have left some children behind. */
 const childrenBefore = await childrenOf(process.pid);
 const readers = async () => (await childrenOf(process.pid)).filter((pid) => !childrenBefore.includes(pid));
-const noneIsLeft = () => vi.waitFor(async () => expect(await readers()).toEqual([]), { timeout: 10_000, interval: 50 });
+const noneIsLeft = () => vi.waitFor(async () => expect(await readers()).toEqual([]), { interval: 50 });
 
 afterEach(() => reader.close());
 
@@ -33,7 +33,7 @@ it('reads one document after another in one process', async () => {
   expect(await readers()).toEqual([process1]);
   reader.close();
   await noneIsLeft();
-}, 30_000);
+});
 
 it('reads the document again in a new process if the reused one dies', async () => {
   await read('a.txt', honest());
@@ -50,7 +50,7 @@ it('reads the document again in a new process if the reused one dies', async () 
   const text = await reader.read(fileNamed('b.txt'), open, { signal: new AbortController().signal });
   expect([text.title, opened]).toEqual(['b', 2]);
   expect(await readers()).not.toContain(kept);
-}, 30_000);
+});
 
 it('ends a reading that takes too long or too much memory, and no other', async () => {
   const [honestly, ...others] = await Promise.allSettled([
@@ -62,7 +62,7 @@ it('ends a reading that takes too long or too much memory, and no other', async 
   expect(others.map((end) => end.status === 'rejected' && end.reason.failure)).toEqual(['too_long', 'too_much_memory']);
   reader.close();
   await noneIsLeft();
-}, 30_000);
+});
 
 it('ends a reading that is no longer wanted', async () => {
   const ending = new AbortController();
@@ -70,7 +70,7 @@ it('ends a reading that is no longer wanted', async () => {
   ending.abort(new Error('stopped'));
   await expect(reading).rejects.toThrow('stopped');
   await noneIsLeft();
-}, 30_000);
+});
 
 it('never takes bytes that were cut off for the whole document', async () => {
   const cutOff = Readable.from(
@@ -81,4 +81,4 @@ it('never takes bytes that were cut off for the whole document', async () => {
   );
   await expect(read('prices.txt', cutOff)).rejects.toThrow('the storage went away');
   await noneIsLeft();
-}, 30_000);
+});

@@ -67,7 +67,7 @@ describe.skipIf(!isReady)(`a scan${MISSING}`, () => {
     app = await startTestApp({ textRecognition: tools });
     ada = await app.signUpAdmin();
     await app.start();
-  }, 60_000);
+  });
   afterAll(() => app?.close());
 
   it.each([
@@ -112,7 +112,7 @@ describe.skipIf(!isReady)(`a scan${MISSING}`, () => {
           .match(/No driver lifts/g),
       ).toHaveLength(5);
     }
-  }, 60_000);
+  });
 
   it('among pages with text is read, too', async () => {
     const picture = await pngOf(prices);
@@ -123,7 +123,7 @@ describe.skipIf(!isReady)(`a scan${MISSING}`, () => {
     const paragraphs = await read('mixed.pdf', mixed);
     expect(paragraphs[0]).toEqual([1, sentence]);
     expect(paragraphs).toContainEqual([2, 'Kayak – price: $65; notes: paddles too']);
-  }, 60_000);
+  });
 
   it('fails with its reason if it has no words or too many pages, or takes too long', async () => {
     await expect(read('grey.pdf', await scanOf([nothing]))).rejects.toThrow(/No text could be recognized/);
@@ -132,7 +132,7 @@ describe.skipIf(!isReady)(`a scan${MISSING}`, () => {
     await expect(read('long.pdf', await pdfFile(pages))).rejects.toThrow(/more than 100 pages/);
     const limits = { ...READING_LIMITS, mostScanMs: 200 };
     await expect(read('slow.pdf', await scanOf([prices]), tools, limits)).rejects.toThrow(/more than five minutes/);
-  }, 60_000);
+  });
 
   it('is rendered no larger than necessary, whatever size its page claims', async () => {
     const huge = await pdfFile([prices], { size: [14_000, 14_000] });
@@ -145,5 +145,5 @@ describe('without text recognition', () => {
     await expect(read('a.pdf', await pdfFile([nothing]), NO_TEXT_RECOGNITION)).rejects.toThrow(
       /scan without text.*tesseract/,
     );
-  }, 30_000);
+  });
 });
