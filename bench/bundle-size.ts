@@ -2,7 +2,7 @@
  * The JavaScript that a browser downloads before the chat can be used: the entry, the chat page and all their imports.
  * Modules loaded in parallel (Markdown) or on demand (code colours) are listed apart. Build first. Limit: 170 KB gzip.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
@@ -42,6 +42,8 @@ const total = (names: Iterable<string>) => [...names].reduce((sum, name) => sum 
 
 for (const name of initial) console.log(`${sizeOf(name).toFixed(1).padStart(7)} KB  ${name}`);
 console.log(`${total(initial).toFixed(1).padStart(7)} KB  initial JavaScript of /chat, gzip (floor ${FLOOR_KB} KB)`);
+const sent = [...initial].reduce((sum, name) => sum + statSync(`${assets}${name}.br`).size / 1024, 0);
+console.log(`${sent.toFixed(1).padStart(7)} KB  the same as browsers receive it, Brotli`);
 console.log(`${total(later('render-markdown')).toFixed(1).padStart(7)} KB  beside it: markdown and sanitiser`);
 console.log(`${total(later('highlight-code')).toFixed(1).padStart(7)} KB  when code is shown: colours and sanitiser`);
 if (total(initial) > FLOOR_KB) process.exitCode = 1;

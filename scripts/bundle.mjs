@@ -1,5 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { fingerprint, isStamped, writeStamp } from './fingerprint.mjs';
 import { root, runNode } from './processes.mjs';
 
@@ -55,6 +58,16 @@ async function bundleWeb() {
   // A test runner sets NODE_ENV to "test", which would bundle React's development build, twice the size.
   const code = await runNode(args, { env: { NODE_ENV: 'production' } });
   if (code !== 0) throw new Error('Building the web application failed (see above).');
+  const texts = filesIn('web/dist').filter((path) => /\.(?:js|css|html|svg)$/.test(path));
+  await Promise.all(texts.map((path) => compressFile(join(root, path))));
+}
+
+/** Writes the `.br` file beside it that the server sends to browsers that accept it. */
+async function compressFile(path) {
+  // 11 takes twice as long to save another 2 %.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+  const compress = promisify(brotliCompress);
+  await writeFile(`${path}.br`, await compress(await readFile(path), { params }));
 }
 
 function filesIn(path) {

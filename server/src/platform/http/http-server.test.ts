@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect as connectSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { endpoint, Text } from '@haulwise/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -71,6 +71,7 @@ describe('the HTTP server', () => {
     await writeFile(join(webDir, 'manifest.webmanifest'), '{}');
     await writeFile(join(webDir, 'sw.js'), '');
     await writeFile(join(webDir, 'assets/main-a1b2c3.js'), 'export const x = 1;');
+    await writeFile(join(webDir, 'assets/main-a1b2c3.js.br'), brotliCompressSync('export const x = 1;'));
     toy = startToyServer(routes, { webDir });
     await toy.server.ready();
   });
@@ -261,6 +262,15 @@ describe('the HTTP server', () => {
     expect(reply.headers['content-encoding']).toBe('gzip');
     expect(JSON.parse(gunzipSync(reply.rawPayload).toString()).text).toHaveLength(12_000);
     expect((await inject('GET', '/api/long/')).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('sends assets as the build compressed them to clients that accept it', async () => {
+    const { headers, rawPayload } = await inject('GET', '/assets/main-a1b2c3.js', {
+      headers: { 'accept-encoding': 'gzip, deflate, br' },
+    });
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(headers['content-type']).toMatch(/javascript/);
+    expect(brotliDecompressSync(rawPayload).toString()).toBe('export const x = 1;');
   });
 
   it('serves the application: assets cached for ever, pages revalidated, screens by their path', async () => {
