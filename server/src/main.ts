@@ -26,6 +26,8 @@ async function serve(): Promise<void> {
   const traces = config.traces === null ? null : await openTraces(config.traces);
   const log = createLogger(config.logLevel, undefined, traces?.ids);
   traces?.reportTo(log);
+  // The job queue stores the end of a job and waits for no answer: a database that dies then must not end the server.
+  process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
   const opening = openDatabase(config, log, MIGRATIONS);
   // Waiting for an external database may take a minute; nothing is open yet, so a signal can end the process.
   const signal = config.databaseUrl === null ? null : await Promise.race([opening.then(() => null), stopped]);

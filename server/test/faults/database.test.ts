@@ -74,6 +74,8 @@ test('a database killed under load restarts with all acknowledged writes, and re
     let answers: Answer[];
     try {
       await vi.waitFor(isBack, { timeout: HEAL_MS, interval: 50 });
+    } catch (error) {
+      throw new Error(`The database did not come back; the server said: ${server.output()}`, { cause: error });
     } finally {
       // Those who go on after a failure would disturb the next attempt.
       answers = await stop();
