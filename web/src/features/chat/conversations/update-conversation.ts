@@ -1,7 +1,9 @@
 import type { Conversation } from '@haulwise/contract';
 import { call } from '../../../platform/api/call.ts';
+import { queryClient } from '../../../platform/api/query-client.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
 import { findConversation, setConversation } from './conversation-cache.ts';
+import { CONVERSATIONS } from './conversation-lists.ts';
 import { countInFolder, refreshFolders } from './folder-cache.ts';
 import { sendConversationChange } from './other-tabs.ts';
 
@@ -18,6 +20,7 @@ export async function updateConversation(conversation: Conversation, change: Cha
   countMove(before.folder, 'folder' in change ? change.folder : before.folder);
   try {
     await send(conversation.id, change);
+    keepInLists(conversation.id, change);
     sendConversationChange(conversation.id);
     return true;
   } catch (error) {
@@ -27,6 +30,20 @@ export async function updateConversation(conversation: Conversation, change: Cha
   } finally {
     if ('folder' in change) void refreshFolders();
   }
+}
+
+/** A list that was loaded meanwhile, or is still loading, may show the state before the change. */
+function keepInLists(id: string, change: Change): void {
+  const now = findConversation(id);
+  if (now !== undefined) setConversation({ ...now, ...change });
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: CONVERSATIONS, fetchStatus: 'fetching' }))
+    void reload(queryKey);
+}
+
+/** Unlike invalidating alone, this also repeats a first load. */
+async function reload(queryKey: readonly unknown[]): Promise<void> {
+  await queryClient.cancelQueries({ queryKey, exact: true });
+  await queryClient.invalidateQueries({ queryKey, exact: true });
 }
 
 async function send(id: string, change: Change): Promise<void> {

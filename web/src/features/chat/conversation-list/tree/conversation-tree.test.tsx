@@ -223,6 +223,35 @@ describe('the menu of a conversation', () => {
     expect(api.of('POST /chat/conversations/:id/move/')[0]?.body).toEqual({ folder_id: FOLDER_ID });
   });
 
+  test.each(['before', 'after'])(
+    'stays in a project that is expanded meanwhile, answered %s the move',
+    async (when) => {
+      const [move, list] = [gate(), gate()];
+      let hasMoved = false;
+      const { user } = open({
+        'GET /chat/conversations/': async (call) => {
+          const now = storedLists([{ ...fridges, folder: hasMoved ? FOLDER_ID : null }, weights]);
+          const page = await now['GET /chat/conversations/']?.(call);
+          if (call.query.folder === FOLDER_ID && !hasMoved) await list.opened;
+          return page ?? refuse(500, 'internal', 'Down.');
+        },
+        'POST /chat/conversations/:id/move/': async () => {
+          await move.opened;
+          hasMoved = true;
+          return { ...fridges, folder: FOLDER_ID };
+        },
+      });
+      await chooseFromRow(user, '“Fridges”', 'Move to project', 'Permits');
+      await user.click(await screen.findByRole('button', { name: /^Permits, / }));
+      const [first, second] = when === 'before' ? [list, move] : [move, list];
+      first.open();
+      if (when === 'before') expect(await screen.findByRole('link', { name: 'Weights' })).toBeVisible();
+      else await screen.findByText('“Fridges” was moved to Permits.');
+      second.open();
+      expect(await screen.findByRole('link', { name: 'Fridges' })).toBeVisible();
+    },
+  );
+
   test('moves out of a project', async () => {
     const { api, user } = open({ 'POST /chat/conversations/:id/move/': () => ({ ...weights, folder: null }) });
     await user.click(await screen.findByRole('button', { name: 'Permits, 1 conversation' }));
