@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useForm } from '../../platform/form/use-form.ts';
@@ -106,7 +106,7 @@ function CodeStep({ form, alertId, message, step, code, isBusy, onStep }: CodeSt
   const isApp = step === 'app_code';
   const input = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field of each step takes the focus
-  useEffect(() => input.current?.focus(), [step]);
+  useLayoutEffect(() => input.current?.focus(), [step]);
   return (
     <AuthLayout
       title="One more step"

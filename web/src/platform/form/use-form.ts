@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Fault } from './fault.ts';
 
 export interface FormDraft<T> {
@@ -119,7 +119,7 @@ function useDraft<T>(draft: FormDraft<T> | undefined, changes: Partial<T>, value
 }
 
 function useFirstFocus(element: React.RefObject<HTMLFormElement | null>, takesFocus: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const first = element.current?.elements[0];
     // Not on touch screens, where the keyboard would cover the form before the user has read it.
     const isWelcome = takesFocus && window.matchMedia('(hover: hover)').matches;
@@ -128,7 +128,7 @@ function useFirstFocus(element: React.RefObject<HTMLFormElement | null>, takesFo
 }
 
 function useFaultFocus(element: React.RefObject<HTMLFormElement | null>, fault: Fault | null): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const [first] = Object.keys(fault?.fields ?? {});
     const control = first === undefined ? null : element.current?.elements.namedItem(first);
     const target = control instanceof RadioNodeList ? control[0] : control;

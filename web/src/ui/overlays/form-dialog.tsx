@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Alert } from '../status/alert.tsx';
 import { Dialog } from './dialog.tsx';
@@ -49,7 +49,7 @@ export function FormDialog({
   const form = useRef<HTMLFormElement>(null);
   const isBusy = busyLabel !== null;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const control = faultyField === undefined ? null : form.current?.elements.namedItem(faultyField);
     if (!isBusy && control instanceof HTMLElement) control.focus();
   }, [faultyField, isBusy]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { useSession } from '../../../platform/session/session-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -14,7 +14,7 @@ export function ChangePasswordSection() {
   const [changes, setChanges] = useState(0);
   const success = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The form that had the focus is gone.
     if (changes > 0) success.current?.focus();
   }, [changes]);

@@ -1,7 +1,7 @@
 import type { ClientInfo } from '@haulwise/contract';
 import { buildQuestion, CALCULATOR_NAMES, CALCULATORS, type CalculatorName } from '@haulwise/contract/calculators';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { recordEvent } from '../../../platform/analytics/track.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -59,7 +59,7 @@ function CalculatorPage({ tool, company, onBack, onAsk }: CalculatorPageProps) {
   }, [isDone, tool]);
   // The button that had the focus is gone.
   const page = useRef<HTMLDivElement>(null);
-  useEffect(() => page.current?.focus(), []);
+  useLayoutEffect(() => page.current?.focus(), []);
   return (
     <div ref={page} className={styles.page} tabIndex={-1}>
       <CalculatorForm tool={tool} state={state} />

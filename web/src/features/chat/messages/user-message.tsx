@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { formatTimestamp } from '../../../platform/format/dates.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
@@ -47,7 +47,7 @@ export const UserMessage = memo(function UserMessage({ message, draft }: UserMes
 function useFocusAfterEditing(isEditing: boolean) {
   const article = useRef<HTMLElement>(null);
   const wasEditing = useRef(isEditing);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isLeft = wasEditing.current && !isEditing;
     wasEditing.current = isEditing;
     if (isLeft && document.activeElement === document.body) article.current?.querySelector('button')?.focus();

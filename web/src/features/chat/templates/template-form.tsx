@@ -1,6 +1,6 @@
 import type { ClientInfo, Template } from '@haulwise/contract';
 import { replaceBlanks } from '@haulwise/contract/rules';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { recordEvent } from '../../../platform/analytics/track.ts';
 import { writeClipboard } from '../../../platform/browser/clipboard.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
@@ -29,7 +29,7 @@ export function TemplateForm({ template, company, onBack, onUse }: TemplateFormP
   const previewId = useId();
   const fill = (text: string) => replaceBlanks(text, variables, formatValues(variables, values));
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const [first] = Object.keys(faults);
     const control = first === undefined ? null : form.current?.elements.namedItem(first);
     if (control instanceof HTMLElement) control.focus();

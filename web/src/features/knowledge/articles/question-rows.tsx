@@ -1,5 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -18,7 +18,7 @@ export interface QuestionRowsProps {
 export function QuestionRows({ rows, faults, onChange }: QuestionRowsProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focused !== null) list.current?.querySelector<HTMLElement>(`[data-row="${focused}"] input`)?.focus();
   }, [focused]);
 
