@@ -59,6 +59,9 @@ describe.each(displays)('on $name', (display) => {
     await expectAccessible(page);
     await page.getByRole('button', { name: /Price of a job/ }).click();
     await page.getByRole('dialog', { name: 'Price of a job' }).waitFor();
+    // Taking the focus must not scroll the title away.
+    const title = await page.getByRole('heading', { name: 'Price of a job' }).boundingBox();
+    expect(title?.y).toBeGreaterThan(0);
     await expectAccessible(page);
     await expectFits(page);
     await page.getByRole('button', { name: 'Close' }).click();

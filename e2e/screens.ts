@@ -17,7 +17,7 @@ export const displays = [
   { name: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 ] as const;
 
-/** A third of the size of the readable script, which takes the browser as long to parse as the check takes. */
+/** Minified, because the browser takes as long to parse the readable script as to check a screen. */
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Focus guards around an open menu or dialog, which axe reports when it does not recognize the menu. */

@@ -59,7 +59,7 @@ function CalculatorPage({ tool, company, onBack, onAsk }: CalculatorPageProps) {
   }, [isDone, tool]);
   // The button that had the focus is gone.
   const page = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => page.current?.focus(), []);
+  useLayoutEffect(() => page.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={page} className={styles.page} tabIndex={-1}>
       <CalculatorForm tool={tool} state={state} />

@@ -81,15 +81,18 @@ export function TreeMenus({ request, fallbackFocus }: TreeMenusProps) {
 /** Pinning and moving replace the focused row, so the focus follows it, or goes to the collapsed project that hides it. */
 function useRowAfterwards({ target }: MenuRequest, fallback: RefObject<HTMLElement | null>) {
   const id = target.kind === 'folder' ? target.folder.id : target.conversation.id;
-  const folderId = useRef<string | null>(null);
-  const onMove = useCallback((movedTo: string | null) => {
-    folderId.current = movedTo;
-  }, []);
+  const moved = useRef<{ id: string; folderId: string | null } | null>(null);
+  const onMove = useCallback(
+    (folderId: string | null) => {
+      moved.current = { id, folderId };
+    },
+    [id],
+  );
   const findRow = useCallback(() => {
     const rowOf = (shown: string) =>
       fallback.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(shown)}"] :is(a, button)`);
-    const project = folderId.current === null ? null : rowOf(folderId.current);
-    return rowOf(id) ?? project ?? fallback.current;
+    const folderId = moved.current?.id === id ? moved.current.folderId : null;
+    return rowOf(id) ?? (folderId === null ? null : rowOf(folderId)) ?? fallback.current;
   }, [id, fallback]);
   return { findRow, onMove };
 }
