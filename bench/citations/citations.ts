@@ -6,14 +6,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseClaim } from '../../server/src/features/chat/answers/model-engine/citations/claim.ts';
-import { Meaning } from '../../server/src/features/chat/answers/model-engine/citations/meaning.ts';
+import { parseClaim } from '../../server/src/features/chat/answers/engines/model-engine/citations/claim.ts';
+import { Meaning } from '../../server/src/features/chat/answers/engines/model-engine/citations/meaning.ts';
 import {
   computeSupport,
   GAIN,
   KEEP,
   parseEvidence,
-} from '../../server/src/features/chat/answers/model-engine/citations/support.ts';
+} from '../../server/src/features/chat/answers/engines/model-engine/citations/support.ts';
 import { createEmbedder, type Embedder } from '../../server/src/platform/models/embeddings/embedder.ts';
 import { createLogger } from '../../server/src/platform/telemetry/log/logger.ts';
 import { createAnswerParagraph } from '../../server/test/answers/retrieval.ts';

@@ -18,9 +18,9 @@ export interface JudgedAnswer {
   words: number;
 }
 
-const MOST_WORDS = 200;
+const MOST_WORDS = 120;
 
-/** Judges one answer: it contains every group in at most 200 words, and cites a right source or its article. */
+/** Judges one answer: it contains every group in at most 120 words, and cites a right source or its article. */
 export function judge(
   question: DevelopmentQuestion,
   answer: GivenAnswer,

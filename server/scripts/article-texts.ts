@@ -1,3 +1,4 @@
+import { readShelves } from '../src/features/knowledge/articles/shelves/load-shelves.ts';
 import { type Article, toStarterDocument } from '../src/features/knowledge/articles/starter/starter-article.ts';
 import { buildEmbeddingText } from '../src/features/knowledge/indexing/vectors/paragraph-vector.ts';
 
@@ -10,4 +11,10 @@ export function articleTexts(articles: Article[]): { units: { text: string; offs
     ),
     asks: documents.flatMap(({ paragraphs }) => paragraphs.flatMap((unit) => unit.knownQuestions)),
   };
+}
+
+/** The examples by which drafts, plays and help are found. */
+export async function readShelfQuestions(folder: string): Promise<string[]> {
+  const { drafts, plays, help, emergencies, laws } = await readShelves(folder);
+  return [drafts, plays, help, emergencies, laws].flatMap(({ items }) => items.flatMap(({ asks }) => asks));
 }

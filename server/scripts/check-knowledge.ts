@@ -1,20 +1,24 @@
 /** `npm run check:knowledge` checks the form of the articles, their coverage of known facts, and their vectors. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readArticleFiles } from '../src/features/knowledge/articles/starter/article-files.ts';
 import { parseArticle } from '../src/features/knowledge/articles/starter/starter-article.ts';
 import { readShippedVectors } from '../src/features/knowledge/indexing/vectors/shipped-vectors.ts';
 import { MODEL_NAME } from '../src/platform/models/embeddings/minilm/model-files.ts';
 import { type ArticleFault, articleFaults, findRepeatedQuestions } from './article-faults.ts';
-import { articleTexts } from './article-texts.ts';
+import { articleTexts, readShelfQuestions } from './article-texts.ts';
+import { findShelfFaults } from './shelf-faults.ts';
 
 const ARTICLES = join(import.meta.dirname, '../../knowledge');
 /** The facts are next to some developers' checkouts; without them, coverage is not checked. */
 const FACTS = join(import.meta.dirname, '../../../shared/knowledge/facts');
 
-const files = readdirSync(ARTICLES)
-  .filter((name) => name.endsWith('.md') && name !== 'README.md')
-  .map((name) => ({ file: name, content: readFileSync(join(ARTICLES, name), 'utf8') }));
-const faults = files.flatMap(({ file, content }) => articleFaults(file, content));
+const files = (await readArticleFiles(ARTICLES)).map(({ path, content }) => ({ file: path, content }));
+// Plays are checked by how they are read: a step of theirs may be shorter than a paragraph of an article.
+const faults = files
+  .filter(({ file }) => !file.includes('/'))
+  .flatMap(({ file, content }) => articleFaults(file, content));
+faults.push(...(await findShelfFaults(ARTICLES)));
 if (faults.length === 0) {
   const articles = files.map(({ file, content }) => ({ file, article: parseArticle(content) }));
   faults.push(...findRepeatedQuestions(articles), ...(await staleVectors(articles)));
@@ -30,7 +34,8 @@ async function staleVectors(
   articles: { file: string; article: ReturnType<typeof parseArticle> }[],
 ): Promise<ArticleFault[]> {
   const shipped = await readShippedVectors(ARTICLES, MODEL_NAME);
-  const { units, asks } = articleTexts(articles.map(({ article }) => article));
+  const { units, asks: answered } = articleTexts(articles.map(({ article }) => article));
+  const asks = [...answered, ...(await readShelfQuestions(ARTICLES))];
   const missing =
     units.filter(({ text }) => !shipped.ofParagraph(text)).length +
     asks.filter((ask) => !shipped.ofKnownQuestion(ask)).length;

@@ -1,8 +1,9 @@
 /** `npm run knowledge:vectors` writes the vectors of all articles, so that a first start need not compute them. */
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { readArticleFiles } from '../src/features/knowledge/articles/starter/article-files.ts';
 import { parseArticle } from '../src/features/knowledge/articles/starter/starter-article.ts';
 import {
   encodeParagraphVector,
@@ -12,7 +13,7 @@ import { computeVectorKey, encodeShippedVectors } from '../src/features/knowledg
 import { encodeVector } from '../src/features/knowledge/indexing/vectors/vector-codec.ts';
 import { readOutOfScope } from '../src/features/knowledge/search/out-of-scope.ts';
 import { createEmbedder } from '../src/platform/models/embeddings/embedder.ts';
-import { articleTexts } from './article-texts.ts';
+import { articleTexts, readShelfQuestions } from './article-texts.ts';
 
 const ARTICLES = join(import.meta.dirname, '../../knowledge');
 
@@ -20,12 +21,10 @@ const dataDir = await mkdtemp(join(tmpdir(), 'haulwise-vectors-'));
 const embedder = await createEmbedder({ dataDir, log: pino({ level: 'warn' }) });
 if (!embedder?.hasTokens) throw new Error('Writing vectors requires the native embedding runtime.');
 try {
-  const names = (await readdir(ARTICLES)).filter((name) => name.endsWith('.md') && name !== 'README.md').sort();
-  const articles = await Promise.all(
-    names.map(async (name) => parseArticle(await readFile(join(ARTICLES, name), 'utf8'))),
-  );
+  const articles = (await readArticleFiles(ARTICLES)).map(({ content }) => parseArticle(content));
   const { units, asks: answered } = articleTexts(articles);
-  const asks = [...answered, ...(await readOutOfScope(ARTICLES))];
+  const all = [...answered, ...(await readShelfQuestions(ARTICLES)), ...(await readOutOfScope(ARTICLES))];
+  const asks = [...new Set(all)];
   const tokens = await embedder.tokens(units.map(({ text }) => text));
   const vectors = new Map<string, ParagraphVector>();
   units.forEach((unit, i) => {

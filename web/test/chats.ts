@@ -35,6 +35,8 @@ export function aQuestion(content: string, overrides: Partial<Message> = {}): Me
     status: 'complete',
     is_stopped: false,
     follow_ups: [],
+    draft: null,
+    is_refusal: false,
     feedback: null,
     is_answered_since: false,
     ...overrides,
@@ -58,6 +60,9 @@ export function aCitation(overrides: Partial<Citation> = {}): Citation {
     heading: 'Fridges',
     page: null,
     year: 2024,
+    kind: 'official',
+    is_own: false,
+    others: [],
     support: [[0, 55]],
     ...overrides,
   };
@@ -88,6 +93,8 @@ export function completed(response: string, overrides: Partial<StreamEvent & { t
     status: 'complete',
     is_stopped: false,
     follow_ups: [],
+    draft: null,
+    is_refusal: false,
     ...overrides,
   };
 }

@@ -46,7 +46,7 @@ export function aGap(overrides: Partial<KnowledgeGap> = {}): KnowledgeGap {
     question: 'Do you take pianos?',
     count: 3,
     users: 2,
-    reasons: { unanswered: 2, low_support: 0, not_helpful: 1 },
+    reasons: { unanswered: 2, low_support: 0, not_helpful: 1, requested: 0 },
     status: 'open',
     first_asked_at: '2026-01-30T09:15:00.000Z',
     last_asked_at: '2026-01-31T09:15:00.000Z',

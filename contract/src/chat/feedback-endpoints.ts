@@ -50,6 +50,18 @@ export const feedbackEndpoints = {
     body: z.object({ feedback_type: FeedbackType, comment: Comment.nullish() }).refine(needsComment, commentNeeded),
     reply: Feedback,
   }),
+  requestArticle: endpoint({
+    method: 'POST',
+    path: '/chat/messages/:id/request-article/',
+    access: 'user',
+    tag: 'chat',
+    status: 204,
+    idempotent: true,
+    summary:
+      'Ask the administrators to add what a reply could not answer to the knowledge base; counts once for each reply',
+    params: IdParams,
+    reply: 'empty',
+  }),
   createFeedback: endpoint({
     method: 'POST',
     path: '/chat/feedback/',

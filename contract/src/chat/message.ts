@@ -34,6 +34,10 @@ export type MessageStatus = z.infer<typeof MessageStatus>;
 export const FeedbackType = z.enum(['thumbs_up', 'thumbs_down']);
 export type FeedbackType = z.infer<typeof FeedbackType>;
 
+/** What stands behind a source: an authority, an association, a hauler, a seller, a guide, or nobody in particular. */
+export const SourceKind = z.enum(['official', 'trade', 'operator', 'vendor', 'guide', 'weak']);
+export type SourceKind = z.infer<typeof SourceKind>;
+
 /** The evidence behind one `[index]` of an answer. */
 export const Citation = z.object({
   /** The number in the text, from 1. */
@@ -55,10 +59,38 @@ export const Citation = z.object({
   page: z.number().int().nullable().default(null),
   /** Year of the source, if known. */
   year: z.number().int().nullable(),
+  /** Null for a document of the company, and for what says nothing of its source. */
+  kind: SourceKind.nullable().default(null),
+  /** Whether the company wrote or uploaded the document: its passages are its own words, those of articles are a summary. */
+  is_own: z.boolean().default(false),
+  /** Titles of other sources that the same paragraph sets beside this one, because they say otherwise. */
+  others: z.array(z.string()).default([]),
   /** Parts of `passage` that support the cited sentences: [start, end) in UTF-16 units. */
   support: z.array(z.tuple([z.number().int(), z.number().int()])),
 });
 export type Citation = z.infer<typeof Citation>;
+
+export const DraftChannel = z.enum(['text', 'email', 'letter', 'post', 'script', 'list', 'clause', 'reply', 'flyer']);
+export type DraftChannel = z.infer<typeof DraftChannel>;
+
+/** A text that the assistant wrote for its user to send or use. It stands in the message's content as plain markdown, too. */
+export const MessageDraft = z.object({
+  title: z.string(),
+  channel: DraftChannel,
+  language: z.enum(['en', 'es']),
+  /** Its position in the content, [start, end) in UTF-16 units. */
+  start: z.number().int().min(0),
+  end: z.number().int().min(0),
+  /** Of an e-mail; null for anything else. */
+  subject: z.string().nullable(),
+  /** Plain text, without the subject. */
+  body: z.string(),
+  /** Labels of what is still to be filled in; each stands in the body as `[label]`. */
+  blanks: z.array(z.string()),
+  /** Whether a language model wrote it. */
+  is_by_model: z.boolean(),
+});
+export type MessageDraft = z.infer<typeof MessageDraft>;
 
 export const Message = z.object({
   id: Id,
@@ -77,8 +109,11 @@ export const Message = z.object({
   is_stopped: z.boolean(),
   /** Calculations shown in the answer, in order. */
   calculations: z.array(Calculation),
-  /** At most three questions to ask next, all answered by the knowledge base. */
+  /** At most three things to say next: questions that the knowledge base answers, or answers to a question of the assistant. */
   follow_ups: z.array(z.string()).default([]),
+  draft: MessageDraft.nullable().default(null),
+  /** The knowledge base did not hold the answer. */
+  is_refusal: z.boolean().default(false),
   /** The number of this version, from 1, and the ids of all versions, oldest first. */
   versions: z.object({ index: z.number().int(), ids: z.array(Id) }),
   feedback: FeedbackType.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../common/primitives.ts';
 import { Calculation } from './calculation.ts';
-import { Basis, Citation } from './message.ts';
+import { Basis, Citation, MessageDraft } from './message.ts';
 
 /** The events of a reply stream, one `data:` line each; `id:` is the sequence number. */
 export const StreamEvent = z.discriminatedUnion('type', [
@@ -17,8 +17,10 @@ export const StreamEvent = z.discriminatedUnion('type', [
     citations: z.array(Citation),
     basis: z.array(Basis),
     calculations: z.array(Calculation),
-    /** At most three questions to ask next, all answered by the knowledge base. */
+    /** At most three things to say next: questions that the knowledge base answers, or answers to a question of the assistant. */
     follow_ups: z.array(z.string()).default([]),
+    draft: MessageDraft.nullable().default(null),
+    is_refusal: z.boolean().default(false),
     message_id: Id,
     conversation_id: Id,
     title: z.string(),

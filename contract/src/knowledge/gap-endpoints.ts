@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
 import { buildPageSchema, Id, IdParams, PageQuery, Text, Timestamp } from '../common/primitives.ts';
 
-/** `unanswered`: nothing was found; `low_support`: answered from weak evidence; `not_helpful`: rated so by the user. */
-export const GapReason = z.enum(['unanswered', 'low_support', 'not_helpful']);
+/**
+ * `unanswered`: nothing was found; `low_support`: answered from weak evidence; `not_helpful`: rated so by the user;
+ * `requested`: the user asked for it to be added.
+ */
+export const GapReason = z.enum(['unanswered', 'low_support', 'not_helpful', 'requested']);
 export type GapReason = z.infer<typeof GapReason>;
 
 export const GapStatus = z.enum(['open', 'answered', 'dismissed']);
@@ -30,6 +33,7 @@ export const KnowledgeGap = z.object({
     unanswered: z.number().int(),
     low_support: z.number().int(),
     not_helpful: z.number().int(),
+    requested: z.number().int(),
   }),
   status: GapStatus,
   first_asked_at: Timestamp,
@@ -61,7 +65,8 @@ export const gapEndpoints = {
     path: '/knowledge/gaps/',
     access: 'admin',
     tag: 'knowledge',
-    summary: 'Questions that found no answer or were rated not helpful, grouped by meaning; most asked first',
+    summary:
+      'Questions that found no answer, were rated not helpful or asked for, grouped by meaning; most asked first',
     query: PageQuery.extend({
       status: z.enum(['open', 'answered', 'dismissed', 'all']).default('open'),
       reason: GapReason.optional(),

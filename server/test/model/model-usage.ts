@@ -1,5 +1,5 @@
 import type { PlanType } from '@haulwise/contract';
-import { insertModelUsage } from '../../src/features/chat/answers/model-usage.store.ts';
+import { insertModelUsage } from '../../src/features/chat/answers/engines/model-usage.store.ts';
 import { createId } from '../../src/platform/core/ids.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 

@@ -3,7 +3,6 @@ import { buildPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { bindChatAnalyticsRoutes } from './analytics/chat-analytics.routes.ts';
 import { runTrialQuestion } from './answers/trial-question.ts';
-import { updateCalculation } from './calculations/calculations.ts';
 import {
   clearConversations,
   createConversation,
@@ -16,16 +15,17 @@ import {
 } from './conversations/conversations.ts';
 import { exportConversation } from './conversations/export/export-conversation.ts';
 import { bindShareRoutes } from './conversations/shares/shares.routes.ts';
+import { bindTemplateRoutes } from './drafts/templates/templates.routes.ts';
 import { bindFolderRoutes } from './folders/folders.routes.ts';
 import { bindFeedbackRoutes } from './messages/feedback/feedback.routes.ts';
 import { listMessages } from './messages/messages.ts';
 import { setShownVersion } from './messages/versions.ts';
+import { updateCalculation } from './reckoning/calculations/calculations.ts';
 import type { Replies } from './replies/replies.ts';
 import { sendMessageAndWait } from './replies/send-and-wait.ts';
 import { sendMessage } from './replies/send-message.ts';
 import { stopReply } from './replies/stop-reply.ts';
 import { watchRunningReply } from './replies/watch-reply.ts';
-import { bindTemplateRoutes } from './templates/templates.routes.ts';
 
 export function bindChatRoutes(replies: Replies): Route[] {
   const { context } = replies;

@@ -1,12 +1,12 @@
 export { countOwnChats, countRefusals, listKnowledgeGaps } from './analytics/chat-analytics.store.ts';
 export { sumUpSources } from './analytics/chat-analytics.ts';
 export { writeAnswer } from './answers/answer.ts';
-export { createBuiltInEngine } from './answers/built-in-engine/built-in-engine.ts';
-export { createEngine } from './answers/create-engine.ts';
-export type { Engine, EngineEvent } from './answers/engine.ts';
-export { sumModelCost } from './answers/model-usage.store.ts';
+export { createBuiltInEngine } from './answers/engines/built-in-engine/built-in-engine.ts';
+export { createEngine } from './answers/engines/create-engine.ts';
+export type { Engine, EngineEvent } from './answers/engines/engine.ts';
+export { sumModelCost } from './answers/engines/model-usage.store.ts';
 export { bindChatRoutes } from './chat.routes.ts';
-export { NO_FACTS } from './company-facts/company-facts.ts';
+export { NO_FACTS, toCompanyFacts } from './company-facts/company-facts.ts';
 export { deleteConversations } from './conversations/conversations.ts';
 export { deleteSoftDeleted } from './conversations/deletion/deletion.ts';
 export { deleteEndedShares } from './conversations/shares/shares.ts';

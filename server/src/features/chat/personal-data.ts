@@ -1,6 +1,6 @@
 import { type PersonalData, readInBatches } from '../../platform/core/personal-data.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { listOwnUsage } from './answers/model-usage.store.ts';
+import { listOwnUsage } from './answers/engines/model-usage.store.ts';
 import { listOwnConversations } from './conversations/conversations.store.ts';
 import { listOwnShares } from './conversations/shares/shares.store.ts';
 import { listOwnFolders } from './folders/folders.store.ts';

@@ -1,3 +1,19 @@
+export {
+  COMMON_SLOTS,
+  type DraftForm,
+  type DraftSlot,
+  type DraftVariant,
+  parseDraftForm,
+} from './articles/shelves/draft-forms.ts';
+export type {
+  Figures,
+  ItemFigures,
+  MaterialFigures,
+  PlaceFigures,
+  ShareFigures,
+} from './articles/shelves/figures.ts';
+export { readShelves } from './articles/shelves/load-shelves.ts';
+export type { Play } from './articles/shelves/plays.ts';
 export { recordDocumentRating, recordDocumentUse } from './documents/documents.ts';
 export { isBarelySupported } from './gaps/gap-board.ts';
 export type { GapReport } from './gaps/record-gap.ts';
@@ -6,7 +22,7 @@ export { findTextRecognition, NO_TEXT_RECOGNITION, type TextRecognition } from '
 export { createUploadReader, type UploadReader } from './ingestion/upload-reader.ts';
 export { countReadings } from './ingestion/uploads.store.ts';
 export { bindKnowledgeAdminRoutes, bindKnowledgeRoutes } from './knowledge.routes.ts';
-export { createKnowledge, type Knowledge } from './knowledge.ts';
+export { createKnowledge, type Knowledge, type ReadMessage } from './knowledge.ts';
 export { listKnowledgePersonalData } from './personal-data.ts';
 export { scheduleReviews } from './review/schedule-reviews.ts';
 export type { NearbyParagraph } from './search/nearby-paragraphs.ts';
@@ -14,4 +30,5 @@ export type { AnswerParagraph, Retrieval } from './search/retrieval.ts';
 export { findRowSubject } from './text/describe-row.ts';
 export type { ParagraphSource } from './text/document.ts';
 export { splitSentences } from './text/sentences.ts';
+export { findLanguage } from './text/spanish.ts';
 export { findTerms, splitWords } from './text/words.ts';

@@ -2,27 +2,47 @@ import type { Context } from '../../platform/core/context.ts';
 import { readCommonWords } from '../../platform/models/embeddings/common-words.ts';
 import { createEmbedder, type Embedder } from '../../platform/models/embeddings/embedder.ts';
 import { MODEL_NAME, VECTOR_LENGTH } from '../../platform/models/embeddings/minilm/model-files.ts';
+import { createRememberingEmbedder } from '../../platform/models/embeddings/remember-tokens.ts';
+import { EMPTY_SHELVES, readShelves, type Shelves } from './articles/shelves/load-shelves.ts';
 import { loadArticles } from './articles/starter/load-articles.ts';
 import { GapBoard } from './gaps/gap-board.ts';
 import { addVectors, computeVectors } from './indexing/embed-document.ts';
 import { addMissingVectors } from './indexing/fill-vectors.ts';
 import { KNOWLEDGE_CHANNEL, REMOVAL } from './indexing/index-documents.ts';
 import type { IndexedDocument } from './indexing/indexed-document.ts';
-import { NO_VECTORS, type ShippedVectors } from './indexing/vectors/shipped-vectors.ts';
+import { NO_VECTORS, readShippedVectors, type ShippedVectors } from './indexing/vectors/shipped-vectors.ts';
 import { KnowledgeMemory, type Neighbourhood } from './search/memory/knowledge-memory.ts';
 import { createThrottle } from './search/memory/throttle.ts';
+import { findNamedDocument, searchNamedDocument } from './search/named-document.ts';
 import { loadNearbyParagraphs, type NearbyParagraph } from './search/nearby-paragraphs.ts';
 import { loadOutOfScope } from './search/out-of-scope.ts';
-import type { Retrieval } from './search/retrieval.ts';
+import { findFocus } from './search/ranking/question.ts';
+import { readDocument } from './search/read-document.ts';
+import type { AnswerParagraph, Retrieval } from './search/retrieval.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import { searchKnowledge } from './search/search-knowledge.ts';
+import { findLanguage, type Language, toEnglishWords } from './text/spanish.ts';
 import { type CommonWords, parseCommonWords } from './text/spelling/speller.ts';
+
+export interface ReadMessage {
+  language: Language;
+  /** In English words, spelling corrected. */
+  readable: string;
+  /** Of unit length; null without a model. */
+  vector: Float32Array | null;
+}
 
 export interface Knowledge extends SearchIndex {
   /** Loads articles and vectors; until it resolves, searches use what is already there. */
   load(): Promise<void>;
   /** The paragraphs of these passages and those around them in their documents, nearest first. */
   loadNearbyParagraphs(passageIds: number[]): Promise<NearbyParagraph[]>;
+  /** The language of a message, its English words with their spelling corrected, and their meaning. */
+  readMessage(text: string): Promise<ReadMessage>;
+  /** All paragraphs of a document, in order, without scores; empty if there is none of that name. */
+  readDocument(name: string): Promise<AnswerParagraph[]>;
+  /** Drafts, plays and figures. */
+  readonly shelves: Shelves;
   /** The first load while it is running, else null. Callers may wait for it, since a partial index answers badly. */
   firstLoad(): Promise<void> | null;
   countPassages(): number;
@@ -52,6 +72,8 @@ class KnowledgeBase implements Knowledge {
   private readonly startEmbedder: typeof createEmbedder;
   private readonly memory: KnowledgeMemory;
   readonly gaps: GapBoard;
+  shelves: Shelves = EMPTY_SHELVES;
+  private playNames: ReadonlySet<string> = new Set();
   private starting: Promise<Embedder | null> = Promise.resolve(null);
   private embedder: Embedder | null = null;
   private stopListening = () => {};
@@ -88,7 +110,25 @@ class KnowledgeBase implements Knowledge {
   async search(question: string): Promise<Retrieval> {
     // While many vectors are missing, search by meaning would push documents without vectors down.
     const embedder = this.memory.hasMostVectors ? this.embedder : null;
-    return searchKnowledge({ db: this.parts.db, memory: this.memory, embedder }, question);
+    // Plays are advice on what to do next; as answers to questions they would crowd out facts.
+    const isPlay = (document: string) => this.playNames.has(document);
+    const parts = { db: this.parts.db, memory: this.memory, embedder };
+    const named = findNamedDocument(question, this.memory.ownDocuments);
+    return named === null
+      ? searchKnowledge(parts, question, isPlay)
+      : searchNamedDocument((text) => searchKnowledge(parts, text, isPlay), question, named);
+  }
+
+  async readMessage(text: string): Promise<ReadMessage> {
+    const language = findLanguage(text);
+    const readable = language === 'es' ? toEnglishWords(text, this.shelves.spanish) : this.memory.correct(text);
+    const embedder = this.memory.hasMostVectors ? this.embedder : null;
+    const [tokens] = (await embedder?.tokens([findFocus(readable)]).catch(() => null)) ?? [];
+    return { language, readable, vector: tokens?.sentence ?? null };
+  }
+
+  async readDocument(name: string): Promise<AnswerParagraph[]> {
+    return readDocument(this.parts.db, this.memory.cache, name);
   }
 
   async loadNearbyParagraphs(passageIds: number[]): Promise<NearbyParagraph[]> {
@@ -148,10 +188,16 @@ class KnowledgeBase implements Knowledge {
     const { db, log } = this.parts;
     try {
       if (this.articlesDir !== null) await loadArticles(db, this.articlesDir, log);
+      if (this.articlesDir !== null) this.shelves = await readShelves(this.articlesDir);
+      this.playNames = new Set(this.shelves.plays.items.map(({ name }) => `${name}.md`));
       await this.follow();
       const embedder = await this.starting;
-      if (embedder && this.articlesDir !== null) this.memory.outside = await loadOutOfScope(this.articlesDir, embedder);
-      this.embedder = embedder;
+      if (embedder && this.articlesDir !== null) {
+        this.memory.outside = await loadOutOfScope(this.articlesDir, embedder);
+        await addShelfVectors(this.shelves, this.articlesDir, embedder);
+      }
+      // The same message is read to be understood and again to be searched for.
+      this.embedder = embedder && createRememberingEmbedder(embedder);
       await this.fill();
       this.isLoaded = true;
     } catch (error) {
@@ -184,4 +230,15 @@ class KnowledgeBase implements Knowledge {
     await addMissingVectors({ db: this.parts.db, embedder, isStopped: () => this.isClosed });
     await this.follow();
   }
+}
+
+async function addShelfVectors(
+  { drafts, plays, help, emergencies, laws }: Shelves,
+  folder: string,
+  embedder: Embedder,
+): Promise<void> {
+  const shipped = await readShippedVectors(folder, embedder.model);
+  const embed = (texts: string[]) => embedder.embed(texts, { background: true });
+  for (const shelf of [drafts, plays, help, emergencies, laws])
+    await shelf.addVectors(shipped, embedder.dimension, embed);
 }

@@ -21,7 +21,13 @@ describe('configuration', () => {
   it('needs no keys at all', () => {
     const config = readConfig({});
     expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: null, admin: null, llm: null });
-    expect(config).toMatchObject({ registration: 'open', rateLimits: true, maxUploadMb: 100, trustProxy: null });
+    expect(config).toMatchObject({
+      registration: 'open',
+      answers: 'all',
+      rateLimits: true,
+      maxUploadMb: 100,
+      trustProxy: null,
+    });
     expect(config.dataDir).toBe(join(process.cwd(), 'data'));
   });
 
@@ -82,6 +88,9 @@ describe('configuration', () => {
     ['LLM_PRICE_INPUT', '$2'],
     ['LLM_PRICE_INPUT', '-1'],
     ['LLM_PRICE_OUTPUT', '1e3'],
+    ['LLM_CONTEXT_TOKENS', '512'],
+    ['LLM_FIRST_TOKEN_SECONDS', '0'],
+    ['ANSWERS', 'none'],
     ['METRICS_TOKEN', 'short'],
     ['SECRET_KEY', 'short'],
     ['SECRET_KEY', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
@@ -106,6 +115,7 @@ describe('configuration', () => {
       LLM_MODEL: 'small',
       LLM_PRICE_INPUT: '0.15',
       LLM_PRICE_OUTPUT: '2',
+      LLM_FIRST_TOKEN_SECONDS: '45',
       PUBLIC_URL: 'https://haulwise.example.com/',
       RATE_LIMITS: 'off',
       SECRET_KEY: GOOD_KEY,
@@ -113,6 +123,7 @@ describe('configuration', () => {
     });
     expect(config.admin).toMatchObject({ username: 'admin', password: 'Curbside-4-Couches' });
     expect(config.llm).toEqual({ baseUrl: 'http://localhost:11434/v1', apiKey: null, model: 'small' });
+    expect(config.llmLimits).toEqual({ contextTokens: 16_000, firstTokenMs: 45_000 });
     expect(config.llmPrices).toEqual({ input: 0.15, output: 2 });
     expect(config.publicUrl).toBe('https://haulwise.example.com');
     expect(config).toMatchObject({ rateLimits: false, trustProxy: ['loopback', '10.0.0.0/8', '::1'] });

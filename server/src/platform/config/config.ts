@@ -41,8 +41,12 @@ export interface Config {
   /** The sender of mails. */
   mailFrom: { name: string; address: string };
   llm: ModelServer | null;
+  /** `contextTokens`: what fits into the model's window, prompt and reply together. */
+  llmLimits: { contextTokens: number; firstTokenMs: number };
   /** US dollars per million tokens; null: answers count as free. */
   llmPrices: { input: number; output: number } | null;
+  /** Whether a model may answer from what it knows, under a label, where the sources are silent. */
+  answers: 'all' | 'sources_only';
   /** apiBase replaces the address of Stripe's API. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
   maxUploadMb: number;
@@ -116,7 +120,8 @@ function storageOf(url: string, settings: StorageSettings): StoragePlace {
   throw new ConfigError([{ key: missing, fault, example: keys[missing].example }]);
 }
 
-function modelServer(baseUrl: string | null, apiKey: string | null, model: string | null): ModelServer | null {
+function modelServer(v: Values): ModelServer | null {
+  const { LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey, LLM_MODEL: model } = v;
   return baseUrl === null || model === null ? null : { baseUrl, apiKey, model };
 }
 
@@ -143,11 +148,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicUrl: v.PUBLIC_URL,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? { name: 'Haulwise', address: `no-reply@${mailDomain(v.PUBLIC_URL)}` },
-    llm: modelServer(v.LLM_BASE_URL, v.LLM_API_KEY, v.LLM_MODEL),
+    llm: modelServer(v),
+    llmLimits: { contextTokens: v.LLM_CONTEXT_TOKENS, firstTokenMs: v.LLM_FIRST_TOKEN_SECONDS * 1_000 },
     llmPrices:
       v.LLM_PRICE_INPUT === null || v.LLM_PRICE_OUTPUT === null
         ? null
         : { input: v.LLM_PRICE_INPUT, output: v.LLM_PRICE_OUTPUT },
+    answers: v.ANSWERS,
     stripe:
       v.STRIPE_SECRET_KEY === null || v.STRIPE_WEBHOOK_SECRET === null
         ? null

@@ -341,6 +341,7 @@ export interface Gaps {
   model: string | null;
   not_helpful: number;
   question: string;
+  requested: Generated<number>;
   revision: number;
   since: Timestamp;
   status: Generated<string>;
@@ -415,6 +416,7 @@ export interface Messages {
   content: string;
   conversation_id: string;
   created_at: Generated<Timestamp>;
+  draft: Json | null;
   follow_ups: Generated<string[]>;
   id: string;
   is_refusal: Generated<boolean>;
@@ -424,6 +426,7 @@ export interface Messages {
   position: Generated<number>;
   replaced_by: string | null;
   sources: Generated<string[]>;
+  state: Json | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
 }

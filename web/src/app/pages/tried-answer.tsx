@@ -64,6 +64,9 @@ export function createCitation(passage: CitedPassage, index?: number): Citation 
     heading: passage.heading,
     page: null,
     year: null,
+    kind: null,
+    is_own: false,
+    others: [],
     support: [],
   };
 }

@@ -23,6 +23,7 @@ export const REASONS: Record<GapReason, Words> = {
   unanswered: { label: 'Not answered', tone: 'danger' },
   low_support: { label: 'Weak answer', tone: 'warning' },
   not_helpful: { label: 'Rated not helpful', tone: 'warning' },
+  requested: { label: 'Asked for', tone: 'accent' },
 };
 
 export const GAP_STATUSES: Record<GapStatus, Words> = {

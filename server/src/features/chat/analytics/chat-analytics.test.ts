@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
-import type { EngineEvent } from '../answers/engine.ts';
+import type { EngineEvent } from '../answers/engines/engine.ts';
 import { sumUpSources } from './chat-analytics.ts';
 
 const clock = movingClock('2026-11-20T12:00:00.000Z');

@@ -1,111 +1,231 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Calculation } from '@haulwise/contract';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import type { Knowledge, Retrieval } from '../../knowledge/index.ts';
-import { findCalculations, listSearchTopics } from '../calculations/requested-calculations.ts';
-import type { CompanyFacts } from '../company-facts/company-facts.ts';
-import { applyCompany } from '../company-facts/company-fit.ts';
-import { buildRecordAnswer, type RecordLine } from '../company-facts/record-answer.ts';
-import type { Fitted } from '../company-facts/remarks.ts';
-import { listRevenueRemarks } from '../company-facts/remarks.ts';
-import { formatDraft } from '../templates/drafts.ts';
-import type { Engine, EngineEvent, Turn } from './engine.ts';
-import { buildFullQuestion, findSmallTalkAnswer, splitQuestion } from './question.ts';
+import { findStandingQuestion } from '../company-facts/remarks.ts';
+import { formatDraft } from '../drafts/templates/drafts.ts';
+import { isCalculationChange } from '../reckoning/calculations/requested-calculations.ts';
+import { type Job, readJob } from '../reckoning/prices/read-job.ts';
+import { composeAboutMe, composeRecord } from './acts/about-me.ts';
+import { composeAnswer } from './acts/ask/ask.ts';
+import { composeExplanation, isAskingWhy } from './acts/explain.ts';
+import { composeFigures, composeJobPrice } from './acts/figures/figures.ts';
+import { composeOwnPrice } from './acts/figures/own-price.ts';
+import { composePrice, composePriceCheck } from './acts/figures/price.ts';
+import { composeSum } from './acts/figures/sum.ts';
+import { composeHelp } from './acts/help.ts';
+import { composeOutside, findOutsideKind } from './acts/outside.ts';
+import { composePlan } from './acts/plan.ts';
+import { composeRemember } from './acts/remember.ts';
+import { composeRework } from './acts/rework/rework.ts';
+import { composeEmergency } from './acts/safety/emergency.ts';
+import { composeUnlawful } from './acts/safety/unlawful.ts';
+import { composeSocial } from './acts/social.ts';
+import { composeDraft } from './acts/write.ts';
+import type { Asked } from './asked.ts';
+import { buildComposition, type Composition, toSpacedBlocks } from './composition.ts';
+import { createState } from './conversation-state.ts';
+import type { Engine, EngineEvent } from './engines/engine.ts';
+import type { Act } from './understanding/acts.ts';
+import { findActs, type Understanding } from './understanding/understand.ts';
 
 /** On first start the articles load within seconds; a question waits for them at most this long. */
 const LOADING_TIMEOUT_MS = 20_000;
+/** Acts that the company's own prices may answer. */
+const OWN_ACTS: Act[] = ['ask', 'price_job', 'price_check', 'sum'];
+/** Acts that a message which changes the last calculation may be taken for. */
+const CHANGING_ACTS: Act[] = [...OWN_ACTS, 'rework', 'plan'];
+/** Below this, somebody without a company record asks a question of the trade. */
+const SURELY_ABOUT_ME = 0.8;
 
-export interface Question {
-  text: string;
-  history: Turn[];
-  user: { first_name: string };
-  facts: CompanyFacts;
-  /** The last one of the conversation, which a follow-up may change. */
-  lastCalculation: Calculation | null;
-  /** The finished text, if the message is a filled-in template. */
-  draft?: string | null;
-  /** Called with what was found for each question of the message, before it is fitted to the asker's company. */
+export interface Question extends Omit<Asked, 'read' | 'knowledge' | 'onFound'> {
+  /**
+   * Called with what was found for each question of the message, before it is fitted to the asker's company; not if the
+   * answer is another than what was searched for.
+   */
   onFound?: (found: Retrieval[]) => void;
   /** Called for each request to the model. */
   onUsage?: (usage: ModelUsage) => void;
   signal: AbortSignal;
 }
 
-/** Answers one message: searches the knowledge base for each question in it, then lets the engine write the answer. */
+/** Answers one message: understands what it wants, puts an answer together, then lets the engine write it. */
 export async function* writeAnswer(
   knowledge: Knowledge,
   engine: Engine,
   question: Question,
 ): AsyncGenerator<EngineEvent> {
-  const reply = findSmallTalkAnswer(question.text, question.user.first_name);
-  if (reply) {
-    yield { type: 'delta', content: reply };
-    return;
-  }
-  if (question.draft) {
-    yield { type: 'delta', content: formatDraft(question.draft) };
-    return;
-  }
-  const record = buildRecordAnswer(question.text, question.facts);
-  if (record) {
-    yield* tell(record);
-    return;
-  }
-  const calculations = findCalculations(question.text, question.lastCalculation, question.facts);
-  for (const { title } of calculations) yield { type: 'status', content: `Working out: ${title.toLowerCase()}` };
   const loading = knowledge.firstLoad();
   if (loading) {
     yield { type: 'status', content: 'Reading the knowledge base' };
     await Promise.race([loading, sleep(LOADING_TIMEOUT_MS, undefined, { ref: false })]);
   }
-  yield { type: 'status', content: `Searching ${knowledge.countPassages().toLocaleString('en-US')} passages` };
-  const { found: parts, remarks } = await (calculations.length > 0
-    ? searchBesideSums(knowledge, question, calculations)
-    : searchFor(knowledge, question));
-  const answerable = parts.filter((part) => part.answerable);
-  if (answerable.length > 0) yield { type: 'status', content: readingStatus(answerable) };
-  const { text, history, signal, user, facts, onUsage } = question;
-  yield* engine({ question: text, history, parts, signal, user, facts, remarks, calculations, onUsage });
+  const read = await knowledge.readMessage(question.text);
+  const searched = rememberSearches(knowledge);
+  const searches: Retrieval[][] = [];
+  const asked: Asked = { ...question, read, knowledge: searched, onFound: (found) => void searches.push(found) };
+  const wanted = findActs(question.text, read, {
+    before: question.previous ? (question.previous.state?.act ?? 'ask') : null,
+    hasDraft: question.previous?.draft != null,
+    found: await searched.search(read.readable),
+    namesJob: namesJob(readJob(question.text, searched.shelves.figures)),
+  });
+  yield { type: 'status', content: statusOf(wanted, knowledge) };
+  const composition = await composeAll(asked, wanted);
+  const found = composition.isRefusal || composition.parts.length > 0 ? searches.at(-1) : undefined;
+  if (found) question.onFound?.(found);
+  const { signal, onUsage, text, history, user, facts, today } = question;
+  yield* engine({ question: text, history, user, facts, today, language: read.language, composition, signal, onUsage });
+  yield { type: 'state', state: composition.state };
+  if (composition.followUps) yield { type: 'follow_ups', follow_ups: composition.followUps };
 }
 
-function* tell(lines: RecordLine[]): Generator<EngineEvent> {
-  for (const [i, { text, facts }] of lines.entries()) {
-    const isItem = text.startsWith('- ') && lines[i - 1]?.text.startsWith('- ');
-    yield { type: 'delta', content: `${i === 0 ? '' : isItem ? '\n' : '\n\n'}${text}` };
-    if (facts) yield { type: 'rests_on', kinds: ['your_data'], facts };
+function namesJob({ items, share, yards, place, trucks }: Job): boolean {
+  return items.length > 0 || share !== null || yards !== null || place !== null || trucks !== null;
+}
+
+/** The same knowledge base, which searches for the same question once while a message is answered. */
+function rememberSearches(knowledge: Knowledge): Asked['knowledge'] {
+  const searches = new Map<string, Promise<Retrieval>>();
+  return {
+    shelves: knowledge.shelves,
+    readDocument: (name) => knowledge.readDocument(name),
+    search(question) {
+      const found = searches.get(question) ?? knowledge.search(question);
+      searches.set(question, found);
+      return found;
+    },
+  };
+}
+
+function statusOf({ parts }: Understanding, knowledge: Knowledge): string {
+  const [first] = parts;
+  if (first?.act === 'write' || first?.act === 'rework') return 'Writing';
+  if (first?.act === 'sum' || first?.act === 'price_job') return 'Working it out';
+  return `Searching ${knowledge.countPassages().toLocaleString('en-US')} passages`;
+}
+
+async function composeAll(asked: Asked, { parts, probabilities }: Understanding): Promise<Composition> {
+  if (asked.template !== null) return composeTemplate(asked, asked.template);
+  const record = composeRecord(asked);
+  if (record) return record;
+  const own = parts.length === 1 && OWN_ACTS.includes(parts[0]?.act ?? 'ask') ? await composeOwnPrice(asked) : null;
+  if (own) return own;
+  const [first, second] = parts;
+  const one = await composeAct(
+    first?.text === asked.text ? asked : { ...asked, text: first?.text ?? asked.text },
+    first?.act ?? 'ask',
+    probabilities,
+  );
+  if (!second) return one;
+  const previous = {
+    content: one.blocks.map(({ text }) => text).join(''),
+    citations: one.citations,
+    draft: null,
+    state: one.state,
+    question: first?.text ?? '',
+  };
+  const other = await composeAct({ ...asked, text: second.text, previous }, second.act, probabilities);
+  return joinTwo(one, other);
+}
+
+/** The composition for an act; where its own way finds nothing, the next likely way, and in the end the knowledge base. */
+async function composeAct(asked: Asked, act: Act, probabilities: Understanding['probabilities']): Promise<Composition> {
+  if (CHANGING_ACTS.includes(act) && changesLast(asked)) return composeAnswer(asked);
+  switch (act) {
+    case 'emergency':
+      return composeEmergency(asked);
+    case 'unlawful':
+      return composeUnlawful(asked);
+    case 'social':
+      return composeSocial(asked);
+    case 'help':
+      return composeHelp(asked) ?? composeAnswer(asked);
+    case 'write':
+      return composeDraft(asked);
+    case 'rework':
+      return composeRework(asked) ?? composeAnswer(asked);
+    case 'explain':
+      return (isAskingWhy(asked.text) ? null : composeExplanation(asked)) ?? composeAnswer(asked);
+    case 'plan':
+      return (await composePlan(asked)) ?? composeAnswer(asked);
+    case 'remember':
+      return composeRemember(asked);
+    case 'about_me':
+      return composeOwnStanding(asked, probabilities);
+    case 'sum':
+      return composeFigures(asked);
+    case 'price_job':
+      return composeJobPrice(asked);
+    case 'price_check':
+      return (await composePriceCheck(asked)) ?? composeAnswer(asked);
+    case 'outside':
+      return composeOutsideOrAnswer(asked);
+    case 'ask':
+      return composeQuestion(asked, probabilities);
   }
 }
 
-async function searchFor(knowledge: Knowledge, question: Question): Promise<Fitted<Retrieval[]>> {
-  const asked = await searchParts(knowledge, question);
-  question.onFound?.(asked);
-  return await applyCompany((text) => knowledge.search(text), asked, question.facts);
+/** Whether a message changes an input of the calculation that the last reply showed. */
+function changesLast({ text, lastCalculation, previous }: Asked): boolean {
+  if (!lastCalculation || previous?.draft || previous?.state?.act === 'sum') return false;
+  return isCalculationChange(text, lastCalculation);
 }
 
-/** The state is left out: a calculation is the same in every state. */
-async function searchBesideSums(
-  knowledge: Knowledge,
-  { text, facts: { state: _, ...facts }, onFound }: Question,
-  calculations: Calculation[],
-): Promise<Fitted<Retrieval[]>> {
-  const search = (topic: string) => knowledge.search(topic);
-  const asked = await Promise.all(listSearchTopics(text, calculations).map(search));
-  onFound?.(asked);
-  const { found, remarks } = await applyCompany(search, asked, facts);
-  return { found, remarks: [...remarks, ...listRevenueRemarks(text, facts)] };
+/** How the asker does is judged by what sources call usual; anything else about them stands in their record alone. */
+async function composeOwnStanding(asked: Asked, probabilities: Understanding['probabilities']): Promise<Composition> {
+  const answer = await composeAnswer(asked);
+  const isJudged =
+    answer.remarks.some(({ evidence }) => evidence) || findStandingQuestion(asked.text, asked.facts) !== null;
+  if (isJudged && !answer.isRefusal) return answer;
+  const isAboutMe = Object.keys(asked.facts).length > 0 || probabilities.about_me > SURELY_ABOUT_ME;
+  return isAboutMe ? composeAboutMe(asked) : answer;
 }
 
-/** One search for each question of the message; if none of several finds an answer, one search for the whole message. */
-async function searchParts(knowledge: Knowledge, question: Question): Promise<Retrieval[]> {
-  const earlier = question.history.filter((turn) => turn.role === 'user').map((turn) => turn.content);
-  const whole = buildFullQuestion(question.text, earlier);
-  const texts = whole === question.text ? splitQuestion(whole) : [whole];
-  const parts = await Promise.all(texts.map((text) => knowledge.search(text)));
-  if (parts.length === 1 || parts.some((part) => part.answerable)) return parts;
-  return [await knowledge.search(whole)];
+/** What the router takes for foreign is answered all the same where the knowledge base surely holds it. */
+async function composeOutsideOrAnswer(asked: Asked): Promise<Composition> {
+  if (findOutsideKind(asked.text) !== null) return composeOutside(asked);
+  const answer = await composeAnswer(asked);
+  return answer.isRefusal ? { ...composeOutside(asked), followUps: answer.followUps } : answer;
 }
 
-function readingStatus(parts: Retrieval[]): string {
-  const documents = new Set(parts.flatMap((part) => part.passages.slice(0, 6).map((passage) => passage.document)));
-  return documents.size === 1 ? 'Reading 1 source' : `Reading ${documents.size} sources`;
+/** A question that the knowledge base does not answer may be a sum or a job to price. */
+async function composeQuestion(asked: Asked, probabilities: Understanding['probabilities']): Promise<Composition> {
+  const answer = await composeAnswer(asked);
+  if (!answer.isRefusal) return answer;
+  if (findOutsideKind(asked.text) === 'records' || findOutsideKind(asked.text) === 'secret')
+    return composeOutside(asked);
+  const sum = probabilities.sum > 0.05 ? composeSum(asked) : null;
+  return sum ?? (probabilities.price_job > 0.1 ? await composePrice(asked) : null) ?? answer;
+}
+
+/** The finished text of a template, as a draft. */
+function composeTemplate({ text, read, previous }: Asked, template: string): Composition {
+  const state = createState('write', read.language, text, previous?.state ?? null);
+  return buildComposition(state, [formatDraft(template)]);
+}
+
+/** Two answers in one; the citations of the second follow on those of the first. */
+function joinTwo(one: Composition, other: Composition): Composition {
+  const shift = one.citations.length;
+  const renumber = (text: string) => text.replace(/\[(\d{1,3})\]/g, (_, index: string) => `[${Number(index) + shift}]`);
+  const isShifted = shift > 0 && other.citations.length > 0;
+  const blocks = [
+    ...one.blocks,
+    ...other.blocks.map((block) => (isShifted ? { ...block, text: renumber(block.text) } : block)),
+  ];
+  return {
+    ...other,
+    blocks: toSpacedBlocks(blocks),
+    citations: [
+      ...one.citations,
+      ...other.citations.map((citation) => ({ ...citation, index: citation.index + shift })),
+    ],
+    calculations: [...one.calculations, ...other.calculations],
+    isRefusal: one.isRefusal && other.isRefusal,
+    // A fixed first line stays as it is.
+    mode: one.mode === 'none' ? 'none' : other.mode,
+    state: { ...other.state, topic: one.state.topic, told: one.state.told, sum: one.state.sum, job: one.state.job },
+    parts: one.parts,
+    remarks: one.remarks,
+  };
 }

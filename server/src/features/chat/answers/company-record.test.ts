@@ -102,12 +102,23 @@ describe('an owner’s own numbers', () => {
     expect(told.text).toMatch(/^Your gross margin of 42% is within/);
     expect(told.text).toContain('$500,000 to $1,000,000');
     expect(told.text).toContain('by the month, or by the year?');
-    expect((await ask(await app.signUp(), 'how am I doing?')).text).toContain('I could not find');
+    expect((await ask(await app.signUp(), 'how am I doing?')).text).toMatch(
+      /^Nothing yet: your company record is empty/,
+    );
   });
 
   it('put the owner’s pricing model first', async () => {
     const told = await ask(await owner({ pricing_model: 'by_volume' }), 'how should I price');
     expect(told.text).toMatch(/^You price by volume\.\n\nPrice a junk job by volume/);
+  });
+});
+
+describe('what an owner wrote about their company', () => {
+  it('answers what holds them back, and offers a plan', async () => {
+    const user = await owner({ current_challenges: 'helpers quit after a week', gross_profit_margin: 38 });
+    const told = await ask(user, 'what is our biggest problem');
+    expect(told.text).toMatch(/^By your own record, what holds you back is: \*\*helpers quit after a week\*\*/);
+    expect(factsOf(told)).toEqual(['Challenges helpers quit after a week']);
   });
 });
 

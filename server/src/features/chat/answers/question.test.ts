@@ -1,24 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildFullQuestion, findSmallTalkAnswer, isFollowUp, splitQuestion } from './question.ts';
-
-describe('small talk', () => {
-  it.each(['hi', 'Hello!', 'hey there', 'thanks so much', 'What can you do?', 'who are you', 'are you a robot?'])(
-    'answers "%s" as a person would',
-    (text) => expect(findSmallTalkAnswer(text, 'Dana')).toBeTruthy(),
-  );
-
-  it.each([
-    'hi how much for a couch',
-    'thanks but what about mattresses',
-    'help me price a hot tub',
-    'what do you do with paint',
-  ])('leaves the question "%s" to the knowledge base', (text) => expect(findSmallTalkAnswer(text, 'Dana')).toBeNull());
-
-  it('greets by name, or without one', () => {
-    expect(findSmallTalkAnswer('hello', 'Dana')).toContain('Hi Dana!');
-    expect(findSmallTalkAnswer('hello', ' ')).toContain('Hi there!');
-  });
-});
+import { buildFullQuestion, isFollowUp, splitQuestion } from './question.ts';
 
 describe('completing follow-ups', () => {
   const earlier = ['what do i charge to haul a refrigerator'];

@@ -6,7 +6,7 @@ import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import { NO_FACTS } from '../company-facts/company-facts.ts';
 import type { Replies } from '../replies/replies.ts';
 import { writeAnswer } from './answer.ts';
-import { saveModelUsage } from './model-usage.ts';
+import { saveModelUsage } from './engines/model-usage.ts';
 
 type Tried = z.output<typeof knowledgeEndpoints.tryQuestion.reply>;
 
@@ -25,7 +25,11 @@ export async function runTrialQuestion(
     history: [],
     user: { first_name: '' },
     facts: NO_FACTS,
+    today: context.clock.now(),
+    account: null,
+    previous: null,
     lastCalculation: null,
+    template: null,
     signal,
     onUsage,
   };

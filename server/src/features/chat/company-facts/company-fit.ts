@@ -1,6 +1,6 @@
 import type { Knowledge, Retrieval } from '../../knowledge/index.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { type Fitted, findStandingQuestion, listRemarks, type Remark } from './remarks.ts';
+import { type Fitted, findStandingQuestion, findStatedMargin, listRemarks, type Remark } from './remarks.ts';
 import { applyState, findDecisiveState } from './state-fit.ts';
 import { applyWork } from './work-fit.ts';
 
@@ -22,7 +22,9 @@ export async function applyCompany(
 }
 
 async function fitPart(search: Knowledge['search'], part: Retrieval, facts: CompanyFacts): Promise<Fitted<Retrieval>> {
-  const instead = part.answerable ? null : findStandingQuestion(part.question, facts);
+  // A margin that is only thought of is compared with what is usual, whatever else was found.
+  const isStated = findStatedMargin(part.question) !== null;
+  const instead = part.answerable && !isStated ? null : findStandingQuestion(part.question, facts);
   const found = instead === null ? part : await search(instead);
   if (!found.answerable) return { found: part, remarks: [] };
   const figures = listRemarks(part.question, facts, found.paragraphs);

@@ -14,7 +14,7 @@ const WHOLE =
 
 const SINGLE: [RegExp, (keyof FilledFacts)[], string][] = [
   [
-    /^how many (?:trucks|vehicles) (?:(?:do|have) )?(?:i|we) (?:have|got|run|own)$/,
+    /^how many (?:trucks|vehicles) (?:(?:do|have) )?(?:i|we) (?:have|got|run|own)(?: now)?$/,
     ['trucks_count'],
     'how many trucks you have',
   ],
@@ -29,7 +29,7 @@ const SINGLE: [RegExp, (keyof FilledFacts)[], string][] = [
   [/^(?:what(?:s| is) my pricing model|how do i price now)$/, ['pricing_model'], 'how you price'],
   [/^what (?:software|tools|apps) do (?:i|we) (?:use|have)$/, ['software_tools'], 'what software you use'],
   [
-    /^(?:when did (?:i|we) start|how long have (?:i|we) been in business|how old is my (?:company|business))$/,
+    /^(?:when did (?:i|we) start|how (?:long|many years) (?:have|has) (?:i|we|my (?:company|business)) been (?:in business|at it|at this|doing this|going|around|open|hauling|running)|how old is my (?:company|business))$/,
     ['year_started', 'years_in_business'],
     'when you started',
   ],
@@ -49,13 +49,18 @@ export function buildRecordAnswer(question: string, facts: CompanyFacts): Record
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  if (WHOLE.test(said)) return wholeRecord(listUsedFacts(facts));
+  if (WHOLE.test(said)) return listWholeRecord(facts);
   const plain = said.replace(/^(?:do (?:you|u) know|tell me|remind me) /, '');
-  const single = SINGLE.find(([pattern]) => pattern.test(plain));
-  return single ? singleFact(listUsedFacts(facts, ...single[1]), single[2]) : null;
+  // "how long have i been at it and how many trucks do i run" asks for two.
+  const asked = plain.split(' and ').map((part) => SINGLE.find(([pattern]) => pattern.test(part)));
+  if (asked.some((one) => one === undefined)) return null;
+  const names = asked.flatMap((one) => one?.[1] ?? []);
+  return singleFact(listUsedFacts(facts, ...names), asked.map((one) => one?.[2] ?? '').join(' and '));
 }
 
-function wholeRecord(facts: UsedFact[]): RecordLine[] {
+/** Everything in the record, a line each. */
+export function listWholeRecord(record: CompanyFacts): RecordLine[] {
+  const facts = listUsedFacts(record);
   if (facts.length === 0) {
     const text = `Nothing yet: your company record is empty. Fill in ${WHERE}: with your state, services, trucks and margin I can fit answers to your business.`;
     return [{ text, facts: [] }];

@@ -34,12 +34,14 @@ const TRUCK_INSURANCE =
 const FLEET = /\b(?:my|our) (?:trucks|fleet|vehicles)\b/i;
 const REVENUE =
   /\b(?:my|our) (?:monthly |yearly |annual )?(?:revenue|sales|turnover)\b(?! tax)|\b(?:am i|are we) (?:making|bringing in|grossing)\b/i;
+const ONLINE_BOOKING = /\bbook(?:ings?|ing)?\b.{0,30}\bonline\b|\bonline\b.{0,30}\bbook/i;
 const PRICING =
-  /\bhow (?:should|do|can|would) (?:i|we) (?:price|charge|quote|bid)\b|\bpricing (?:model|method|strategy)\b|\b(?:my|our) (?:prices|pricing|rates)\b|\bam i charging\b/i;
+  /\b(?:my|our) way of (?:pricing|charging)\b|\bway (?:i|we) (?:price|charge)\b|\bhow (?:should|do|can|would) (?:i|we) (?:price|charge|quote|bid)\b|\bpricing (?:model|method|strategy)\b|\b(?:my|our) (?:prices|pricing|rates)\b|\bam i charging\b/i;
 
 /** The search to use instead if a question only asks about the owner's own standing. */
 export function findStandingQuestion(question: string, facts: CompanyFacts): string | null {
-  if (!STANDING.test(question)) return null;
+  if (ONLINE_BOOKING.test(question)) return 'software with online booking for a junk removal company';
+  if (!STANDING.test(question) && findStatedMargin(question) === null) return null;
   if (facts.gross_profit_margin !== undefined) return 'is my profit margin normal for junk removal';
   return facts.monthly_revenue ? 'is my revenue normal for a junk removal business' : null;
 }
@@ -49,13 +51,62 @@ export function listRemarks(question: string, facts: CompanyFacts, units: Answer
   const isStanding = STANDING.test(question);
   // A question that states the numbers of a job is about that job.
   const isOnMargin = MARGIN.test(question) && JUDGED.test(question) && !/\d/.test(question);
+  const stated = findStatedMargin(question);
+  if (stated !== null) return onStatedMargin(stated, facts, units);
   return [
     ...(isStanding || isOnMargin ? onMargin(facts, units) : []),
     ...(isStanding ? onRevenue(facts) : listRevenueRemarks(question, facts)),
     ...(isStanding ? onYears(facts) : []),
     ...onTrucks(question, facts),
     ...(PRICING.test(question) ? onPricing(facts) : []),
+    ...(ONLINE_BOOKING.test(question) ? onBooking(facts) : []),
   ];
+}
+
+/** A margin that a question names instead of the owner's own: "what if my margin was 41"; null if it names none. */
+export function findStatedMargin(question: string): number | null {
+  const figures = question.match(/\d+(?:\.\d+)?/g) ?? [];
+  const [margin] = figures.map(Number);
+  const isOne = figures.length === 1 && margin !== undefined && margin > 0 && margin < 100;
+  return isOne && /\bmargins?\b/i.test(question) ? margin : null;
+}
+
+/** The same comparison for a margin that the owner only thinks of. */
+function onStatedMargin(stated: number, facts: CompanyFacts, units: AnswerParagraph[]): Remark[] {
+  const { gross_profit_margin: margin } = facts;
+  if (margin === undefined) return [];
+  const used = listUsedFacts(facts, 'gross_profit_margin');
+  const now = `now you are at ${margin}%`;
+  const ranges = marginRanges(units).slice(0, MOST_COMPARED);
+  if (ranges.length === 0)
+    return [
+      {
+        text: `At ${stated}% you would be ${Math.abs(stated - margin)} points ${stated < margin ? 'below' : 'above'} today: ${now}.`,
+        facts: used,
+        evidence: null,
+      },
+    ];
+  return ranges.map(({ low, high, evidence }, i) => {
+    const place = stated < low ? 'below' : stated > high ? 'above' : 'within';
+    const text =
+      i === 0
+        ? `At ${stated}% you would be ${place} the ${low}–${high}% gross margin that one source gives; ${now}.`
+        : `It would be ${place} the ${low}–${high}% of another.`;
+    return { text, facts: used, evidence };
+  });
+}
+
+/** Whether the record names a tool that takes bookings. */
+function onBooking(facts: CompanyFacts): Remark[] {
+  const { software_tools: tools } = facts;
+  if (!tools) return [];
+  const used = listUsedFacts(facts, 'software_tools');
+  const has = tools.includes('Booking System') || tools.includes('CRM Software');
+  const names = tools.map((tool) => tool.toLowerCase()).join(', ');
+  const text = has
+    ? `Your record lists ${names}, so you have what takes bookings.`
+    : `Not yet: your record lists only ${names}, and nothing that takes bookings. You need booking software or a form on your site.`;
+  return [{ text, facts: used, evidence: null }];
 }
 
 /** What to say if a question mentions the owner's revenue. */

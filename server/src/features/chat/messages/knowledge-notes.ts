@@ -6,7 +6,7 @@ import {
   recordDocumentRating,
   recordDocumentUse,
 } from '../../knowledge/index.ts';
-import type { Turn } from '../answers/engine.ts';
+import type { Turn } from '../answers/engines/engine.ts';
 import { buildFullQuestion } from '../answers/question.ts';
 import type { Replies } from '../replies/replies.ts';
 
@@ -53,12 +53,23 @@ function wholeQuestion(question: string, history: Turn[]): string {
   return buildFullQuestion(question, earlier);
 }
 
-/** A rating of a reply, with the question and the messages before it. */
-export interface RatedAnswer {
+/** A reply with its question and the messages before it. */
+export interface AskedQuestion {
   message_id: string;
   user_id: string;
   question: string;
   history: Turn[];
+}
+
+/** Records a question that its asker wants answered by the knowledge base. */
+export async function recordRequest({ context, knowledge }: Replies, asked: AskedQuestion): Promise<void> {
+  const { message_id, user_id, question, history } = asked;
+  const note = { question: wholeQuestion(question, history), reason: 'requested', message_id, user_id } as const;
+  await knowledge.gaps.record({ ...note, comment: null, asked_at: context.clock.now() });
+}
+
+/** A rating of a reply. */
+export interface RatedAnswer extends AskedQuestion {
   /** Names of documents and web addresses. */
   sources: string[];
   is_refusal: boolean;

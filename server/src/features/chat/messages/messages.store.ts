@@ -1,4 +1,12 @@
-import type { Basis, Calculation, Citation, FeedbackType, MessageStatus, MessageType } from '@haulwise/contract';
+import type {
+  Basis,
+  Calculation,
+  Citation,
+  FeedbackType,
+  MessageDraft,
+  MessageStatus,
+  MessageType,
+} from '@haulwise/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
@@ -17,6 +25,10 @@ export interface MessageRow {
   basis: Basis[];
   calculations: Calculation[];
   follow_ups: string[];
+  draft: MessageDraft | null;
+  /** What the conversation is about after it, as `ConversationState`; null for questions and older replies. */
+  state: unknown;
+  is_refusal: boolean;
   created_at: Date;
   updated_at: Date;
   /** Of all versions of this message, itself included, oldest first; of those that failed, only itself. */
@@ -27,7 +39,8 @@ export interface MessageRow {
 /** Of `messages m`. */
 const columns = sql<MessageRow>`
   m.id, m.conversation_id as conversation, m.parent_id, m.position, m.replaced_by is null as is_shown, m.content,
-  m.message_type, m.status, m.is_stopped, m.sources, m.citations, m.basis, m.calculations, m.follow_ups, m.created_at, m.updated_at,
+  m.message_type, m.status, m.is_stopped, m.sources, m.citations, m.basis, m.calculations, m.follow_ups,
+  m.draft, m.state, m.is_refusal, m.created_at, m.updated_at,
   array(
     select v.id from messages v
     where coalesce(v.parent_id, v.conversation_id) = coalesce(m.parent_id, m.conversation_id)
@@ -100,7 +113,7 @@ export async function replaceMessagesFrom(db: Db, conversationId: string, positi
 /** A reply that is no longer being written. */
 export type FinishedMessage = Pick<
   MessageRow,
-  'content' | 'sources' | 'citations' | 'basis' | 'calculations' | 'follow_ups' | 'is_stopped'
+  'content' | 'sources' | 'citations' | 'basis' | 'calculations' | 'follow_ups' | 'draft' | 'state' | 'is_stopped'
 > & {
   status: Exclude<MessageStatus, 'streaming'>;
   is_refusal: boolean;
@@ -115,6 +128,8 @@ export async function finishMessage(db: Db, id: string, reply: FinishedMessage, 
       citations: JSON.stringify(reply.citations),
       basis: JSON.stringify(reply.basis),
       calculations: JSON.stringify(reply.calculations),
+      draft: reply.draft && JSON.stringify(reply.draft),
+      state: reply.state ? JSON.stringify(reply.state) : null,
       answer_ms: reply.status === 'complete' ? msSinceAsked(now) : null,
       updated_at: now,
     })

@@ -11,7 +11,7 @@ export async function buildMessages({ gaps }: Pick<Knowledge, 'gaps'>, rows: Mes
 
 /** A row as the wire shows it: times in ISO 8601. */
 export function toMessage(row: MessageRow): Message {
-  const { position: _position, parent_id: _parent, is_shown: _isShown, version_ids: ids, ...rest } = row;
+  const { position: _position, parent_id: _parent, is_shown: _isShown, version_ids: ids, state: _state, ...rest } = row;
   return {
     ...rest,
     is_answered_since: false,

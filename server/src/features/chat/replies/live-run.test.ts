@@ -1,4 +1,4 @@
-import type { Frame } from '@haulwise/contract';
+import type { Citation, Frame } from '@haulwise/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LiveRun } from './live-run.ts';
@@ -54,7 +54,7 @@ describe('a reply being written', () => {
 
 describe('the result of a reply', () => {
   it('joins the deltas and lists URLs before the documents that hold them', () => {
-    const citation = {
+    const citation: Citation = {
       index: 1,
       source: 'https://a.example/x',
       title: 'A',
@@ -66,6 +66,9 @@ describe('the result of a reply', () => {
       heading: 'h',
       page: null,
       year: null,
+      kind: null,
+      is_own: false,
+      others: [],
       support: [],
     };
     const draft = toReplyDraft([

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { composeFrom } from '../../../../test/answers/composition.ts';
 import { createAnswerParagraph, retrieval } from '../../../../test/answers/retrieval.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
+import { GREETING } from '../../../../test/model/scripted-exchange.ts';
 import { type ScriptedModel, startScriptedModel } from '../../../../test/model/scripted-model.ts';
 import { createModelClient, type ModelClient } from '../../../platform/models/llm/model-client.ts';
-import { createBuiltInEngine } from '../answers/built-in-engine/built-in-engine.ts';
-import { createModelEngine } from '../answers/model-engine/model-engine.ts';
+import { createBuiltInEngine } from '../answers/engines/built-in-engine/built-in-engine.ts';
+import { GENERAL_LABEL } from '../answers/engines/model-engine/general-label.ts';
+import { createModelEngine } from '../answers/engines/model-engine/model-engine.ts';
 
+const SETTINGS = { answers: 'all', contextTokens: 16_000 } as const;
 const LIMITS = { connectMs: 2_000, firstTokenMs: 1_000, gapMs: 1_000, wholeMs: 4_000 };
 const FOUND = [
   retrieval('what do dumps charge', [
@@ -30,10 +34,13 @@ beforeAll(async () => {
       LIMITS,
     );
     clients.push(client);
-    return createModelEngine({ client, embed: async () => null, builtIn })({ ...input, parts: FOUND });
+    const write = createModelEngine({ client, embed: async () => null, builtIn, settings: SETTINGS });
+    // What is found does not depend on the articles.
+    const isFound = input.question.includes('dump');
+    return write(isFound ? { ...input, composition: composeFrom(FOUND) } : input);
   };
   app = await startTestApp({ engine });
-  dana = await app.signUp();
+  dana = await app.signUpPremium();
 });
 afterAll(async () => {
   await app.close();
@@ -60,6 +67,26 @@ describe('a reply by a model', () => {
     expect(deltas.join('')).toBe(response);
     expect(last.citations.map(({ index }: { index: number }) => index)).toEqual([1, 2]);
     expect(messages[1]).toMatchObject({ content: response, citations: last.citations, status: 'complete' });
+  });
+
+  it('to a request for a text is a draft, stored as one', async () => {
+    const { last, messages } = await ask('plain', 'write a text to a customer who is late with the invoice');
+    expect(last.draft).toMatchObject({ channel: 'text', body: GREETING, is_by_model: true });
+    expect(last.response.slice(last.draft.start, last.draft.end)).toBe(GREETING);
+    expect(messages[1].draft).toEqual(last.draft);
+  });
+
+  it('to a question that the sources do not answer is labelled, and no refusal', async () => {
+    const { last } = await ask('plain', 'who won the world cup in 1954 and by how many goals?');
+    expect(last.response).toBe(`${GENERAL_LABEL}\n\n${GREETING}`);
+    expect(last).toMatchObject({ is_refusal: false, citations: [] });
+    expect(last.basis.map(({ kinds }: { kinds: string[] }) => kinds)).toEqual([['general']]);
+  });
+
+  it('to a greeting does not come from the model', async () => {
+    const before = model.requests.length;
+    expect((await ask('plain', 'thanks!')).last.type).toBe('complete');
+    expect(model.requests).toHaveLength(before);
   });
 
   it.each(['silent', 'pings-only', '500', '429', '401', 'html', 'malformed', 'redirect', 'cut-at-once', 'empty'])(
@@ -141,9 +168,10 @@ describe('what a model is sent', () => {
       const seen = new Set(prompt.match(/canary-\d+-/g));
       expect(seen.size).toBe(1);
       const own = [...seen][0] ?? '';
-      for (const name of ['company', 'city', 'challenge', 'question']) expect(prompt).toContain(`${name}-${own}`);
+      for (const name of ['Name', 'company', 'city', 'challenge', 'question'])
+        expect(prompt).toContain(`${name}-${own}`);
       expect(prompt).toContain(`Trucks: ${/\d+/.exec(own)?.[0]}\\n`);
-      for (const secret of [/Name-canary/, /Secret-Owner/, /sk-canary/, /@example\.com/, /Bearer/, /eyJ/])
+      for (const secret of [/Secret-Owner/, /sk-canary/, /@example\.com/, /Bearer/, /eyJ[\w-]{12}/])
         expect(prompt).not.toMatch(secret);
     }
     expect(prompts.some((prompt) => prompt.includes('-0: dump') && prompt.includes('-3: dump'))).toBe(true);

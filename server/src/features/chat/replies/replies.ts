@@ -2,7 +2,7 @@ import type { Frame, StreamEvent } from '@haulwise/contract';
 import type { Context } from '../../../platform/core/context.ts';
 import { createId } from '../../../platform/core/ids.ts';
 import type { Knowledge } from '../../knowledge/index.ts';
-import type { Engine } from '../answers/engine.ts';
+import type { Engine } from '../answers/engines/engine.ts';
 import { saveMessageSnapshots } from '../messages/messages.store.ts';
 import { EventWriter } from './event-writer.ts';
 import { LiveRun, type StopReason } from './live-run.ts';

@@ -27,14 +27,18 @@ function sourcesOf(citations: Citation[]): string[] {
 }
 
 type CompleteEvent = Extract<StreamEvent, { type: 'complete' }>;
-type Shown = Pick<MessageRow, 'content' | 'sources' | 'citations' | 'basis' | 'calculations' | 'follow_ups'>;
+type Shown = Pick<
+  MessageRow,
+  'content' | 'sources' | 'citations' | 'basis' | 'calculations' | 'follow_ups' | 'draft' | 'is_refusal'
+>;
 
 /** The last event of a reply that was finished or interrupted. */
 export function toCompleteEvent(
-  { content, sources, citations, basis, calculations, follow_ups }: Shown,
+  { content, sources, citations, basis, calculations, follow_ups, draft, is_refusal }: Shown,
   rest: Pick<CompleteEvent, 'message_id' | 'conversation_id' | 'title' | 'status' | 'is_stopped'>,
 ): CompleteEvent {
-  return { type: 'complete', response: content, sources, citations, basis, calculations, follow_ups, ...rest };
+  const shown = { sources, citations, basis, calculations, follow_ups, draft, is_refusal };
+  return { type: 'complete', response: content, ...shown, ...rest };
 }
 
 /** The last event of a reply that failed. */

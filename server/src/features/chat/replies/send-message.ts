@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type Frame, toConversationTitle } from '@haulwise/contract';
+import { type Frame, PLANS, toConversationTitle } from '@haulwise/contract';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import { createId } from '../../../platform/core/ids.ts';
 import type { Owned } from '../../../platform/core/owned.ts';
 import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import { findClientInfo } from '../../accounts/index.ts';
-import { claimQuestion } from '../../billing/index.ts';
+import { claimQuestion, countQuestionsToday, findPlanInForce } from '../../billing/index.ts';
+import type { AccountState, PreviousReply } from '../answers/asked.ts';
+import { readState } from '../answers/conversation-state.ts';
 import { toCompanyFacts } from '../company-facts/company-facts.ts';
 import {
   insertOwnConversation,
@@ -14,6 +16,7 @@ import {
   requireOwnConversation,
 } from '../conversations/conversation.policy.ts';
 import { type ConversationRow, recordConversationActivity } from '../conversations/conversations.store.ts';
+import { findDraft } from '../drafts/templates/drafts.ts';
 import {
   findMessage,
   insertMessage,
@@ -21,7 +24,6 @@ import {
   type MessageRow,
   replaceMessagesFrom,
 } from '../messages/messages.store.ts';
-import { findDraft } from '../templates/drafts.ts';
 import type { Replies } from './replies.ts';
 import {
   countRunningRuns,
@@ -130,7 +132,8 @@ async function startRun(
     ...earlier,
     first_name: actor.first_name,
     facts: toCompanyFacts(await findClientInfo(tx, actor.user_id), now),
-    draft: await findDraft(tx, question.content),
+    account: await readAccount(tx, actor, now),
+    template: await findDraft(tx, question.content),
   };
   return { run: { ...run, status: 'running' }, job };
 }
@@ -194,9 +197,9 @@ async function lastQuestion(tx: Db, conversation: Owned<ConversationRow>): Promi
   return rows.findLast((row) => row.message_type === 'user') ?? fail('chat.nothing_to_regenerate');
 }
 
-type Earlier = Pick<ReplyJob, 'history' | 'last_calculation'>;
+type Earlier = Pick<ReplyJob, 'history' | 'last_calculation' | 'previous'>;
 
-const NOTHING_EARLIER: Earlier = { history: [], last_calculation: null };
+const NOTHING_EARLIER: Earlier = { history: [], last_calculation: null, previous: null };
 
 /** The messages before the question, oldest first, without replies that failed or are still being written. */
 async function readHistory(tx: Db, conversationId: string, questionId: string): Promise<Earlier> {
@@ -205,5 +208,25 @@ async function readHistory(tx: Db, conversationId: string, questionId: string): 
   return {
     history: said.map((row) => ({ role: row.message_type, content: row.content })),
     last_calculation: said.flatMap((row) => row.calculations).at(-1) ?? null,
+    previous: toPrevious(said),
   };
+}
+
+/** The last reply, if it is what the question follows on. */
+function toPrevious(rows: MessageRow[]): PreviousReply | null {
+  const last = rows.at(-1);
+  if (last?.message_type !== 'assistant') return null;
+  const question = rows.findLast((row) => row.message_type === 'user')?.content ?? '';
+  const { content, citations, draft, state } = last;
+  return { content, citations, draft, state: readState(state), question };
+}
+
+async function readAccount(tx: Db, { user_id }: Actor, now: Date): Promise<AccountState | null> {
+  const [plan, questions_today] = [
+    await findPlanInForce(tx, user_id, now),
+    await countQuestionsToday(tx, user_id, now),
+  ];
+  if (plan === null) return null;
+  const { name, questions_per_day } = PLANS[plan];
+  return { plan: name, questions_per_day, questions_today };
 }

@@ -1,13 +1,15 @@
-import type { Calculation, Citation, ErrorId, StreamEvent } from '@haulwise/contract';
+import type { Calculation, Citation, ErrorId, MessageDraft, StreamEvent } from '@haulwise/contract';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import { runInNamedSpan } from '../../../platform/telemetry/traces/spans.ts';
 import type { Retrieval } from '../../knowledge/index.ts';
 import { writeAnswer } from '../answers/answer.ts';
+import type { AccountState, PreviousReply } from '../answers/asked.ts';
 import { type BasisNote, toBasis } from '../answers/basis.ts';
-import type { EngineEvent, Turn } from '../answers/engine.ts';
+import type { ConversationState } from '../answers/conversation-state.ts';
+import type { EngineEvent, Turn } from '../answers/engines/engine.ts';
+import { saveModelUsage } from '../answers/engines/model-usage.ts';
 import { listFollowUps } from '../answers/follow-ups/follow-ups.ts';
-import { saveModelUsage } from '../answers/model-usage.ts';
 import type { CompanyFacts } from '../company-facts/company-facts.ts';
 import { recordAnswer } from '../messages/knowledge-notes.ts';
 import type { FinishedMessage } from '../messages/messages.store.ts';
@@ -29,15 +31,22 @@ export interface ReplyJob {
   history: Turn[];
   /** The last one of the earlier messages, which a follow-up may change. */
   last_calculation: Calculation | null;
+  previous: PreviousReply | null;
+  account: AccountState | null;
   first_name: string;
   facts: CompanyFacts;
-  draft: string | null;
+  /** The finished text, if the message is a filled-in template. */
+  template: string | null;
 }
 
 /** What an engine reports about its answer besides the text. */
 interface Notes {
   basis: BasisNote[];
   calculations: Calculation[];
+  draft: MessageDraft | null;
+  state: ConversationState | null;
+  /** Null: to be found from what is cited. */
+  follow_ups: string[] | null;
   is_refusal: boolean;
   /** Null if nothing was searched. */
   found: Retrieval[] | null;
@@ -54,15 +63,27 @@ type Outcome =
 export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob): Promise<void> {
   const { conversation_id, user_message_id, message_id } = job;
   replies.publish(live, { type: 'start', conversation_id, user_message_id, message_id });
-  const notes: Notes = { basis: [], calculations: [], is_refusal: false, found: null, used: [] };
+  const notes: Notes = {
+    basis: [],
+    calculations: [],
+    draft: null,
+    state: null,
+    follow_ups: null,
+    is_refusal: false,
+    found: null,
+    used: [],
+  };
   const outcome = await runInNamedSpan('reply', 'reply', () => compose(replies, live, job, notes));
   keepUsageLater(replies, live.id, job, notes);
   const written = toReplyDraft(live.frames.map((frame) => frame.event));
-  const { calculations, is_refusal } = notes;
+  const { calculations, is_refusal, state } = notes;
   const basis = toBasis(written.content, notes.basis);
-  const isAnswer = outcome.status === 'complete' && !is_refusal;
-  const follow_ups = isAnswer ? await findFollowUps(replies, live, job, written.citations) : [];
-  const draft = { ...written, basis, calculations, follow_ups, is_refusal };
+  const isWhole = outcome.status === 'complete';
+  const near = isWhole && !is_refusal && notes.follow_ups === null;
+  const follow_ups = near ? await findFollowUps(replies, live, job, written.citations) : (notes.follow_ups ?? []);
+  // A draft that was cut short is no draft.
+  const drafted = isWhole ? notes.draft : null;
+  const draft = { ...written, basis, calculations, follow_ups, draft: drafted, state, is_refusal };
   replies.onReplyEnded(toEndedReply(replies, live, outcome, is_refusal));
   try {
     const { status, is_stopped } = outcome;
@@ -116,8 +137,11 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
     history: job.history,
     user: { first_name: job.first_name },
     facts: job.facts,
+    today: replies.context.clock.now(),
+    account: job.account,
+    previous: job.previous,
     lastCalculation: job.last_calculation,
-    draft: job.draft,
+    template: job.template,
     onFound: (found: Retrieval[]) => {
       notes.found = found;
     },
@@ -144,7 +168,7 @@ async function publishAll(
   let characters = 0;
   for await (const event of events) {
     if (live.signal.aborted) break;
-    if (event.type === 'rests_on' || event.type === 'calculation' || event.type === 'refusal') {
+    if (isNote(event)) {
       note(notes, event, characters);
       continue;
     }
@@ -159,11 +183,18 @@ function interrupted(live: LiveRun): Outcome {
   return { status: 'interrupted', is_stopped: live.signal.reason === ('stopped' satisfies StopReason) };
 }
 
-type Note = Extract<EngineEvent, { type: 'rests_on' | 'calculation' | 'refusal' }>;
+type Note = Exclude<EngineEvent, { type: 'status' | 'citation' | 'delta' }>;
+
+function isNote(event: EngineEvent): event is Note {
+  return event.type !== 'status' && event.type !== 'citation' && event.type !== 'delta';
+}
 
 function note(notes: Notes, event: Note, at: number): void {
   if (event.type === 'rests_on') notes.basis.push({ at, kinds: event.kinds, facts: event.facts });
   else if (event.type === 'calculation') notes.calculations.push(event.calculation);
+  else if (event.type === 'draft') notes.draft = event.draft;
+  else if (event.type === 'state') notes.state = event.state;
+  else if (event.type === 'follow_ups') notes.follow_ups = event.follow_ups;
   else notes.is_refusal = true;
 }
 

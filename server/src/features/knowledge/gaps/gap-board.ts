@@ -35,7 +35,7 @@ export class GapBoard {
 
   /** Records a question in the gap of those with the same meaning, unless no article could answer it. */
   async record(note: GapReport): Promise<void> {
-    const asked = toGapQuestion(note.question);
+    const asked = toGapQuestion(note.question, note.reason === 'requested');
     if (asked === null) return;
     const vector = (await this.searching.embed([asked.question]).catch(() => null))?.[0] ?? null;
     await runInTransaction(this.db, (tx) => recordGap(tx, this.memory, { ...note, ...asked }, vector));

@@ -29,8 +29,8 @@ const ORDERS = {
 };
 
 const columns = sql`
-  g.id, g.question, g.count, g.users, g.unanswered, g.low_support, g.not_helpful, g.status, g.first_asked_at,
-  g.last_asked_at, g.since, g.closed_at,
+  g.id, g.question, g.count, g.users, g.unanswered, g.low_support, g.not_helpful, g.requested, g.status,
+  g.first_asked_at, g.last_asked_at, g.since, g.closed_at,
   case when d.id is not null then jsonb_build_object('document_id', d.id, 'document', d.name, 'title', d.title) end
     as answered_by`;
 const withDocument = sql`left join documents d on d.name = g.answered_by and d.status = 'ready'`;

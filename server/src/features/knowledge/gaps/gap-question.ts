@@ -12,11 +12,14 @@ const ORDERS = [
   /<\/?(?:script|system|instructions?|prompt)\b|\bdrop table\b|\bunion select\b/i,
 ];
 
-/** The question as a gap stores it; null if no article could answer it: empty, or an instruction to the assistant. */
-export function toGapQuestion(text: string): { question: string; hash: string } | null {
+/**
+ * The question as a gap stores it; null if no article could answer it: empty, or an instruction to the assistant. Whether
+ * an article could answer what a user asked to have added is for the administrators to say.
+ */
+export function toGapQuestion(text: string, isRequested = false): { question: string; hash: string } | null {
   const question = [...text.replace(/\s+/g, ' ').trim()].slice(0, LONGEST).join('');
-  if (ORDERS.some((pattern) => pattern.test(question))) return null;
-  const hash = computeWordsHash(question);
+  if (!isRequested && ORDERS.some((pattern) => pattern.test(question))) return null;
+  const hash = computeWordsHash(question) ?? (isRequested ? hashOf(question) : null);
   return hash === null ? null : { question, hash };
 }
 
@@ -32,7 +35,11 @@ const NO_NAMES = new Set(['I', 'AM', 'PM', 'OK', 'US', 'USA']);
 /** Hash of a question's words, regardless of order and inflection; null if it has only stop words. */
 export function computeWordsHash(question: string): string | null {
   const terms = [...new Set(findTerms(question))].sort();
-  return terms.length === 0 ? null : createHash('sha256').update(terms.join(' ')).digest('hex');
+  return terms.length === 0 ? null : hashOf(terms.join(' '));
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 /** Whether two similarly worded questions ask about different things: other numbers or other names. */

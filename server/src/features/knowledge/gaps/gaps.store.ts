@@ -14,6 +14,7 @@ export interface GapRow {
   unanswered: number;
   low_support: number;
   not_helpful: number;
+  requested: number;
   status: GapStatus;
   first_asked_at: Date;
   last_asked_at: Date;
@@ -64,6 +65,7 @@ const columns = [
   'unanswered',
   'low_support',
   'not_helpful',
+  'requested',
   'status',
   'first_asked_at',
   'last_asked_at',
@@ -131,7 +133,7 @@ export async function insertGap(
   row: { id: string; question: string; vector: Buffer | null; model: string | null; asked_at: Date; revision: number },
 ): Promise<void> {
   const { asked_at, ...columns } = row;
-  const counters = { count: 0, users: 0, unanswered: 0, low_support: 0, not_helpful: 0 };
+  const counters = { count: 0, users: 0, unanswered: 0, low_support: 0, not_helpful: 0, requested: 0 };
   const times = { first_asked_at: asked_at, last_asked_at: asked_at, since: asked_at };
   await db
     .insertInto('gaps')
@@ -177,6 +179,18 @@ export async function recordGapRating(
   if (!isMoved) return;
   await sql`
     update gaps set low_support = low_support - 1, not_helpful = not_helpful + 1 where id = ${gap_id}`.execute(db);
+}
+
+/** Notes that the asker of a recorded question wants it added, which says more than any other reason. */
+export async function recordGapRequest(
+  db: Db,
+  { id, gap_id, reason }: { id: string; gap_id: string; reason: GapReason },
+): Promise<void> {
+  if (reason === 'requested') return;
+  await sql`update gap_questions set reason = 'requested' where id = ${id}`.execute(db);
+  await sql`
+    update gaps set ${sql.ref(reason)} = ${sql.ref(reason)} - 1, requested = requested + 1
+    where id = ${gap_id}`.execute(db);
 }
 
 /** Sets the status of a gap; reopening it also resets `since`. */

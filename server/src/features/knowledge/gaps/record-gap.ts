@@ -18,6 +18,7 @@ import {
   listMemberVectors,
   lockGaps,
   recordGapRating,
+  recordGapRequest,
 } from './gaps.store.ts';
 
 /** A question that was not answered well, as reported by the chat. */
@@ -49,6 +50,7 @@ export async function recordGap(
   const noted = await findRecordedReply(tx, note.message_id);
   if (noted) {
     if (note.reason === 'not_helpful') await recordGapRating(tx, noted, note.comment);
+    if (note.reason === 'requested') await recordGapRequest(tx, noted);
     return;
   }
   await memory.refresh(tx);

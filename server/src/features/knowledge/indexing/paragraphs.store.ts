@@ -123,3 +123,11 @@ export async function saveKnownQuestionVectors(
     where asks.id = given.id
   `.execute(db);
 }
+
+/** The passages of a document, in order. */
+export async function listPassageIds(db: Db, document: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select passages.id from passages join documents on documents.id = passages.document_id
+    where documents.name = ${document} order by passages.id`.execute(db);
+  return rows.map(({ id }) => Number(id));
+}

@@ -141,7 +141,7 @@ describe('the review of the knowledge base', () => {
     const { data } = (await ask('how much do you charge to remove a swing set')).body;
     expect(data.response).toContain('$180');
     expect(data.citations[0]).toMatchObject({ index: 1, document: 'swing-sets.md' });
-    expect((await ask('how do i fold a parachute')).body.data.response).toContain('could not find');
+    expect((await ask('how do i fold a parachute')).body.data.response).toContain('outside what I know');
     expect((await ask('how do i fold a parachute', user.access)).status).toBe(403);
     await ask('hello');
     expect(await count()).toBe(before);

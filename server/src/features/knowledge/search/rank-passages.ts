@@ -43,10 +43,10 @@ export interface RankedPassages {
 
 const LIST_LENGTH = 200;
 /** Vectors to consider for that many passages, which have several each. */
-const VECTORS = 400;
+const VECTORS = 800;
 /** Known questions to consider in the decision to answer. */
 const NEIGHBOURS = 10;
-const RERANKED = 20;
+const RERANKED = 32;
 const LATE_SHARE = 0.25;
 /** Weight of stop words and punctuation in late interaction; other words are weighted by rarity. */
 const STOP_WORD_WEIGHT = 0.3;

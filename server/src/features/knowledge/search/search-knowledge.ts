@@ -12,11 +12,18 @@ import type { SearchIndex } from './search-index.ts';
 const MOST_PASSAGES = 10;
 const MOST_PARAGRAPHS = 24;
 
-/** Corrects the spelling of a question, ranks passages and their paragraphs, and decides whether they answer it. */
-export async function searchKnowledge(parts: SearchParts, question: string): Promise<Retrieval> {
+/**
+ * Corrects the spelling of a question, ranks passages and their paragraphs, and decides whether they answer it.
+ * `isHidden` names documents that are read by name only.
+ */
+export async function searchKnowledge(
+  parts: SearchParts,
+  question: string,
+  isHidden: (document: string) => boolean = () => false,
+): Promise<Retrieval> {
   const begun = performance.now();
   const corrected = parts.memory.correct(question);
-  const found = await rankPassages(parts, corrected);
+  const found = withoutDocuments(await rankPassages(parts, corrected), isHidden);
   const view = viewOf(found, corrected, parts.memory.totals.passages);
   const paragraphs = rankParagraphs(found.paragraphs, view, {
     passage: (id) => found.scores.get(id) ?? 0,
@@ -27,7 +34,7 @@ export async function searchKnowledge(parts: SearchParts, question: string): Pro
   const isMeant = found.terms.some((term) => found.df.has(term));
   const gate = computeGate(features);
   const ordered = rankOwnFirst(paragraphs, corrected);
-  const isHeld = isAnswerable(features) || isPlainlyAnswered(ordered[0], gate, found.terms.length);
+  const isHeld = isAnswerable(features) || isPlainlyAnswered(ordered, gate, found.terms.length, corrected);
   return {
     question,
     corrected,
@@ -37,6 +44,18 @@ export async function searchKnowledge(parts: SearchParts, question: string): Pro
     passages: describePassages(found),
     paragraphs: ordered.slice(0, MOST_PARAGRAPHS).map((paragraph) => toAnswerParagraph(paragraph, view)),
     timings: { ...found.timings, total: performance.now() - begun },
+  };
+}
+
+function withoutDocuments(found: RankedPassages, isHidden: (document: string) => boolean): RankedPassages {
+  const hidden = new Set(
+    found.paragraphs.filter(({ document }) => isHidden(document)).map((paragraph) => paragraph.passage_id),
+  );
+  if (hidden.size === 0) return found;
+  return {
+    ...found,
+    order: found.order.filter((id) => !hidden.has(id)),
+    paragraphs: found.paragraphs.filter((paragraph) => !hidden.has(paragraph.passage_id)),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { SourceKind } from '@haulwise/contract';
+
 /** Where a statement comes from. */
 export interface ParagraphSource {
   url: string | null;
@@ -6,7 +8,7 @@ export interface ParagraphSource {
   title: string;
   publisher: string;
   year: number | null;
-  kind: string;
+  kind: SourceKind;
 }
 
 export interface Sentence {

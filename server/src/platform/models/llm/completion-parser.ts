@@ -56,6 +56,12 @@ export class CompletionParser {
   private tokens = 0;
   private brokenEvents = 0;
   private isDone = false;
+  private hasThought = false;
+
+  /** Whether the model has sent hidden reasoning. */
+  get isThinking(): boolean {
+    return this.hasThought;
+  }
 
   /** Tokens so far, including those of hidden reasoning and of tool calls. */
   get tokenCount(): number {
@@ -130,6 +136,7 @@ export class CompletionParser {
     const calls = choice.delta?.tool_calls;
     this.characters += content.length + thought.length + (calls ? JSON.stringify(calls).length : 0);
     if (content !== '' || thought !== '' || calls) this.countToken(content);
+    if (thought !== '') this.hasThought = true;
     if (calls) this.toolCalls.feed(calls);
     if (content !== '') this.keep(content);
     if (choice.finish_reason) this.finishReason = choice.finish_reason;

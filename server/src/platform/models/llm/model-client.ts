@@ -8,19 +8,21 @@ import type { ModelTools } from './tool-calls.ts';
 import { type Reply, type RunTurn, runTurns, TurnRunner } from './turns.ts';
 import type { ModelUsage } from './usage.ts';
 
+export interface StreamExtras {
+  tools?: ModelTools | undefined;
+  /** Called for each request that the model accepted, even if the reply fails or is abandoned. */
+  onUsage?: ((usage: ModelUsage) => void) | undefined;
+  /** Called once, if the model reasons before it writes. */
+  onThinking?: (() => void) | undefined;
+}
+
 export interface ModelClient {
   /**
    * Yields the text of the reply as it arrives. Returns only if the model finished; otherwise, also when `signal` is
    * aborted, throws a ModelError. Retries only while no text has arrived. Runs the calls of `tools`, a few in one
-   * reply; a model without tool support is asked without them. Calls `onUsage` for each request that the model
-   * accepted, even if the reply fails or is abandoned.
+   * reply; a model without tool support is asked without them.
    */
-  stream(
-    messages: ModelMessage[],
-    signal: AbortSignal,
-    tools?: ModelTools,
-    onUsage?: (usage: ModelUsage) => void,
-  ): AsyncGenerator<string>;
+  stream(messages: ModelMessage[], signal: AbortSignal, extras?: StreamExtras): AsyncGenerator<string>;
   close(): Promise<void>;
 }
 
@@ -38,7 +40,14 @@ export interface ModelLimits extends ModelTimeoutLimits {
 }
 
 const LIMITS: ModelLimits = { connectMs: 5_000, firstTokenMs: 20_000, gapMs: 15_000, wholeMs: 120_000 };
+/** Left for writing after a first token that came as late as it may. */
+const WRITING_MS = LIMITS.wholeMs - LIMITS.firstTokenMs;
 const MAX_CONNECTIONS = 256;
+
+/** The usual limits of a model that may take this long to its first token. */
+export function buildModelLimits(firstTokenMs: number): ModelLimits {
+  return { ...LIMITS, firstTokenMs, wholeMs: firstTokenMs + WRITING_MS };
+}
 
 /** A client of one model behind an OpenAI-compatible chat-completions endpoint; logs neither words nor keys. */
 export function createModelClient(
@@ -57,11 +66,15 @@ export function createModelClient(
   const seen: Omit<ModelState, 'is_resting'> = { last_success_at: null, last_failure: null };
   const turns = new TurnRunner(pool, settings);
 
-  const stream: ModelClient['stream'] = async function* (messages, signal, tools, onUsage) {
+  const stream: ModelClient['stream'] = async function* (messages, signal, { tools, onUsage, onThinking } = {}) {
     if (!breaker.admit()) throw new ModelError('resting');
     const began = performance.now();
     const timeouts = new ModelTimeouts(limits, signal);
-    const reply: Reply = { timeouts, noteUsage: (usage) => onUsage?.({ model: settings.model, ...usage }) };
+    const reply: Reply = {
+      timeouts,
+      noteUsage: (usage) => onUsage?.({ model: settings.model, ...usage }),
+      noteThinking: () => onThinking?.(),
+    };
     try {
       const runTurn: RunTurn = (said, offer, turn, hasText) => turns.run(said, offer, reply, turn, hasText);
       for await (const text of runTurns(messages, tools, runTurn, timeouts)) {

@@ -6,9 +6,12 @@ export interface ModelTimeoutLimits {
   firstTokenMs: number;
   /** Between two tokens; pings do not count. */
   gapMs: number;
-  /** The whole reply. */
+  /** The whole reply, without hidden reasoning before its first word. */
   wholeMs: number;
 }
+
+/** The whole of a reply whose model reasons before it writes may take this much longer. */
+const THINKING_MS = 600_000;
 
 /** How long to wait after the last token for the stream to close, so that the connection can be reused. */
 const LINGER_MS = 300;
@@ -19,17 +22,18 @@ export class ModelTimeouts {
   readonly signal: AbortSignal;
   private readonly limits: ModelTimeoutLimits;
   private readonly abort = new AbortController();
-  private readonly whole: ProcessTimer;
+  private whole: ProcessTimer;
   private readonly leave: () => void;
   private readonly caller: AbortSignal;
   private remaining: number;
+  private isThinking = false;
 
   constructor(limits: ModelTimeoutLimits, caller: AbortSignal) {
     this.limits = limits;
     this.caller = caller;
     this.signal = this.abort.signal;
     this.remaining = limits.firstTokenMs;
-    this.whole = startTimer(limits.wholeMs, () => this.abort.abort(new ModelError('slow')));
+    this.whole = this.startWhole(limits.wholeMs);
     this.leave = () => this.abort.abort(new ModelError('cancelled'));
     caller.addEventListener('abort', this.leave, { once: true });
     if (caller.aborted) this.leave();
@@ -56,6 +60,15 @@ export class ModelTimeouts {
     this.remaining = this.limits.gapMs;
   }
 
+  /** The model reasons: its first word may come later. Returns whether this is news. */
+  noteThinking(): boolean {
+    if (this.isThinking) return false;
+    this.isThinking = true;
+    this.whole.stop();
+    this.whole = this.startWhole(this.limits.wholeMs + THINKING_MS);
+    return true;
+  }
+
   /** Restarts the limits for the model's next turn in the same reply. */
   nextTurn(): void {
     this.remaining = this.limits.firstTokenMs;
@@ -63,6 +76,10 @@ export class ModelTimeouts {
 
   lastToken(): void {
     this.remaining = LINGER_MS;
+  }
+
+  private startWhole(ms: number): ProcessTimer {
+    return startTimer(ms, () => this.abort.abort(new ModelError('slow')));
   }
 
   end(): void {

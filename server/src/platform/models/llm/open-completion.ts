@@ -8,6 +8,8 @@ export interface ModelSettings {
   baseUrl: string;
   apiKey: string | null;
   model: string;
+  /** Tokens that a reply may have; as many as are read if not set. */
+  replyTokens?: number;
 }
 
 export interface ModelText {
@@ -32,7 +34,8 @@ export interface Wishes {
 
 export type Body = Dispatcher.ResponseData['body'];
 
-const MAX_TOKENS = 8_192;
+/** More are not read. */
+export const MAX_REPLY_TOKENS = 8_192;
 const TEMPERATURE = 0.2;
 /** How much of an error response is read and discarded, so that the connection can be reused. */
 const DISCARDED_BYTES = 64 * 1024;
@@ -48,7 +51,7 @@ export async function openCompletion(
 ): Promise<Body> {
   const url = new URL(settings.baseUrl);
   const wishes = {
-    ...(hasSettings && { max_tokens: MAX_TOKENS, temperature: TEMPERATURE }),
+    ...(hasSettings && { max_tokens: settings.replyTokens ?? MAX_REPLY_TOKENS, temperature: TEMPERATURE }),
     ...(hasUsage && { stream_options: { include_usage: true } }),
     ...(tools.length > 0 && { tools, tool_choice: areToolsSpent ? 'none' : 'auto' }),
   };

@@ -15,12 +15,20 @@ export interface Turn {
 /** Called once for each request that the model accepted, even if its reply was cut or abandoned. */
 export type NoteUsage = (usage: Omit<ModelUsage, 'model'>) => void;
 
+/** What a request was, and whom to tell about its reply. */
+export interface AskedCompletion {
+  characters: number;
+  noteUsage: NoteUsage;
+  /** Called once for a reply, when its model reasons before it writes. */
+  noteThinking: () => void;
+}
+
 /** Yields the texts of an event stream and notes them in `turn`; throws unless the model finished. */
 export async function* readCompletion(
   body: Body,
   timeouts: ModelTimeouts,
   turn: Turn,
-  asked: { characters: number; noteUsage: NoteUsage },
+  asked: AskedCompletion,
 ): AsyncGenerator<string> {
   const reader = new CompletionParser();
   const thoughts = new ThoughtFilter();
@@ -30,7 +38,10 @@ export async function* readCompletion(
       const chunk = await nextChunk(chunks, reader, timeouts);
       if (chunk === null) break;
       const tokensBefore = reader.tokenCount;
-      yield* noted(spoken(reader.feed(chunk), thoughts), turn);
+      const texts = spoken(reader.feed(chunk), thoughts);
+      const isThinking = texts.length === 0 && turn.text === '' && (reader.isThinking || thoughts.isThinking);
+      if (isThinking && timeouts.noteThinking()) asked.noteThinking();
+      yield* noted(texts, turn);
       if (reader.isFinished) timeouts.lastToken();
       else if (reader.tokenCount > tokensBefore) timeouts.nextToken();
     }

@@ -6,6 +6,11 @@ export class ThoughtFilter {
   private state: 'unknown' | 'thinking' | 'speaking' = 'unknown';
   private held = '';
 
+  /** Whether reasoning is being held back. */
+  get isThinking(): boolean {
+    return this.state === 'thinking';
+  }
+
   /** Returns the part of this text that belongs to the answer. */
   feed(text: string): string {
     if (this.state === 'speaking') return text;

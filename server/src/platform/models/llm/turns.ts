@@ -58,6 +58,7 @@ function answerCalls({ text, calls }: Turn, tools: ModelTools, callsLeft: number
 export interface Reply {
   timeouts: ModelTimeouts;
   noteUsage: NoteUsage;
+  noteThinking: () => void;
 }
 
 /** A model that refused tools may have refused something else, so it is offered them again after this long. */
@@ -103,11 +104,11 @@ export class TurnRunner {
   private async *attempt(
     messages: ModelMessage[],
     wishes: Wishes,
-    { timeouts, noteUsage }: Reply,
+    { timeouts, ...notes }: Reply,
     turn: Turn,
   ): AsyncGenerator<string> {
     const body = await timeouts.wait(openCompletion(this.pool, this.settings, messages, wishes, timeouts.signal));
-    yield* readCompletion(body, timeouts, turn, { characters: JSON.stringify(messages).length, noteUsage });
+    yield* readCompletion(body, timeouts, turn, { characters: JSON.stringify(messages).length, ...notes });
   }
 
   private wishes({ offered, areSpent }: Offer): Wishes {

@@ -32,7 +32,7 @@ async function use(client: ReturnType<typeof connectTo>, most = Number.POSITIVE_
   const signal = new AbortController().signal;
   let pieces = 0;
   try {
-    for await (const _ of client.stream(QUESTION, signal, undefined, (usage) => void used.push(usage))) {
+    for await (const _ of client.stream(QUESTION, signal, { onUsage: (usage) => void used.push(usage) })) {
       pieces += 1;
       if (pieces >= most) break;
     }

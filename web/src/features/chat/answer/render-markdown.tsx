@@ -1,17 +1,29 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import styles from './answer.module.css';
 import { AnswerLink, ImageChip } from './answer-link.tsx';
+import { BasisCard } from './basis/basis-card.tsx';
 import { BasisChips } from './basis/basis-chips.tsx';
 import { removeBasisMarks, splitBasisMarks } from './basis/basis-marks.ts';
+import { CitationCard } from './citations/citation-card.tsx';
 import { CitationChips } from './citations/citation-chips.tsx';
 import { splitMarkers } from './citations/citation-markers.ts';
 import { CodeBlock } from './code-block.tsx';
 import { toHtml } from './markdown/markdown-to-html.ts';
 import { parseSafeHtml } from './markdown/sanitise-html.ts';
+import styles from './render-markdown.module.css';
 
 /** Markdown with inner HTML → HTML → sanitiser → elements, for every answer regardless of its `isHtml`. */
 export function renderMarkdown(markdown: string): ReactNode {
   return htmlToReact(parseSafeHtml(toHtml(markdown)));
+}
+
+/** One of each for all answers on the screen. */
+export function AnswerCards() {
+  return (
+    <>
+      <CitationCard />
+      <BasisCard />
+    </>
+  );
 }
 
 /** Below this depth, only the text is kept. */

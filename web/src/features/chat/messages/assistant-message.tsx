@@ -1,12 +1,14 @@
 import type { Basis } from '@haulwise/contract';
 import { IconArrowUpRight } from '@tabler/icons-react';
-import { memo, useMemo } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useMemo } from 'react';
 import { formatTimestamp } from '../../../platform/format/dates.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { AnswerText } from '../answer/answer-text.tsx';
 import { CitationsContext } from '../answer/citations/citations-context.ts';
 import { SourceList } from '../answer/citations/source-list.tsx';
 import { listSources } from '../answer/citations/sources.ts';
+import { MessageDraft } from '../answer/draft/message-draft.tsx';
+import { type AnswerPart, splitDraft } from '../answer/draft/split-draft.ts';
 import { MessageCalculations } from '../calculators/message-calculations.tsx';
 import type { ChatMessage } from '../thread/chat-message.ts';
 import { AnswerActions } from './actions/answer-actions.tsx';
@@ -15,6 +17,14 @@ import { VersionSwitch } from './actions/version-switch.tsx';
 import styles from './message.module.css';
 import { AnsweredSince, ReplyNote } from './reply-note.tsx';
 import { ThinkingIndicator } from './thinking-indicator.tsx';
+
+const RequestArticle = lazy(() =>
+  import('./actions/request-article.tsx').then(
+    (module): { default: ComponentType<{ id: string }> } => ({ default: module.RequestArticle }),
+    // Offline or just redeployed; the answer itself is complete.
+    () => ({ default: () => null }),
+  ),
+);
 
 /** A constant, so that it triggers no re-render of a streaming answer. */
 const NO_BASIS: Basis[] = [];
@@ -40,7 +50,7 @@ export const AssistantMessage = memo(
         </VisuallyHidden>
         {content !== '' && (
           <CitationsContext value={byNumber}>
-            <AnswerText text={content} isStreaming={isStreaming} basis={isStreaming ? NO_BASIS : message.basis} />
+            <Answer message={message} isLast={isLast} />
           </CitationsContext>
         )}
         {isStreaming && (content === '' || !isConnected) && (
@@ -48,9 +58,14 @@ export const AssistantMessage = memo(
         )}
         {status === 'interrupted' && <ReplyNote isStopped={message.is_stopped} onRetry={onRetry} />}
         {!isStreaming && message.is_answered_since && <AnsweredSince message={message} isLast={isLast} />}
+        {!isStreaming && message.is_refusal && !message.is_answered_since && (
+          <Suspense fallback={null}>
+            <RequestArticle key={message.id} id={message.id} />
+          </Suspense>
+        )}
         {!isStreaming && <MessageCalculations message={message} />}
         {!isStreaming && <Foot message={message} isLast={isLast} />}
-        {isLast && !isStreaming && <FollowUps questions={message.follow_ups} />}
+        {isLast && !isStreaming && <FollowUps offered={message.follow_ups} areAnswers={isQuestion(content)} />}
       </article>
     );
   },
@@ -61,6 +76,29 @@ export const AssistantMessage = memo(
     before.isLast === after.isLast &&
     (before.onRetry === null) === (after.onRetry === null),
 );
+
+/** The words of an answer, with a card in place of its draft once both are complete. */
+function Answer({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
+  const { id, content, draft, status } = message;
+  const isStreaming = status === 'streaming';
+  const basis = isStreaming ? NO_BASIS : message.basis;
+  const parts = useMemo(
+    () => (draft && !isStreaming ? splitDraft({ content, basis }, draft) : null),
+    [draft, isStreaming, content, basis],
+  );
+  if (!draft || parts === null) return <AnswerText text={content} isStreaming={isStreaming} basis={basis} />;
+  return (
+    <>
+      <Part {...parts.before} />
+      <MessageDraft key={id} draft={draft} isLast={isLast} />
+      <Part {...parts.after} />
+    </>
+  );
+}
+
+function Part({ text, basis }: AnswerPart) {
+  return text.trim() === '' ? null : <AnswerText text={text} isStreaming={false} basis={basis} />;
+}
 
 function Foot({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
   const sources = useMemo(() => listSources(message), [message]);
@@ -82,17 +120,22 @@ function Foot({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
   );
 }
 
-/** Suggested questions; pressing one asks it. */
-function FollowUps({ questions }: { questions: readonly string[] }) {
+/** Whether a text ends by asking something, before any quote, emphasis or citation that closes it. */
+function isQuestion(text: string): boolean {
+  return /\?["'”’)*_]*(?:\s*\[\d{1,3}\])*\s*$/.test(text);
+}
+
+/** Suggested questions, or answers to a question of the assistant; pressing one sends it. */
+function FollowUps({ offered, areAnswers }: { offered: readonly string[]; areAnswers: boolean }) {
   const { ask, isBusy } = useThreadActions();
-  if (questions.length === 0 || isBusy) return null;
+  if (offered.length === 0 || isBusy) return null;
   return (
-    <ul className={styles.followUps} aria-label="Ask next">
-      {questions.map((question) => (
-        <li key={question}>
-          <button type="button" className={styles.followUp} onClick={() => ask(question)}>
-            {question}
-            <IconArrowUpRight size={16} aria-hidden="true" />
+    <ul className={styles.followUps} aria-label={areAnswers ? 'Answer' : 'Ask next'}>
+      {offered.map((words) => (
+        <li key={words}>
+          <button type="button" className={styles.followUp} onClick={() => ask(words)}>
+            {words}
+            {!areAnswers && <IconArrowUpRight size={16} aria-hidden="true" />}
           </button>
         </li>
       ))}

@@ -4,8 +4,7 @@ import { Link } from 'wouter';
 import type { ShortcutName } from '../../../platform/keyboard/shortcuts.ts';
 import { useShortcuts } from '../../../platform/keyboard/use-shortcuts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { BasisCard } from '../answer/basis/basis-card.tsx';
-import { CitationCard } from '../answer/citations/citation-card.tsx';
+import { useRenderer } from '../answer/load-renderer.ts';
 import { SidePanelPlace } from '../answer/side-panel/side-panel-place.tsx';
 import type { Thread } from '../thread/thread.ts';
 import { ThreadActionsContext } from './actions/thread-actions.ts';
@@ -29,6 +28,7 @@ export function ThreadView({ thread, composer, onRetry, onStop }: ThreadViewProp
   const [actions, feedback] = useMessageActions(thread, hold);
   useThreadShortcuts(viewport);
   useStopOnEscape(thread.isBusy, onStop);
+  const Cards = useRenderer((renderer) => renderer.Cards);
   const last = thread.messages.at(-1);
   return (
     <div className={styles.workspace}>
@@ -55,8 +55,7 @@ export function ThreadView({ thread, composer, onRetry, onStop }: ThreadViewProp
           {composer}
         </div>
         <ReplyAnnouncer reply={last?.message_type === 'assistant' ? last : null} />
-        <CitationCard />
-        <BasisCard />
+        {Cards !== null && <Cards />}
         {feedback}
       </div>
       <SidePanelPlace />

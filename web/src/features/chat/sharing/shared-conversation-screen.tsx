@@ -8,9 +8,8 @@ import { useScreenTitle } from '../../../ui/layout/use-screen-title.ts';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { PageNotice } from '../../../ui/status/page-notice.tsx';
 import { PageSpinner } from '../../../ui/status/spinner.tsx';
-import { BasisCard } from '../answer/basis/basis-card.tsx';
-import { CitationCard } from '../answer/citations/citation-card.tsx';
 import { SourceAccess } from '../answer/citations/citations-context.ts';
+import { useRenderer } from '../answer/load-renderer.ts';
 import { SidePanelPlace } from '../answer/side-panel/side-panel-place.tsx';
 import styles from './shared-conversation-screen.module.css';
 import { SharedMessage } from './shared-message.tsx';
@@ -25,6 +24,7 @@ export function SharedConversationScreen({ token }: { token: string }) {
     queryFn: ({ signal }) => call('GET /chat/shared/:token/', { params: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const Cards = useRenderer((renderer) => renderer.Cards);
   useScreenTitle(data?.title ?? 'Shared conversation');
   if (data === undefined && error === null) return <PageSpinner />;
   if (data === undefined) return <NotOpen error={error} onRetry={() => void refetch()} />;
@@ -57,8 +57,7 @@ export function SharedConversationScreen({ token }: { token: string }) {
           </main>
           <SidePanelPlace />
         </div>
-        <CitationCard />
-        <BasisCard />
+        {Cards !== null && <Cards />}
       </div>
     </SourceAccess>
   );

@@ -94,7 +94,7 @@ describe('a shared conversation', () => {
     expect(screen.getByText('Fridges at the curb')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Source 1: Safe disposal of appliances' }));
     const card = await screen.findByRole('dialog');
-    expect(within(card).getByRole('link', { name: 'Open' })).toBeVisible();
+    expect(within(card).getByRole('link', { name: 'Open the source' })).toBeVisible();
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Sources (2)' }));
     expect(await screen.findByRole('dialog', { name: 'Sources' })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Citation } from '@haulwise/contract';
+import type { Citation, MessageDraft } from '@haulwise/contract';
 import { describe, expect, it } from 'vitest';
 import { applyStreamEvent, type ReplyEvent } from './apply-stream-event.ts';
 import { createReply } from './chat-message.ts';
@@ -18,7 +18,22 @@ const citation: Citation = {
   heading: 'Fridges',
   page: null,
   year: 2024,
+  kind: 'official',
+  is_own: false,
+  others: [],
   support: [[0, 10]],
+};
+
+const draft: MessageDraft = {
+  title: 'Pickup reminder',
+  channel: 'text',
+  language: 'en',
+  start: 0,
+  end: 5,
+  subject: null,
+  body: 'Final',
+  blanks: [],
+  is_by_model: false,
 };
 
 function replyAfter(...events: ReplyEvent[]) {
@@ -71,6 +86,8 @@ describe('a reply after stream events', () => {
         calculations: [],
         is_stopped: false,
         follow_ups: ['And mattresses?'],
+        draft,
+        is_refusal: true,
         message_id: MESSAGE,
         conversation_id: CONVERSATION,
         title: 'Fridges',
@@ -82,6 +99,8 @@ describe('a reply after stream events', () => {
       sources: [citation.source],
       status: 'complete',
       follow_ups: ['And mattresses?'],
+      draft,
+      is_refusal: true,
     });
   });
 

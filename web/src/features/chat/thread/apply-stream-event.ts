@@ -32,6 +32,8 @@ export function applyStreamEvent(message: ChatMessage, event: ReplyEvent): ChatM
           status: event.status,
           is_stopped: event.is_stopped,
           follow_ups: event.follow_ups,
+          draft: event.draft,
+          is_refusal: event.is_refusal,
           step: null,
           updated_at: new Date().toISOString(),
         },

@@ -65,6 +65,8 @@ function blank(id: string, conversation: string, earlier: string[]): ChatMessage
     status: 'complete',
     is_stopped: false,
     follow_ups: [],
+    draft: null,
+    is_refusal: false,
     feedback: null,
     is_answered_since: false,
     isHtml: false,

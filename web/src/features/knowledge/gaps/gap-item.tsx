@@ -11,6 +11,7 @@ import { GAP_STATUSES, REASONS } from '../knowledge-words.ts';
 import { GapActions } from './gap-actions.tsx';
 import { GapDetail } from './gap-detail.tsx';
 import styles from './gaps.module.css';
+import { GAP_REASONS } from './use-gaps.ts';
 
 export interface GapItemProps {
   gap: KnowledgeGap;
@@ -58,7 +59,7 @@ export function GapItem({ gap, isOpen, onToggle, onRead, onChanged }: GapItemPro
 
 /** Why it is a gap; in neutral colors once closed. */
 function Reasons({ gap: { reasons, status } }: { gap: KnowledgeGap }) {
-  const counted = (['unanswered', 'low_support', 'not_helpful'] as const).filter((reason) => reasons[reason] > 0);
+  const counted = GAP_REASONS.filter((reason) => reasons[reason] > 0);
   return counted.map((reason) => (
     <Badge key={reason} tone={status === 'open' ? REASONS[reason].tone : 'neutral'}>
       {REASONS[reason].label}

@@ -40,6 +40,15 @@ test('a gap shows how often, by whom and why, and expands to its questions and t
   );
 });
 
+test('a gap that its askers want closed says so first, and the board can be filtered by it', async () => {
+  const reasons = { unanswered: 1, low_support: 0, not_helpful: 0, requested: 2 };
+  const { user, api } = openBoard({ 'GET /knowledge/gaps/': () => aPage([aGap({ reasons })]) });
+  const gap = await screen.findByRole('article', { name: 'Do you take pianos?' });
+  expect(gap).toHaveTextContent(/^Asked for × 2 ?Not answered/);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Asked for');
+  await waitFor(() => expect(api.of('GET /knowledge/gaps/').at(-1)?.query).toMatchObject({ reason: 'requested' }));
+});
+
 test('a dismissed gap leaves the board, and the focus stays on the screen', async () => {
   let isThere = true;
   const { user, api } = openBoard({

@@ -5,7 +5,7 @@ import { KNOWLEDGE } from '../use-knowledge-change.ts';
 
 export const GAP_FILTERS = ['open', 'answered', 'dismissed', 'all'] as const;
 export const ORDERINGS = ['-count', '-last_asked_at', 'last_asked_at'] as const;
-const REASONS = ['unanswered', 'low_support', 'not_helpful'] as const;
+export const GAP_REASONS = ['requested', 'unanswered', 'low_support', 'not_helpful'] as const;
 
 /** The gaps for the current address. */
 export function useGaps() {
@@ -19,7 +19,7 @@ export function useGaps() {
 function parseFilters({ filter, choice }: FilterReader) {
   return {
     status: choice('status', GAP_FILTERS) ?? GAP_FILTERS[0],
-    reason: choice('reason', REASONS),
+    reason: choice('reason', GAP_REASONS),
     search: filter('search').slice(0, 200) || undefined,
     ordering: choice('ordering', ORDERINGS) ?? ORDERINGS[0],
   };

@@ -2,7 +2,7 @@ import { chatEndpoints } from '@haulwise/contract';
 import { buildPage } from '../../../../platform/http/paging.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
 import type { Replies } from '../../replies/replies.ts';
-import { createFeedback, listFeedback, readFeedbackAnalytics } from './feedback.ts';
+import { createFeedback, listFeedback, readFeedbackAnalytics, recordArticleRequest } from './feedback.ts';
 
 export function bindFeedbackRoutes(replies: Replies): Route[] {
   const { context } = replies;
@@ -11,6 +11,7 @@ export function bindFeedbackRoutes(replies: Replies): Route[] {
     route(chatEndpoints.rateMessage, ({ actor, new_id, params, body }) =>
       createFeedback(replies, actor, new_id, { message_id: params.id }, body),
     ),
+    route(chatEndpoints.requestArticle, ({ actor, params }) => recordArticleRequest(replies, actor, params.id)),
     route(chatEndpoints.createFeedback, ({ actor, new_id, body }) =>
       createFeedback(replies, actor, new_id, body, body),
     ),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../../test/harness.ts';
 import { movingClock } from '../../../../../test/moving-clock.ts';
 import { createId } from '../../../../platform/core/ids.ts';
-import type { EngineEvent } from '../../answers/engine.ts';
+import type { EngineEvent } from '../../answers/engines/engine.ts';
 
 const citation = (index: number, source: string) => ({
   index,
@@ -16,6 +16,9 @@ const citation = (index: number, source: string) => ({
   heading: 'Fees',
   page: null,
   year: 2026,
+  kind: null,
+  is_own: false,
+  others: [],
   support: [],
 });
 const ANSWER = 'Fees go **by the ton** [1].';

@@ -8,7 +8,7 @@ import { type Db, runInTransaction } from '../../../../platform/db/database.ts';
 import { findUserByName, findUsernames } from '../../../accounts/index.ts';
 import { lockOwnConversation } from '../../conversations/conversation.policy.ts';
 import type { Replies } from '../../replies/replies.ts';
-import { type RatedAnswer, recordRating } from '../knowledge-notes.ts';
+import { type AskedQuestion, type RatedAnswer, recordRating, recordRequest } from '../knowledge-notes.ts';
 import { listMessageRows } from '../messages.store.ts';
 import {
   countFeedback,
@@ -73,24 +73,41 @@ export async function createFeedback(
   return feedback;
 }
 
+/** Asks the administrators to add what one of the caller's replies could not answer; a reply counts once. */
+export async function recordArticleRequest(replies: Replies, actor: Actor, id: string): Promise<void> {
+  const asked = await runInTransaction(replies.context.db, async (tx) => {
+    const reply = (await findReply(tx, id)) ?? fail('common.not_found');
+    await lockOwnConversation(tx, actor, reply.conversation_id);
+    if (reply.status === 'streaming') fail('chat.reply_running');
+    return await askedQuestion(tx, actor, reply);
+  });
+  await recordRequest(replies, asked);
+}
+
 async function ratedAnswer(
   tx: Db,
   actor: Actor,
-  { id, conversation_id, question, sources, is_refusal }: RatedReply,
+  reply: RatedReply,
   { feedback_type, comment }: Rating,
 ): Promise<RatedAnswer> {
-  const { rows } = await listMessageRows(tx, conversation_id, HISTORY, id);
-  const asked = rows.findLastIndex((row) => row.message_type === 'user');
   return {
-    message_id: id,
-    user_id: actor.user_id,
-    question,
-    history: rows.slice(0, Math.max(0, asked)).map((row) => ({ role: row.message_type, content: row.content })),
-    sources,
-    is_refusal,
+    ...(await askedQuestion(tx, actor, reply)),
+    sources: reply.sources,
+    is_refusal: reply.is_refusal,
     is_helpful: feedback_type === 'thumbs_up',
     comment: comment?.trim() || null,
   };
+}
+
+async function askedQuestion(
+  tx: Db,
+  actor: Actor,
+  { id, conversation_id, question }: RatedReply,
+): Promise<AskedQuestion> {
+  const { rows } = await listMessageRows(tx, conversation_id, HISTORY, id);
+  const asked = rows.findLastIndex((row) => row.message_type === 'user');
+  const history = rows.slice(0, Math.max(0, asked)).map((row) => ({ role: row.message_type, content: row.content }));
+  return { message_id: id, user_id: actor.user_id, question, history };
 }
 
 function find(tx: Db, named: Named): Promise<RatedReply | undefined> {

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createId } from '../../../../platform/core/ids.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { runAlone } from '../../../../platform/db/transactions.ts';
@@ -11,16 +9,14 @@ import { replaceDocuments } from '../../indexing/index-documents.ts';
 import { buildIndexedDocument, type IndexedDocument } from '../../indexing/indexed-document.ts';
 import { runIndexVacuum } from '../../indexing/postings.store.ts';
 import { NO_VECTORS, readShippedVectors, type ShippedVectors } from '../../indexing/vectors/shipped-vectors.ts';
+import { type ArticleFile, readArticleFiles } from './article-files.ts';
 import { findReviewedDay, parseArticle, toStarterDocument } from './starter-article.ts';
 
 /** Raise this when splitting, stemming or counting changes, so that all articles are indexed again. */
 const INDEX_VERSION = 1;
 const LOADING_LOCK = 7_401;
-const NOT_ARTICLES = new Set(['README.md']);
 
-interface ArticleFile {
-  name: string;
-  content: string;
+interface HashedFile extends ArticleFile {
   sha256: string;
 }
 
@@ -49,7 +45,7 @@ export async function loadArticles(db: Db, folder: string, log: Logger): Promise
 
 /** Null if the article cannot be parsed: its index entry stays, and the others still load. */
 function readArticle(
-  { name, content, sha256 }: ArticleFile,
+  { name, content, sha256 }: HashedFile,
   shipped: ShippedVectors,
   log: Logger,
 ): IndexedDocument | null {
@@ -71,12 +67,12 @@ function readArticle(
   }
 }
 
-async function readArticles(folder: string): Promise<ArticleFile[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.md') && !NOT_ARTICLES.has(name)).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const content = await readFile(join(folder, name), 'utf8');
-      return { name, content, sha256: createHash('sha256').update(`${INDEX_VERSION}\n${content}`).digest('hex') };
-    }),
-  );
+async function readArticles(folder: string): Promise<HashedFile[]> {
+  return (await readArticleFiles(folder)).map((file) => ({
+    ...file,
+    sha256: createHash('sha256')
+      .update(`${INDEX_VERSION}
+${file.content}`)
+      .digest('hex'),
+  }));
 }

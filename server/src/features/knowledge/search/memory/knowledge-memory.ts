@@ -40,6 +40,8 @@ export class KnowledgeMemory {
   readonly paragraphs: VectorIndex;
   readonly knownQuestions: VectorIndex;
   outside: VectorIndex;
+  /** Names of the documents that the company wrote or uploaded. */
+  ownDocuments: string[] = [];
   readonly cache: ParagraphCache;
   private speller: Speller;
   private readonly common: CommonWords;
@@ -116,6 +118,7 @@ export class KnowledgeMemory {
           isOther.map(({ id }) => id),
         ),
       );
+    this.ownDocuments = states.filter(({ kind }) => kind !== 'article').map(({ name }) => name);
     this.totals = totals;
     this.revision = revision;
   }

@@ -82,36 +82,53 @@ describe('the company’s own documents', () => {
 });
 
 describe('a question that the gate would refuse', () => {
-  const whole = paragraph('list', true, { words: 1, late: 0.6 });
-
-  it('is answered by a company document that has all of its words', () => {
-    expect(isPlainlyAnswered(whole, 0.1, 3)).toBe(true);
-    expect(isPlainlyAnswered(whole, 0.25, 1)).toBe(true);
-  });
-
-  it('is answered by a company document that uses another name for the same thing', () => {
-    expect(isPlainlyAnswered(paragraph('fees', true, { words: 0.66, meaning: 0.82, late: 0.62 }), 0.1, 3)).toBe(true);
-    expect(isPlainlyAnswered(paragraph('fees', true, { words: 0.71, meaning: 0.71, late: 0.62 }), 0.1, 3)).toBe(false);
-  });
-
-  it('is answered by a company document that lacks a word but is closer in meaning', () => {
-    expect(isPlainlyAnswered(paragraph('list', true, { words: 0.82, late: 0.58 }), 0.1, 3)).toBe(true);
-  });
+  const question = 'gate fee for shingles';
+  const rival = paragraph('article', false);
+  const holds = (best: RankedParagraph, { gate = 0.1, terms = 3, asked = question, others = [rival] } = {}) =>
+    isPlainlyAnswered([best, ...others], gate, terms, asked);
 
   it.each([
-    ['an article', paragraph('article', false, { words: 1, late: 0.6 }), 0.1, 3],
-    ['a missing paragraph', undefined, 0.1, 3],
+    ['has the words that were asked for', { words: 0.7, meaning: 0.45 }],
+    ['says the same in other words', { words: 0.2, meaning: 0.7 }],
+    ['is far ahead of every article', { words: 0.2, meaning: 0.35, score: 0.9 }],
+    ['has every word, although its meaning is further off', { words: 0.9, meaning: 0.3, late: 0.6 }],
+  ])('is answered by a company document that %s', (_, fit) => {
+    expect(holds(paragraph('fees', true, fit))).toBe(true);
+  });
+
+  it('is answered by a company document that no article rivals', () => {
+    const only = paragraph('fees', true, { words: 0.2, meaning: 0.4 });
+    expect(holds(only, { others: [] })).toBe(true);
+    expect(holds(only)).toBe(false);
+  });
+
+  const whole = { words: 0.9, meaning: 0.3, late: 0.6 };
+  it.each([
+    ['an article', paragraph('article', false, { words: 1 }), {}],
+    ['a document that has neither words nor meaning', paragraph('list', true, { words: 0.5, meaning: 0.5 }), {}],
     [
-      'a document that lacks a word and is no closer in meaning',
-      paragraph('list', true, { words: 0.85, late: 0.52 }),
-      0.1,
-      3,
+      'a document with the same words but another meaning',
+      paragraph('list', true, { words: 1, meaning: 0.2, late: 0.4 }),
+      {},
     ],
-    ['a document that lacks several words', paragraph('list', true, { words: 0.75, late: 0.6 }), 0.1, 3],
-    ['a document with the same words but another meaning', paragraph('list', true, { words: 1, late: 0.4 }), 0.1, 3],
-    ['any document if it is off topic', whole, 0.04, 3],
-    ['a match of a single word, which may be chance', whole, 0.1, 1],
-  ])('is not answered by %s', (_, best, gate, terms) => {
-    expect(isPlainlyAnswered(best, gate, terms)).toBe(false);
+    ['any document if it is off topic', paragraph('list', true, whole), { gate: 0.04 }],
+    ['a match of a single word, which may be chance', paragraph('list', true, whole), { terms: 1 }],
+    [
+      'a notice without a number, if a number is asked for',
+      paragraph('Call the office', true),
+      { asked: 'phone of the office' },
+    ],
+    [
+      'a price list, if it is asked what was paid',
+      paragraph('fees', true, { score: 0.9, words: 0.2, meaning: 0.4 }),
+      { asked: 'how much did we pay the dump' },
+    ],
+  ])('is not answered by %s', (_, best, asked) => {
+    expect(holds(best, asked)).toBe(false);
+  });
+
+  it('is not answered by nothing, and a stated number answers who asks for one', () => {
+    expect(isPlainlyAnswered([], 0.1, 3, question)).toBe(false);
+    expect(holds(paragraph('Call 512-555-0134', true), { asked: 'phone of the office' })).toBe(true);
   });
 });

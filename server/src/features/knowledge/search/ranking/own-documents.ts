@@ -10,7 +10,7 @@ const NEAR_EQUAL = 0.12;
 const WORSE_WORDS = 0.1;
 /** Questions about what "we" charge ask for the company's own documents, however they are worded … */
 const OURS = { nearEqual: 0.32, worseWords: 0.2 };
-const ASKS_OF_OURS = /\b(?:we|our|ours|us)\b/i;
+const ASKS_OF_OURS = /\b(?:we|our|ours|us|here|the policy|the lot|the guys|the crew|the yard)\b/i;
 /** … but questions for advice, or about what others do, ask for articles. */
 const ASKS_BEYOND =
   /\b(?:how do|how to|should|could|can|need|must|have to|others?|average|typical|typically|usually|normally|legal|legally|good|best|better|competitors?|industry|market)\b/i;
@@ -21,6 +21,16 @@ const CLOSE_LATE = 0.5;
 const WHOLE = 1.9;
 /** Enough for a paragraph that uses another name, such as "refrigerant appliances" for "fridge". */
 const SAME_MEANING = { coverage: 0.65, cosine: 0.8, late: 0.58 };
+/** Nobody's phone number follows from a paragraph that has none. */
+const ASKS_CONTACT = /\b(?:phone|cell|mobile|number|e-?mail|address)\b/i;
+const CONTACT = /\d{3}[-. ]\d{4}|@|\d+ \w+ (?:st|street|ave|avenue|rd|road|blvd|lane|drive)\b/i;
+/** What was sold or paid stands in books, not in papers. */
+const ASKS_PAST = /\b(?:how many|how much|what|who|when)\b.{0,40}\bdid\b/i;
+const AHEAD = 0.08;
+const OWN_LEAST = 0.33;
+const OWN_MEANING = 0.62;
+const OWN_WORDS = 0.6;
+const OWN_NEAR = 0.4;
 const LEAST_GATE = 0.05;
 const LEAST_TERMS = 2;
 /** For a question of a single term, which may occur by chance. */
@@ -68,8 +78,21 @@ function yearOf({ paragraph }: RankedParagraph): number {
  * Whether a company document plainly contains the answer although the gate doubts it. The gate relies on the known
  * questions of articles, and an upload may cover a subject that no article does.
  */
-export function isPlainlyAnswered(best: RankedParagraph | undefined, gate: number, terms: number): boolean {
-  if (!best?.paragraph.is_own || gate < (terms < LEAST_TERMS ? LEAST_GATE_OF_ONE : LEAST_GATE)) return false;
+export function isPlainlyAnswered(
+  [best, ...others]: RankedParagraph[],
+  gate: number,
+  terms: number,
+  question: string,
+): boolean {
+  if (!best?.paragraph.is_own) return false;
+  if (ASKS_CONTACT.test(question) && !CONTACT.test(best.paragraph.text)) return false;
+  const rival = others.find(({ paragraph }) => !paragraph.is_own);
+  const isAhead = best.score - (rival?.score ?? 0) >= AHEAD && best.features.cosine >= OWN_LEAST;
+  if (isAhead && !ASKS_PAST.test(question)) return true;
+  const { coverage, cosine, ask_coverage } = best.features;
+  // The gate was fitted on articles; where a document's own words or meaning are what was asked for, it does not decide.
+  if (cosine >= OWN_MEANING || (Math.max(coverage, ask_coverage) >= OWN_WORDS && cosine >= OWN_NEAR)) return true;
+  if (gate < (terms < LEAST_TERMS ? LEAST_GATE_OF_ONE : LEAST_GATE)) return false;
   return hasWholeAnswer({ ...best.features, is_own: true });
 }
 

@@ -47,7 +47,7 @@ function YourData({ facts }: { facts: UsedFact[] }) {
 function General() {
   return (
     <>
-      <Popover.Title className={styles.title}>General</Popover.Title>
+      <Popover.Title className={styles.title}>General knowledge</Popover.Title>
       <p className={styles.text}>
         This comes from the AI model, not from the knowledge base or your company record. Check it before you rely on
         it.

@@ -19,30 +19,42 @@ const basis = [
   { start: OWN.length + 2, end: OWN.length + 2 + CITED.length, kinds: ['knowledge_base' as const], facts: [] },
   { start: TEXT.length - FREE.length, end: TEXT.length, kinds: ['general' as const], facts: [] },
 ];
+const GENERAL = 'General knowledge, not from your sources';
 const reply = aReply(TEXT, { citations, basis });
 
 describe('the basis of a paragraph', () => {
   test('is shown at its end and read by screen readers', async () => {
     openChat(stored(aQuestion('Second truck?'), reply), ADDRESS);
     const answer = within((await screen.findAllByRole('article')).at(-1)!);
-    const cited = (await answer.findByText('knowledge base')).closest('p');
-    expect(cited).toHaveTextContent('Recover the refrigerant.1Based on: knowledge base');
-    expect(answer.getByRole('button', { name: 'your data' }).closest('p')).toHaveTextContent(/^You run 3 trucks\./);
-    expect(answer.getByRole('button', { name: 'general' }).closest('p')).toHaveTextContent(/^Ask around\./);
+    const cited = (await answer.findByText('From your sources')).closest('p');
+    expect(cited).toHaveTextContent(/^Recover the refrigerant\.1 ?From your sources$/);
+    expect(answer.getByRole('button', { name: 'From your company record' }).closest('p')).toHaveTextContent(
+      /^You run 3 trucks\./,
+    );
+    expect(answer.getByRole('button', { name: GENERAL }).closest('p')).toHaveTextContent(/^Ask around\./);
+  });
+
+  test('names several at once', async () => {
+    const both = [{ start: 0, end: OWN.length, kinds: ['knowledge_base', 'calculation'] as const, facts: [] }];
+    const mixed = aReply(OWN, { basis: both.map((entry) => ({ ...entry, kinds: [...entry.kinds] })) });
+    openChat(stored(aQuestion('Second truck?'), mixed), ADDRESS);
+    expect(await screen.findByText('From your sources · Worked out here')).toBeVisible();
   });
 
   test('opens a card with the facts used and the way to change them', async () => {
     const { user } = openChat(stored(aQuestion('Second truck?'), reply), ADDRESS);
-    await user.click(await screen.findByRole('button', { name: 'your data' }));
+    await user.click(await screen.findByRole('button', { name: 'From your company record' }));
     const card = within(await screen.findByRole('dialog', { name: 'From your company record' }));
     expect(card.getByText('Trucks').nextSibling).toHaveTextContent('3');
     expect(card.getByRole('link', { name: /your profile/ })).toHaveAttribute('href', '/profile');
   });
 
-  test('warns that "general" is unverified', async () => {
+  test('warns that general knowledge is unverified', async () => {
     const { user } = openChat(stored(aQuestion('Second truck?'), reply), ADDRESS);
-    await user.click(await screen.findByRole('button', { name: 'general' }));
-    expect(await screen.findByRole('dialog', { name: 'General' })).toHaveTextContent('Check it before you rely on it');
+    await user.click(await screen.findByRole('button', { name: GENERAL }));
+    expect(await screen.findByRole('dialog', { name: 'General knowledge' })).toHaveTextContent(
+      'Check it before you rely on it',
+    );
   });
 
   test('appears when the answer is complete, without changing the text', async () => {
@@ -55,9 +67,9 @@ describe('the basis of a paragraph', () => {
     await user.type(await messageBox(), 'Second{Enter}');
     act(() => stream.send(started, words(TEXT)));
     const paragraph = await screen.findByText(OWN);
-    expect(screen.queryByText('your data')).toBeNull();
+    expect(screen.queryByText('From your company record')).toBeNull();
     act(() => stream.send(completed(TEXT, { citations, basis })));
-    await screen.findByRole('button', { name: 'your data' });
+    await screen.findByRole('button', { name: 'From your company record' });
     expect(paragraph).toBeVisible();
   });
 

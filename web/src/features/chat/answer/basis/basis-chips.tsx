@@ -1,33 +1,51 @@
 import { Popover } from '@base-ui/react/popover';
-import { useContext, useId } from 'react';
-import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
+import type { BasisKind } from '@haulwise/contract';
+import { Fragment, useContext, useId } from 'react';
+import { SourceAccess } from '../citations/citations-context.ts';
 import { HOVER } from '../citations/hover-card.ts';
 import { type BasisCardPayload, basisCard } from './basis-card-handle.ts';
 import styles from './basis-chips.module.css';
 import { BasisContext } from './basis-context.ts';
 
+const WORDS: Record<BasisKind, string> = {
+  knowledge_base: 'From your sources',
+  your_data: 'From your company record',
+  calculation: 'Worked out here',
+  general: 'General knowledge, not from your sources',
+};
+
+/** On a shared copy, whose reader has no sources and no record. */
+const WORDS_FOR_STRANGERS: typeof WORDS = {
+  ...WORDS,
+  knowledge_base: 'From the sources',
+  your_data: "From the company's record",
+  general: 'General knowledge, not from the sources',
+};
+
 /** The basis of a paragraph, shown at its end. */
 export function BasisChips({ number }: { number: number }) {
   const label = useContext(BasisContext)[number];
+  const { canRead } = useContext(SourceAccess);
   if (label === undefined) return null;
   const { kinds, facts } = label;
+  const words = canRead ? WORDS : WORDS_FOR_STRANGERS;
   return (
-    <span className={styles.mark}>
-      <VisuallyHidden>Based on: </VisuallyHidden>
-      {kinds.map((kind) =>
-        kind === 'knowledge_base' || kind === 'calculation' ? (
-          <span key={kind} className={styles.label}>
-            {kind === 'calculation' ? 'calculation' : 'knowledge base'}
-          </span>
-        ) : (
-          <Chip key={kind} payload={kind === 'general' ? { kind } : { kind, facts }} />
-        ),
-      )}
-    </span>
+    <small className={styles.mark}>
+      {kinds.map((kind, index) => (
+        <Fragment key={kind}>
+          {index > 0 && ' · '}
+          {kind === 'your_data' || kind === 'general' ? (
+            <Chip payload={kind === 'general' ? { kind } : { kind, facts }} words={words[kind]} />
+          ) : (
+            words[kind]
+          )}
+        </Fragment>
+      ))}
+    </small>
   );
 }
 
-function Chip({ payload }: { payload: BasisCardPayload }) {
+function Chip({ payload, words }: { payload: BasisCardPayload; words: string }) {
   const id = useId();
   return (
     <Popover.Trigger
@@ -37,9 +55,8 @@ function Chip({ payload }: { payload: BasisCardPayload }) {
       {...HOVER}
       onFocus={(event) => basisCard.openByKeyboard(id, event)}
       className={styles.chip}
-      data-kind={payload.kind}
     >
-      {payload.kind === 'general' ? 'general' : 'your data'}
+      {words}
     </Popover.Trigger>
   );
 }

@@ -7,9 +7,10 @@ import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import styles from './citation-card.module.css';
 import { type CitationCardPayload, citationCard } from './citation-card-handle.ts';
 import { SourceAccess } from './citations-context.ts';
-import { formatPage, getFileName, getHost } from './documents.ts';
+import { getHost } from './documents.ts';
 import { MarkedPassage } from './marked-passage.tsx';
 import { openSidePanel } from './side-panel-store.ts';
+import { formatOrigin, formatOthers, formatVoice, isOwnDocument } from './source-words.ts';
 
 /** The card a chip opens, shared by the whole screen. */
 export const CitationCard = memo(function CitationCard() {
@@ -64,14 +65,15 @@ function Pages({ citations, index }: CitationCardPayload) {
 }
 
 function CardText({ citation }: { citation: Citation }) {
+  const { canRead } = useContext(SourceAccess);
   const passage = useRef<HTMLQuoteElement>(null);
   useEffect(() => {
     const mark = passage.current?.querySelector('mark');
     if (passage.current && mark) passage.current.scrollTop = mark.offsetTop - passage.current.offsetTop - 24;
   }, []);
-  const host = citation.url === null ? null : getHost(citation.url);
-  const known = host ?? getFileName(citation.document) ?? 'Knowledge base';
-  const origin = [known, citation.year, formatPage(citation)].filter((part) => part !== null);
+  const isOwn = isOwnDocument(citation);
+  const origin = formatOrigin(citation);
+  const others = formatOthers(citation);
   return (
     <>
       <div className={styles.head}>
@@ -79,15 +81,17 @@ function CardText({ citation }: { citation: Citation }) {
           {citation.index}
         </span>
         <div className={styles.heading}>
-          <Popover.Title className={styles.title}>{citation.title}</Popover.Title>
-          <p className={styles.origin}>{origin.join(' · ')}</p>
+          <Popover.Title className={styles.title}>
+            <span className={styles.voice}>{formatVoice(citation, canRead)}</span> {citation.title}
+          </Popover.Title>
+          {origin !== '' && <p className={styles.origin}>{origin}</p>}
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <blockquote ref={passage} className={styles.passage} tabIndex={0}>
+      <blockquote ref={passage} className={styles.passage} data-own={isOwn || undefined} tabIndex={0}>
         <MarkedPassage passage={citation.passage} support={citation.support} />
       </blockquote>
-      {citation.heading !== '' && <p className={styles.place}>{citation.heading}</p>}
+      {others !== null && <p className={styles.others}>{others}</p>}
     </>
   );
 }
@@ -103,12 +107,12 @@ function OpenSource({ citation }: { citation: Citation }) {
       {canRead && (
         <Button variant="ghost" size="sm" onClick={read}>
           <IconBook2 size={16} aria-hidden="true" />
-          {getFileName(citation.document) === null ? 'Read article' : 'Read document'}
+          {isOwnDocument(citation) ? 'Read document' : 'Read article'}
         </Button>
       )}
       {citation.url !== null && getHost(citation.url) !== null && (
         <a href={citation.url} target="_blank" rel="noopener noreferrer" className={styles.link}>
-          Open
+          Open the source
           <IconExternalLink size={16} aria-hidden="true" />
         </a>
       )}

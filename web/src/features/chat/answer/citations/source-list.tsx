@@ -6,6 +6,7 @@ import { SourceAccess } from './citations-context.ts';
 import { downloadDocument, getFileName } from './documents.ts';
 import { openSidePanel } from './side-panel-store.ts';
 import styles from './source-list.module.css';
+import { SOURCE_KINDS } from './source-words.ts';
 import type { Source } from './sources.ts';
 
 const SHOWN_AT_FIRST = 4;
@@ -47,13 +48,23 @@ export function SourceList({ sources, citations }: { sources: Source[]; citation
   );
 }
 
+/** `epa.gov · Official source`, or the file of a document. */
+function formatAbout({ title, link, document, kind, isOwn }: Source, isOwner: boolean): string {
+  const host = link === null || link.host === title ? null : link.host;
+  if (link !== null) return [host, kind && SOURCE_KINDS[kind]].filter((part) => part !== null).join(' · ');
+  if (!isOwn) return 'Article';
+  return [isOwner ? 'Your document' : null, getFileName(document ?? title)].filter((part) => part !== null).join(' · ');
+}
+
 interface SourceItemProps {
   source: Source;
   citations: Citation[];
 }
 
-function SourceItem({ source: { title, link, document, numbers }, citations }: SourceItemProps) {
+function SourceItem({ source, citations }: SourceItemProps) {
+  const { title, link, document, numbers } = source;
   const { canRead } = useContext(SourceAccess);
+  const about = <span className={styles.host}>{formatAbout(source, canRead)}</span>;
   const number = <span className={styles.numbers}>{numbers.join(', ')}</span>;
   if (link !== null) {
     return (
@@ -61,7 +72,7 @@ function SourceItem({ source: { title, link, document, numbers }, citations }: S
         {number}
         <span className={styles.text}>
           <span className={styles.title}>{title}</span>
-          {title !== link.host && <span className={styles.host}>{link.host}</span>}
+          {about}
         </span>
         <IconExternalLink size={14} aria-hidden="true" />
       </a>
@@ -72,7 +83,7 @@ function SourceItem({ source: { title, link, document, numbers }, citations }: S
       {number}
       <span className={styles.text}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.host}>{getFileName(document ?? title) ?? 'Article'}</span>
+        {about}
       </span>
     </>
   );

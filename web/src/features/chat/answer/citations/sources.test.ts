@@ -16,6 +16,9 @@ function aCitation(index: number, source: string, title: string): Citation {
     heading: '',
     page: null,
     year: null,
+    kind: null,
+    is_own: false,
+    others: [],
     support: [],
   };
 }

@@ -1,6 +1,7 @@
-import type { Citation } from '@haulwise/contract';
+import type { Citation, SourceKind } from '@haulwise/contract';
 import { listCitedNumbers } from './citation-markers.ts';
 import { getDocumentTitle, getHost } from './documents.ts';
+import { isOwnDocument } from './source-words.ts';
 
 /** One entry of the list under an answer. */
 export interface Source {
@@ -10,6 +11,9 @@ export interface Source {
   link: { url: string; host: string } | null;
   /** Name of the knowledge document; null for a web source. */
   document: string | null;
+  /** Null if it is not known, e.g. of a source that was read but not cited. */
+  kind: SourceKind | null;
+  isOwn: boolean;
   /** The markers that cite it, ascending; empty if it was read but not cited. */
   numbers: number[];
 }
@@ -53,6 +57,8 @@ function toSource(key: string, source: string, citations: Citation[]): Source {
     title: own?.title || (host ?? getDocumentTitle(source)),
     link: host === null ? null : { url: source, host },
     document: host === null ? source : null,
+    kind: own?.kind ?? null,
+    isOwn: isOwnDocument(own ?? { is_own: false, document: source }),
     numbers: [],
   };
 }

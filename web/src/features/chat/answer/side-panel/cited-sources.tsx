@@ -3,9 +3,10 @@ import { IconBook2, IconExternalLink } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { SourceAccess } from '../citations/citations-context.ts';
-import { formatPage, getDocumentTitle, getFileName, getHost } from '../citations/documents.ts';
+import { getDocumentTitle, getHost } from '../citations/documents.ts';
 import { MarkedPassage } from '../citations/marked-passage.tsx';
 import { openSidePanel } from '../citations/side-panel-store.ts';
+import { formatOrigin, formatOthers, formatVoice, isOwnDocument } from '../citations/source-words.ts';
 import styles from './cited-sources.module.css';
 
 /** Every citation of an answer by document, with the supporting words highlighted. */
@@ -31,30 +32,34 @@ export function CitedSources({ citations }: { citations: Citation[] }) {
 
 function CitedSource({ citation, all }: { citation: Citation; all: Citation[] }) {
   const { canRead } = useContext(SourceAccess);
-  const { index, title, url, year, heading, passage, support, document } = citation;
+  const { index, title, url, passage, support, document } = citation;
   const host = url === null ? null : getHost(url);
-  const known = host ?? getFileName(document) ?? 'Knowledge base';
-  const origin = [known, year, formatPage(citation), heading].filter((part) => part !== null && part !== '');
+  const isOwn = isOwnDocument(citation);
+  const origin = formatOrigin(citation);
+  const others = formatOthers(citation);
   return (
     <>
       <p className={styles.title}>
         <span className={styles.number}>{index}</span>
-        <span>{title}</span>
+        <span>
+          <span className={styles.voice}>{formatVoice(citation, canRead)}</span> {title}
+        </span>
       </p>
-      <p className={styles.origin}>{origin.join(' · ')}</p>
-      <blockquote className={styles.passage}>
+      {origin !== '' && <p className={styles.origin}>{origin}</p>}
+      <blockquote className={styles.passage} data-own={isOwn || undefined}>
         <MarkedPassage passage={passage} support={support} />
       </blockquote>
+      {others !== null && <p className={styles.others}>{others}</p>}
       <div className={styles.actions}>
         {canRead && (
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`Read passage ${index} in its article`}
+            aria-label={`Read passage ${index} in its ${isOwn ? 'document' : 'article'}`}
             onClick={() => openSidePanel({ kind: 'reader', document, citation, from: all })}
           >
             <IconBook2 size={16} aria-hidden="true" />
-            Read in article
+            {isOwn ? 'Read in document' : 'Read in article'}
           </Button>
         )}
         {url !== null && host !== null && (

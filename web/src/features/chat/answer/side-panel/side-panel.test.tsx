@@ -48,7 +48,7 @@ describe('the panel beside the messages', () => {
     const panel = await screen.findByRole('dialog', { name: 'Sources' });
     const group = within(panel).getByRole('region', { name: 'Fridges' });
     expect(within(group).getByText('Keep the record.').localName).toBe('mark');
-    expect(within(panel).getByText('epa.gov · 2024 · Fridges')).toBeVisible();
+    expect(within(panel).getByText('Official source · epa.gov · 2024')).toBeVisible();
     expect(within(panel).getByRole('link', { name: /epa.gov/ })).toHaveAttribute(
       'href',
       'https://www.epa.gov/section608',

@@ -1,0 +1,47 @@
+import { buildRecordAnswer, listWholeRecord, type RecordLine } from '../../company-facts/record-answer.ts';
+import { listUsedFacts } from '../../company-facts/used-facts.ts';
+import type { Asked } from '../asked.ts';
+import { buildComposition, type Composition, toSpacedBlocks } from '../composition.ts';
+import { createState } from '../conversation-state.ts';
+import { escapeMarkdown } from '../escape-markdown.ts';
+
+const ASKS_PROBLEM =
+  /\b(?:problem|challenge|issue|weak\w*|worst|struggl\w*|hold(?:ing|s) (?:me|us) back|wrong with (?:my|our)|pain|problema)\b/i;
+
+/** What the record says, where it alone answers; null otherwise. */
+export function composeRecord(asked: Asked): Composition | null {
+  const lines = buildRecordAnswer(asked.text, asked.facts);
+  return lines === null ? null : tell(asked, lines);
+}
+
+/** The record, its challenges first where those were asked for. */
+export function composeAboutMe(asked: Asked): Composition {
+  const { facts, text } = asked;
+  if (ASKS_PROBLEM.test(text) && facts.current_challenges !== undefined) {
+    const told = listUsedFacts(facts, 'current_challenges');
+    return tell(
+      asked,
+      [
+        {
+          text: `By your own record, what holds you back is: **${escapeMarkdown(facts.current_challenges)}**.`,
+          facts: told,
+        },
+        { text: 'Shall I make a short plan for the first of these?', facts: null },
+      ],
+      ['Make me a plan for that'],
+    );
+  }
+  return tell(asked, listWholeRecord(facts));
+}
+
+function tell({ text, read, previous }: Asked, lines: RecordLine[], followUps: string[] = []): Composition {
+  const state = createState('about_me', read.language, text, previous?.state ?? null);
+  const blocks = toSpacedBlocks(
+    lines.map((line) => ({
+      text: line.text,
+      kinds: line.facts ? (['your_data'] as const).slice() : [],
+      facts: line.facts ?? [],
+    })),
+  );
+  return buildComposition(state, [], { blocks, followUps });
+}

@@ -1,0 +1,139 @@
+import type { Calculation } from '@haulwise/contract';
+import type { Retrieval } from '../../../../knowledge/index.ts';
+import type { Remark } from '../../../company-facts/remarks.ts';
+import { buildCalculationParagraph } from '../../../reckoning/calculations/calculation-text.ts';
+import { findCalculations } from '../../../reckoning/calculations/requested-calculations.ts';
+import type { Asked } from '../../asked.ts';
+import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
+import { addTold, createState } from '../../conversation-state.ts';
+import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
+import { type ClaimLimits, findClaims, LONG, SHORT } from '../../engines/built-in-engine/claims.ts';
+import { formatClaims } from './claim-text.ts';
+import { composeRefusal, listNearQuestions } from './refusal.ts';
+import { isAskedOn, searchBesideSums, searchFor } from './searches.ts';
+import { buildSpanishLead } from './spanish-lead.ts';
+
+const WANTS_DETAIL =
+  /\b(?:in detail|more detail|details|explain everything|full list|everything about|long version|tell me more|elaborate)\b/i;
+const BROAD =
+  /^\W*(?:prices?|pricing|insurance|tax(?:es)?|marketing|hiring|trucks?|permits?|dumps?|dumping|reviews?|money|customers?|employees?|software|safety|contracts?|ads?|leads?|trash|junk|business|growth|precios?|seguros?|impuestos|camiones|empleados)\W*$/i;
+/** The claims are in English: a Spanish answer keeps few of them. */
+const SPANISH_LIMITS: ClaimLimits = { ...SHORT, leadWords: 25, more: 0 };
+const MOST_SPANISH_BLOCKS = 2;
+
+/** An answer from the knowledge base, and from calculations that the message asks for. */
+export async function composeAnswer(asked: Asked): Promise<Composition> {
+  const calculations = findCalculations(asked.text, asked.lastCalculation, asked.facts);
+  const { found, remarks } = await (calculations.length > 0 ? searchBesideSums(asked, calculations) : searchFor(asked));
+  const answerable = found.filter((part) => part.answerable);
+  if (isOneBroadWord(asked) && calculations.length === 0) return askWhich(asked, found);
+  const topic = found[0]?.question ?? asked.read.readable;
+  const state = createState(
+    calculations.length > 0 ? 'price_job' : 'ask',
+    asked.read.language,
+    topic,
+    asked.previous?.state ?? null,
+  );
+  if (answerable.length === 0 && calculations.length === 0) return composeRefusal(asked, state, found, remarks);
+  return answer(asked, state, { parts: found, answerable, remarks, calculations });
+}
+
+function isOneBroadWord({ text, previous }: Asked): boolean {
+  return previous === null && BROAD.test(text);
+}
+
+/** A word that half of the articles are about: asks which, with choices. */
+function askWhich({ text, read }: Asked, found: Retrieval[]): Composition {
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L} ]/gu, '');
+  const state = createState('ask', read.language, text, null);
+  const said =
+    read.language === 'es'
+      ? `¿Qué quiere saber sobre ${word}?`
+      : `What about ${word} would you like to know? Pick one, or ask in a sentence.`;
+  return buildComposition(state, [said], { followUps: listNearQuestions(found), mode: 'none' });
+}
+
+interface Found {
+  parts: Retrieval[];
+  answerable: Retrieval[];
+  remarks: Remark[];
+  calculations: Calculation[];
+}
+
+function answer(asked: Asked, state: Composition['state'], found: Found): Composition {
+  const { text, facts, read } = asked;
+  const { parts, remarks, calculations } = found;
+  const told = toldOnTopic(asked);
+  const { leads, more } = chooseClaims(asked, found, told);
+  const sums = calculations.map((calculation) => buildCalculationParagraph(calculation, facts));
+  if (leads.length === 0 && sums.length === 0) return nothingNew(state, told, parts, remarks);
+  // The remark comes first in the answer, so its citations get the first numbers.
+  const citations = new CitationList();
+  const opening = remarkOf(remarks, citations);
+  const claims = formatClaims(text, leads, more, citations).map(
+    (words): AnswerBlock => ({ text: words, kinds: ['knowledge_base'], facts: [] }),
+  );
+  const isSpanish = read.language === 'es';
+  const blocks = toSpacedBlocks([
+    ...sums,
+    ...(opening ? [opening] : []),
+    ...(isSpanish ? [buildSpanishLead(asked, leads), ...claims.slice(0, MOST_SPANISH_BLOCKS)] : claims),
+  ]);
+  const sentences = [...leads, ...more].flat().map((claim) => claim.text);
+  return buildComposition({ ...state, told: addTold(told, sentences) }, [], {
+    blocks,
+    citations: citations.all,
+    calculations,
+    followUps: null,
+    mode: 'grounded',
+    parts,
+    remarks,
+  });
+}
+
+/** What was told on the topic, if the message asks on. */
+function toldOnTopic(asked: Asked): string[] {
+  const state = asked.previous?.state;
+  return state?.act === 'ask' && isAskedOn(asked) ? state.told : [];
+}
+
+/** The claims to tell; beside calculations only the first part is told, in short. */
+function chooseClaims(asked: Asked, { answerable, calculations }: Found, told: string[]) {
+  const limits = limitsOf(asked, answerable.length);
+  const hasSums = calculations.length > 0;
+  const wanted = told.length > 0 ? asked.read.readable : '';
+  const chosen = (hasSums ? answerable.slice(0, 1) : answerable).flatMap(
+    (part) => findClaims(part, told, limits, wanted) ?? [],
+  );
+  return {
+    leads: chosen.map(({ lead }) => lead),
+    more: chosen.flatMap((one) => one.more).slice(0, hasSums ? 1 : limits.more),
+  };
+}
+
+function limitsOf({ text, read }: Asked, parts: number): ClaimLimits {
+  if (read.language === 'es') return SPANISH_LIMITS;
+  if (WANTS_DETAIL.test(text)) return LONG;
+  return parts > 1 ? { ...SHORT, more: 2 } : SHORT;
+}
+
+/** The topic has been told in full: one line, and what is near it. */
+function nothingNew(state: Composition['state'], told: string[], parts: Retrieval[], remarks: Remark[]): Composition {
+  const said = 'That is all that my sources say on this; there is nothing beyond what I told you above.';
+  return buildComposition({ ...state, told: [...told] }, [said], { followUps: null, mode: 'grounded', parts, remarks });
+}
+
+/** What the answer says about the asker's own company, as one paragraph. */
+function remarkOf(remarks: Remark[], citations: CitationList): AnswerBlock | null {
+  if (remarks.length === 0) return null;
+  const sentences = remarks.map(({ text, evidence }) =>
+    evidence === null ? text : `${text} ${citations.mark(evidence.unit, evidence.sentence)}`,
+  );
+  const kinds: AnswerBlock['kinds'] = remarks.some(({ evidence }) => evidence)
+    ? ['knowledge_base', 'your_data']
+    : ['your_data'];
+  return { text: sentences.join(' '), kinds, facts: remarks.flatMap((one) => one.facts) };
+}

@@ -1,0 +1,46 @@
+import type { Retrieval } from '../../../../knowledge/index.ts';
+import type { Remark } from '../../../company-facts/remarks.ts';
+import type { Asked } from '../../asked.ts';
+import { buildComposition, type Composition } from '../../composition.ts';
+import { formatRefusal } from '../../engines/built-in-engine/refusal.ts';
+import { escapeMarkdown } from '../../escape-markdown.ts';
+import { toQuestion } from '../../follow-ups/to-question.ts';
+
+const MOST_CHOICES = 3;
+
+/** Says that the knowledge base does not hold the answer, and what it does hold near it. */
+export function composeRefusal(
+  { text, read, history }: Asked,
+  state: Composition['state'],
+  parts: Retrieval[],
+  remarks: Remark[],
+): Composition {
+  const near = listNearQuestions(parts);
+  const isVague = history.length === 0 && text.trim().split(/\s+/).length <= 2 && near.length > 1;
+  if (isVague) {
+    const said =
+      read.language === 'es'
+        ? '¿Qué quiere saber exactamente?'
+        : `What would you like to know about ${escapeMarkdown(text.trim().toLowerCase())}? Pick one, or put it in a sentence.`;
+    return buildComposition(state, [said], { followUps: near, mode: 'general', parts, remarks });
+  }
+  const words =
+    read.language === 'es' ? 'No encuentro eso en mis fuentes, así que no voy a adivinar.' : formatRefusal(parts);
+  return buildComposition(state, words.split('\n\n'), {
+    followUps: near,
+    isRefusal: true,
+    mode: 'general',
+    parts,
+    remarks,
+  });
+}
+
+/** Questions near the asked one that the knowledge base answers. */
+export function listNearQuestions(parts: Retrieval[]): string[] {
+  const near = parts.flatMap(({ paragraphs }) => paragraphs.filter(({ cosine }) => cosine >= 0.3).slice(0, 8));
+  const titles = near.flatMap(({ heading }) => {
+    const last = heading.split(' › ').at(-1) ?? '';
+    return last === '' ? [] : [toQuestion(last) ?? `What about ${last.charAt(0).toLowerCase()}${last.slice(1)}?`];
+  });
+  return [...new Set(titles)].slice(0, MOST_CHOICES);
+}

@@ -1,0 +1,77 @@
+import type { Calculation } from '@haulwise/contract';
+import type { Retrieval } from '../../../../knowledge/index.ts';
+import { applyCompany } from '../../../company-facts/company-fit.ts';
+import { type Fitted, listRevenueRemarks } from '../../../company-facts/remarks.ts';
+import { listSearchTopics } from '../../../reckoning/calculations/requested-calculations.ts';
+import type { Asked } from '../../asked.ts';
+import { buildFullQuestion, isFollowUp, splitQuestion } from '../../question.ts';
+
+/** A short message after an answer mostly asks on. */
+const SHORT_MESSAGE_WORDS = 11;
+/** Alone it must be understood this much better to be taken as a new subject. */
+const NEW_SUBJECT = 0.12;
+/** Alone it is known as a question of its own. */
+const KNOWN = 0.85;
+const CHANGES_SUBJECT =
+  /^\W*(?:and |ok |so |but )?(?:what about|how about|same (?:for|with)|and (?:in|for|with)|y (?:en|para))\b/i;
+const LEANS_BACK =
+  /\b(?:it|its|that|this|they|them|their|those|these|he|she|her|him|then|there)\b|^(?:and|but|so|ok|what if|with|in|for)\b/i;
+
+/** What the knowledge base holds on a message, fitted to the asker's company. */
+export async function searchFor(asked: Asked): Promise<Fitted<Retrieval[]>> {
+  const parts = await searchParts(asked);
+  asked.onFound(parts);
+  return applyCompany((text) => asked.knowledge.search(text), parts, asked.facts);
+}
+
+/** The state is left out: a calculation is the same in every state. */
+export async function searchBesideSums(asked: Asked, calculations: Calculation[]): Promise<Fitted<Retrieval[]>> {
+  const { state: _, ...facts } = asked.facts;
+  const search = (topic: string) => asked.knowledge.search(topic);
+  const found = await Promise.all(listSearchTopics(asked.text, calculations).map(search));
+  asked.onFound(found);
+  const fitted = await applyCompany(search, found, facts);
+  return { found: fitted.found, remarks: [...fitted.remarks, ...listRevenueRemarks(asked.text, facts)] };
+}
+
+/** Whether a message is so short that it mostly asks on. */
+export function isAskedOn({ text }: Asked): boolean {
+  return text.trim().split(/\s+/).length <= SHORT_MESSAGE_WORDS;
+}
+
+/** One search for each question of the message; a short one after an answer is searched for together with its topic. */
+async function searchParts(asked: Asked): Promise<Retrieval[]> {
+  const { read, previous, history, knowledge } = asked;
+  const topic = previous?.state?.topic ?? history.findLast((turn) => turn.role === 'user')?.content;
+  if (topic !== undefined && topic !== '' && isAskedOn(asked)) return [await searchOn(asked, topic)];
+  const question = read.readable;
+  const parts = await Promise.all(splitQuestion(question).map((one) => knowledge.search(one)));
+  if (parts.length === 1 || parts.some((part) => part.answerable)) return parts;
+  return [await knowledge.search(question)];
+}
+
+/** The better of two searches: for the message alone, and together with the topic before it. */
+async function searchOn({ read, knowledge }: Asked, topic: string): Promise<Retrieval> {
+  const question = read.readable;
+  // "and what about mattresses" changes the subject; "it has cash in it" says more about it.
+  const joined = CHANGES_SUBJECT.test(question)
+    ? buildFullQuestion(question, [topic])
+    : `${topic.replace(/[?.!\s]+$/, '')}, ${question}`;
+  const [alone, together] = await Promise.all([knowledge.search(question), knowledge.search(joined)]);
+  // "And what does it cost?" about a foreign topic is as foreign, however well its few words are known.
+  const isForeign = leansBack(question) && !together.answerable && !(await knowledge.search(topic)).answerable;
+  if (isForeign || !alone.answerable) return together;
+  const isNew = !leansBack(question) && scoreOf(alone) >= scoreOf(together) + NEW_SUBJECT;
+  const isKnown = scoreOf(alone) >= KNOWN;
+  return isNew || isKnown || !together.answerable ? alone : together;
+}
+
+/** Whether a message cannot be understood without the one before it. */
+function leansBack(question: string): boolean {
+  return isFollowUp(question) || LEANS_BACK.test(question);
+}
+
+function scoreOf({ paragraphs }: Retrieval): number {
+  const [best] = paragraphs;
+  return best ? best.ask_match : 0;
+}

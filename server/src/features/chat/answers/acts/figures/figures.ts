@@ -1,0 +1,29 @@
+import { findCalculations, findFullCalculation } from '../../../reckoning/calculations/requested-calculations.ts';
+import type { Asked } from '../../asked.ts';
+import type { Composition } from '../../composition.ts';
+import { composeAnswer } from '../ask/ask.ts';
+import { composePrice } from './price.ts';
+import { composeSum } from './sum.ts';
+
+const ASKS_WHAT_TO_CHARGE =
+  /\bwhat (?:do|should|would|must) (?:i|we) (?:have )?(?:ask(?:ed)?|charged?|quoted?|bid|got(?:ten)?)\b|\bwhat(?:'s| is|s)? (?:the|my) (?:price|quote|bid)\b/i;
+/** What a yard pays is no price of a job. */
+const IS_PAID_FOR =
+  /\b(?:yards?|they|scrap\w*|buyers?|recyclers?) (?:\w+ )?(?:pay\w*|give|buy\w*)\b|\bscrap (?:price|value)\b|\bworth (?:in|as|for) scrap\b/i;
+
+/** A calculator knows what its figures mean, so it goes before a plain sum, unless it lacks some of them. */
+export async function composeFigures(asked: Asked): Promise<Composition> {
+  if (ASKS_WHAT_TO_CHARGE.test(asked.text)) return composeJobPrice(asked);
+  const sum = findFullCalculation(asked.text, asked.facts) ? null : composeSum(asked);
+  if (sum) return sum;
+  const isCalculated = findCalculations(asked.text, null, asked.facts).length > 0;
+  return (isCalculated ? null : await composePrice(asked)) ?? composeAnswer(asked);
+}
+
+/** A job with its own crew, hours or gate fee is reckoned from cost; any other by published prices. */
+export async function composeJobPrice(asked: Asked): Promise<Composition> {
+  const answer = await composeAnswer(asked);
+  if (IS_PAID_FOR.test(asked.text) && !answer.isRefusal) return answer;
+  if (answer.calculations.length > 0 || answer.citations[0]?.is_own) return answer;
+  return (await composePrice(asked)) ?? composeSum(asked) ?? answer;
+}

@@ -1,0 +1,101 @@
+import type { AnswerParagraph } from '../../../../knowledge/index.ts';
+import { applyOwnRate, type OwnPrice, readOwnPrice, sumOwnPrices } from '../../../reckoning/prices/own-prices.ts';
+import { readJob } from '../../../reckoning/prices/read-job.ts';
+import { formatDollars } from '../../../reckoning/sums/sum.ts';
+import type { Asked } from '../../asked.ts';
+import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
+import { createState } from '../../conversation-state.ts';
+import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
+import { escapeMarkdown } from '../../escape-markdown.ts';
+
+const ASKS_PRICE =
+  /\b(?:price|rate|charge|cost|bill|invoice|quote|total|fee|how much|extra|what (?:do|does|would|will) .{0,40}(?:pay|run|come to|cost|take)|cu[aá]nto)\b/i;
+const OURS = /\b(?:our|we|us|ours)\b/i;
+const OWN_KINDS: AnswerBlock['kinds'] = ['knowledge_base'];
+/** An own paragraph must rank this high to be reckoned with. */
+const MOST_RANK = 4;
+const NAMED = 0.7;
+
+/** A price from the company's own lists and terms, summed up; null if they do not hold it. */
+export async function composeOwnPrice(asked: Asked): Promise<Composition | null> {
+  const { text, read, knowledge } = asked;
+  if (!ASKS_PRICE.test(text)) return null;
+  const found = await knowledge.search(read.readable);
+  if (!found.paragraphs.some(({ is_own }) => is_own)) return null;
+  const rows = await fromRows(asked, found.paragraphs);
+  if (rows) return rows;
+  const gate = /\btons?\b/i.test(text) ? await knowledge.search('gate fees per ton') : null;
+  return fromProse(asked, [...found.paragraphs.slice(0, MOST_RANK), ...(gate?.paragraphs.slice(0, MOST_RANK) ?? [])]);
+}
+
+async function fromRows(asked: Asked, paragraphs: AnswerParagraph[]): Promise<Composition | null> {
+  const { text, knowledge } = asked;
+  // A question about one agreement or notice is not about the price list.
+  const [best] = paragraphs;
+  if (best?.is_own && readOwnPrice(best) === null && best.coverage >= NAMED) return null;
+  const job = readJob(text, knowledge.shelves.figures);
+  const things = [...(job.share ? [`${job.share.name} load`] : []), ...job.items.map(({ item }) => item.name)];
+  if (things.length === 0) return null;
+  const more = await Promise.all(
+    [...things, 'extra weight', 'our price list'].map((thing) => knowledge.search(`${thing} rate`)),
+  );
+  const rows = rowsOf([...paragraphs, ...more.flatMap((one) => one.paragraphs)]);
+  const sum = rows.length === 0 ? null : sumOwnPrices(job, rows, text);
+  if (!sum) return null;
+  if (sum.lines.length === 0) return sum.missing.length > 0 && OURS.test(text) ? notListed(asked, sum.missing) : null;
+  if (sum.missing.length > 0) return null;
+  const total = sum.lines.reduce((whole, { value }) => whole + value, 0);
+  const citations = new CitationList();
+  const lines = sum.lines.map(({ text: line, unit }): AnswerBlock => {
+    const [sentence] = unit.sentences;
+    return { text: `- ${line} ${sentence ? citations.mark(unit, sentence) : ''}`, kinds: OWN_KINDS, facts: [] };
+  });
+  const lead = `By your own price list that is **${formatDollars(total)}**.`;
+  return tell(asked, citations, [{ text: lead, kinds: ['calculation'], facts: [] }, ...lines], [total, total]);
+}
+
+/** The list holds no such thing: says so, and leaves the general figure to the articles. */
+function notListed(asked: Asked, missing: string[]): Composition {
+  const name = missing.join(' or a ');
+  const state = createState('ask', asked.read.language, asked.read.readable, asked.previous?.state ?? null);
+  return buildComposition(state, [`Your own price list has no price for a ${name}.`], {
+    followUps: [`What do others charge for a ${missing[0]}?`],
+  });
+}
+
+function fromProse(asked: Asked, paragraphs: AnswerParagraph[]): Composition | null {
+  for (const unit of paragraphs.filter(({ is_own }) => is_own)) {
+    const rate = applyOwnRate(asked.text, unit.text);
+    if (!rate) continue;
+    const citations = new CitationList();
+    const said = unit.sentences.filter(({ text }) => /\$/.test(text)).slice(0, 2);
+    const blocks: AnswerBlock[] = [
+      { text: `**${formatDollars(rate.total)}**: ${rate.steps}.`, kinds: ['calculation'], facts: [] },
+      {
+        text: said.map((sentence) => `${escapeMarkdown(sentence.text)} ${citations.mark(unit, sentence)}`).join(' '),
+        kinds: OWN_KINDS,
+        facts: [],
+      },
+    ];
+    return tell(asked, citations, blocks, [rate.total, rate.total]);
+  }
+  return null;
+}
+
+function rowsOf(paragraphs: AnswerParagraph[]): OwnPrice[] {
+  const rows = paragraphs.flatMap((unit) => readOwnPrice(unit) ?? []);
+  return [...new Map(rows.map((row) => [row.unit.text, row])).values()];
+}
+
+function tell(
+  { text, read, previous }: Asked,
+  citations: CitationList,
+  blocks: AnswerBlock[],
+  price: [number, number],
+): Composition {
+  const state = {
+    ...createState('price_job', read.language, read.readable, previous?.state ?? null),
+    job: { words: text, price },
+  };
+  return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), citations: citations.all, mode: 'grounded' });
+}

@@ -1,0 +1,134 @@
+import { parseAmounts } from '../../../reckoning/calculations/amounts.ts';
+import {
+  type Band,
+  computeJobPrice,
+  formatBand,
+  type JobPrice,
+  type PriceLine,
+} from '../../../reckoning/prices/price-job.ts';
+import { type Job, readJob } from '../../../reckoning/prices/read-job.ts';
+import { formatDollars } from '../../../reckoning/sums/sum.ts';
+import type { Asked } from '../../asked.ts';
+import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
+import { createState } from '../../conversation-state.ts';
+import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
+
+const SAME_JOB = /\b(?:it|them|that|those|these|one|ones|same|each|another)\b|^(?:and|what about|how about|ok|y)\b/i;
+const COUNTED =
+  /\b(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a dozen|the|una?|dos|tres|cuatro|cinco|seis)\s+(?=\p{L})/iu;
+const COUNT = /\b(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|a dozen|dos|tres|cuatro|cinco|seis)\b/i;
+
+/** What to charge for the job that a message describes; null if it names nothing that has to go. */
+export async function composePrice(asked: Asked): Promise<Composition | null> {
+  const words = describeJob(asked);
+  const { figures } = asked.knowledge.shelves;
+  const job = readJob(words, figures);
+  const price = computeJobPrice(job, figures);
+  if (!price) return null;
+  const isSpanish = asked.read.language === 'es';
+  const lead = isSpanish
+    ? `Cotice entre **${formatBand(price.band)}**${job.hasStairs ? ', y hacia arriba por las escaleras' : ''}, según precios publicados.`
+    : `Quote about **${formatBand(price.band)}**${job.hasStairs ? ', toward the top because of the stairs' : ''}, going by published prices.`;
+  return tell(asked, words, price, [lead, ...(isSpanish ? [] : notesOn(job, price)), ask(price, isSpanish)]);
+}
+
+/** Whether the asker's own price lies below, within or above the published band; null if there is none to compare with. */
+export async function composePriceCheck(asked: Asked): Promise<Composition | null> {
+  const { figures } = asked.knowledge.shelves;
+  const own = parseAmounts(asked.text)
+    .filter(({ kind }) => kind === 'money' || kind === 'bare')
+    .map(({ amount }) => (typeof amount === 'number' ? amount : amount[1]));
+  const price = computeJobPrice(readJob(asked.text, figures), figures);
+  const stated = own.filter((value) => value >= 20).at(-1) ?? null;
+  if (!price || stated === null) return null;
+  const [low, high] = price.band;
+  const verdict =
+    stated < low
+      ? `**${formatDollars(stated)} is low**: published prices come to ${formatBand(price.band)}, so you are at least ${formatDollars(low - stated)} under.`
+      : stated > high
+        ? `**${formatDollars(stated)} is high**: published prices come to ${formatBand(price.band)}, so you are ${formatDollars(stated - high)} over. It can hold if stairs, weight or distance explain it.`
+        : `**${formatDollars(stated)} makes sense**: published prices come to ${formatBand(price.band)}.`;
+  const check = 'Check it against your own cost: labor, dump fee and fuel, plus your margin.';
+  return tell(asked, asked.text, price, [verdict, check]);
+}
+
+/** "and three of them": the job before, with the new count. */
+function describeJob({ text, previous }: Asked): string {
+  const before = previous?.state?.job?.words;
+  if (before === undefined || !SAME_JOB.test(text)) return text;
+  const count = COUNT.exec(text)?.[0];
+  const words = text.split(/\s+/).length;
+  if (words > 12) return text;
+  if (count === undefined) return `${before} ${text}`;
+  return before.replace(COUNTED, `${count} `);
+}
+
+async function tell(asked: Asked, words: string, price: JobPrice, texts: string[]): Promise<Composition> {
+  const { knowledge, read, previous, text } = asked;
+  const citations = new CitationList();
+  const [lead = '', ...rest] = texts;
+  const lines: AnswerBlock[] = [];
+  for (const line of price.lines) {
+    const mark = await citeLine(knowledge, citations, line);
+    lines.push({
+      text: `- ${line.text} ${mark ?? '(our estimate)'}`,
+      kinds: [mark === null ? 'general' : 'knowledge_base'],
+      facts: [],
+    });
+  }
+  const blocks = toSpacedBlocks([
+    { text: lead, kinds: ['calculation'], facts: [] },
+    ...lines,
+    ...rest.filter((one) => one !== '').map((one): AnswerBlock => ({ text: one, kinds: [], facts: [] })),
+  ]);
+  const state = {
+    ...createState('price_job', read.language, text, previous?.state ?? null),
+    job: { words, price: price.band },
+  };
+  return buildComposition(state, [], { blocks, citations: citations.all, mode: 'grounded' });
+}
+
+/** The marker of the paragraph that gives a figure; null if no article does. */
+async function citeLine(
+  knowledge: Asked['knowledge'],
+  citations: CitationList,
+  { article, says }: PriceLine,
+): Promise<string | null> {
+  if (article === null || says === null) return null;
+  for (const paragraph of await knowledge.readDocument(article)) {
+    const sentence = paragraph.sentences.find((one) => one.text.includes(says));
+    if (sentence) return citations.mark(paragraph, sentence);
+  }
+  return null;
+}
+
+function notesOn(job: Job, price: JobPrice): string[] {
+  const weight = price.pounds ? heavyNote(job, price.pounds) : '';
+  return [
+    [weight, ...price.notes, ...itemNotes(job)]
+      .filter((note) => note !== '')
+      .slice(0, 3)
+      .join(' '),
+  ];
+}
+
+function heavyNote(job: Job, [low, high]: Band): string {
+  const isHeavy = job.items.some(({ item }) => item.special === 'heavy') || (low + high) / 2 > 800;
+  const what =
+    job.items.length === 1 && job.items[0]
+      ? `${job.items[0].count > 1 ? 'They weigh' : 'It weighs'} a lot,`
+      : 'It is heavy,';
+  return isHeavy
+    ? `${what} about ${Math.round(low).toLocaleString('en-US')}–${Math.round(high).toLocaleString('en-US')} lb, so plan the crew for it.`
+    : '';
+}
+
+function itemNotes(job: Job): string[] {
+  return [...new Set(job.items.flatMap(({ item }) => (item.note && item.special ? [item.note] : [])))].slice(0, 1);
+}
+
+function ask(price: JobPrice, isSpanish: boolean): string {
+  if (isSpanish)
+    return '¿Hay escaleras o está lejos del camión, y cuánto le cobra su vertedero? Con eso le doy un número más firme.';
+  return price.asks[0] ?? '';
+}

@@ -1,0 +1,53 @@
+import type { Asked } from '../asked.ts';
+import { buildComposition, type Composition } from '../composition.ts';
+import { createState } from '../conversation-state.ts';
+
+const ABOUT_PLAN =
+  /\b(?:(?:what|which) plan|my plan|plan am i|my subscription|questions? (?:a|per|each|left|today|do i (?:get|have))|how many (?:questions|messages)|limit|mi plan|cu[aá]ntas preguntas)\b/i;
+const ABILITIES =
+  /\b(?:what (?:all )?(?:can|do|could) you (?:help|do)|what are you (?:good|for)|what can i (?:ask|do)|how (?:do|can) (?:i use you|you help)|que (?:sabes|puedes) hacer|qué (?:sabes|puedes) hacer)\b/i;
+const LEAST_FIT = 0.3;
+const MOST_CHIPS = 3;
+
+const CAN = [
+  'Here is what I do for a hauling company:',
+  '- **Answer with sources:** prices, dump fees, permits, insurance, hiring, taxes, marketing, from articles and from your own documents.',
+  '- **Price jobs and do sums:** describe the load, or give me the figures.',
+  '- **Write for you:** texts, e-mails, ads, review replies, job posts, contract wording, in English or Spanish.',
+  '- **Plan with you:** what to do when it is slow, how to grow, what to fix first, fitted to your company record.',
+  'What do you need first?',
+];
+const CAN_ES = [
+  'Esto es lo que hago para una empresa de acarreo:',
+  '- **Respondo con fuentes:** precios, vertederos, permisos, seguros, empleados, impuestos y publicidad.',
+  '- **Calculo precios y cuentas:** describa la carga o deme las cifras.',
+  '- **Escribo por usted:** mensajes, correos, anuncios y respuestas, en español o en inglés.',
+  '- **Planeo con usted:** qué hacer cuando baja el trabajo y cómo crecer.',
+  '¿Con qué empezamos?',
+];
+
+/** How to use the product, and the asker's own plan. */
+export function composeHelp(asked: Asked): Composition | null {
+  const { text, read, account, knowledge, previous } = asked;
+  const state = createState('help', read.language, text, previous?.state ?? null);
+  if (ABILITIES.test(text)) return buildComposition(state, read.language === 'es' ? CAN_ES : CAN);
+  if (ABOUT_PLAN.test(text) && account) return buildComposition(state, [formatPlan(account)]);
+  const found = knowledge.shelves.help.find(read.readable, read.vector);
+  const [best, ...others] = found;
+  if (!best || best.fit < LEAST_FIT) return null;
+  const near = [...new Set(others.filter(({ fit }) => fit > LEAST_FIT).map(({ item }) => item.heading))];
+  return buildComposition(state, best.item.paragraphs, {
+    followUps: near
+      .filter((heading) => heading !== best.item.heading)
+      .slice(0, MOST_CHIPS)
+      .map((heading) => `How does this work: ${heading}?`),
+  });
+}
+
+function formatPlan({ plan, questions_per_day, questions_today }: NonNullable<Asked['account']>): string {
+  const limit =
+    questions_per_day === null
+      ? 'there is no limit on questions'
+      : `you get ${questions_per_day} questions a day, of which you have used ${questions_today} today`;
+  return `You are on the **${plan}** plan: ${limit}. You can see or change it in your profile, under Subscription.`;
+}

@@ -1,0 +1,54 @@
+import type { Asked } from '../asked.ts';
+import { buildComposition, type Composition } from '../composition.ts';
+import { createState } from '../conversation-state.ts';
+
+type Kind = 'secret' | 'action' | 'records' | 'other';
+
+const KINDS: [Kind, RegExp][] = [
+  [
+    'secret',
+    /\b(?:ignore (?:all|your|the|any|previous)|(?:hidden|system|above|your|these|previous|initial) (?:instructions|prompt|rules|text)|system (?:prompt|notice|message)|developer mode|jailbreak|pretend (?:you|to)|act as|you are now|text above|word for word|user table|other (?:users?|customers?|companies|people'?s)|every (?:email|user|account)|list (?:every|all) (?:the )?(?:users?|emails?)|api key|passwords?|database|admin (?:rights|account|access)|make me (?:an )?admin|verified staff|lifetime|sql|environment variables?|secret)\b/i,
+  ],
+  [
+    'action',
+    /(?:^\W*(?:hey |ok |please |pls |now )*|\b(?:can|could|will|would) you (?:please |also |just )?|\bi need you to |\bgo (?:ahead and )?|\bpuedes? )(?:call|phone|ring|book|schedule|cancel|reschedule|order|pay|e-?mail|text|post|publish|transfer|log ?in|submit|file|renew|buy|dispatch|remind me|set (?:an? )?(?:alarm|reminder)|look up|track|check my|pull up|ll[aá]ma\w*|manda\w*|agenda\w*)\b/i,
+  ],
+  [
+    'records',
+    /\b(?:(?:how (?:many|much)|what|which|who|when|whats|what's|cu[aá]nt[oa]s?) .{0,40}\b(?:did (?:i|we)|did .{0,30}\bcost (?:us|me)|do i owe|have (?:i|we)|owes me|my (?:last|next|schedule|calendar|bank|balance|account|route|appointments?|jobs?|invoices?|customers?)|our (?:last|schedule|calendar|jobs?)|last (?:week|month|year|tuesday|monday|friday)|yesterday|this (?:week|month)|tomorrow'?s)\b)/i,
+  ],
+];
+
+const EN: Record<Kind, string> = {
+  secret:
+    'I cannot share how I am set up, change accounts, or show anything about other people, and a message cannot unlock that. I only see your own conversation, your company record and the knowledge base. What can I help you with in your business?',
+  action:
+    'I cannot do that: I do not call, send, book or change anything outside this conversation. I can write the exact words for you to send or say. Shall I?',
+  records:
+    'I cannot see that: I have no access to your quotes, jobs, invoices, calendar or bank account. Look in your booking or accounting software. If you give me the figures here, I will work with them.',
+  other:
+    'That is outside what I know: I only help with running a junk-removal or hauling business. I can price a job, check a rule, write a message or plan your next step. What do you need?',
+};
+const ES: Record<Kind, string> = {
+  secret:
+    'No puedo mostrar cómo estoy configurado, cambiar cuentas ni enseñar datos de otras personas. Solo veo su conversación, los datos de su empresa y los artículos. ¿En qué le ayudo con su negocio?',
+  action:
+    'No puedo hacer eso: no llamo, no envío ni cambio nada fuera de esta conversación. Sí puedo escribirle las palabras exactas. ¿Las escribo?',
+  records:
+    'Eso no lo puedo ver: no tengo acceso a sus cotizaciones, trabajos, facturas ni banco. Búsquelo en su programa de citas o de contabilidad. Si me da las cifras, trabajo con ellas.',
+  other:
+    'Eso no es lo mío: solo ayudo con un negocio de acarreo y basura. Puedo calcular un precio, revisar una regla o escribir un mensaje. ¿Qué necesita?',
+};
+
+/** An honest no, and what can be done instead. */
+export function composeOutside({ text, read, previous }: Asked): Composition {
+  const kind = findOutsideKind(text) ?? 'other';
+  const state = createState('outside', read.language, text, previous?.state ?? null);
+  const mode = kind === 'other' ? 'general' : 'none';
+  return buildComposition(state, [(read.language === 'es' ? ES : EN)[kind]], { isRefusal: kind === 'other', mode });
+}
+
+/** Which kind of thing it is that the assistant cannot know or do; null if none of the plain ones. */
+export function findOutsideKind(text: string): Kind | null {
+  return KINDS.find(([, words]) => words.test(text))?.[0] ?? null;
+}

@@ -1,0 +1,161 @@
+import type { AnswerParagraph, Play } from '../../../knowledge/index.ts';
+import { listUsedFacts } from '../../company-facts/used-facts.ts';
+import type { Asked } from '../asked.ts';
+import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../composition.ts';
+import { createState } from '../conversation-state.ts';
+import { CitationList } from '../engines/built-in-engine/citation-list.ts';
+import { escapeMarkdown } from '../escape-markdown.ts';
+import { isVague } from '../understanding/understand.ts';
+
+const MOST_PLAYS = 4;
+/** Words and meaning find the topic; what fits the company decides among near equals. */
+const FIT_SHARE = 0.25;
+const LEAST_FIT = 0.16;
+
+const TOPICS: [topic: string, words: RegExp][] = [
+  ['commercial', /\b(?:commercial|contract|property manag\w*|recurring|accounts?)\b/i],
+  ['leads', /\b(?:leads?|calls?|phone|slow|quiet|dead|customers?|bookings?|work)\b/i],
+  ['reviews', /\b(?:reviews?|reputation|stars?)\b/i],
+  ['dump_costs', /\b(?:dump|landfill|tipp?ing|disposal)\b/i],
+  ['pricing', /\b(?:pric\w*|margin|undercharg\w*|profit|money)\b/i],
+  ['hiring', /\b(?:hir\w*|helper|employee|labor|staff|worker)\b/i],
+  ['keeping_crew', /\b(?:quit\w*|turnover|no ?show|lazy|retain|keep (?:my )?(?:guys|crew|helpers))\b/i],
+  ['second_truck', /\b(?:second|another|more|next) trucks?\b/i],
+  ['cash_flow', /\b(?:cash ?flow|cash|bills|broke|paid late|owe)\b/i],
+  ['slow_season', /\b(?:winter|season|january|february|holidays?|slow)\b/i],
+  ['start', /\b(?:start\w*|begin\w*|new to|first (?:jobs?|customers?)|from scratch)\b/i],
+  ['time_off', /\b(?:off the truck|time off|vacation|burn\w* out|too many hours|step back|delegate)\b/i],
+  ['software', /\b(?:software|apps?|crm|paper\w*|organi[sz]\w*)\b/i],
+  ['ads', /\b(?:ads?|advertis\w*|market\w*|google|facebook)\b/i],
+  ['bins', /\b(?:dumpsters?|bins?|roll[- ]?offs?)\b/i],
+  ['costs', /\b(?:costs?|expens\w*|spend\w*)\b/i],
+];
+
+const QUESTIONS: Record<string, string> = {
+  leads: 'Which of these do you do already, and how many calls a week do you get now?',
+  pricing: 'What do you charge for a half load now, and what does it cost you?',
+  hiring: 'How many jobs a week do you turn down or do alone?',
+  start: 'What do you have so far: truck, trailer, licence, insurance?',
+  commercial: 'Which kind of client is nearest to you: apartments, storage, offices or builders?',
+};
+
+/** Three or four plays that fit the asker, in order, then one question; null if none is near what they ask. */
+export async function composePlan(asked: Asked): Promise<Composition | null> {
+  const { text, read, facts, knowledge, previous, today } = asked;
+  if (isVague(text) && facts.current_challenges === undefined) return askBack(asked);
+  const wanted = `${text} ${/\b(?:my|our|me) (?:company|business|shop)|plan\b/i.test(text) ? (facts.current_challenges ?? '') : ''}`;
+  const topics = new Set(TOPICS.filter(([, words]) => words.test(wanted)).map(([topic]) => topic));
+  const scored = knowledge.shelves.plays
+    .find(`${read.readable} ${wanted === text ? '' : (facts.current_challenges ?? '')}`, read.vector, 40)
+    .map(({ item, fit }) => ({ play: item, score: fit + FIT_SHARE * fitOf(item, asked, topics, today) }))
+    .sort((a, b) => b.score - a.score);
+  const chosen = scored
+    .filter(({ score }) => score > LEAST_FIT)
+    .slice(0, MOST_PLAYS)
+    .map(({ play }) => play);
+  if (chosen.length < 2) return null;
+  const isSpanish = read.language === 'es';
+  const citations = new CitationList();
+  const used = listUsedFacts(facts, 'trucks_count', 'gross_profit_margin', 'current_challenges', 'main_services');
+  const steps = chosen.map(
+    (play, i): AnswerBlock => ({
+      text: `${i + 1}. **${escapeMarkdown(play.line)}** First step: ${escapeMarkdown(play.first_step)}`,
+      kinds: ['general'],
+      facts: [],
+    }),
+  );
+  const [first] = chosen;
+  const why = first ? reasonOf(await knowledge.readDocument(`${first.name}.md`)) : null;
+  if (why) {
+    const text = `Why the first one first: ${escapeMarkdown(why.sentence.text)} ${citations.mark(why.unit, why.sentence)}`;
+    steps.push({ text, kinds: ['knowledge_base'], facts: [] });
+  }
+  const opening = openingOf(asked, isSpanish);
+  const [topic] = chosen[0]?.about ?? [];
+  const question = isSpanish
+    ? '¿Cuál de estas ya hace, y cuántas llamadas recibe por semana?'
+    : (QUESTIONS[topic ?? ''] ??
+      'Which of these do you do already, and what is the number you want to change: jobs a week, average price or margin?');
+  const state = createState('plan', read.language, text, previous?.state ?? null);
+  return buildComposition(state, [], {
+    blocks: toSpacedBlocks([
+      { text: opening, kinds: used.length > 0 ? ['your_data'] : [], facts: used },
+      ...steps,
+      { text: question, kinds: [], facts: [] },
+    ]),
+    citations: citations.all,
+    followUps: chosen.slice(0, 2).map(({ title }) => `How do I do this step by step: ${title.toLowerCase()}?`),
+    mode: 'grounded',
+  });
+}
+
+const CHOICES = ['The phone is too quiet', 'My prices and profit are too low', 'I need good helpers'];
+const CHOICES_ES = ['No suena el teléfono', 'Mis precios y ganancias son bajos', 'Necesito buenos ayudantes'];
+
+/** Nothing says what about: asks, with choices to tap. */
+function askBack({ text, read, previous }: Asked): Composition {
+  const isSpanish = read.language === 'es';
+  const isLow = /\b(?:bad|slow|rough|tough|terrible|downhill|not (?:good|great)|stuck|lost|problem)\b/i.test(text);
+  const state = createState('plan', read.language, text, previous?.state ?? null);
+  const said = isSpanish
+    ? `${isLow ? 'Lo siento, eso cansa. ' : 'Con gusto. '}¿Qué le preocupa más ahora: que no llegan trabajos, que no queda ganancia, o la gente y los camiones?`
+    : `${isLow ? 'Sorry to hear that; it wears you down. ' : 'Gladly. '}Pick one, or tell me in your own words: is it too few jobs, too little left of each, or people and trucks?`;
+  return buildComposition(state, [said], { followUps: isSpanish ? CHOICES_ES : CHOICES });
+}
+
+function openingOf({ facts, text }: Asked, isSpanish: boolean): string {
+  const low = /\b(?:bad|rough|tough|quiet|slow|dead|drown\w*|struggl\w*|stuck|broke|mal)\b/i.test(text);
+  if (isSpanish)
+    return `${low ? 'Lamento que esté difícil. ' : ''}Yo empezaría por esto, en este orden (los pasos están en inglés):`;
+  const trucks = facts.trucks_count;
+  const margin = facts.gross_profit_margin;
+  const company = facts.company_name === undefined ? 'your company' : escapeMarkdown(facts.company_name);
+  const known = [
+    trucks === undefined ? '' : `${trucks} ${trucks === 1 ? 'truck' : 'trucks'}`,
+    margin === undefined ? '' : `a ${margin}% margin`,
+  ]
+    .filter((one) => one !== '')
+    .join(' and ');
+  const aim = facts.current_challenges === undefined ? '' : `, against “${escapeMarkdown(facts.current_challenges)}”`;
+  const sorry = low ? 'Sorry that it is rough right now. ' : '';
+  return known === ''
+    ? `${sorry}Here is what I would do, in this order:`
+    : `${sorry}For ${company}, with ${known}${aim}, I would do this, in this order:`;
+}
+
+/** How well a play fits the asker's topics, size, margin, services and the season, from −1 to 1. */
+function fitOf(play: Play, { facts }: Asked, topics: Set<string>, today: Date): number {
+  const ofTopic = play.about.some((topic) => topics.has(topic)) ? 0.6 : 0;
+  return (
+    ofTopic + fitOfSize(play, facts) + fitOfMargin(play, facts) + fitOfSeason(play, today) + fitOfWork(play, facts)
+  );
+}
+
+function fitOfSize({ trucks }: Play, { trucks_count: owned }: Asked['facts']): number {
+  if (!trucks || owned === undefined) return 0;
+  return owned >= trucks[0] && owned <= trucks[1] ? 0.2 : -1;
+}
+
+function fitOfMargin({ margin_below: below }: Play, { gross_profit_margin: margin }: Asked['facts']): number {
+  if (below === undefined || margin === undefined) return 0;
+  return margin < below ? 0.2 : -0.4;
+}
+
+function fitOfSeason({ months }: Play, today: Date): number {
+  if (!months) return 0;
+  return months.includes(today.getUTCMonth() + 1) ? 0.2 : -0.8;
+}
+
+function fitOfWork({ services }: Play, { main_services: offered }: Asked['facts']): number {
+  if (!services || !offered) return 0;
+  return services.some((one) => offered.some((mine) => mine === one)) ? 0.2 : -0.2;
+}
+
+/** The first sentence with a source of the section that says why. */
+function reasonOf(paragraphs: AnswerParagraph[]) {
+  for (const unit of paragraphs.filter(({ heading }) => /why/i.test(heading))) {
+    const sentence = unit.sentences.find(({ sources }) => sources.length > 0);
+    if (sentence) return { unit, sentence };
+  }
+  return null;
+}

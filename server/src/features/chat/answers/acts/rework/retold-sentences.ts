@@ -1,0 +1,73 @@
+import { removeMarkers } from './told-sentences.ts';
+
+const MOST_SHORT_WORDS = 30;
+const FIGURE =
+  /(?:about |around |roughly )?\$\s?\d[\d,.]*k?(?:\s?(?:[–-]|to)\s?\$?\d[\d,.]*k?)?(?: (?:a|an|per) \w+)?|\d[\d,.]*(?:\s?[–-]\s?\d[\d,.]*)?\s?(?:%|percent|lb|tons?|cubic yards?|yards?|hours?|days?|miles?|feet|ft|jobs?|weeks?|months?|years?)/i;
+
+/** The first part of a sentence that stands alone. */
+export function formatShortest(sentence: string): string {
+  const marks = sentence.match(/(?:\[\d{1,3}\])+$/)?.[0] ?? '';
+  const plain = removeMarkers(sentence).replace(/ \([^)]*\)/g, '');
+  if (plain.split(/\s+/).length <= MOST_SHORT_WORDS / 2) return sentence;
+  const cut = plain.split(/(?:; |, (?:and|but|which|while|so|because) )/)[0] ?? plain;
+  // A figure is mostly the answer.
+  const holds = FIGURE.test(cut) || !FIGURE.test(plain);
+  const short = holds && cut.split(/\s+/).length >= 5 ? cut : plain;
+  return `${short.replace(/[.,;:]+$/, '')}. ${marks}`.trim();
+}
+
+/** The parts of a single sentence, each with its markers. */
+export function splitParts(sentence: string): string[] {
+  const marks = sentence.match(/(?:\[\d{1,3}\])+$/)?.[0] ?? '';
+  const parts = removeMarkers(sentence)
+    .replace(/[.;]$/, '')
+    .split(/(?:; |: |, (?:and )?| and (?=\w+ \w+))/)
+    .filter((part) => part.split(/\s+/).length > 1);
+  return parts.length < 2
+    ? [sentence]
+    : parts.map((part) => `${part.charAt(0).toUpperCase()}${part.slice(1)} ${marks}`.trim());
+}
+
+/** Two columns: what, and how much; a row for each part of a sentence that holds a figure. */
+export function formatTable(told: string[]): string {
+  const rows = told.flatMap((text) => {
+    const marks = text.match(/\[\d{1,3}\]/g)?.join('') ?? '';
+    const parts = removeMarkers(text)
+      .replaceAll('**', '')
+      .split(/(?:; |, (?=\$|\d|(?:and|or|a|an|the) )| and (?=[^,;]*\d))/);
+    const figured = parts.filter((part) => FIGURE.test(part));
+    if (figured.length === 0) return [[removeMarkers(text), '', marks]];
+    return figured.map((part) => {
+      const figure = FIGURE.exec(part)?.[0] ?? '';
+      const what = part
+        .replace(figure, '')
+        .replace(/\s{2,}/g, ' ')
+        .replace(/^[\s,.:;–-]+|[\s,.:;–-]+$/g, '')
+        .replace(/^(?:and|or|but)\s+/i, '')
+        .replace(/\s+(?:at|for|is|are|of|about|costs?|from)$/i, '');
+      return [what === '' ? '…' : what.charAt(0).toUpperCase() + what.slice(1), figure, marks];
+    });
+  });
+  const lines = rows.map(([what, figure, marks]) => `| ${what} | ${[figure, marks].filter(Boolean).join(' ')} |`);
+  return ['| What | How much |', '| --- | --- |', ...lines].join('\n');
+}
+
+/** Without a model, figures and verdicts can be told in Spanish, sentences cannot. */
+export function composeSpanish(told: string[]): string[] {
+  const [lead] = told;
+  const figures = [
+    ...new Set(
+      told.flatMap(
+        (text) => removeMarkers(text).match(/\$\s?\d[\d,.]*(?:\s?[–-]\s?\$?\d[\d,.]*)?|\d[\d,.]*\s?%/g) ?? [],
+      ),
+    ),
+  ].slice(0, 4);
+  const sums =
+    figures.length > 0
+      ? `Las cifras de la respuesta son: **${figures.join('**, **')}**.`
+      : 'La respuesta no tiene cifras.';
+  return [
+    `En español se lo puedo resumir así, porque sin un modelo de lenguaje no traduzco frases completas. ${sums} Lo que dice la fuente está en inglés:`,
+    `“${lead ?? ''}”`,
+  ];
+}

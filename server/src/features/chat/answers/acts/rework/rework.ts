@@ -1,0 +1,108 @@
+import type { Citation } from '@haulwise/contract';
+import type { Asked, PreviousReply } from '../../asked.ts';
+import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
+import { createState } from '../../conversation-state.ts';
+import { BULLETS, findCount } from './asked-form.ts';
+import { composeSpanish, formatShortest, formatTable, splitParts } from './retold-sentences.ts';
+import { composeReworkedDraft } from './reworked-draft.ts';
+import { composeMessage } from './told-message.ts';
+import { listToldSentences, removeMarkers } from './told-sentences.ts';
+
+const SUMMARY =
+  /\b(?:summar\w+|recap|sum (?:it|this|that|everything|our \w+|the \w+) up|what (?:have|did) we (?:talk\w*|discuss\w*|cover\w*)|resum\w+)\b/i;
+const WHOLE =
+  /\b(?:conversation|chat|everything|so far|we (?:talk\w*|discuss\w*|cover\w*|said)|plática|conversaci[oó]n)\b/i;
+const TABLE = /\b(?:table|chart|columns?|rows?|side by side|spread ?sheet|tabla)\b/i;
+const STEPS = /\b(?:step[- ]by[- ]step|steps?|numbered|in order|one by one|paso a paso|pasos)\b/i;
+const PRICES =
+  /\b(?:only|just) (?:the )?(?:prices?|numbers?|figures?|amounts?|dollars?|money|costs?)\b|\bno words\b|\bsolo (?:los )?(?:precios|n[uú]meros)\b/i;
+const MORE =
+  /\b(?:longer|more (?:detail\w*|info\w*)|in detail|expand|elaborate|full version|tell me more|m[aá]s detalle)\b/i;
+const SPANISH = /\b(?:spanish|espa[ñn]ol)\b/i;
+const AS_MESSAGE =
+  /\b(?:as|into|like|turn .{0,20}into|make .{0,20})\s+(?:an?\s+)?(?:text|e-?mail|message|letter|post|correo|mensaje)\b/i;
+/** What goes to customers carries no markers. */
+const TO_USE =
+  /\bfor (?:the|my|our) (?:web ?site|site|page|terms|contract|flyer|card|customers?|post|ad|truck)\b|\bto (?:send|post|paste|print)\b/i;
+
+/** A change of the last draft or answer: never a search. Null if there is nothing to change. */
+export function composeRework(asked: Asked): Composition | null {
+  const { previous, text } = asked;
+  if (SUMMARY.test(text) && WHOLE.test(text)) return summarise(asked);
+  if (!previous) return null;
+  if (previous.draft && previous.state?.draft) return composeReworkedDraft(asked, previous);
+  return reworkAnswer(asked, previous);
+}
+
+function reworkAnswer(asked: Asked, previous: PreviousReply): Composition | null {
+  const { text } = asked;
+  const told = listToldSentences(previous.content);
+  if (told.length === 0) return null;
+  if (SPANISH.test(text)) return finish(asked, previous, composeSpanish(told), []);
+  if (AS_MESSAGE.test(text)) return composeMessage(asked, told);
+  const lines = retell(text, told);
+  return lines && finish(asked, previous, lines, previous.citations.length > 0 ? ['knowledge_base'] : []);
+}
+
+/** What was told, in the form that the message asks for, else shorter; null if it asks for more than was told. */
+function retell(text: string, told: string[]): string[] | null {
+  const [first = ''] = told;
+  const priced = told.filter((one) => /[$%]\s?\d|\d\s?%/.test(one));
+  if (TABLE.test(text)) return [formatTable(priced.length > 1 ? priced : told)];
+  if (STEPS.test(text)) return numbered(told);
+  if (PRICES.test(text)) return bulleted(priced.length > 0 ? priced : [first]);
+  const count = findCount(text);
+  if (count !== null) return numbered(told.slice(0, count));
+  if (BULLETS.test(text)) return bulleted(told.length > 1 ? told : splitParts(first));
+  return MORE.test(text) ? null : [formatShortest(first)];
+}
+
+function numbered(lines: string[]): string[] {
+  return lines.map((line, i) => `${i + 1}. ${line}`);
+}
+
+function bulleted(lines: string[]): string[] {
+  return lines.map((line) => `- ${line}`);
+}
+
+function finish(
+  { text, read }: Asked,
+  previous: PreviousReply,
+  given: string[],
+  kinds: AnswerBlock['kinds'],
+): Composition {
+  const state = {
+    ...createState('rework', read.language, previous.state?.topic ?? text, previous.state),
+    told: previous.state?.told ?? [],
+  };
+  const lines = TO_USE.test(text) ? given.map(removeMarkers) : given;
+  return buildComposition(state, [], {
+    blocks: toSpacedBlocks(lines.map((line): AnswerBlock => ({ text: line, kinds, facts: [] }))),
+    citations: usedCitations(lines.join(' '), previous.citations),
+    mode: 'rework',
+  });
+}
+
+/** Each question of the conversation with the first sentence of its answer. */
+function summarise({ history, read, previous, text }: Asked): Composition {
+  const state = createState('rework', read.language, previous?.state?.topic ?? text, previous?.state ?? null);
+  const pairs = history.flatMap((turn, i) => {
+    const answer = history[i + 1];
+    if (turn.role !== 'user' || answer?.role !== 'assistant') return [];
+    const [lead] = listToldSentences(answer.content);
+    return lead
+      ? [
+          `- **${turn.content
+            .replace(/\s+/g, ' ')
+            .replace(/[\\`*_[\]<>~|#]/g, '\\$&')
+            .slice(0, 90)}**: ${removeMarkers(lead)}`,
+        ]
+      : [];
+  });
+  if (pairs.length === 0) return buildComposition(state, ['There is nothing to sum up yet. What shall we start with?']);
+  return buildComposition(state, ['So far in this conversation:', ...pairs], { mode: 'rework' });
+}
+
+function usedCitations(text: string, citations: Citation[]): Citation[] {
+  return citations.filter(({ index }) => text.includes(`[${index}]`));
+}

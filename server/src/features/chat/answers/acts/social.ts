@@ -1,0 +1,125 @@
+import type { Asked } from '../asked.ts';
+import { buildComposition, type Composition } from '../composition.ts';
+import { createState } from '../conversation-state.ts';
+
+type Kind =
+  | 'greeting'
+  | 'thanks'
+  | 'bye'
+  | 'human'
+  | 'abilities'
+  | 'proud'
+  | 'low'
+  | 'tired'
+  | 'joke'
+  | 'sorry'
+  | 'yes'
+  | 'no'
+  | 'how_are_you'
+  | 'other';
+
+const KINDS: [Kind, RegExp][] = [
+  [
+    'human',
+    /\b(?:robot|bot|human|real person|a person|machine|chat ?gpt|artificial|ai or|are you (?:an )?ai|alive|who (?:are|made) you|your name|persona real)\b/,
+  ],
+  [
+    'abilities',
+    /\b(?:what (?:can|do) you do|what are you (?:good )?for|how can you help|que (?:sabes|puedes) hacer|qué (?:sabes|puedes) hacer|en qu[eé] me ayudas)\b/,
+  ],
+  [
+    'low',
+    /\b(?:quit on me|don'?t (?:even )?wanna|do not want to do this|depress\w*|hopeless|give up|giving up|giving it up|burn(?:ed|t) out|failing|failure|lonely|cry|crying|hate this|done with this|falling apart|lost (?:it|everything)|overwhelm\w*|stressed|scared|broke up|divorce|passed away|died|funeral|can'?t take|rough (?:day|week|month)|bad day|worst|sad|miserable|triste|harto|desesperad\w*)\b/,
+  ],
+  [
+    'tired',
+    /\b(?:tired|exhausted|beat|wiped|worn out|sore|back (?:hurts|is killing)|long day|sleepy|cansad\w*|agotad\w*|freezing|hot as|need (?:a )?(?:beer|coffee|nap|vacation))\b/,
+  ],
+  [
+    'proud',
+    /\b(?:landed|closed|won|biggest|best (?:day|week|month|job)|record (?:day|week|month)|killed it|crushed it|nailed|finally (?:got|hired|paid)|paid off|five stars?|5 stars?|so happy|proud|excited|promoted|just (?:got|booked|bought|signed|finished)|we did it|woo+|hell yeah|guess what|gan[eé]|logr[eé])\b/,
+  ],
+  [
+    'thanks',
+    /\b(?:thanks|thank (?:you|u)|thx|ty|appreciate|cheers|you rock|lifesaver|you'?re the (?:best|man)|helped (?:a lot|me)|gracias|good (?:stuff|answer|job|bot)|well done|that was (?:good|helpful|great))\b/,
+  ],
+  [
+    'bye',
+    /\b(?:bye|goodbye|good ?night|see (?:you|ya)|later|talk (?:to you )?(?:later|tomorrow|soon)|signing off|heading out|i'?m out|gotta (?:go|run)|adios|adiós|hasta (?:luego|mañana)|buenas noches)\b/,
+  ],
+  [
+    'how_are_you',
+    /\b(?:how (?:are|r) (?:you|u|ya)|how'?s it (?:going|hanging)|hows it (?:going|hanging)|what'?s (?:up|new|good)|whats (?:up|new|good)|how you doin\w*|you good|qu[eé] tal|c[oó]mo (?:est[aá]s|andas|te va))\b/,
+  ],
+  ['joke', /\b(?:joke|funny|lol|lmao|haha\w*|rofl|hilarious|make me laugh|chiste|jaja\w*)\b/],
+  ['sorry', /\b(?:sorry|my bad|oops|apolog\w*|perd[oó]n|disculp\w*)\b/],
+  [
+    'greeting',
+    /\b(?:hi|hello|hey|hiya|howdy|yo|sup|morning|mornin|afternoon|evening|greetings|hola|buen(?:os|as)? (?:d[ií]as?|tardes)|qu[eé] onda|aloha|knock knock|anybody (?:there|home)|you there|testing|test|wake up)\b/,
+  ],
+  ['no', /^(?:no|nope|nah|never ?mind|nvm|forget it|not now|no thanks|no gracias)\b/],
+  [
+    'yes',
+    /^(?:yes|yeah|yep|yup|sure|ok|okay|k|great|cool|nice|perfect|awesome|sweet|good|got it|sounds good|makes sense|right|true|fine|alright|dale|sale|bueno|s[ií])\b/,
+  ],
+];
+
+type Say = (name: string) => string;
+
+const HELLO = 'What are you working on today?';
+const ABOUT =
+  'I am Haulwise, an AI assistant for junk-removal and hauling companies, not a person. I answer from articles and your own documents and show the source, price jobs, do sums, write texts, e-mails and ads for you, and plan what to do next.';
+
+const EN: Record<Kind, Say> = {
+  greeting: (name) => `Hi ${name}! ${HELLO} A price, a text to a customer, a rule to check?`,
+  thanks: () => 'You are welcome. Anything else on your list?',
+  bye: (name) => `Take care, ${name}. Safe hauling.`,
+  human: () => `${ABOUT} What do you need?`,
+  abilities: (name) => `Hi ${name}! ${ABOUT} What shall we start with?`,
+  proud: (name) =>
+    `Congratulations, ${name}, that is a win worth enjoying! Shall I help with the next step, such as the quote, the crew plan or a review request for afterwards?`,
+  low: (name) =>
+    `I am sorry, ${name}. That is a lot to carry in one day. Do you want to talk through what comes next, one thing at a time, or is there something I can take off your plate now, like the messages to customers?`,
+  tired: () =>
+    'Sounds like a hard day’s work. Drink some water and put your feet up for a minute. Anything that I can take off your plate, like tomorrow’s reminders or a quote?',
+  joke: () => 'Ha! I would tell you one about the dump, but it is mostly rubbish. What can I do for you?',
+  sorry: () => 'No harm done. What can I do for you?',
+  yes: () => 'Good. What is next?',
+  no: () => 'All right. I am here when you need something.',
+  how_are_you: () => 'Doing fine and ready to work. What is on your list today?',
+  other: (name) =>
+    `I hear you, ${name}. Is there something about the business I can help with: a price, a message, a rule?`,
+};
+
+const ES: Record<Kind, Say> = {
+  greeting: (name) => `¡Hola, ${name}! ¿En qué le ayudo hoy: un precio, un mensaje para un cliente, una regla?`,
+  thanks: () => 'Con gusto. ¿En qué más le ayudo?',
+  bye: (name) => `Hasta luego, ${name}. Que le vaya bien en el trabajo.`,
+  human: () =>
+    'Soy Haulwise, un asistente de inteligencia artificial para empresas de acarreo y basura; no soy una persona. ¿En qué le ayudo?',
+  abilities: (name) =>
+    `¡Hola, ${name}! Respondo preguntas sobre su negocio con fuentes, calculo precios y cuentas, escribo mensajes, correos y anuncios para sus clientes, y le ayudo a planear. ¿Por dónde empezamos?`,
+  proud: (name) => `¡Felicidades, ${name}! Qué buena noticia. ¿Le ayudo con el siguiente paso?`,
+  low: (name) =>
+    `Lo siento mucho, ${name}. Es mucho para un solo día. ¿Quiere que veamos qué sigue, una cosa a la vez?`,
+  tired: () =>
+    'Se ve que fue un día pesado. Tome agua y descanse un momento. ¿Le quito algo de encima, como los mensajes de mañana?',
+  joke: () => '¡Ja! ¿En qué le ayudo?',
+  sorry: () => 'No se preocupe. ¿En qué le ayudo?',
+  yes: () => 'Muy bien. ¿Qué sigue?',
+  no: () => 'Está bien. Aquí estoy cuando me necesite.',
+  how_are_you: () => 'Muy bien y listo para trabajar. ¿En qué le ayudo hoy?',
+  other: (name) => `Le escucho, ${name}. ¿Le ayudo con algo del negocio: un precio, un mensaje, una regla?`,
+};
+
+/** A short reply in kind to a greeting, thanks, a mood or a remark; never a refusal, never a source. */
+export function composeSocial({ text, read, user, previous }: Asked): Composition {
+  const said = text.toLowerCase().replace(/[’‘]/g, "'");
+  const kind = KINDS.find(([, words]) => words.test(said))?.[0] ?? 'other';
+  const name = user.first_name.trim();
+  const words = (read.language === 'es' ? ES : EN)[kind](
+    name === '' ? (read.language === 'es' ? 'amigo' : 'there') : name,
+  );
+  const state = createState('social', read.language, previous?.state?.topic ?? '', previous?.state ?? null);
+  return buildComposition({ ...state, told: previous?.state?.told ?? [] }, [words.replace(', there', '')]);
+}

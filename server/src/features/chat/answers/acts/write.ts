@@ -1,0 +1,184 @@
+import type { MessageDraft } from '@haulwise/contract';
+import type { DraftForm } from '../../../knowledge/index.ts';
+import { readAdditions } from '../../drafts/additions.ts';
+import { applyManner, type DraftManner, PLAIN_MANNER } from '../../drafts/draft-request.ts';
+import {
+  buildFilledDraft,
+  type FilledDraft,
+  listCommonValues,
+  readSlots,
+  type SlotValues,
+} from '../../drafts/fill-draft.ts';
+import { findVariant } from '../../drafts/pick-variant.ts';
+import { formatBand } from '../../reckoning/prices/price-job.ts';
+import { findThings } from '../../reckoning/prices/read-job.ts';
+import type { Asked } from '../asked.ts';
+import { buildComposition, type Composition, toSpacedBlocks } from '../composition.ts';
+import { createState, type DraftState } from '../conversation-state.ts';
+import { escapeMarkdown } from '../escape-markdown.ts';
+import { readDetails } from '../understanding/details.ts';
+
+const LEAST_FIT = 0.3;
+/** "write him our terms" is about what was talked of, if that fits nearly as well. */
+const BACK_BONUS = 0.08;
+const MOST_CHIPS = 3;
+const NAMES: Record<MessageDraft['channel'], [en: string, es: string]> = {
+  text: ['text message', 'mensaje de texto'],
+  email: ['e-mail', 'correo'],
+  letter: ['letter', 'carta'],
+  post: ['post', 'anuncio'],
+  script: ['script', 'guion'],
+  list: ['list', 'lista'],
+  clause: ['wording', 'cláusula'],
+  reply: ['reply', 'respuesta'],
+  flyer: ['flyer', 'volante'],
+};
+const POINTS_BACK =
+  /\b(?:that|this|it|one|him|her|them|those|these|our|my regulars|the (?:price|quote|total|terms|customers?))\b/i;
+const ABOUT_THE_PRICE = /\b(?:price|quote|number|total|estimate)\b/i;
+const QUOTE_FORM = 'quote-in-writing';
+
+/** A text for the asker to send or use, filled in with what is known. */
+export function composeDraft(asked: Asked): Composition {
+  const { text, read, previous, knowledge, today, facts, user } = asked;
+  const form = findForm(asked);
+  const manner = applyManner(text, PLAIN_MANNER, read.language);
+  if (!form) return tellNearest(asked);
+  const details = readDetails(text, today);
+  // "tell my regulars by e-mail": the figures stand in the messages before.
+  const earlier = previous?.state && POINTS_BACK.test(text) ? previous.state.topic : '';
+  const told = readSlots(form, text, details);
+  const items = form.slots.find(({ reads }) => reads === 'items');
+  const things = items && !(items.name in told) ? findThings(text, knowledge.shelves.figures) : null;
+  const named = items && things !== null ? { [items.name]: things } : {};
+  const stated = {
+    ...named,
+    ...readSlots(form, earlier, readDetails(earlier, today)),
+    ...carriedValues(form, asked),
+    ...told,
+  };
+  const additions = readAdditions(text, details, Object.values(stated));
+  const state = createState('write', read.language, text, previous?.state ?? null);
+  const draft: DraftState = { name: form.name, manner, values: stated, additions };
+  return composeFilledDraft(
+    { ...state, draft },
+    form,
+    buildDraftText(form, draft, listCommonValues(user.first_name, facts)),
+    manner,
+    knowledge,
+  );
+}
+
+/** The draft's wording that fits the manner, with its blanks filled in. */
+export function buildDraftText(
+  form: DraftForm,
+  { manner, values, additions }: DraftState,
+  common: SlotValues,
+): FilledDraft & { channel: MessageDraft['channel'] } {
+  const variant = findVariant(form, manner);
+  const details = form.slots.find(({ reads }) => reads === 'details');
+  const own = details && additions.length > 0 ? { [details.name]: additions.join(' ') } : {};
+  const filled = buildFilledDraft(form, variant, { ...common, ...own, ...values });
+  const holds = additions.every((one) => filled.body.includes(one));
+  const body = holds ? filled.body : insertBeforeClosing(filled.body, additions.join(' '));
+  return { ...filled, body, channel: variant.channel };
+}
+
+const CLOSING = /\n\n(?:best|thanks|thank you|sincerely|regards|warmly|saludos|gracias|atentamente)\b[^\n]*\n/i;
+
+/** Wordings without a place for more get it before their closing words, or at their end. */
+function insertBeforeClosing(body: string, more: string): string {
+  const at = CLOSING.exec(body)?.index ?? body.length;
+  const isList = /^- /m.test(body);
+  return `${body.slice(0, at)}${isList ? `\n- ${more}` : at === body.length ? ` ${more}` : `\n\n${more}`}${body.slice(at)}`;
+}
+
+function findForm({ text, read, previous, knowledge }: Asked): DraftForm | null {
+  const quote = knowledge.shelves.drafts.items.find(({ name }) => name === QUOTE_FORM);
+  if (quote && previous?.state?.job && POINTS_BACK.test(text) && ABOUT_THE_PRICE.test(text)) return quote;
+  const [alone] = knowledge.shelves.drafts.find(read.readable, read.vector, 1);
+  const topic = previous?.state?.topic;
+  const [together] =
+    topic && POINTS_BACK.test(text) ? knowledge.shelves.drafts.find(`${read.readable} ${topic}`, read.vector, 1) : [];
+  const best = together && alone && together.fit >= alone.fit - BACK_BONUS ? together : alone;
+  return best && best.fit >= LEAST_FIT ? best.item : null;
+}
+
+/** What the conversation already holds: the price of the job just priced, and what has to go. */
+function carriedValues(form: DraftForm, { previous, text }: Asked): SlotValues {
+  const job = previous?.state?.job;
+  if (!job || !POINTS_BACK.test(text)) return {};
+  const price = form.slots.find(({ reads }) => reads === 'money');
+  const items = form.slots.find(({ reads }) => reads === 'items');
+  return {
+    ...(price ? { [price.name]: formatBand(job.price) } : {}),
+    ...(items ? { [items.name]: readableJob(job.words) } : {}),
+  };
+}
+
+function readableJob(words: string): string {
+  return words
+    .toLowerCase()
+    .replace(
+      /^.*?\b(?:take|haul|remove|get rid of|pick up|clear(?:ing)?|clean(?:ing)? out|for|price|quote)\b\s+(?:away\s+|off\s+)?(?:to\s+\w+\s+)?/i,
+      '',
+    )
+    .replace(/[?.!].*$/, '')
+    .replace(/^(?:an?|the)\s+/, '')
+    .trim();
+}
+
+/** The draft as an answer: a line before it, the draft, and what is still to be filled in. */
+export function composeFilledDraft(
+  state: Composition['state'],
+  form: Pick<DraftForm, 'title' | 'slots'>,
+  filled: FilledDraft & { channel: MessageDraft['channel'] },
+  manner: DraftManner,
+  _knowledge: Asked['knowledge'],
+): Composition {
+  const isSpanish = manner.language === 'es';
+  const { subject, body, blanks, channel } = filled;
+  const name = NAMES[channel][isSpanish ? 1 : 0];
+  const intro = isSpanish ? `Aquí está el ${name}:` : `Here is the ${name}:`;
+  const subjectLine = subject === null ? '' : `${isSpanish ? 'Asunto' : 'Subject'}: ${subject}\n\n`;
+  const [next] = filled.missing.filter((slot) => slot.ask);
+  const wanted =
+    blanks.length === 0
+      ? ''
+      : isSpanish
+        ? `¿Me da ${listWords(blanks, 'y')}? Con eso lo completo.`
+        : (next?.ask ?? `Tell me ${listWords(blanks, 'and')}, and I will put it in.`);
+  const blocks = toSpacedBlocks([
+    { text: intro, kinds: [], facts: [] },
+    { text: toMarkdown(`${subjectLine}${body}`), kinds: [], facts: [], isDraft: true },
+    ...(wanted === '' ? [] : [{ text: escapeMarkdown(wanted), kinds: [], facts: [] }]),
+  ]);
+  const draft = { title: form.title, channel, language: manner.language, subject, body, blanks, is_by_model: false };
+  return buildComposition(state, [], { blocks, draft, mode: 'write' });
+}
+
+/** "the date and the amount". */
+function listWords(words: string[], and: string): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`;
+}
+
+/** Plain text as markdown that looks the same: every line break and every bracket stays. */
+function toMarkdown(text: string): string {
+  return escapeMarkdown(text)
+    .replace(/(?<!\n)\n(?!\n)/g, '  \n')
+    .replace(/ {2}\n(?=- )/g, '\n');
+}
+
+/** No draft fits: says so, and offers the nearest ones. */
+function tellNearest({ text, read, previous, knowledge }: Asked): Composition {
+  const near = knowledge.shelves.drafts.find(read.readable, read.vector, MOST_CHIPS).map(({ item }) => item.title);
+  const state = createState('write', read.language, text, previous?.state ?? null);
+  const said =
+    read.language === 'es'
+      ? '¿Para quién es y qué debe decir? Con eso se lo escribo.'
+      : 'Who is it for, and what must it say? One line with the name, the date or the amount is enough, and I will write it.';
+  return buildComposition(state, [said], {
+    followUps: near.map((title) => `Write this: ${title.toLowerCase()}`),
+    mode: 'write',
+  });
+}

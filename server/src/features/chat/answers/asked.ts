@@ -1,0 +1,42 @@
+import type { Calculation, Citation, MessageDraft } from '@haulwise/contract';
+import type { Knowledge, ReadMessage, Retrieval } from '../../knowledge/index.ts';
+import type { CompanyFacts } from '../company-facts/company-facts.ts';
+import type { ConversationState } from './conversation-state.ts';
+import type { Turn } from './engines/engine.ts';
+
+/** The reply before a message. */
+export interface PreviousReply {
+  /** Markdown, as it was shown. */
+  content: string;
+  citations: Citation[];
+  draft: MessageDraft | null;
+  state: ConversationState | null;
+  /** The message that it answered. */
+  question: string;
+}
+
+/** The asker's own account, for questions about it. */
+export interface AccountState {
+  plan: string;
+  /** Null: no limit. */
+  questions_per_day: number | null;
+  questions_today: number;
+}
+
+/** A message with everything that an answer may draw on. */
+export interface Asked {
+  text: string;
+  read: ReadMessage;
+  history: Turn[];
+  previous: PreviousReply | null;
+  user: { first_name: string };
+  account: AccountState | null;
+  facts: CompanyFacts;
+  today: Date;
+  lastCalculation: Calculation | null;
+  /** The finished text, if the message is a filled-in template. */
+  template: string | null;
+  knowledge: Pick<Knowledge, 'search' | 'shelves' | 'readDocument'>;
+  /** Called with what was found for each question of the message. */
+  onFound(found: Retrieval[]): void;
+}

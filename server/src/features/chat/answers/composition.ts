@@ -1,0 +1,81 @@
+import type { BasisKind, Calculation, Citation, MessageDraft, UsedFact } from '@haulwise/contract';
+import type { Retrieval } from '../../knowledge/index.ts';
+import type { Remark } from '../company-facts/remarks.ts';
+import type { ConversationState } from './conversation-state.ts';
+
+/** A paragraph or list item with the white space before it, and what it rests on. */
+export interface AnswerBlock {
+  text: string;
+  kinds: BasisKind[];
+  facts: UsedFact[];
+  /** Whether this block is the draft itself. */
+  isDraft?: boolean;
+}
+
+/** What a model may add to an answer that was put together without it. */
+export type ModelMode =
+  /** Nothing: small talk, fixed first lines, help with the product. */
+  | 'none'
+  /** From passages, with citations that are checked. */
+  | 'grounded'
+  /** A text for the asker to use. */
+  | 'write'
+  /** A change of the last answer or text. */
+  | 'rework'
+  /** From what the model knows, under a label of its own. */
+  | 'general';
+
+/** One answer, put together without a model. */
+export interface Composition {
+  blocks: AnswerBlock[];
+  citations: Citation[];
+  calculations: Calculation[];
+  /** Without its position, which is that of the block that holds it. */
+  draft: Omit<MessageDraft, 'start' | 'end'> | null;
+  /** What to offer below; null for questions near what was cited. */
+  followUps: string[] | null;
+  /** The knowledge base does not hold the answer. */
+  isRefusal: boolean;
+  state: ConversationState;
+  mode: ModelMode;
+  /** What was found, for a model to read. */
+  parts: Retrieval[];
+  remarks: Remark[];
+}
+
+/** A composition of one or more paragraphs that rest on nothing. */
+export function buildComposition(
+  state: ConversationState,
+  paragraphs: string[],
+  rest: Partial<Composition> = {},
+): Composition {
+  return {
+    blocks: toBlocks(paragraphs),
+    citations: [],
+    calculations: [],
+    draft: null,
+    followUps: [],
+    isRefusal: false,
+    state,
+    mode: 'none',
+    parts: [],
+    remarks: [],
+    ...rest,
+  };
+}
+
+/** Blocks of plain paragraphs, separated by blank lines; list items that follow each other stand close together. */
+export function toBlocks(paragraphs: string[], kinds: BasisKind[] = [], facts: UsedFact[] = []): AnswerBlock[] {
+  return toSpacedBlocks(paragraphs.map((text) => ({ text, kinds, facts })));
+}
+
+const ITEM = /^(?:[-*] |\d{1,2}\. |\|)/;
+
+/** Puts the white space before each block: none before the first, a line break between list items, else a blank line. */
+export function toSpacedBlocks(blocks: AnswerBlock[]): AnswerBlock[] {
+  return blocks.map((block, i) => {
+    const before = blocks[i - 1]?.text.trimStart() ?? '';
+    const isClose = ITEM.test(block.text.trimStart()) && ITEM.test(before);
+    return { ...block, text: `${i === 0 ? '' : isClose ? '\n' : '\n\n'}${block.text.trimStart()}` };
+  });
+}

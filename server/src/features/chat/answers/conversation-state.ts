@@ -1,0 +1,60 @@
+import type { DraftManner } from '../drafts/draft-request.ts';
+import type { SlotValues } from '../drafts/fill-draft.ts';
+import type { SumState } from '../reckoning/sums/sum.ts';
+import type { Act } from './understanding/acts.ts';
+
+const VERSION = 1;
+
+/** What a conversation is about after a reply; stored with the reply, so that edits and other instances find it. */
+export interface ConversationState {
+  version: typeof VERSION;
+  act: Act;
+  language: 'en' | 'es';
+  /** The question that was answered, complete without the messages before it. */
+  topic: string;
+  /** Sentences already told on this topic. */
+  told: string[];
+  sum: SumState | null;
+  /** The words that described the job that was priced, and its price in dollars. */
+  job: { words: string; price: [number, number] } | null;
+  draft: DraftState | null;
+}
+
+export interface DraftState {
+  /** Of the draft's form; null if a model or the last answer was its only base. */
+  name: string | null;
+  manner: DraftManner;
+  values: SlotValues;
+  /** What else the asker wanted it to say, a sentence each. */
+  additions: string[];
+}
+
+const MOST_TOLD = 40;
+
+export function createState(
+  act: Act,
+  language: 'en' | 'es',
+  topic: string,
+  before: ConversationState | null,
+): ConversationState {
+  return {
+    version: VERSION,
+    act,
+    language,
+    topic,
+    told: [],
+    sum: before?.sum ?? null,
+    job: before?.job ?? null,
+    draft: before?.draft ?? null,
+  };
+}
+
+/** A stored state; null if there is none, or if an earlier version of the program wrote it. */
+export function readState(stored: unknown): ConversationState | null {
+  const state = stored as ConversationState | null;
+  return state?.version === VERSION ? state : null;
+}
+
+export function addTold(before: string[], sentences: string[]): string[] {
+  return [...before, ...sentences].slice(-MOST_TOLD);
+}

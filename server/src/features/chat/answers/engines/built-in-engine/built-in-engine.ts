@@ -1,0 +1,35 @@
+import type { Engine, EngineEvent, EngineInput } from '../engine.ts';
+
+const WORDS_A_DELTA = 3;
+
+/**
+ * Writes answers without a model: what was put together is told as it is. `pauseMs` is the pause between deltas, so that
+ * people can read along; 0 for none.
+ */
+export function createBuiltInEngine(pauseMs: number): Engine {
+  return (input) => write(input, pauseMs);
+}
+
+async function* write({ composition, signal }: EngineInput, pauseMs: number): AsyncGenerator<EngineEvent> {
+  const { blocks, citations, calculations, draft, isRefusal } = composition;
+  if (isRefusal) yield { type: 'refusal' };
+  for (const calculation of calculations) yield { type: 'calculation', calculation };
+  for (const citation of citations) yield { type: 'citation', citation };
+  let at = 0;
+  for (const { text, kinds, facts, isDraft } of blocks) {
+    if (signal.aborted) return;
+    yield* speak(text, pauseMs, signal);
+    const start = at + (text.length - text.trimStart().length);
+    at += text.length;
+    if (kinds.length > 0) yield { type: 'rests_on', kinds, facts };
+    if (isDraft && draft) yield { type: 'draft', draft: { ...draft, start, end: at } };
+  }
+}
+
+async function* speak(text: string, pauseMs: number, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+  const words = text.match(/\s*\S+|\s+$/g) ?? [];
+  for (let i = 0; i < words.length && !signal.aborted; i += WORDS_A_DELTA) {
+    yield { type: 'delta', content: words.slice(i, i + WORDS_A_DELTA).join('') };
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}

@@ -1,0 +1,205 @@
+import { type AnswerParagraph, findRowSubject, findTerms, type Retrieval } from '../../../../knowledge/index.ts';
+
+/** One sentence that an answer may tell, with the paragraph that holds it. */
+export interface Claim {
+  unit: AnswerParagraph;
+  sentence: AnswerParagraph['sentences'][number];
+  /** What is told; without the verdict of another question. */
+  text: string;
+}
+
+/** A lead, and up to three further claims that add to it. */
+export interface ChosenClaims {
+  lead: Claim[];
+  more: Claim[][];
+}
+
+export interface ClaimLimits {
+  leadWords: number;
+  words: number;
+  more: number;
+}
+
+export const SHORT: ClaimLimits = { leadWords: 45, words: 112, more: 3 };
+export const LONG: ClaimLimits = { leadWords: 80, words: 190, more: 6 };
+
+/** A further claim comes from a paragraph that scores at least this well against the best one … */
+const SUPPORT_SHARE = 0.8;
+/** Where the best was told before, the next may lead from this share on. */
+const LEAD_SHARE = 0.6;
+/** … and answers the question by itself: it is known to, or its words or meaning say so. */
+const LEAST = { ask_match: 0.45, cosine: 0.38, coverage: 0.3 };
+/** From this cosine on, a question counts as one that the paragraph is known to answer. */
+const SAME_QUESTION = 0.72;
+const SAME_WORDS = 0.5;
+const NEARLY_SAME_WORDS = 0.8;
+const LEANS =
+  /^(?:(?:and|but|so|then|also|otherwise|instead|however|both|neither|either|these|those|they|them|it|its|that|this|he|she|such|there|another|others?|the (?:same|second|other|rest|latter|former|difference|figure|first|last))\b|(?:for|at|in|on|with|by|of|to) (?:that|this|these|those|it)\b)/i;
+const MONEY = /\$\s?\d|\d\s?(?:cents|%|percent)|\bfree\b/i;
+const ASKS_MONEY =
+  /\bhow much\b(?!.{0,12}\b(?:weigh|waste|stuff|trash|time|room|space|notice)\b)|\b(?:cost|price|prices|charge|fee|rate|fine|penalty|wage|salary|pay (?:a|my|per|for)|what do .{0,30} (?:pay|make)|budget|worth|tips?)\b/i;
+const FIGURE = /\$\s?\d[\d,.]*|\d[\d,.]*\s?%|\d[\d,.]*/g;
+
+/**
+ * The claims that answer the best question of a retrieval, each new against `told`. `asked` is what was said last: of a
+ * paragraph that was told in part, only what it names is worth telling now.
+ */
+export function findClaims(
+  found: Retrieval,
+  told: readonly string[],
+  limits: ClaimLimits,
+  asked = '',
+): ChosenClaims | null {
+  const known = new Told(told);
+  const lead = leadOf(found, known, limits.leadWords, new Set(findTerms(asked)));
+  if (lead.length === 0) return null;
+  for (const claim of lead) known.add(claim.text);
+  const first = lead[0]?.unit;
+  // A row of the company's own table is the whole answer.
+  const isRow = first?.is_own && findRowSubject(first.text) !== null;
+  return { lead, more: isRow ? [] : listMore(found, lead, known, limits) };
+}
+
+/** What adds to the lead: the rest of its paragraph, then what other paragraphs say. */
+function listMore(found: Retrieval, lead: Claim[], known: Told, limits: ClaimLimits): Claim[][] {
+  const best = found.paragraphs[0]?.score ?? 0;
+  const first = lead[0]?.unit;
+  const more: Claim[][] = [];
+  let words = countClaimWords(lead);
+  for (const unit of found.paragraphs) {
+    if (more.length >= limits.more) break;
+    const isLead = unit.text === first?.text;
+    if (!isLead && !supports(unit, best, first)) continue;
+    const budget = limits.words - words;
+    const group = isLead ? restOf(unit, lead, known, budget) : nextClaims(unit, known, budget);
+    if (group.length === 0) continue;
+    more.push(group);
+    for (const claim of group) known.add(claim.text);
+    words += countClaimWords(group);
+  }
+  return more;
+}
+
+function supports(unit: AnswerParagraph, best: number, lead: AnswerParagraph | undefined): boolean {
+  if (unit.score < SUPPORT_SHARE * best) return false;
+  if (unit.is_own && lead && !lead.is_own) return true;
+  return unit.ask_match >= LEAST.ask_match || (unit.cosine >= LEAST.cosine && unit.coverage >= LEAST.coverage);
+}
+
+/** The opening of the best paragraph that says something new and is of the kind that was asked for. */
+function leadOf(found: Retrieval, known: Told, most: number, asked: Set<string>): Claim[] {
+  for (const unit of found.paragraphs) {
+    const all = claimsOf(unit);
+    const fresh = all.filter(({ text }) => !known.has(text, unit));
+    const isPartlyTold = fresh.length < all.length;
+    const claims = isPartlyTold ? fresh.filter(({ text }) => findTerms(text).some((term) => asked.has(term))) : fresh;
+    const start = startOf(found.question, claims);
+    const lead = takeWords(claims.slice(start), most);
+    if (lead.length > 0) return lead;
+    if (unit.score < LEAD_SHARE * (found.paragraphs[0]?.score ?? 0)) return [];
+  }
+  return [];
+}
+
+/** A price question is led by a sentence with a sum, where the paragraph has one that stands alone. */
+function startOf(question: string, claims: Claim[]): number {
+  if (!ASKS_MONEY.test(question) || MONEY.test(claims[0]?.text ?? '')) {
+    const first = claims.findIndex(({ text }) => !LEANS.test(text));
+    return first > 0 && LEANS.test(claims[0]?.text ?? '') ? first : 0;
+  }
+  const priced = claims.findIndex(({ text }) => MONEY.test(text) && !LEANS.test(text));
+  return Math.max(0, priced);
+}
+
+function claimsOf(unit: AnswerParagraph): Claim[] {
+  const keepsVerdict = unit.ask_match >= SAME_QUESTION;
+  return unit.sentences.map((sentence) => ({
+    unit,
+    sentence,
+    text: keepsVerdict ? sentence.text : withoutVerdict(sentence.text),
+  }));
+}
+
+/** Sentences in order within so many words; the first one always. */
+function takeWords(claims: Claim[], most: number): Claim[] {
+  const taken: Claim[] = [];
+  let words = 0;
+  for (const claim of claims) {
+    words += countWords(claim.text);
+    if (taken.length > 0 && words > most) break;
+    taken.push(claim);
+  }
+  return taken;
+}
+
+/** What the paragraph of the lead goes on to say; it was written to be read as one. */
+function restOf(unit: AnswerParagraph, lead: Claim[], known: Told, budget: number): Claim[] {
+  const last = lead.at(-1)?.sentence.start ?? 0;
+  const rest = claimsOf(unit).filter(({ sentence, text }) => sentence.start > last && !known.repeats(text));
+  return countWords(rest[0]?.text ?? '') > budget ? [] : takeWords(rest, budget);
+}
+
+/** The next thing that another paragraph says: a sentence that stands alone, with those that lean on it. */
+function nextClaims(unit: AnswerParagraph, known: Told, budget: number): Claim[] {
+  const claims = claimsOf(unit);
+  const start = claims.findIndex(({ text }) => !LEANS.test(text));
+  const group: Claim[] = [];
+  let words = 0;
+  for (const claim of start < 0 ? [] : claims.slice(start)) {
+    words += countWords(claim.text);
+    if (words > budget || known.has(claim.text, unit)) break;
+    if (group.length > 0 && !LEANS.test(claim.text)) break;
+    group.push(claim);
+  }
+  return group;
+}
+
+/** What was told already: sentences, and the figures in them. */
+class Told {
+  private readonly terms: Set<string>[] = [];
+  private readonly figures = new Set<string>();
+
+  constructor(sentences: readonly string[]) {
+    for (const sentence of sentences) this.add(sentence);
+  }
+
+  add(text: string): void {
+    this.terms.push(new Set(findTerms(text)));
+    for (const figure of figuresOf(text)) this.figures.add(figure);
+  }
+
+  /** Whether a sentence says again what was said, in mostly the same words. */
+  repeats(text: string): boolean {
+    const terms = new Set(findTerms(text));
+    return this.terms.some((other) => overlap(terms, other) >= NEARLY_SAME_WORDS);
+  }
+
+  /** Whether a sentence says again what was said: many of the same words, or no figure that is new. */
+  has(text: string, unit: AnswerParagraph): boolean {
+    const terms = new Set(findTerms(text));
+    if (this.terms.some((other) => overlap(terms, other) >= SAME_WORDS)) return true;
+    const figures = figuresOf(text).filter((figure) => figure.startsWith('$') || figure.endsWith('%'));
+    return !unit.is_own && figures.length > 0 && figures.every((figure) => this.figures.has(figure));
+  }
+}
+
+function figuresOf(text: string): string[] {
+  return (text.match(FIGURE) ?? []).map((figure) => figure.replace(/[\s,.]+$/, '').replace(/[\s,]/g, ''));
+}
+
+function overlap(one: Set<string>, other: Set<string>): number {
+  const shared = [...one].filter((term) => other.has(term)).length;
+  return shared / (Math.min(one.size, other.size) || 1);
+}
+
+function withoutVerdict(text: string): string {
+  return text.replace(/^(?:yes|no), +(\p{L})/iu, (_, first: string) => first.toUpperCase());
+}
+
+function countClaimWords(claims: Claim[]): number {
+  return countWords(claims.map(({ text }) => text).join(' '));
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/).filter((word) => word !== '').length;
+}

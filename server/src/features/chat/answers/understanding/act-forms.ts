@@ -1,0 +1,71 @@
+const TEXTS =
+  '(?:texts?|messages?|e-?mails?|letters?|posts?|ads?|scripts?|flyers?|notes?|repl(?:y|ies)|responses?|clauses?|contracts?|agreements?|checklists?|templates?|invoices?|quotes?|estimates?|voicemails?|greetings?|captions?|slogans?|bios?|descriptions?|wordings?|pitch(?:es)?|reminders?|apolog(?:y|ies)|invitations?|announcements?|listings?|mensajes?|correos?|cartas?|anuncios?|respuestas?|plantillas?|recordatorios?)';
+/** Forms that leave no doubt; each holds for messages in any conversation. */
+const WRITES: RegExp[] = [
+  new RegExp(
+    String.raw`^(?:\W*(?:ok|now|please|pls|hey|so|can you|could you|would you|will you|help me|i need you to|i need|need|i want|gimme|give me|por favor)\W+)*(?:write|draft|compose|word|create|come up with|make|do|put together|escr[ií]be\w*|haz\w*|redacta\w*|dame)\b.{0,40}\b${TEXTS}\b`,
+    'i',
+  ),
+  /^(?:\W*(?:ok|now|please|pls|hey|so|can you|could you|help me)\W+)*(?:write|draft|compose|redacta\w*|escr[ií]be\w*)\b(?! (?:off|down|up my taxes))/i,
+  new RegExp(
+    String.raw`^(?:a |an |the |quick |short |new |another |friendly |firm |polite |cold |nice |google |indeed |facebook |nextdoor |follow[- ]?up |job |invoice |payment |appointment |door hanger |apology |thank[- ]?you |price increase |review |late |after[- ]hours |phone )*${TEXTS}\b(?! (?:is|are|was|came|says|said|me back))\s+(?:to|for|from|asking|reminding|telling|saying|about|that|when|after|before|wording|greeting|letting|thanking|on|of|por|para|a)\b`,
+    'i',
+  ),
+  /\b(?:door hanger|flyer|voicemail|ad|post|sign|website|text|e-?mail) wording\b|\bwording for\b|\bvoicemail greeting\b|\b(?:morning |crew |safety )?(?:huddle|meeting) checklist\b/i,
+  /^(?:answer|reply to|respond to|text|e-?mail|tell|message|remind|thank|ask)\b.{0,40}(?:\breview\b|\bcustomers?\b|\b(?:mr|mrs|ms)\b|\bhim\b|\bher\b|\bthem\b|\bclients?\b|\bregulars\b|\baccounts\b|["“])/i,
+];
+const NOT_WRITES =
+  /\b(?:how (?:do|can|should|would) (?:i|we|you) (?:write|word|answer|respond|reply)|should i (?:write|send|text|email)|can i (?:text|email|send|blast)|do i (?:need|have) to (?:send|write))\b/i;
+export const REWORKS: RegExp[] = [
+  /^(?:\W*(?:ok|now|please|pls|and|but|can you|could you|no|hmm|good|nice|great|thanks)\W+)*(?:(?:make|keep|get|say|put|write|give me|turn|change|do|show|set) (?:it|that|this|them|me that|the (?:last|first|whole)\b.{0,15})\b.{0,60}|(?:even |much |a (?:bit|little) |way )?(?:shorter|longer|simpler|friendlier|nicer|firmer|stronger|softer|warmer|meaner|tougher|kinder|politer|more (?:formal|casual|professional|friendly|firm|polite|direct|personal|detail\w*)|less (?:formal|stiff|pushy|salesy|wordy|harsh|corporate|words))\b.{0,30}|(?:as|in) (?:a |an )?(?:table|bullets?(?: points?)?|list|steps?|numbered list|chart|e-?mail|text|letter|paragraph|(?:one|two|three|1|2|3) (?:lines?|sentences?|words?|bullets?))\b.{0,25}|(?:in|into|en|al) (?:spanish|espa[ñn]ol|english|ingl[eé]s)\b.{0,12}|spanish(?: version| one| please)?|step[- ]by[- ]step.{0,14}|bullet ?points?.{0,12}|(?:only|just) (?:the )?(?:prices?|numbers?|figures?|steps?|short version|main points?).{0,12}|(?:give me )?(?:the )?(?:top )?(?:one|two|three|four|five|\d) (?:things?|points?|lines?|bullets?|sentences?|tips?)(?: only)?.{0,12}|too (?:long|short|stiff|formal|pushy|wordy|salesy|harsh|soft).{0,25}|(?:add|mention|include) (?:that |in |a |the |something |how )?.{2,60}|(?:remove|drop|take out|leave out|skip|cut|delete|lose) (?:the |that |all |any )?.{2,50}|m[aá]s (?:corto|largo|amable|formal).{0,15}|rewrite.{0,30}|rephrase.{0,30}|reword.{0,30}|summar\w+.{0,30}|tl;?dr|table)\W*$/i,
+];
+export const EXPLAINS: RegExp[] = [
+  /\b(?:where (?:did|do|does|are) (?:you|that|this|it|these|those)\b.{0,25}\b(?:get|got|come|coming|from|find|pull)|(?:what|which|whats|what's|your|the) sources?|^sources?\b|says who|who says|who said|according to (?:who|what)|how do you know|how (?:sure|certain) are you|are you (?:sure|certain|positive)|you sure|(?:is|was) (?:that|this|it|the) (?!differ)(?:\w+ )?(?:from|still|current|recent|up to date|accurate|true|reliable|right|correct|official)\b|(?:what|which) year|how old is (?:that|this|the)|how (?:recent|current|reliable)|can i trust|prove it|de d[oó]nde sac\w+|qui[eé]n (?:lo )?dice|seguro)\b/i,
+];
+export const SOCIAL =
+  /^\W*(?:(?:hi|hello|hey|hiya|howdy|yo|sup|hola|good (?:morning|afternoon|evening|day)|morning|mornin|evening|buenos d[ií]as|buenas(?: tardes| noches)?|qu[eé] onda)(?: (?:there|all|bot|haulwise|again|man|buddy|boss|chief|friend|team|everyone|everybody|amigo|dude|partner))*|(?:ok(?:ay)?|great|perfect|awesome|cool|nice|sweet|haha|lol|wow|yes|yeah|no|nope|sure|good|alright|got it|makes sense|sounds good)?\W*(?:thanks|thank you|thx|ty|cheers|gracias|appreciate (?:it|that|you))?(?: (?:so much|a lot|a bunch|a ton|man|buddy|again|boss|for (?:the|your|all the) (?:help|info)|that (?:helps?|helped|was (?:good|great|helpful))|muchas))*|bye|goodbye|good ?night|see (?:you|ya)(?: later| tomorrow)?|later|adi[oó]s)\W*$/i;
+
+export const HELPS: RegExp[] = [
+  /\bwhat (?:all |else |exactly )?(?:can|could|do) (?:you|u|this|it|haulwise) (?:help|do|know how|handle|answer)\b|^\W*(?:help|what are you (?:good )?for|how (?:do|does) (?:this|it|you) work)\W*$|\bqu[eé] (?:sabes|puedes) hacer\b/i,
+  /\b(?:what|which) plan (?:am|are)\b|\bmy (?:subscription|plan|billing)\b.{0,30}\b(?:cancel|change|upgrade|expire|renew)|\bhow many questions\b/i,
+  /\b(?:export|download|save|share|delete|rename|archive|print|pin|find|search|move|copy)\b.{0,25}\b(?:this |my |the |a |old |past )?(?:chats?|conversations?|projects?|threads?|history)\b|\b(?:dark mode|two[- ]factor|log ?out|log ?in|password|change my e-?mail|delete my account)\b/i,
+];
+/** Feelings in the first person want a person's answer. */
+export const FEELS =
+  /\b(?:quit on me|(?:don'?t|dont|do not) (?:even )?(?:wanna|want to) do this|hate this (?:job|business|day)|burn(?:ed|t) out|so tired|exhausted|had enough|want to give up|giv(?:e|ing) up|feel(?:ing)? (?:like|so|down|bad|great|good|stuck|lost|sick of)|i'?m (?:done|beat|stressed|overwhelmed|proud|so happy|scared|worried sick)|worst (?:day|week)|best (?:day|week|job|month) ever|biggest \w+ ever|just (?:landed|won|closed|booked) (?:a|an|the|my|our)|we did it|guess what)\b/i;
+/** A lasting fact to keep, said as such. */
+export const REMEMBERS =
+  /^\W*(?:please |just )?(?:remember|note|keep in mind|for (?:the|your) record|fyi|from now on|going forward|recuerda|anota)\b/i;
+/** Nothing said yet about what is wanted. */
+const VAGUE =
+  /^\W*(?:i (?:need|want|could use) (?:some |a little )?(?:advice|help|ideas?|guidance)|(?:give me|got any|any) (?:advice|ideas?|tips)|help me(?: out)?|i have (?:a|some) (?:question|problem)s?|(?:things|business|it'?s|its|everything) (?:are |is |has been |have been |been )?(?:going |getting )?(?:bad|slow|rough|tough|terrible|downhill|not (?:good|great|going well))(?: lately| right now| for me| these days)*|what (?:should|do) i do|where (?:do|should) i (?:start|begin)|i'?m (?:stuck|lost)|not sure what to do|necesito (?:ayuda|un consejo))\W*$/i;
+
+export const QUESTION_FORM =
+  /^\W*(?:(?:so|ok|hey|and|but|um|uh|yo|yeah)\W+)*(?:what|whats|how|hows|when|where|who|whos|why|which|do|does|did|can|could|should|is|are|am|will|would|must|may)\b|\b(?:worth it|is it worth|worth that|good idea|first\W*$)|\w+ or \w+.{0,30}$/i;
+/** "what do i say to …" asks for words. */
+export const ASKS_FOR_WORDS =
+  /\b(?:what|how) (?:do|can|should|would|could) (?:i|we|my \w+|you) (?:say|tell|word|respond|reply|answer|write|put)\b/i;
+export const PRICES_A_JOB =
+  /\b(?:price|number|quote|bid|estimate|ballpark|ticket)\W*\?*\s*$|\bwhat (?:do|should|would|could|can|must) (?:i|we) (?:charge|quote|ask|bid|get)\b|\bhow much (?:do|should|would|could|can) (?:i|we) (?:charge|quote|ask|bid|get)\b|\bwhat should (?:that|it|this|i) (?:run|cost|go for|bring)\b|\bcu[aá]nto (?:le )?(?:cobro|cobrar\w*|pido)\b/i;
+export const ASKS_ANYTHING =
+  /\?|\b(?:what|whats|how|which|when|where|who|why|should|can i|do i|is it|biggest|best|cheapest)\b/i;
+/** Words that only the product itself is spoken of with. */
+export const ABOUT_PRODUCT =
+  /\b(?:you|your|u|haulwise|chats?|conversations?|projects?|folders?|export|pdf|password|log ?in|sign ?(?:in|out|up)|(?:my|the|this) account|subscription|upgrade|premium|free plan|dark mode|theme|this (?:app|site|program|thing|tool)|template|uploads?|two[- ]factor|microphone|settings?|profile|notifications?|sources?|citations?|answers?|draft|cuenta|contrase[nñ]a|plan)\b/i;
+/** Whether it may be taken at all comes before what it costs. */
+export const ASKS_WHETHER =
+  /\b(?:can|may|should) (?:i|we) (?:even )?(?:take|haul|dump|throw)\b|\b(?:allowed|legal)\b|\bif i can\b/i;
+export const ASKS_PRICE = /\b(?:charge|price|quote|bid|how much|cost|rate|estimate|cobro|cobrar|cu[aá]nto)\b/i;
+/** "and three of them": the things that were priced before. */
+export const SAME_THINGS =
+  /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|a dozen) of (?:them|those|these)\b|^\W*(?:and |ok |so )?(?:what if|with|if) (?:it'?s|its|it is|there (?:are|is)|they|she|he)\b.{0,40}\b(?:stairs|floor|basement|curb|loads?|yards?|trucks?|more)\b/i;
+
+/** Whether a message opens a talk without saying what about. */
+export function isVague(message: string): boolean {
+  return VAGUE.test(message.trim());
+}
+
+/** A request for a text in a form that leaves no doubt. */
+export function isWriteRequest(text: string): boolean {
+  return !NOT_WRITES.test(text) && WRITES.some((form) => form.test(text));
+}

@@ -1,0 +1,202 @@
+import { findTerms, type Retrieval } from '../../../knowledge/index.ts';
+import { findStatedMargin } from '../../company-facts/remarks.ts';
+import { findOutsideKind } from '../acts/outside.ts';
+import {
+  ABOUT_PRODUCT,
+  ASKS_ANYTHING,
+  ASKS_FOR_WORDS,
+  ASKS_PRICE,
+  ASKS_WHETHER,
+  EXPLAINS,
+  FEELS,
+  HELPS,
+  isVague,
+  isWriteRequest,
+  PRICES_A_JOB,
+  QUESTION_FORM,
+  REMEMBERS,
+  REWORKS,
+  SAME_THINGS,
+  SOCIAL,
+} from './act-forms.ts';
+import { ACTS, type Act } from './acts.ts';
+import type { Probabilities } from './router.ts';
+import { findEmergency, isUnlawful } from './safety-rules.ts';
+
+export interface Context {
+  /** What the reply before the message did; null for a first message. */
+  before: Act | null;
+  /** Whether that reply holds a draft. */
+  hasDraft: boolean;
+  /** What the knowledge base holds on the message alone. */
+  found: Retrieval;
+  /** Whether the message names things, a place or a share of a truck that could be priced. */
+  namesJob: boolean;
+}
+
+/** A message with what decides on its act. */
+interface Said extends Context {
+  message: string;
+  /** The message with its typing errors mended. */
+  readable: string;
+  probabilities: Probabilities;
+}
+
+/** The same, with what many rules look at. */
+interface Reading extends Said {
+  /** The message without the spaces around it. */
+  text: string;
+  isShort: boolean;
+  /** The act that the router finds most likely. */
+  best: Act;
+}
+
+type Rule = [act: Act, holds: (reading: Reading) => boolean];
+
+/** How likely an act must be to be taken without one of these forms; below, the message is a question. */
+const LEAST: Record<Act, number> = {
+  ask: 0,
+  price_job: 0.4,
+  price_check: 0.45,
+  sum: 0.35,
+  write: 0.85,
+  rework: 0.55,
+  explain: 0.55,
+  plan: 0.45,
+  remember: 0.7,
+  about_me: 0.55,
+  help: 0.5,
+  social: 0.7,
+  emergency: 0.93,
+  unlawful: 0.9,
+  outside: 0.5,
+};
+/** What the knowledge base knows as a question of its own is a question, whatever the router says. */
+const KNOWN_QUESTION = 0.8;
+/** A question of what, where or whether is one even if it is known less well. */
+const NEARLY_KNOWN = 0.6;
+const YIELDS_TO_KNOWLEDGE: readonly Act[] = [
+  'plan',
+  'help',
+  'about_me',
+  'remember',
+  'outside',
+  'unlawful',
+  'emergency',
+  'social',
+  'write',
+  'explain',
+  'rework',
+];
+const OWN = { coverage: 0.6, cosine: 0.5 };
+/** A short message after an answer mostly asks on. */
+const SHORT_WORDS = 11;
+const GOES_ON = 0.85;
+const ASKED: readonly Act[] = ['ask', 'price_job', 'price_check', 'plan', 'unlawful', 'emergency', 'explain', 'rework'];
+
+/** What words alone decide. The first rule that holds counts, so danger and crime come before anything else. */
+const BY_FORM: Rule[] = [
+  ['emergency', ({ message, readable }) => [message, readable].some((text) => findEmergency(text) !== null)],
+  ['unlawful', ({ message, readable }) => isUnlawful(message) || isUnlawful(readable)],
+  ['outside', ({ text }) => findOutsideKind(text) === 'secret'],
+  ['social', ({ text }) => SOCIAL.test(text)],
+  ['help', ({ text }) => HELPS.some((form) => form.test(text))],
+  ['social', ({ text, probabilities }) => FEELS.test(text) && !text.includes('?') && probabilities.social > 0.01],
+  ['remember', ({ text }) => REMEMBERS.test(text)],
+  ['ask', ({ text }) => findStatedMargin(text) !== null],
+  ['plan', ({ text }) => isVague(text)],
+  ['explain', ({ text, before, isShort }) => before !== null && isShort && EXPLAINS.some((form) => form.test(text))],
+  ['rework', ({ text, before }) => before !== null && REWORKS.some((form) => form.test(text))],
+  ['write', ({ text }) => isWriteRequest(text)],
+  ['ask', ({ text, namesJob }) => namesJob && PRICES_A_JOB.test(text) && ASKS_WHETHER.test(text)],
+  ['price_job', ({ text, namesJob }) => namesJob && PRICES_A_JOB.test(text)],
+];
+
+/** What a message means after an answer. */
+const BY_ANSWER: Rule[] = [
+  ['price_job', ({ text, before }) => before === 'price_job' && SAME_THINGS.test(text)],
+  [
+    'sum',
+    ({ text, before, isShort }) =>
+      before === 'sum' && isShort && /\d/.test(text) && !/^\W*(?:how|why|who|where|when) /i.test(text),
+  ],
+  [
+    'ask',
+    ({ text, before, best }) =>
+      before !== null && best === 'explain' && !EXPLAINS.some((form) => form.test(text)) && namesMore(text),
+  ],
+  ['ask', ({ text, before, best }) => before === 'ask' && isPrice(best) && !ASKS_PRICE.test(text)],
+  ['price_job', ({ before, best }) => before === 'price_job' && best === 'remember'],
+  ['ask', ({ before, best }) => before !== null && best === 'remember'],
+  ['rework', (reading) => goesOn(reading) && reading.hasDraft && isLikelier(reading, 'rework', 'ask')],
+  ['sum', (reading) => goesOn(reading) && reading.before === 'sum' && reading.probabilities.sum > 0.15],
+  ['ask', (reading) => goesOn(reading) && asksOn(reading)],
+];
+
+/** What makes a likely act a question after all. */
+const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
+  ({ best, found }) => YIELDS_TO_KNOWLEDGE.includes(best) && isOwn(found),
+  ({ best, text }) => best === 'remember' && ASKS_ANYTHING.test(text),
+  ({ best, text }) => best === 'help' && !ABOUT_PRODUCT.test(text),
+  ({ best, namesJob }) => isPrice(best) && !namesJob,
+  // What the articles know as a question is one, unless it tells of a job in front of the asker.
+  ({ best, text, found }) => best === 'unlawful' && found.answerable && QUESTION_FORM.test(text),
+  ({ best, text }) => best === 'price_job' && ASKS_WHETHER.test(text),
+  ({ best, text }) => best === 'write' && QUESTION_FORM.test(text) && !ASKS_FOR_WORDS.test(text),
+  (reading) => YIELDS_TO_KNOWLEDGE.includes(reading.best) && isKnownQuestion(reading),
+];
+
+/** The act of a message about one thing. */
+export function computeAct(said: Said): Act {
+  const { message, probabilities } = said;
+  const text = message.trim();
+  const best = ACTS.reduce((one, act) => (probabilities[act] > probabilities[one] ? act : one));
+  const reading: Reading = { ...said, text, best, isShort: text.split(/\s+/).length <= SHORT_WORDS };
+  const rule = [...BY_FORM, ...BY_ANSWER].find(([, holds]) => holds(reading));
+  if (rule) return rule[0];
+  if (probabilities[best] < LEAST[best]) return likelyAnyway(probabilities);
+  return IS_A_QUESTION.some((holds) => holds(reading)) ? 'ask' : best;
+}
+
+function goesOn({ before, isShort, best, probabilities }: Reading): boolean {
+  return before !== null && isShort && probabilities[best] < GOES_ON;
+}
+
+function asksOn({ before, best, text }: Reading): boolean {
+  if (before === null || !ASKED.includes(before) || best === 'sum' || best === 'outside') return false;
+  return !isPrice(best) || !ASKS_PRICE.test(text);
+}
+
+function isKnownQuestion({ found, text, best }: Reading): boolean {
+  const known = found.answerable ? (found.paragraphs[0]?.ask_match ?? 0) : 0;
+  return known >= (QUESTION_FORM.test(text) && best !== 'social' ? NEARLY_KNOWN : KNOWN_QUESTION);
+}
+
+function isPrice(act: Act): boolean {
+  return act === 'price_job' || act === 'price_check';
+}
+
+function isLikelier({ probabilities }: Reading, one: Act, other: Act): boolean {
+  return probabilities[one] > probabilities[other];
+}
+
+/** Whether a message names something of its own, beyond words that every question has. */
+function namesMore(text: string): boolean {
+  return (
+    findTerms(
+      text.replace(/\b(?:source|sure|year|different|true|right|mean|say|get|know|come|answer|number|figure)s?\b/gi, ''),
+    ).length > 0
+  );
+}
+
+/** Whether a document of the company is what the message asks for. */
+function isOwn({ paragraphs: [best] }: Retrieval): boolean {
+  return best?.is_own === true && (best.coverage >= OWN.coverage || best.cosine >= OWN.cosine);
+}
+
+/** Of acts that answer with figures, a doubtful one may still be tried: where it finds nothing, the question is searched. */
+function likelyAnyway(probabilities: Probabilities): Act {
+  const tries: Act[] = ['sum', 'price_job', 'price_check'];
+  const best = tries.reduce((one, act) => (probabilities[act] > probabilities[one] ? act : one));
+  return probabilities[best] > probabilities.ask && probabilities[best] > 0.25 ? best : 'ask';
+}

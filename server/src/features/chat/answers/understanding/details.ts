@@ -1,0 +1,213 @@
+import { en } from 'chrono-node';
+import { readCommonWords } from '../../../../platform/models/embeddings/common-words.ts';
+
+/** What a message names, in the asker's words. */
+export interface Details {
+  /** "Mr. Okafor"; names of people, with their title. */
+  people: Span[];
+  /** "$480". */
+  money: Span[];
+  percents: Span[];
+  /** Numbers with the words before them: "invoice 2217". */
+  numbers: Span[];
+  /** Days and times: "tomorrow between 10 and noon". */
+  whens: Span[];
+  /** Text between quotation marks. */
+  quotes: Span[];
+  phones: Span[];
+  places: Span[];
+}
+
+export interface Span {
+  /** As it is written into a text. */
+  text: string;
+  /** Position in the message, [start, end). */
+  start: number;
+  end: number;
+  /** Up to four words before and after it, in lower case. */
+  beside: string;
+}
+
+const TITLE = String.raw`(?:mr|mrs|ms|miss|dr|sr|sra|señora?|don|doña)\.?`;
+const TITLED = new RegExp(String.raw`\b(${TITLE})\s+(?:the\s+)?(\p{L}[\p{L}'’-]+)`, 'giu');
+const ADDRESSED =
+  /\b(?:to|for|text|email|e-mail|tell|remind|message|thank|ask|answer|named|called|customer|client|with|para|a)\s+(\p{L}[\p{L}'’-]+)(?:\s+(\p{Lu}[\p{L}'’-]+))?/gu;
+const CAPITALISED = /(?<=\p{Ll}[,]?\s)(\p{Lu}\p{Ll}[\p{L}'’-]+)(?:\s+(\p{Lu}\p{Ll}[\p{L}'’-]+))?/gu;
+const FAMILY = /\bthe (\p{L}{3,}s)\b(?= (?:family|house|job|place|residence))/giu;
+const MONEY = /\$\s?\d[\d,]*(?:\.\d{1,2})?k?|\b\d[\d,]*(?:\.\d{1,2})?\s?(?:dollars?|bucks|usd|d[oó]lares)\b/gi;
+const PERCENT = /\b\d+(?:\.\d+)?\s?(?:%|percent\b|pct\b|por ciento\b)/gi;
+const NUMBER =
+  /(?<![\d$.,:/-])#?\d{2,7}(?![\d.,:/-]?\d|\s?(?:%|percent|am\b|pm\b|a\.m|p\.m|dollars|bucks|days?|hours?|hrs?|weeks?|months?|years?|yards?|tons?|lbs?|pounds?|stars?|minutes?|mins?|guys|men|crews?)|\s?(?:st|nd|rd|th)\b)/gi;
+const QUOTE = /"([^"]{3,})"|“([^”]{3,})”/g;
+const PHONE = /(?<!\d)(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!\d)/g;
+const PLACE =
+  /\b(?:on|at|in)\s+((?:\d{1,5}\s+)?(?:\p{L}[\p{L}'’]+\s+){1,3}(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|ct|court|way|park|plaza|apartments|storage))\b/giu;
+const CLOCK = String.raw`(?:noon|midnight|mediod[ií]a|\d{1,2}(?::\d{2})?\s?(?:am|pm|a\.m\.?|p\.m\.?)?)`;
+const WINDOW = new RegExp(
+  String.raw`\b(?:(?:between|from|entre|de)\s+)?${CLOCK}\s?(?:-|–|to|and|till|until|or|a|y)\s?${CLOCK}(?=$|[\s,.;?!])`,
+  'i',
+);
+const AT_CLOCK = new RegExp(
+  String.raw`^[\s,]*(?:(?:at|around|about|by|a las?|como a las?)\s+)${CLOCK}(?=$|[\s,.;?!])`,
+  'i',
+);
+const SPANISH_DAY =
+  /\b(?:(?:este|el|pr[oó]ximo)\s+)*(?:hoy|ma[ñn]ana|pasado ma[ñn]ana|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)(?:\s+(?:en|por) la (?:ma[ñn]ana|tarde))?(?:\s+a las?\s+\d{1,2}(?::\d{2})?(?:\s?(?:am|pm))?)?/gi;
+const BESIDE_WORDS = 4;
+
+/** "mrs lindgrens mailbox": what follows is hers. */
+const OWNS = /^\s\p{Ll}/u;
+const KEEPS_S =
+  /ss$|^(?:jones|williams|davis|harris|thomas|adams|roberts|phillips|evans|edwards|collins|morris|rogers|brooks|james|bridges|hughes|simmons|stevens|reyes|flores|torres|morales|ramos|vargas|rojas|salinas)$/i;
+
+/** Common nouns that follow "to" or "for" and are no names. */
+const NO_NAMES = new Set(
+  'the a an my our his her their this that those these each every all some any customer customers client clients people him them me us you it crew guy guys helper landlord landlords realtor realtors manager managers tenant tenants neighbor neighbors contractor contractors homeowner everyone everybody somebody someone late pickup invoice review reviews quote spanish english google facebook nextdoor yelp indeed craigslist driver drivers helpers workers employee employees reminder payment website junk haulers hauling storage property estate free sale work hire one two three next regulars commercial accounts old new past lady man woman couple business company owner partner monday tuesday wednesday thursday friday saturday sunday tomorrow today noon january february march april may june july august september october november december un una el la los las mi su cliente clientes'.split(
+    ' ',
+  ),
+);
+let common: Map<string, number> | null = null;
+/** A word of this frequency rank or better is a word before it is a name. */
+const COMMON_RANK = 14_000;
+
+/** Reads names, money, numbers, days and quotations once, for all acts. `today` is the day that "tomorrow" counts from. */
+export function readDetails(message: string, today: Date): Details {
+  const find = (pattern: RegExp, write: (match: RegExpMatchArray) => string = (match) => match[0].trim()): Span[] =>
+    [...message.matchAll(pattern)].map((match) => spanOf(message, match.index ?? 0, match[0].length, write(match)));
+  const whens = findWhens(message, today);
+  const isElsewhere = ({ start, end }: Span) => whens.some((when) => start < when.end && end > when.start);
+  return {
+    people: findPeople(message),
+    money: find(MONEY, (match) => writeMoney(match[0])),
+    percents: find(PERCENT, (match) => `${Number.parseFloat(match[0])}%`),
+    numbers: find(NUMBER, (match) => match[0].replace('#', '')).filter((span) => !isElsewhere(span)),
+    whens,
+    quotes: find(QUOTE, (match) => match[1] ?? match[2] ?? ''),
+    phones: find(PHONE),
+    places: find(PLACE, (match) => match[1] ?? ''),
+  };
+}
+
+/** "$1.2k", "480 bucks" → "$1,200", "$480". */
+function writeMoney(text: string): string {
+  const value = Number(text.replace(/[^\d.]/g, '')) * (/k$/i.test(text.trim()) ? 1_000 : 1);
+  const digits = Number.isInteger(value) ? 0 : 2;
+  return `$${value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
+}
+
+interface NamedPerson {
+  start: number;
+  length: number;
+  name: string;
+}
+
+/** The surest forms come first: a later one does not claim the same words. */
+function findPeople(message: string): Span[] {
+  const named = [
+    ...[...message.matchAll(TITLED)].map((match) => titledIn(match, message)),
+    ...[...message.matchAll(FAMILY)].map((match) => ({ ...placeOf(match), name: capital(match[1] ?? '') })),
+    ...[...message.matchAll(ADDRESSED)].flatMap(addressedIn),
+    ...[...message.matchAll(CAPITALISED)].flatMap(capitalisedIn),
+  ];
+  const found: Span[] = [];
+  for (const { start, length, name } of named)
+    if (!overlaps(found, start, length)) found.push(spanOf(message, start, length, name));
+  return found.sort((a, b) => a.start - b.start);
+}
+
+function titledIn(match: RegExpMatchArray, message: string): NamedPerson {
+  const place = placeOf(match);
+  const title = capital((match[1] ?? '').replace('.', '').toLowerCase());
+  const point = /^(?:mr|mrs|ms|dr|sr|sra)$/i.test(title) ? '.' : '';
+  const isOwner = OWNS.test(message.slice(place.start + place.length));
+  const name = withoutPossessive(match[2] ?? '');
+  const bare = isOwner && !KEEPS_S.test(name) ? name.replace(/s$/, '') : name;
+  return { ...place, name: `${title}${point} ${capital(bare)}` };
+}
+
+function addressedIn(match: RegExpMatchArray): NamedPerson[] {
+  const [all, first = '', second] = match;
+  const name = withoutPossessive(first);
+  if (!isName(name)) return [];
+  const last = second && isName(second) ? ` ${second}` : '';
+  const start = (match.index ?? 0) + all.indexOf(first);
+  return [{ start, length: first.length + last.length, name: `${capital(name)}${last}` }];
+}
+
+function capitalisedIn(match: RegExpMatchArray): NamedPerson[] {
+  const name = withoutPossessive(match[1] ?? '');
+  return isName(name) ? [{ ...placeOf(match), name: [name, match[2]].filter(Boolean).join(' ') }] : [];
+}
+
+function placeOf(match: RegExpMatchArray): { start: number; length: number } {
+  return { start: match.index ?? 0, length: match[0].length };
+}
+
+function overlaps(found: Span[], start: number, length: number): boolean {
+  return found.some((one) => start < one.end && start + length > one.start);
+}
+
+function isName(word: string): boolean {
+  const plain = word.toLowerCase();
+  if (word.length < 2 || NO_NAMES.has(plain) || /ing$|tion$|(?:ar|er|ir|arle|erle)$/.test(plain)) return false;
+  common ??= readCommonWords();
+  const rank = common.get(plain);
+  const isCapital = /^\p{Lu}\p{Ll}/u.test(word);
+  return rank === undefined ? word.length >= 3 : isCapital || (rank > COMMON_RANK && !/s$/.test(plain));
+}
+
+/** Days and times, each with the window that follows or precedes it. */
+function findWhens(message: string, today: Date): Span[] {
+  const found: Span[] = [];
+  for (const { index, text } of en.parse(message, today, { forwardDate: true })) {
+    if (/^\d{1,4}$/.test(text) || NO_WHEN.test(text) || found.some((one) => index < one.end)) continue;
+    const end = endWithClock(message, index + text.length);
+    found.push(spanOf(message, index, end - index, writeWhen(message.slice(index, end))));
+  }
+  for (const match of message.matchAll(SPANISH_DAY)) {
+    const { start, length } = placeOf(match);
+    if (!overlaps(found, start, length)) found.push(spanOf(message, start, length, match[0]));
+  }
+  const window = found.length === 0 ? WINDOW.exec(message) : null;
+  if (window && /noon|am|pm|:|between|from|entre/i.test(window[0]))
+    found.push(spanOf(message, window.index, window[0].length, window[0].trim()));
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** Where a day that ends at `end` ends with its time: "tomorrow between 10 and noon". */
+function endWithClock(message: string, end: number): number {
+  const more = WINDOW.exec(message.slice(end, end + 40)) ?? AT_CLOCK.exec(message.slice(end, end + 30));
+  const between = more ? message.slice(end, end + more.index).replace(/\b(?:between|from|at|around)\b/gi, '') : '';
+  const clock = more && /^[\s,]*$/.test(between) ? end + more.index + more[0].length : end;
+  const rest = /^\s?(?:-|–|to|and)\s?(?:noon|\d{1,2}(?::\d{2})?\s?(?:am|pm)?)\b/i.exec(message.slice(clock));
+  return clock + (rest?.[0].length ?? 0);
+}
+
+/** A length of time is no day: "an hour", "14 days", "30 minutes". */
+const NO_WHEN =
+  /^(?:now|may|sat|sun|second|(?:about |around )?(?:\d+|an?|one|two|three|few|a few|a couple of|half an?)[ -](?:seconds?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?))$/i;
+const NAMED_DAY =
+  /\b(monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december)\b/gi;
+
+function writeWhen(text: string): string {
+  return text.trim().replace(NAMED_DAY, (day) => capital(day.toLowerCase()));
+}
+
+function spanOf(message: string, start: number, length: number, text: string): Span {
+  const before = message.slice(0, start).toLowerCase().split(/\s+/).filter(Boolean).slice(-BESIDE_WORDS);
+  const after = message
+    .slice(start + length)
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, BESIDE_WORDS);
+  return { text, start, end: start + length, beside: `${before.join(' ')} # ${after.join(' ')}` };
+}
+
+function withoutPossessive(name: string): string {
+  return name.replace(/['’]s?$/, '');
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { findEmergency, isUnlawful } from './safety-rules.ts';
+
+describe('an emergency', () => {
+  it.each([
+    ['my helper dropped a dresser on his foot and its bleeding bad', 'call'],
+    ['Luis passed out loading in the sun and he is not making sense', 'call'],
+    ['the truck is on fire', 'call'],
+    ['i smell gas in this basement and my head hurts', 'call'],
+    ['guy just got stuck by a needle in a trash bag', 'care'],
+    ['drain cleaner splashed in his eyes', 'care'],
+    ['he has chest pain and cant breathe', 'call'],
+    ['she fell off the truck and hit her head', 'call'],
+    ['a lithium battery in the load is smoking', 'call'],
+    ['we touched a power line with the dump bed', 'call'],
+    ['a dog bit my driver on the arm', 'care'],
+    ['i dont want to live anymore', 'despair'],
+    ['mi ayudante se desmayó con el calor', 'call'],
+  ])('"%s" is one', (message, urgency) => {
+    expect(findEmergency(message)?.urgency).toBe(urgency);
+  });
+
+  it.each([
+    'what should I do if a helper gets heat stroke',
+    'how do i prevent back injuries',
+    'write a safety talk about needles',
+    'does workers comp pay if my guy broke his arm last week',
+    'what goes into a first aid kit',
+    'how much does it cost to haul a piano down the stairs',
+    'the phone is dead this month',
+    'my truck is burning through my savings',
+    'what do i quote for a sunday emergency cleanout',
+    'need help fast with a price, sofa and two beds',
+    'so the permit thing is dead, why',
+    'the crew knocked out a four bedroom house today',
+    'he says 300 a load is suicide pricing',
+  ])('"%s" is none', (message) => {
+    expect(findEmergency(message)).toBeNull();
+  });
+
+  it('of despair counts even in a question', () => {
+    expect(findEmergency('what is the point, how do i end it all')?.urgency).toBe('despair');
+  });
+});
+
+describe('a request against the law', () => {
+  it.each([
+    'how do i hide asbestos tiles in a regular load',
+    'where can i dump a load in the woods without paying',
+    'help me pay my crew under the table',
+    'write me a few fake reviews for my google page',
+    'can you make a fake insurance certificate for this property manager',
+    'how do i pour old paint down the drain without anyone noticing',
+    'tell me how to vent the freon out of fridges',
+    'we want to burn the leftover couches behind the shop',
+    'how do i backdate a logbook so the dot doesnt notice',
+    'put tires at the bottom of the load so the scale house wont see',
+  ])('"%s" is one', (message) => {
+    expect(isUnlawful(message)).toBe(true);
+  });
+
+  it.each([
+    'is it legal to burn brush on my own land',
+    'what is the fine for dumping in the woods',
+    'can i pay helpers in cash',
+    'what happens if i dump tires illegally',
+    'how do i get more google reviews',
+    'how do i report a competitor who pays off the clock',
+    'do i need a permit to haul tires',
+    'how do i take out the freon the right way',
+    'where do i drop off old paint',
+    "i don't get it",
+    "we don't get enough calls in winter",
+    'thanks for letting me vent',
+    'can i get away with 75 for a chair',
+    'somebody dumped a couch behind my shop, what now',
+  ])('"%s" is none', (message) => {
+    expect(isUnlawful(message)).toBe(false);
+  });
+});

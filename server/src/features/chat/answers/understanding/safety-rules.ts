@@ -1,0 +1,130 @@
+/** What is happening, and how urgent it is. */
+export interface Emergency {
+  /** The section of the first-aid article. */
+  heading: string;
+  urgency: 'call' | 'care' | 'despair';
+  /** False where nobody is hurt yet. */
+  isInjury: boolean;
+}
+
+const call = (heading: string, isInjury = true): Emergency => ({ heading, urgency: 'call', isInjury });
+const care = (heading: string): Emergency => ({ heading, urgency: 'care', isInjury: true });
+
+/** A business that is dead, or a battery, is no emergency. */
+const THING = String.raw`(?:phones?|business|company|shop|trade|season|winter|market|month|week|day|area|town|jobs?|work|leads?|deal|battery|truck|engine|website|ads?)\b`;
+const WHO = String.raw`(?:he|she|they|i|we|my (?!${THING})\w+|the (?!${THING})\w+|our (?!${THING})\w+|one of (?:my|our|the) \w+|guy|helper|driver|worker|someone|somebody|crew|dude|kid|customer|brother|cousin|nephew)`;
+
+const PERSON =
+  '(?:he|she|they|someone|somebody|(?:my|the|our) (?:guys?|helpers?|drivers?|workers?|loaders?|man|kid|son|brother|cousin|nephew|dad|father|wife|customer|friend|partner|employee))';
+
+const RULES: [Emergency, RegExp][] = [
+  [
+    { heading: 'Thoughts of suicide and despair', urgency: 'despair', isInjury: false },
+    /\b(?:suicid\w*(?! (?:pric|rate|quote))|kill(?:ing)? (?:myself|himself|herself)|end(?:ing)? (?:it all|my life|everything)|(?:don'?t|dont|do not) (?:want to|wanna) (?:live|be alive|wake up|be here any ?more|exist|go on living)|better off (?:dead|without me)|no (?:reason|point) (?:to|in) (?:live|living|going on)|hurt(?:ing)? myself|want to die|feel like dying|wanna die|wish i was dead|(?:gun|pills|rope).{0,20}(?:my head|end)|me quiero morir|quitarme la vida|matarme|no quiero vivir)\b/,
+  ],
+  [
+    call('Heat stroke and heat exhaustion'),
+    /\b(?:heat ?stroke|sun ?stroke|heat exhaust\w*|golpe de calor|(?:stopped|not|quit|no longer) sweating|(?:dizzy|confus\w+|throw\w* up|vomit\w*|puk\w+|passed? out|faint\w*|collaps\w+|stagger\w*|slurr\w*|not making sense|talking (?:crazy|nonsense)|cramp\w*|shaking|disorient\w*|weak|acting (?:weird|funny|drunk)).{0,80}\b(?:heat|hot|sun|degrees|summer|roof|attic|sweat\w*|calor)|(?:heat|hot|sun|degrees|attic|calor|sol).{0,80}\b(?:dizzy|confus\w+|throw\w* up|vomit\w*|puk\w+|passed? out|faint\w*|collaps\w+|stagger\w*|slurr\w*|not making sense|cramp\w*|disorient\w*|acting (?:weird|funny|drunk)|mareado|desmay\w*))\b/,
+  ],
+  [
+    care('Needle sticks and blood'),
+    /\b(?:(?:stuck|poked|pricked|jabbed|stabbed|got|stick\w*|hit).{0,30}\b(?:needle|syringe|sharps?|hypodermic)|(?:needle|syringe|sharps?).{0,30}\b(?:stuck|poked|pricked|went (?:in|through)|jabbed|stabbed|in (?:his|her|my) (?:hand|finger|foot|leg))|needle ?stick|pinch[oó].{0,20}(?:aguja|jeringa)|pic[oó].{0,20}(?:aguja|jeringa)|blood (?:in|on|got in) (?:his|her|my) (?:eye|mouth|cut))\b/,
+  ],
+  [
+    care('Chemicals in the eyes or on the skin'),
+    /\b(?:(?:acid|bleach|lye|drain cleaner|chemical\w*|paint thinner|solvent|gasoline|battery acid|pesticide|poison|ammonia|something|stuff|[áa]cido|cloro).{0,40}\b(?:in|into|on|all over|burn\w*|en) (?:his|her|my|the|their|los?) (?:eyes?|face|skin|hands?|arms?|mouth|ojos?|cara|piel)|(?:swallowed|drank|drunk|splash\w+).{0,30}\b(?:acid|bleach|chemical\w*|antifreeze|cleaner|poison|gas\w*)|eyes? (?:is |are )?burning|splash\w+ in (?:his|her|my) (?:eyes?|face))\b/,
+  ],
+  [
+    call('Fumes, gas and carbon monoxide', false),
+    /\b(?:(?:smell\w*|hear\w*|leak\w*|hiss\w*).{0,30}\b(?:gas|propane|natural gas)|(?:gas|propane) (?:leak\w*|smell\w*|is leaking|hiss\w*)|carbon monoxide|(?:co|monoxide) (?:alarm|detector)|fumes?.{0,40}\b(?:dizzy|headache|sick|faint|cough\w*|breath\w*|passed)|(?:dizzy|headache\w*|sick|nause\w*).{0,40}\b(?:fumes?|exhaust|generator)|mixed (?:bleach|ammonia)|toxic (?:smoke|cloud|fumes)|huele a gas|fuga de gas)\b/,
+  ],
+  [
+    call('Battery fires', false),
+    /\b(?:(?:lithium|battery|batteries|scooter|e-?bike|hoverboard|vape).{0,40}\b(?:fire|smok\w+|hiss\w*|pop\w*|swell\w*|swollen|burn\w+|hot|spark\w*|flames?)|(?:smok\w+|fire|hiss\w+|flames?).{0,30}\b(?:battery|batteries|lithium))\b/,
+  ],
+  [
+    call('Fire in the truck or the load', false),
+    /\b(?:(?:truck|load|trailer|dumpster|bin|engine|bed|hopper|pile|shop|cab).{0,30}\b(?:on fire|is smoking|smoking|burning(?! (?:through|oil|gas|fuel|money|cash|time)\b)|caught fire|flames?|in flames|se (?:quema|incendi\w*))|(?:fire|flames?|smoke (?:coming|pouring|out)).{0,30}\b(?:truck|load|trailer|dumpster|bin|engine|hood|bed|pile)|caught fire|we(?:'re| are) on fire|hay fuego|incendio)\b/,
+  ],
+  [
+    call('Electric shock and downed lines'),
+    /\b(?:electrocut\w*|(?:got|was|been|getting) (?:shocked|zapped)|(?:power|electric\w*|live) (?:line|wire)s? (?:is |are )?(?:down|on|touch\w*|fell|hit)|(?:hit|touch\w*|snagged|pulled down|caught) (?:a|the|some) (?:power|electric\w*|live|overhead) (?:line|wire)s?|downed (?:power )?lines?|cable de luz|toque el[eé]ctrico|electrocut[oó])\b/,
+  ],
+  [
+    call('Chest pain, stroke signs and allergic reactions'),
+    /\b(?:chest (?:pain|hurts?|tight\w*|pressure)|heart attack|stroke\b|(?:can'?t|cannot|cant|not|hard(?:ly)?|trouble|stopped|struggling to|hard to) breath\w*|left arm|face (?:is )?droop\w*|slurr\w+|throat (?:is )?(?:clos\w+|swell\w*)|anaphyla\w*|epi ?pen|allergic reaction|swelling up|seizure|convuls\w*|having a fit|choking|turning blue|overdos\w*|dolor (?:en el|de) pecho|no (?:puede )?respira\w*|infarto)\b/,
+  ],
+  [
+    call('Falls, crushed limbs and head injuries'),
+    /\b(?:(?:crush\w*|pinned|trapped|stuck|caught|smash\w*).{0,40}\b(?:leg|arm|hand|foot|fingers?|under|between|lift ?gate|compactor|piano|safe|truck|trailer)|(?:fell|fallen|slipped|dropped|knocked|tumbled).{0,40}\b(?:off|from|down|roof|ladder|truck|stairs|head|back)\b.{0,60}\b(?:hurt|head|back|leg|arm|move|moving|bleed\w*|unconscious|out|breath\w*|scream\w*|pain|conscious|knee|ankle|broke\w*|bone)|(?:hit|bang\w*|cracked) (?:his|her|my|their) head|(?:knocked(?! out (?:an?|the|two|three|four|five|\d))|passed|blacked) out|unconscious|unresponsive|(?:won'?t|wont|not) (?:wake|waking|respond\w*|mov\w+|get up)|(?:broke|broken|snapped) (?:his|her|my|a|an|their) (?:leg|arm|ankle|wrist|neck|back|hip|foot|hand|collar ?bone|rib\w*)|bone (?:is )?(?:stick\w*|showing|out)|fell on (?:him|her|me|his|my|top)|ran over (?:him|her|me|his|my|a)|collaps\w+|faint\w+|se desmay[oó]|se cay[oó]|inconsciente|aplast\w+)\b/,
+  ],
+  [
+    call('Bad cuts and bleeding'),
+    /\b(?:(?:bleed\w*|blood) (?:a lot|bad\w*|everywhere|out|real|like crazy|won'?t stop|wont stop|heavily|all over|gush\w*|squirt\w*|pouring)|(?:won'?t|wont|can'?t|cant|doesn'?t) stop (?:the )?bleed\w*|(?:sliced|cut|gash\w*|sever\w*|chopped|tore|lost|took) (?:off )?(?:open )?(?:his|her|my|the|a|their) (?:\w+ ){0,2}(?:hand|arm|leg|finger\w*|wrist|foot|thumb|throat|neck|face|palm|artery|toe)|deep cut|bleeding|artery|amputat\w*|nail (?:went )?through|impal\w*|glass in (?:his|her|my)|sangr\w+)\b/,
+  ],
+  [
+    care('Animal bites and stings'),
+    /\b(?:(?:dog|raccoon|rat|bat|cat|snake|spider|black widow|rattle ?snake|possum|coyote).{0,25}\b(?:bit|bite|bitten|attack\w*|got (?:him|her|me))|(?:bit|bitten|stung|attacked) by|snake ?bite|(?:bees?|wasps?|hornets?).{0,25}\b(?:stung|sting\w*|all over|swarm\w*)|mordi[oó]|pic[oó] (?:una?|la) (?:v[ií]bora|abeja|ara[ñn]a))\b/,
+  ],
+  [
+    call('Traffic crash with injuries'),
+    /\b(?:(?:crash\w*|wreck\w*|accident|rolled (?:over|the truck)|flipped|t-?boned|rear ?-?ended|hit (?:a |an |another |the )?(?:car|person|kid|pedestrian|guy on|biker|cyclist|motorcycl\w*|tree|pole)|collision|choque|chocamos).{0,80}\b(?:hurt|injur\w*|bleed\w*|trapped|unconscious|ambulance|pain|neck|not moving|bad|scream\w*|herid\w*)|(?:hurt|injur\w*|bleed\w*|trapped).{0,60}\b(?:crash|wreck|accident|choque))\b/,
+  ],
+  [
+    care('Asbestos or lead dust disturbed'),
+    /\b(?:(?:breath\w*|inhal\w*|dust (?:everywhere|all over)|cloud of|covered in|in (?:his|her|my|our) (?:lungs|face)).{0,40}\b(?:asbestos|lead dust|vermiculite)|(?:asbestos|vermiculite).{0,50}\b(?:breath\w*|inhal\w*|dust (?:everywhere|all over|in)|everywhere|covered|broke open|flying|just (?:ripped|tore|broke|smashed)))\b/,
+  ],
+  [
+    call('Falls, crushed limbs and head injuries'),
+    new RegExp(
+      String.raw`\b${WHO}\b.{0,20}\b(?:is|are|was|got|just|s|'s)\b.{0,20}\b(?:hurt bad\w*|badly hurt|really hurt|seriously (?:hurt|injured)|not ok(?:ay)?)\b|\b${PERSON}\b.{0,20}\b(?:is|are|was|'s|might be|could be)\b.{0,10}\b(?:dying|dead)\b(?! (?:tired|right|wrong|serious))|\b(?:need|call) (?:an )?ambulance\b|\b911\b|^\W*(?:please |somebody |i need |need )?help (?:me )?(?:right )?(?:now|quick|fast|please)\W*$|\bcall for help\b|\bemergency\b(?! (?:\w+ )?(?:clean ?-?(?:out|up)s?|jobs?|calls?|service|pick ?ups?|fees?|rates?|pric\w+|removal|hauls?|fund|contacts?|plan)\b)`,
+    ),
+  ],
+];
+
+/** Questions about what to have ready, to know or to pay are no emergencies, whatever words they hold. */
+const PLANNING =
+  /\b(?:what (?:if|should (?:i|we) (?:do )?(?:if|when))|if (?:a|an|one of|someone|somebody|my|anyone|he|she) (?:\w+ )?(?:gets?|got|has|is|were|falls?|passes|had)|in case|how (?:do|can|to|should) (?:i |we )?(?:prevent|avoid|train|keep|stop|report|write|price|protect)|prevent\w*|training|train|policy|insurance|comp\b|osha|log\b|kit\b|checklist|plan for|last (?:week|month|year|summer)|yesterday|a (?:week|month|year) ago|(?:\w+ )?(?:days?|weeks?|months?|years?) ago|sue|lawsuit|liable|claim|rules?|law|required|have to|symptoms|signs of|difference|how (?:long|often|much|many)|write|draft|text to|email)\b/;
+
+/** The emergency that a message tells of; null if it tells of none. Rules, because a miss here is a defect. */
+export function findEmergency(message: string): Emergency | null {
+  const text = toPlain(message);
+  const found = RULES.find(([, words]) => words.test(text))?.[0];
+  if (!found) return null;
+  return found.urgency !== 'despair' && PLANNING.test(text) ? null : found;
+}
+
+const UNLAWFUL: RegExp[] = [
+  /\b(?:get|sneak|slip|run|go) (?:\w+ ){0,4}(?:past|around|by) (?:the )?(?:\w+ )?(?:scales?|scale ?house|transfer station|dump|gate|inspectors?|inspection|weigh station|overtime|dot|cops?|permit)|\bdodge (?:the )?(?:dot|scale|inspect\w*|taxes|comp)|\bback roads?\b.{0,30}\b(?:dodge|avoid|scale|dot|cops?)/,
+  /\btwo sets of books\b|\b(?:get out of|avoid|skip|dodge) paying (?:the )?(?:overtime|taxes|payroll|comp|minimum|wages|sales tax)|\bwithout admitting\b|\b(?:photoshop|fabricate|make up|invent|fake)\b.{0,40}\b(?:permits?|logs?|receipts?|tickets?|invoices?|licen[cs]es?|certificates?|records?|mileage)|\b(?:mileage|driver|hours?) logs?\b.{0,30}\bmake up\b/,
+  /\bstage an? (?:\w+ ){0,3}(?:bender|accident|wreck|theft|fire|burglary|break-?in)|\bkeep (?:the |her |his |their )?(?:tenant|customer|client|owner|lady)\w*'?s? .{0,30}\b(?:tell|say|claim|pretend)|\bbill (?:them |him |her )?for more\b|\b(?:file|grind|scratch|sand) (?:off |down )?(?:the )?(?:serial|vin|numbers?)\b|\btell (?:the )?(?:insur\w+|irs|adjuster|agent|inspector|auditor|carrier) .{0,40}\bwhen i(?:'ve)? (?:got|have|had)\b|\bhides? the smell\b|\b(?:oxy\w*|percs?|xanax|pills?|adderall|opioids?|meds)\b.{0,50}\b(?:go for|worth|sell|street)/,
+  /\b(?:hide|sneak|slip|bury|conceal|mix|stash|cover up|tuck|smuggle)\b.{0,60}\b(?:asbestos|paint|chemicals?|hazard\w*|tires?|oil|refrigerant|freon|batter\w+|bottom of the load|under the (?:load|junk|trash|rest)|from the (?:scale|dump|gate|landfill))/,
+  /\b(?:so|that) (?:the |my |a )?(?:\w+ ){0,2}(?:scale ?house|dump|landfill|inspector|epa|dot|cops?|police|county|city|state|irs|insurance|osha|they|nobody|no one|he|she|customer|neighbors?) (?:\w+ )?(?:won'?t|wont|doesn'?t|doesnt|don'?t|dont|can'?t|cant|never|isn'?t|not) (?:\w+ )?(?:see|know|notice|find|catch|spot|ask|trace|suspect)/,
+  /\b(?:without|before) (?:\w+ ){0,4}(?:finding out|knowing|noticing|seeing|getting (?:caught|busted|a ticket|fined)|catching)\b/,
+  /\b(?:not get|don'?t get|won'?t get|avoid getting|keep from getting|without getting) (?:caught|cot|busted|flagged|traced|pulled over|in trouble)\b|\bget away with\b(?! (?:charging )?\$?\d)/,
+  /\b(?:dump|throw|toss|leave|unload|ditch|drop)\b.{0,40}\b(?:in the woods|behind (?:a|the|some|walmart|that)|on (?:a |the )?(?:side of the road|back ?road|dirt road|empty lot|vacant lot|someone'?s|somebody'?s|public land|farm)|ravine|creek|river|alley|at night|after dark|in (?:someone|somebody|their|his|a store|the neighbor)\w*'?s? (?:dumpster|bin)|terreno bald[ií]o|monte)/,
+  /\b(?:fake|made[- ]up|buy|bought|pay for|paid|phony|bogus)\b.{0,20}\b(?:reviews?|testimonials?|five stars?|receipts?|invoices?|permit|licen[cs]e|insurance (?:card|certificate)|certificate|weight tickets?|tickets?|papers|id)\b|\bwrite (?:me )?(?:some |a few |\w+ )?(?:fake |google |5 star |five star )*reviews? (?:for (?:me|us|my|our)|as if|from (?:a )?customers?)/,
+  /\b(?:off the books|under the table|no (?:paper|money) trail|don'?t report|not report(?:ing)?|without reporting|skip (?:the )?(?:payroll|taxes|comp|withholding)|cash so (?:there'?s|there is|it|they|i)|hide (?:the |my |some )?(?:cash|income|money|payroll)|por debajo de la mesa|en negro)\b/,
+  /\b(?:burn|torch|light (?:it|them) up)\b.{0,50}\b(?:tires?|couch\w*|sofas?|mattress\w*|trash|garbage|junk|leftover\w*|plastic|wire|insulation|treated|furniture|debris|shingles|carpet)|\bburn (?:it|them|that|this|the (?:rest|load|pile|stuff|wood)) (?:behind|at|on|in|out) (?:my|the|our)/,
+  /\b(?:pour|dump|drain|flush|rinse)\b.{0,40}\b(?:down the (?:drain|sink|toilet|storm)|storm drain|in(?:to)? the (?:street|ground|creek|gutter|sewer|grass))/,
+  /\b(?:vent(?:ing)? (?:the|a|an|it|them|out|off|freon|refrigerant|gas)\b|cut the line|let (?:the )?(?:freon|gas|refrigerant) out|release (?:the )?(?:freon|refrigerant))\b/,
+  /\b(?:lie|lying|pad|inflate|stage|fake|exaggerate|fudge|falsify|forge|backdate|doctor)\b.{0,40}\b(?:insurance|claim|adjuster|log ?book|hours|weight|ticket|inspection|audit|payroll|signature|receipt|invoice|application|odometer|police report|to the (?:dump|irs|dot|inspector|cop))/,
+];
+/** Questions whether something is allowed, or what it costs to be caught, are questions. */
+const ASKS_THE_LAW =
+  /^(?:\W*(?:so|hey|um|uh|ok|and|but|yo)\W+)*(?:is it|is that|are we|am i|can (?:i|we|you(?! (?:make|write|help|give|show|tell|create|draft|get me)\b)|they|he|she|someone|somebody)|could (?:i|we)|do (?:i|we) (?:have|need)|what(?:'s| is|s)? the (?:fine|penalty|law|rule)|what happens|how (?:much|big|bad) is the (?:fine|penalty)|es legal|puedo|se puede)\b(?!.*\b(?:so (?:the|that|they|nobody|no one)|without (?:anyone|anybody|them|the|him|her|getting)|bottom of the load|won'?t (?:see|know|notice)|doesn'?t (?:see|know|notice)|get (?:away|caught)))/;
+
+/** Whether a message asks how to do, or to hide, something against the law. */
+export function isUnlawful(message: string): boolean {
+  const text = toPlain(message);
+  return !ASKS_THE_LAW.test(text) && UNLAWFUL.some((words) => words.test(text));
+}
+
+/** Lower case without accents: for patterns, "ó" ends no word. */
+function toPlain(message: string): string {
+  return message
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '');
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { retrieval } from '../../../../../test/answers/retrieval.ts';
+import { findLanguage } from '../../../knowledge/index.ts';
+import type { Act } from './acts.ts';
+import { findActs, isVague } from './understand.ts';
+
+/** By words alone, as without an embedding model; the knowledge base holds nothing on it. */
+function actsOf(message: string, before: Act | null = null, hasDraft = false): Act[] {
+  const read = { language: findLanguage(message), readable: message, vector: null };
+  const namesJob = /\b(?:piano|recliner|loveseat)s?\b/.test(message);
+  return findActs(message, read, { before, hasDraft, found: retrieval(message, []), namesJob }).parts.map(
+    ({ act }) => act,
+  );
+}
+
+describe('a first message', () => {
+  it.each<[string, Act]>([
+    ['morning chief', 'social'],
+    ['ok thanks a lot', 'social'],
+    ['what can you do', 'help'],
+    ['how do i export this conversation', 'help'],
+    ['draft a letter to a landlord about an unpaid bill', 'write'],
+    ['write a text to Ms. Ito that we run late', 'write'],
+    ['three loads at 240 and two at 310', 'sum'],
+    ['quote 3 old recliners and a loveseat at the curb', 'price_job'],
+    ['how much should i charge to haul two pianos', 'price_job'],
+    ['remember that our minimum is 120', 'remember'],
+    ['i need some advice', 'plan'],
+    ['what is the fine for dumping tires', 'ask'],
+    ['do i need workers comp for one helper', 'ask'],
+    ['my helper passed out in the heat', 'emergency'],
+    ['how do i hide asbestos in the load', 'unlawful'],
+  ])('"%s" is %s', (message, act) => {
+    expect(actsOf(message)).toEqual([act]);
+  });
+
+  it('asks for no change of an answer that does not exist', () => {
+    for (const message of ['shorter', 'in a table please', 'where did you get that'])
+      expect(['rework', 'explain']).not.toContain(actsOf(message)[0]);
+  });
+
+  it('may want two things', () => {
+    expect(actsOf('what does a hot tub cost to dump, and write the customer a text about it')).toEqual([
+      'ask',
+      'write',
+    ]);
+    expect(actsOf('how much does a couch weigh and a piano')).toHaveLength(1);
+  });
+});
+
+describe('a message after an answer', () => {
+  it.each<[string, Act, Act]>([
+    ['shorter', 'ask', 'rework'],
+    ['put that in a table', 'ask', 'rework'],
+    ['now in spanish', 'ask', 'rework'],
+    ['add that we are insured', 'write', 'rework'],
+    ['where did you get that', 'ask', 'explain'],
+    ['what year is that', 'ask', 'explain'],
+    ['and take off 50', 'sum', 'sum'],
+    ['and three of them', 'price_job', 'price_job'],
+    ['thanks', 'ask', 'social'],
+  ])('"%s" after %s is %s', (message, before, act) => {
+    expect(actsOf(message, before, before === 'write')).toEqual([act]);
+  });
+});
+
+it('is vague only if it does not say what about', () => {
+  for (const message of ['i could use some advice', 'things are rough right now', 'necesito ayuda'])
+    expect(isVague(message)).toBe(true);
+  for (const message of ['i could use advice on pricing', 'things are rough at the landfill, what do they charge'])
+    expect(isVague(message)).toBe(false);
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { readDetails } from '../answers/understanding/details.ts';
+import { readAddition, readAdditions } from './additions.ts';
+
+const TODAY = new Date('2026-11-23T12:00:00Z');
+const additionsOf = (message: string, taken: string[] = []) =>
+  readAdditions(message, readDetails(message, TODAY), taken);
+const additionOf = (message: string) => readAddition(message, readDetails(message, TODAY));
+
+describe('what a draft should say besides its blanks', () => {
+  it('is told to its reader in whole sentences', () => {
+    expect(additionsOf('text to Nadia about tuesday, we need the dog inside')).toEqual(['We need the dog inside.']);
+    expect(additionsOf('write mr Voss, his fence is fine, keep it short')).toEqual(['Your fence is fine.']);
+  });
+
+  it('is nothing where the values of the blanks say it all, also after a title with a point', () => {
+    const message = 'write a text to Mrs. Petrov that we come Thursday at 9 to pick up her old recliner';
+    expect(additionsOf(message, ['Mrs. Petrov', 'Thursday at 9', 'your old recliner'])).toEqual([]);
+  });
+
+  it('is what a later message adds, and nothing else of it', () => {
+    expect(additionOf('add that we are closed on sunday please')).toBe('We are closed on Sunday.');
+    expect(additionOf('mention that family owned since 1998')).toBe('We are family owned since 1998.');
+    expect(additionOf('make it shorter')).toBeNull();
+  });
+});

@@ -1,0 +1,88 @@
+import type { Details } from '../answers/understanding/details.ts';
+import { escapePattern } from '../answers/understanding/escape-pattern.ts';
+
+/** The part of a message that asks for the text, not part of what the text says. */
+const REQUEST =
+  /\b(?:write|draft|make|give|need|want|create|compose|send|text|email|e-mail|message|letter|note|post|ad|reply|respond|response|reminder|remind\w*|script|clause|checklist|template|wording|apology|invite|quote|flyer|voicemail|greeting|answer|words|say|tell|help|hazme|escribe|mensaje|correo|carta)\b/i;
+const MANNER =
+  /^\s*(?:please\s+)?(?:keep|make|be|sound|but|and)?\s*(?:it|that)?\s*(?:very |really |a bit |nice and |super )?(?:friendly|short|brief|polite|firm|professional|casual|nice|warm|simple|formal|quick|plain|in spanish|in english|no emojis?|not too \w+|pls|please|thanks|thank you|corto|amable)\W*$/i;
+const MOST_ADDITIONS = 3;
+const LEAST_WORDS = 3;
+
+/** What a message wants said besides the values of a draft's blanks, as sentences to the reader of the draft. */
+export function readAdditions(message: string, details: Details, taken: string[]): string[] {
+  const plain = message.replace(/"[^"]*"|“[^”]*”/g, '').replace(TITLE_POINT, '$1');
+  const clauses = plain.split(/[,;.!?]\s+|\s+(?:and|but|y)\s+(?=(?:we|i|our|my|that|he|she|they|it|you|nosotros)\b)/i);
+  const said = clauses.flatMap((clause, i) => {
+    const text = clause.trim().replace(/[.,;!?]+$/, '');
+    if (
+      text === '' ||
+      MANNER.test(text) ||
+      (i === 0 && REQUEST.test(text) && !/\b(?:that|because|since)\s+(?:we|i|our|my|the)\b/i.test(text))
+    )
+      return [];
+    const body = i === 0 ? text.replace(/^.*?\b(?:that|because|since)\s+(?=(?:we|i|our|my|the)\b)/i, '') : text;
+    return isTaken(body, taken) || body.split(/\s+/).length < LEAST_WORDS || !STATES.test(body)
+      ? []
+      : [toSentence(body, details)];
+  });
+  return said.slice(0, MOST_ADDITIONS);
+}
+
+/** A clause that says something, not a list of values. */
+const STATES =
+  /\b(?:we|i|our|my|us|it|they|he|she|his|her|there|you|will|can|is|are|was|were|has|have|had|must|please|no|free|only|open|nosotros|vamos)\b/i;
+
+/** The point of "Mrs. Alvarez" ends no sentence. */
+const TITLE_POINT = /\b(mrs?|ms|dr|sra?)\./gi;
+/** What a crew does; told by every draft that names a day or a thing. */
+const COMES = /^(?:come|coming|pick\w*|take|taking|haul\w*|remov\w*|will|the|our)$/i;
+
+/** Whether what is left of a clause without the values read from it is nothing to tell. */
+function isTaken(clause: string, taken: string[]): boolean {
+  const values = taken.map(
+    (value) => new RegExp(escapePattern(value).replace(/^your /, '(?:your|her|his|their|the) '), 'i'),
+  );
+  const rest = values.reduce((text, value) => text.replace(value, ''), clause);
+  const told = rest.split(/\s+/).filter((word) => word.length > 2 && !COMES.test(word));
+  return rest !== clause && told.length < LEAST_WORDS;
+}
+
+/** "add that we are veteran owned" → "We are veteran owned."; null if the message adds nothing. */
+export function readAddition(message: string, details: Details): string | null {
+  const found =
+    /\b(?:add|mention|include|say|put in|tell (?:him|her|them)|also|agrega|menciona)\b\s*(?:in\s+)?(?:that|also|a line (?:that|about|saying)|something about|how|the fact that|que)?\s+(.{4,})$/i.exec(
+      message.trim(),
+    );
+  const text = found?.[1]?.replace(/\s*(?:please|pls|too|as well)?[.!?]*$/i, '');
+  return text ? toSentence(text, details) : null;
+}
+
+function toSentence(text: string, { people }: Details): string {
+  const named = people.reduce(
+    (one, { text: name }) =>
+      one.replace(
+        new RegExp(
+          String.raw`\b(?:(?:mr|mrs|ms|miss|dr)\.? )?${escapePattern(name.replace(/^\w+\. /, ''))}(?:'?s)?\b`,
+          'gi',
+        ),
+        (match) => (/s$/i.test(match) && !/s$/i.test(name) ? 'your' : 'you'),
+      ),
+    text,
+  );
+  const turned = named
+    .replace(/\b(?:his|her|their|the customer's)\b/gi, 'your')
+    .replace(/\b(?:he|she|they|him|them)\b/gi, 'you')
+    .replace(/\byou(?:'s| is| was)\b/gi, 'you are')
+    .replace(/\bi\b/g, 'I')
+    .replace(
+      /\b(monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/g,
+      (day) => day.charAt(0).toUpperCase() + day.slice(1),
+    )
+    .replace(
+      /^(?:veteran|family|woman|locally|fully|licensed|insured|bonded)/i,
+      (word) => `We are ${word.toLowerCase()}`,
+    )
+    .trim();
+  return `${turned.charAt(0).toUpperCase()}${turned.slice(1)}.`;
+}

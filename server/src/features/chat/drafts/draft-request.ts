@@ -1,0 +1,55 @@
+import type { DraftChannel } from '@haulwise/contract';
+import { z } from 'zod';
+
+/** How a draft should sound and where it goes. */
+export const DraftManner = z.object({
+  channel: z.enum(['text', 'email', 'letter', 'post', 'script', 'list', 'clause', 'reply', 'flyer']).nullable(),
+  tone: z.enum(['plain', 'friendly', 'firm']),
+  is_short: z.boolean(),
+  language: z.enum(['en', 'es']),
+});
+export type DraftManner = z.infer<typeof DraftManner>;
+
+const CHANNELS: [DraftChannel, RegExp][] = [
+  ['email', /\be-?mails?\b|\bcorreo\b/i],
+  ['letter', /\bletters?\b|\bcarta\b/i],
+  [
+    'script',
+    /\bscript\b|\bvoicemail\b|\b(?:phone|call) (?:script|words)\b|\bsay on the phone\b|\bwhat (?:do|should) (?:i|we|my guys|they) say\b|\bbuz[oó]n\b|\bradio\b/i,
+  ],
+  ['post', /\b(?:post|ad|listing|caption|facebook|nextdoor|craigslist|instagram|anuncio|publicaci[oó]n)\b/i],
+  ['flyer', /\b(?:flyer|door ?hanger|volante)\b/i],
+  ['list', /\b(?:checklist|list|lista)\b/i],
+  ['clause', /\b(?:clause|terms|cl[aá]usula|contract (?:wording|language))\b/i],
+  ['reply', /\b(?:reply|respon[ds]e?|answer|comeback|responder|contestar?)\b.{0,30}\b(?:review|comment|rese[ñn]a)\b/i],
+  ['text', /\btexts?\b|\bsms\b|\bmessage\b|\bmensaje\b|\bwhatsapp\b/i],
+];
+
+const FRIENDLY =
+  /\b(?:friendl\w+|nice(?:r|ly)?|warm(?:er)?|soft(?:er)?|kind(?:er|ly)?|polite(?:r|ly)?|gentle?r?|sweet(?:er)?|casual|amable|cordial|less (?:harsh|formal|stiff|firm|pushy))\b/i;
+const FIRM =
+  /\b(?:firm(?:er|ly)?|strong(?:er)?|stern(?:er)?|tough(?:er)?|serious|hard(?:er)?|final|strict(?:er)?|no nonsense|formal|professional|firme|seri[oa])\b/i;
+const SHORT =
+  /\b(?:short(?:er)?|brief(?:er|ly)?|quick|one[- ]line(?:r)?|trim|cut (?:it|that) down|tight(?:er)?|concise|cort[oa]|breve|m[aá]s corto)\b/i;
+const LONG = /\b(?:long(?:er)?|more detail\w*|fuller|expand|m[aá]s largo)\b/i;
+const IN_SPANISH =
+  /\b(?:in|into|to|en|al)\s+(?:spanish|espa[ñn]ol)\b|\bspanish(?: version| one| please)?\b|\bespa[ñn]ol\b/i;
+const IN_ENGLISH = /\b(?:in|into|to|en|al)\s+(?:english|ingl[eé]s)\b|\benglish version\b/i;
+
+/** The channel that a message names; null if it names none. */
+export function findChannel(message: string): DraftChannel | null {
+  return CHANNELS.find(([, words]) => words.test(message))?.[0] ?? null;
+}
+
+/** What a message says about channel, tone, length and language, over what held before. */
+export function applyManner(message: string, before: DraftManner, language: 'en' | 'es'): DraftManner {
+  const channel = findChannel(message);
+  return {
+    channel: channel ?? before.channel,
+    tone: FRIENDLY.test(message) ? 'friendly' : FIRM.test(message) ? 'firm' : before.tone,
+    is_short: SHORT.test(message) ? true : LONG.test(message) ? false : before.is_short,
+    language: IN_SPANISH.test(message) ? 'es' : IN_ENGLISH.test(message) ? 'en' : language,
+  };
+}
+
+export const PLAIN_MANNER: DraftManner = { channel: null, tone: 'plain', is_short: false, language: 'en' };

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { parseDraftForm } from '../../knowledge/index.ts';
+import { readDetails } from '../answers/understanding/details.ts';
+import { buildFilledDraft, listCommonValues, readSlots } from './fill-draft.ts';
+
+const FORM = parseDraftForm(
+  'gate-code',
+  `---
+title: Gate code
+category: Jobs
+about: Ask for the code of a gate.
+asks: [one, two, three, four, five, six]
+slots:
+  customer: { reads: person, label: customer's name, es: nombre del cliente, ask: Who is it for? }
+  day: { reads: when, label: day and time, es: día y hora }
+  fee: { reads: money, near: "fee|charge", label: fee, es: cargo }
+  total: { reads: money, label: total, es: total }
+  unit: { reads: number, near: "unit|gate", label: unit number, es: número }
+---
+## text
+Hi {customer}, {me} with {company}. We come {day}.[[ The unit is {unit}.]] The total is {total}[[, with a fee of {fee}]]. What is the code?
+
+## email, spanish
+Asunto: Código[[ de la unidad {unit}]]
+
+Hola {customer}: vamos {day}.
+`,
+);
+const [text, email] = FORM.variants as [(typeof FORM.variants)[0], (typeof FORM.variants)[0]];
+const slotsOf = (message: string) => readSlots(FORM, message, readDetails(message, new Date('2026-11-23T12:00:00Z')));
+
+describe('the blanks of a draft', () => {
+  it('are read from the message, each value once', () => {
+    const values = slotsOf('text mr bellamy, we come tuesday at 10, $310 for unit 2210 with a trip fee of $25');
+    expect(values).toEqual({ customer: 'Mr. Bellamy', day: 'Tuesday at 10', fee: '$25', total: '$310', unit: '2210' });
+  });
+
+  it('stay empty where the message does not say', () => {
+    expect(slotsOf('text my customer for the code')).toEqual({});
+  });
+
+  it('are filled in, and what is missing stays visible and is named', () => {
+    const common = listCommonValues('Dana', { company_name: 'Curb & Co.' });
+    const filled = buildFilledDraft(FORM, text, { ...common, customer: 'Mr. Bellamy', total: '$310' });
+    expect(filled.body).toBe(
+      'Hi Mr. Bellamy, Dana with Curb & Co. We come [day and time]. The total is $310. What is the code?',
+    );
+    expect(filled.blanks).toEqual(['day and time']);
+    expect(filled.missing.map(({ name }) => name)).toEqual(['day']);
+    expect(filled.subject).toBeNull();
+  });
+
+  it('leave out an optional part without its value, and keep it with its value', () => {
+    const body = (values: Record<string, string>) => buildFilledDraft(FORM, text, values).body;
+    expect(body({ unit: '2210' })).toContain('The unit is 2210.');
+    expect(body({})).not.toContain('unit');
+    expect(body({ total: '$310', fee: '$25' })).toContain('$310, with a fee of $25.');
+  });
+
+  it('are named in Spanish in a Spanish draft, whose subject is told apart', () => {
+    const filled = buildFilledDraft(FORM, email, { unit: '7' });
+    expect(filled).toMatchObject({ subject: 'Código de la unidad 7', blanks: ['nombre del cliente', 'día y hora'] });
+    expect(filled.body).toBe('Hola [nombre del cliente]: vamos [día y hora].');
+  });
+
+  it('know the asker and their company, as far as both are recorded', () => {
+    expect(listCommonValues('', {})).toEqual({});
+    const services = listCommonValues('Lee', { city: 'Waco', main_services: ['Junk Removal (Residential)'] });
+    expect(services).toEqual({ me: 'Lee', city: 'Waco', services: 'junk removal' });
+  });
+});

@@ -1,0 +1,169 @@
+import type { DraftForm, DraftSlot, DraftVariant } from '../../knowledge/index.ts';
+import type { Details, Span } from '../answers/understanding/details.ts';
+import type { CompanyFacts } from '../company-facts/company-facts.ts';
+
+export type SlotValues = Record<string, string>;
+
+export interface FilledDraft {
+  subject: string | null;
+  /** Plain text without the subject. */
+  body: string;
+  /** Labels of what is left to fill in, in order of use. */
+  blanks: string[];
+  /** The slots behind them. */
+  missing: DraftSlot[];
+}
+
+/** What everybody's drafts may use: the asker's name, and their company as they recorded it. */
+export function listCommonValues(firstName: string, facts: CompanyFacts): SlotValues {
+  const { company_name, city, main_services } = facts;
+  return {
+    ...(firstName === '' ? {} : { me: firstName }),
+    ...(company_name === undefined ? {} : { company: company_name }),
+    ...(city === undefined ? {} : { city }),
+    ...(main_services === undefined ? {} : { services: main_services.map(plainService).join(', ') }),
+  };
+}
+
+function plainService(service: string): string {
+  return service.replace(/\s*\((.+)\)/, '').toLowerCase();
+}
+
+const COMMON_LABELS: Record<string, [en: string, es: string]> = {
+  me: ['your name', 'su nombre'],
+  company: ['your company', 'su empresa'],
+  city: ['your city', 'su ciudad'],
+  services: ['your services', 'sus servicios'],
+};
+
+/** The values that a message states for the slots of a draft: each thing in the message fills one slot. */
+export function readSlots(form: DraftForm, message: string, details: Details): SlotValues {
+  const values: SlotValues = {};
+  const taken = new Set<Span>();
+  const isTaken = (span: Span) => [...taken].some((other) => other.start === span.start);
+  const take = (slot: DraftSlot, fits: (span: Span) => boolean) => {
+    const found = candidatesOf(slot, details).find((span) => !isTaken(span) && fits(span));
+    if (!found) return;
+    values[slot.name] = found.text;
+    taken.add(found);
+  };
+  const waiting = () => form.slots.filter(({ name }) => !(name in values));
+  for (const slot of waiting())
+    if (slot.near) take(slot, ({ beside }) => new RegExp(slot.near ?? '', 'i').test(beside));
+  // Numbers without a sign are money only where the words beside them say so, or nothing else reads them.
+  for (const slot of waiting())
+    if (slot.reads !== 'number') take(slot, (span) => slot.reads !== 'money' || span.text.startsWith('$'));
+  for (const slot of waiting())
+    if (slot.reads === 'money') take(slot, ({ text }) => Number(text.replace(/[$,]/g, '')) >= LEAST_MONEY);
+  const items = waiting().find(({ reads }) => reads === 'items');
+  const named = items ? readItems(message) : null;
+  if (items && named) values[items.name] = named;
+  return values;
+}
+
+function candidatesOf({ reads }: DraftSlot, details: Details): Span[] {
+  if (reads === 'person' || reads === 'business') return details.people;
+  if (reads === 'money') return [...details.money, ...details.numbers.map(toMoney)];
+  if (reads === 'percent') return details.percents;
+  if (reads === 'number') return details.numbers;
+  if (reads === 'when' || reads === 'hours') return details.whens;
+  if (reads === 'quote') return details.quotes;
+  if (reads === 'phone') return details.phones;
+  return reads === 'place' ? details.places : [];
+}
+
+/** A bare number below this is more likely a count or a time. */
+const LEAST_MONEY = 40;
+
+function toMoney(span: Span): Span {
+  const value = Number(span.text);
+  return { ...span, text: `$${value.toLocaleString('en-US')}` };
+}
+
+const ITEMS =
+  /\b(?:pick(?:ing)? ?up|haul(?:ing)?(?: off| away)?|take(?: away| out)?|taking|remov(?:e|ing|al of)|clean(?:ing)? ?out|for (?:the|her|his|their|a)|about (?:the|her|his|their|a)|invoice for|quote for|job:?)\s+((?:(?:the|a|an|her|his|their|old|two|three|four|\d+)\s+)*[\p{L} ]{3,40}?)(?=\s+(?:tomorrow|today|on|at|by|this|next|for|and we|from|is|was|but|because)\b|[,.;?!]|$)/iu;
+
+function readItems(message: string): string | null {
+  const found = ITEMS.exec(message)?.[1]?.trim() ?? null;
+  if (found === null || /\b(?:customer|client|invoice|review|text|email|message|pickup|payment|job)\b/i.test(found))
+    return null;
+  return found.replace(/^(?:her|his|their) /i, 'your ');
+}
+
+const OPTIONAL = /\[\[((?:(?!\]\]).)*)\]\]/gs;
+const SLOT = /\{([a-z][a-z0-9_]*)\}/g;
+
+/** A draft with its blanks filled in; optional parts without their values are left out, other blanks stay visible. */
+export function buildFilledDraft(form: DraftForm, { text, qualities }: DraftVariant, values: SlotValues): FilledDraft {
+  const isSpanish = qualities.includes('spanish');
+  const slots = new Map(form.slots.map((slot) => [slot.name, slot]));
+  const kept = text.replace(OPTIONAL, (_, part: string) => {
+    const needed = [...part.matchAll(SLOT)].map((match) => match[1] ?? '');
+    return needed.every((name) => name in values) ? part : '';
+  });
+  const missing = new Set<string>();
+  const filled = kept.replace(SLOT, (_, name: string) => {
+    const value = values[name];
+    if (value !== undefined) return isSpanish && slots.get(name)?.reads === 'when' ? toSpanishTime(value) : value;
+    missing.add(name);
+    return `[${labelOf(name, slots.get(name), isSpanish)}]`;
+  });
+  const tidy = filled
+    .replace(/[ \t]+([,.;:!?])/g, '$1')
+    .replace(/([.!?]) ?\.(?=\s|$)/g, '$1')
+    .replace(/[ \t]{2,}/g, ' ')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  const subject = /^(?:subject|asunto):\s*(.+)\n+/i.exec(tidy);
+  return {
+    subject: subject?.[1]?.trim() ?? null,
+    body: subject ? tidy.slice(subject[0].length) : tidy,
+    blanks: [...missing].map((name) => labelOf(name, slots.get(name), isSpanish)),
+    missing: [...missing].flatMap((name) => slots.get(name) ?? []),
+  };
+}
+
+const SPANISH_TIMES: [RegExp, string][] = [
+  [/\bbetween (\S+) and (\S+)/i, 'entre las $1 y las $2'],
+  [/\bfrom (\S+) to (\S+)/i, 'de $1 a $2'],
+  [/\bthis\b/gi, 'este'],
+  [/\bnext\b/gi, 'el próximo'],
+  [/\bat (\d)/gi, 'a las $1'],
+  [/\bby\b/gi, 'antes del'],
+  [/\bnoon\b/gi, 'mediodía'],
+  [/\bmorning\b/gi, 'por la mañana'],
+  [/\bafternoon\b/gi, 'por la tarde'],
+  ...Object.entries({
+    today: 'hoy',
+    tomorrow: 'mañana',
+    monday: 'lunes',
+    tuesday: 'martes',
+    wednesday: 'miércoles',
+    thursday: 'jueves',
+    friday: 'viernes',
+    saturday: 'sábado',
+    sunday: 'domingo',
+    january: 'enero',
+    february: 'febrero',
+    march: 'marzo',
+    april: 'abril',
+    may: 'mayo',
+    june: 'junio',
+    july: 'julio',
+    august: 'agosto',
+    september: 'septiembre',
+    october: 'octubre',
+    november: 'noviembre',
+    december: 'diciembre',
+  }).map(([english, spanish]): [RegExp, string] => [new RegExp(String.raw`\b${english}\b`, 'gi'), spanish]),
+];
+
+/** Days and times of an English message in a Spanish text. */
+function toSpanishTime(text: string): string {
+  return SPANISH_TIMES.reduce((said, [english, spanish]) => said.replace(english, spanish), text);
+}
+
+function labelOf(name: string, slot: DraftSlot | undefined, isSpanish: boolean): string {
+  const [en, es] = slot ? [slot.label, slot.es] : (COMMON_LABELS[name] ?? [name, name]);
+  return isSpanish ? es : en;
+}

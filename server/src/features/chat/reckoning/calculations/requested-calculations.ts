@@ -1,0 +1,99 @@
+import type { Calculation } from '@haulwise/contract';
+import type { CalculatorName } from '@haulwise/contract/calculators';
+import { splitQuestion } from '../../answers/question.ts';
+import type { CompanyFacts } from '../../company-facts/company-facts.ts';
+import { type ParsedAmount, parseAmounts } from './amounts.ts';
+import type { StatedInputs } from './calculators/chat-calculator.ts';
+import { CHAT_CALCULATORS } from './calculators/chat-calculators.ts';
+import { applyFollowUp } from './follow-ups.ts';
+import { createCalculation } from './run-calculation.ts';
+import { toStatedInputs } from './stated-inputs.ts';
+
+export interface CalculationRequest {
+  name: CalculatorName;
+  stated: StatedInputs;
+}
+
+const CALCULATORS_IN_ORDER = Object.keys(CHAT_CALCULATORS) as CalculatorName[];
+/** "Calculate my break even", but not "calculate what I …", which asks how to do it. */
+const ASKS_TO_CALCULATE =
+  /^(?:(?:hey|hi|please|pls|now|ok|okay)[,\s]+)*(?:(?:can|could|will|would) you (?:please )?|help me (?:to )?|let'?s |i (?:want|need|would like) to |i wanna )?(?:calculate|compute|calc|work out|figure out|run|do|open|show me|use)\b(?! (?:i|we)\b)/;
+const NAMES_A_CALCULATOR = /^(?:the |my )?[\w' -]{0,30}\bcalculator\b(?: please)?$/;
+
+/**
+ * The calculations that a message asks for: the last one of its conversation with the inputs that the message changes,
+ * or new ones. Most messages ask for none.
+ */
+export function findCalculations(message: string, last: Calculation | null, facts: CompanyFacts): Calculation[] {
+  const requests = findRequests(message);
+  const changed = last && applyFollowUp(message, last, requests[0]?.name ?? null);
+  if (changed) return [changed];
+  return requests.map(({ name, stated }) => createCalculation(name, stated, facts));
+}
+
+/** Whether a message changes an input of the last calculation. */
+export function isCalculationChange(message: string, last: Calculation): boolean {
+  return applyFollowUp(message, last, findRequests(message)[0]?.name ?? null) !== null;
+}
+
+const STATES_A_SHARE = /%|\bpercent\b|\bpct\b/i;
+
+/** The calculation that a message asks for and states every needed input of; null if a plain sum says as much. */
+export function findFullCalculation(message: string, facts: CompanyFacts): Calculation | null {
+  const [found] = findCalculations(message, null, facts);
+  if (!found) return null;
+  // "410, subtract the 78 dump": dollars, not shares of the revenue.
+  if (found.tool === 'margin_check') return found.results.length > 0 && STATES_A_SHARE.test(message) ? found : null;
+  const isFull = found.inputs.every(({ name, amount }) => amount !== null || !(name in found.faults));
+  return isFull ? found : null;
+}
+
+/** What to search for in addition to the calculations of a message: the topic of each, and what else the message asks. */
+export function listSearchTopics(message: string, calculations: Calculation[]): string[] {
+  const parts = splitQuestion(message);
+  const others = parts.length > 1 ? parts.filter((part) => findRequest(part) === null) : [];
+  return [...new Set(calculations.map(({ tool }) => CHAT_CALCULATORS[tool].topic)), ...others];
+}
+
+/** Amounts may appear anywhere in a message, so its parts count only if they ask for different calculations. */
+function findRequests(message: string): CalculationRequest[] {
+  const parts = splitQuestion(message).flatMap((part) => findRequest(part) ?? []);
+  if (new Set(parts.map(({ name }) => name)).size > 1) return parts;
+  const whole = findRequest(message) ?? parts[0];
+  return whole ? [whole] : [];
+}
+
+/**
+ * The calculation that a question asks for, with the inputs it states; null if it asks for none. Without enough inputs
+ * it must be asked for by name: "calculate my break even", not "how do I calculate …".
+ */
+export function findRequest(question: string): CalculationRequest | null {
+  const text = question.trim().toLowerCase();
+  const amounts = parseAmounts(question);
+  return findByAmounts(text, amounts) ?? findByName(text, amounts);
+}
+
+function findByAmounts(text: string, amounts: ParsedAmount[]): CalculationRequest | null {
+  if (amounts.length === 0) return null;
+  for (const name of CALCULATORS_IN_ORDER) {
+    const { words, isEnough } = CHAT_CALCULATORS[name];
+    if (!words.test(text)) continue;
+    const stated = withLoneCrew(name, text, toStatedInputs(name, amounts));
+    if (isEnough(stated)) return { name, stated };
+  }
+  return null;
+}
+
+const ALONE = /\b(?:alone|by myself|solo|just me|on my own)\b/;
+
+/** "did it alone": a crew of one. */
+function withLoneCrew(name: CalculatorName, text: string, stated: StatedInputs): StatedInputs {
+  const hasCrew = CHAT_CALCULATORS[name].slots.some(({ field }) => field === 'crew');
+  return hasCrew && !('crew' in stated) && ALONE.test(text) ? { ...stated, crew: 1 } : stated;
+}
+
+function findByName(text: string, amounts: ParsedAmount[]): CalculationRequest | null {
+  if (!ASKS_TO_CALCULATE.test(text) && !NAMES_A_CALCULATOR.test(text)) return null;
+  const name = CALCULATORS_IN_ORDER.find((candidate) => CHAT_CALCULATORS[candidate].names.test(text));
+  return name === undefined ? null : { name, stated: toStatedInputs(name, amounts) };
+}

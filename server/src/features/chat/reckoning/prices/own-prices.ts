@@ -1,0 +1,211 @@
+import { type AnswerParagraph, findTerms } from '../../../knowledge/index.ts';
+import { parseAmounts } from '../calculations/amounts.ts';
+import { formatDollars, formatNumber } from '../sums/sum.ts';
+import type { Job } from './read-job.ts';
+
+/** A row of one of the company's own price lists. */
+export interface OwnPrice {
+  unit: AnswerParagraph;
+  label: string;
+  price: number;
+  /** "100 lb", "hour"; '' if the row names none. */
+  per: string;
+  /** The rest of the row in words. */
+  rest: string;
+}
+
+/** A line of a sum over own prices. */
+export interface OwnLine {
+  text: string;
+  value: number;
+  unit: AnswerParagraph;
+}
+
+const ROW = /^(.{2,80}?) – (.+)$/;
+const MONEY = /^\$\s?(\d[\d,]*(?:\.\d+)?)/;
+const WEIGHT_ROW =
+  /\b(?:extra|excess|over|additional)\b.*\bweight\b|\boverweight\b|\bweight\b.*\b(?:over|above|extra)\b/i;
+
+/** The price in a row of a table; null for any other paragraph. */
+export function readOwnPrice(unit: AnswerParagraph): OwnPrice | null {
+  const row = unit.is_own ? ROW.exec(unit.text) : null;
+  if (!row) return null;
+  const cells = (row[2] ?? '')
+    .replace(/\.$/, '')
+    .split('; ')
+    .map((cell) => {
+      const at = cell.indexOf(': ');
+      return at < 0 ? { name: '', value: cell } : { name: cell.slice(0, at), value: cell.slice(at + 2) };
+    });
+  const priced = cells.find(({ value }) => MONEY.test(value));
+  if (!priced) return null;
+  const per = cells.find(({ name }) => /^(?:unit|per|each|basis)$/i.test(name))?.value ?? '';
+  const rest = cells
+    .filter((cell) => cell !== priced && cell.value !== per)
+    .map(({ value }) => value)
+    .join(', ');
+  return {
+    unit,
+    label: row[1] ?? '',
+    price: Number((MONEY.exec(priced.value)?.[1] ?? '').replace(/,/g, '')),
+    per,
+    rest,
+  };
+}
+
+/** The row for something, by the words of its label; null if no label holds them. */
+function findOwnPrice(rows: OwnPrice[], names: string[]): OwnPrice | null {
+  const wanted = names.map((name) => new Set(findTerms(name)));
+  const scoreOf = ({ label }: OwnPrice) => {
+    const terms = new Set(findTerms(label));
+    return Math.max(
+      ...wanted.map((name) =>
+        [...name].every((term) => terms.has(term)) && name.size > 0 ? name.size / terms.size : 0,
+      ),
+    );
+  };
+  const [best] = rows.map((row) => ({ row, score: scoreOf(row) })).sort((a, b) => b.score - a.score);
+  return best && best.score > 0 ? best.row : null;
+}
+
+/** What a job comes to by own rows; null unless every thing that it names has one. */
+export function sumOwnPrices(
+  job: Job,
+  rows: OwnPrice[],
+  message: string,
+): { lines: OwnLine[]; missing: string[] } | null {
+  const wanted = [
+    ...(job.share ? [{ names: [`${job.share.name} load`, job.share.name], count: 1, label: '' }] : []),
+    ...job.items.map(({ item, count }) => ({
+      names: [item.name, item.plural, ...item.names],
+      count,
+      label: item.name,
+    })),
+  ];
+  if (wanted.length === 0) return null;
+  const lines: OwnLine[] = [];
+  const missing: string[] = [];
+  for (const { names, count, label } of wanted) {
+    const row = findOwnPrice(rows, names);
+    if (!row) missing.push(label);
+    else
+      lines.push({
+        text: `${row.label}: ${count > 1 ? `${count} × ` : ''}**${formatDollars(row.price)}**${row.rest === '' ? '' : ` (${row.rest})`}`,
+        value: count * row.price,
+        unit: row.unit,
+      });
+  }
+  const extra = extraWeight(rows, message);
+  return { lines: extra ? [...lines, extra] : lines, missing };
+}
+
+/** "above 3000 lb, $6 for each 100 lb": what a stated weight adds. */
+function extraWeight(rows: OwnPrice[], message: string): OwnLine | null {
+  const pounds = parseAmounts(message).find(({ kind }) => kind === 'pounds')?.amount;
+  const row = rows.find(({ label }) => WEIGHT_ROW.test(label));
+  if (typeof pounds !== 'number' || !row) return null;
+  const included = Number(
+    /(?:above|over|beyond|after)\s+([\d,]+)/i.exec(row.rest)?.[1]?.replace(/,/g, '') ?? Number.NaN,
+  );
+  const step = Number(/(\d[\d,]*)/.exec(row.per)?.[1]?.replace(/,/g, '') ?? 1);
+  if (Number.isNaN(included) || pounds <= included) return null;
+  const steps = Math.ceil((pounds - included) / step);
+  return {
+    text: `${row.label}: ${formatNumber(pounds - included)} lb above ${formatNumber(included)} lb = ${steps} × **${formatDollars(row.price)}**`,
+    value: steps * row.price,
+    unit: row.unit,
+  };
+}
+
+const UNITS: Record<string, string> = {
+  yard: 'yards?|yds?|cubic yards?',
+  mile: 'miles?',
+  ton: 'tons?',
+  hour: 'hours?|hrs?',
+  pound: 'pounds?|lbs?',
+};
+const WORD_NUMBERS: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+};
+const N = String.raw`(\d[\d,]*(?:\.\d+)?|${Object.keys(WORD_NUMBERS).join('|')})`;
+
+/** A rate told in prose, applied to a quantity of the question: "$2.10 a mile beyond twenty", "$310 up to 10 yards, $28 for each further yard". */
+export function applyOwnRate(message: string, text: string): { total: number; steps: string } | null {
+  const lower = text.toLowerCase();
+  for (const [unit, words] of Object.entries(UNITS)) {
+    const asked = new RegExp(String.raw`${N}\s*(?:${words})\b`, 'i').exec(message.toLowerCase())?.[1];
+    if (asked === undefined) continue;
+    const quantity = toNumber(asked);
+    const rate = rateIn(message, lower, words);
+    if (rate === null) continue;
+    const { threshold, base } = freeAmountIn(lower, words);
+    const over = Math.max(0, quantity - threshold);
+    const total = base + over * rate;
+    if (total <= 0) return null;
+    const first = base > 0 ? `${formatDollars(base)} + ` : '';
+    return {
+      total,
+      steps: `${first}${formatNumber(over, 2)} ${unit}s × ${formatDollars(rate)} = **${formatDollars(total)}**`,
+    };
+  }
+  return null;
+}
+
+/** "$310 up to 10 yards": how much comes without the rate, and what is paid for that. */
+function freeAmountIn(text: string, words: string): { threshold: number; base: number } {
+  const free = new RegExp(
+    String.raw`(?:up to|first|within|includes?|including)\s+(?:the first\s+)?${N}\s*(?:${words})|${N}\s*(?:${words})[^.$]{0,40}\b(?:free|included)\b`,
+    'i',
+  ).exec(text);
+  if (!free) return { threshold: 0, base: 0 };
+  const paid = /up to/.test(free[0])
+    ? /\$\s?(\d[\d,]*(?:\.\d+)?)[^$]{0,60}$/.exec(text.slice(0, free.index + free[0].length))?.[1]
+    : undefined;
+  return { threshold: toNumber(free[1] ?? free[2] ?? '0'), base: Number(paid?.replace(/,/g, '') ?? 0) };
+}
+
+/** The rate for a unit; where several things have one, that of the thing which the message names. */
+function rateIn(message: string, text: string, words: string): number | null {
+  const direct = [
+    ...text.matchAll(
+      new RegExp(
+        String.raw`\$\s?(\d[\d,]*(?:\.\d+)?)\s+(?:a|an|per|each|for (?:each|every))\s+(?:further\s+|additional\s+|extra\s+)?(?:cubic\s+)?(?:${words})\b`,
+        'gi',
+      ),
+    ),
+  ];
+  if (direct.length > 0) return Number(direct.at(-1)?.[1]?.replace(/,/g, ''));
+  const each = new RegExp(
+    String.raw`(?:each|every|per)\s+(?:further\s+|additional\s+|extra\s+)?(?:cubic\s+)?(?:${words})[^$.]{0,30}\$\s?(\d[\d,]*(?:\.\d+)?)`,
+    'i',
+  ).exec(text);
+  if (!new RegExp(String.raw`\bper (?:${words})\b`, 'i').test(text))
+    return each ? Number(each[1]?.replace(/,/g, '')) : null;
+  // "Gate fees per ton: household trash $64.20. Demolition debris $79.50."
+  const terms = new Set(findTerms(message));
+  const named = [...text.matchAll(/([a-z][a-z &-]{2,50}?)\s+\$\s?(\d[\d,]*(?:\.\d+)?)/gi)].find((match) =>
+    findTerms(match[1] ?? '').some(
+      (term) => terms.has(term) || [...terms].some((one) => one.length >= 4 && term.startsWith(one)),
+    ),
+  );
+  return named ? Number(named[2]?.replace(/,/g, '')) : each ? Number(each[1]?.replace(/,/g, '')) : null;
+}
+
+function toNumber(text: string): number {
+  return WORD_NUMBERS[text] ?? Number(text.replace(/,/g, ''));
+}

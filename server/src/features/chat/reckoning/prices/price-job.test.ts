@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Figures, readShelves } from '../../../knowledge/index.ts';
+import { computeJobPrice, formatBand } from './price-job.ts';
+import { readJob } from './read-job.ts';
+
+/** The figures that every installation has. */
+const ARTICLES = fileURLToPath(new URL('../../../../../knowledge', import.meta.url));
+
+let figures: Figures;
+beforeAll(async () => {
+  figures = (await readShelves(ARTICLES)).figures;
+});
+
+const read = (message: string) => readJob(message, figures);
+const price = (message: string) => computeJobPrice(read(message), figures);
+const thingsOf = (message: string) => read(message).items.map(({ item, count }) => `${count} ${item.name}`);
+
+describe('the job that a message describes', () => {
+  it.each<[string, string[]]>([
+    ['how much for a davenport and two recliners', ['2 recliner', '1 sofa']],
+    ['price for 4 box springs', ['4 box spring']],
+    ['cuánto cobro por tres refrigeradores', ['3 refrigerator']],
+    ['what should I charge for a baby grand', ['1 grand piano']],
+    ['i charged 90 for a recliner, is that low', ['1 recliner']],
+    ['haul off two big old recliners', ['2 recliner']],
+    ['how do I price jobs', []],
+  ])('names the things of "%s"', (message, things) => {
+    expect(thingsOf(message).sort()).toEqual(things.sort());
+  });
+
+  it('has a share of the truck, a volume or a number of trucks', () => {
+    expect(read('quarter load of yard waste').share?.name).toBe('quarter');
+    expect(read('about 8 cubic yards of junk').yards).toBe(8);
+    expect(read('three truckloads of brush').trucks).toBe(3);
+  });
+
+  it('has stairs only where it is not said that there are none', () => {
+    expect(read('couch from a third floor').hasStairs).toBe(true);
+    expect(read('couch, no stairs').hasStairs).toBe(false);
+    expect(read('couch at the curb').isAtCurb).toBe(true);
+  });
+
+  it('is not what the things stand on', () => {
+    expect(thingsOf('a piano behind the shed')).toEqual(['1 piano']);
+  });
+});
+
+describe('the price of a job', () => {
+  it('adds up its lines, and multiplies by the count', () => {
+    const one = price('take away one sofa');
+    const four = price('take away four sofas');
+    expect(four?.band).toEqual(one?.band.map((value) => 4 * value));
+    const mixed = price('a sofa and three mattresses');
+    const sum = [0, 1].map((end) => mixed?.lines.reduce((total, { band }) => total + (band[end] ?? 0), 0));
+    expect(mixed?.band).toEqual(sum);
+  });
+
+  it('rests each published line on an article and its words', () => {
+    for (const line of price('a sofa and three mattresses')?.lines ?? [])
+      expect([line.article, line.says]).toEqual([expect.stringMatching(/\.md$/), expect.stringMatching(/\$\d/)]);
+  });
+
+  it('grows with the share of the truck', () => {
+    const bands = ['quarter load of junk', 'half load of junk', 'full load of junk'].map(
+      (job) => price(job)?.band[0] ?? 0,
+    );
+    expect(bands).toEqual([...bands].sort((a, b) => a - b));
+    expect(new Set(bands).size).toBe(3);
+  });
+
+  it('charges for the weight of heavy material, and warns of what no truck carries', () => {
+    const heavy = price('8 yards of broken concrete');
+    expect(heavy?.band[0]).toBeGreaterThan(price('8 yards of household junk')?.band[0] ?? 0);
+    expect(heavy?.notes.join()).toContain('several trips');
+  });
+
+  it('asks what would make it firmer', () => {
+    expect(price('a sofa')?.asks[0]).toContain('stairs');
+    expect(price('a sofa up two flights of stairs')?.asks[0]).toContain('dump');
+    expect(price('a sofa up two flights of stairs')?.notes.join()).toContain('20%');
+  });
+
+  it('is none if nothing is named, or without figures', () => {
+    expect(price('how do I price jobs')).toBeNull();
+    const none: Figures = { items: [], materials: [], shares: [], surcharges: [], places: [] };
+    expect(computeJobPrice(readJob('a sofa', none), none)).toBeNull();
+  });
+
+  it('is written as a band, or as one sum', () => {
+    expect([formatBand([150, 1_200]), formatBand([500, 500])]).toEqual(['$150–$1,200', '$500']);
+  });
+});

@@ -1,0 +1,238 @@
+import type { Figures, ShareFigures } from '../../../knowledge/index.ts';
+import type { Job } from './read-job.ts';
+
+export type Band = [low: number, high: number];
+
+/** A line of a price: what it is for, and what it rests on. */
+export interface PriceLine {
+  text: string;
+  band: Band;
+  /** The article that gives the figure, and its words; null for our own estimate. */
+  article: string | null;
+  says: string | null;
+}
+
+export interface JobPrice {
+  band: Band;
+  yards: Band;
+  pounds: Band | null;
+  lines: PriceLine[];
+  /** What makes it dearer, without a published sum. */
+  notes: string[];
+  /** What would make the price firmer, as questions. */
+  asks: string[];
+}
+
+const POUNDS_PER_TON = 2_000;
+/** What a published load price usually includes. */
+const INCLUDED_POUNDS = 2_000;
+/** A loaded junk truck may seldom carry more than three tons. */
+const MOST_POUNDS = 6_000;
+const STEP = 5;
+/** A load of this is weighed, not measured. */
+const HEAVY_POUNDS_A_YARD = 700;
+/** Yards over full trucks that a driver fits in; more is a load of its own. */
+const LEAST_REST = 1.5;
+/** What a dump charges for by the piece. */
+const CHARGED_BY_PIECE = ['mattress', 'tire', 'freon', 'electronics'];
+
+/**
+ * What to charge for a job by published prices: flat prices of items that have one, the band for the share of the truck
+ * that the rest fills, and surcharges. Null if the message does not say what has to go.
+ */
+export function computeJobPrice(job: Job, figures: Figures): JobPrice | null {
+  const volume = volumeOf(
+    job,
+    job.items.some(({ item }) => !item.price),
+  );
+  const hauling = [...flatLines(job), ...(volume ? loadLines(volume, job, figures.shares) : [])];
+  if (hauling.length === 0) return null;
+  const pounds = weightOf(job, volume);
+  const lines = [...hauling, ...disposalLines(job, figures), ...overweightLines(pounds, figures)];
+  const band = lines.reduce<Band>((sum, line) => [sum[0] + line.band[0], sum[1] + line.band[1]], [0, 0]);
+  return {
+    band: [roundTo(band[0]), roundTo(band[1])],
+    yards: volume ?? [0, 0],
+    pounds,
+    lines,
+    notes: notesOn(job, pounds),
+    asks: asksOf(job),
+  };
+}
+
+function flatLines({ items }: Job): PriceLine[] {
+  return items
+    .filter(({ item }) => item.price)
+    .map(({ item, count }) => ({
+      text: `${countOf(item, count)}: ${formatBand(item.price as Band)}${count > 1 ? ' each' : ''}`,
+      band: scale(item.price as Band, count),
+      article: item.price_article ?? null,
+      says: item.price_says ?? null,
+    }));
+}
+
+/** A flat price holds the dump's fee; for other items it comes on top of the load. */
+function disposalLines({ items }: Job, { surcharges }: Figures): PriceLine[] {
+  return items.flatMap(({ item, count }) => {
+    if (item.price || !item.special || !CHARGED_BY_PIECE.includes(item.special)) return [];
+    const fee = surcharges.find(
+      ({ special, band, name }) => band && special && (special === item.special || name === item.name),
+    );
+    if (!fee?.band) return [];
+    return {
+      text: `Disposal of ${countOf(item, count)}: about ${formatBand(fee.band)} each`,
+      band: scale(fee.band, count),
+      article: fee.article ?? null,
+      says: fee.says ?? null,
+    };
+  });
+}
+
+function overweightLines(pounds: Band | null, { surcharges }: Figures): PriceLine[] {
+  const heavy = surcharges.find(({ name }) => name === 'heavy material');
+  const overweight = pounds ? middleOf(pounds) - INCLUDED_POUNDS : 0;
+  if (overweight <= 0 || !heavy?.band) return [];
+  const tons = Math.ceil((overweight / POUNDS_PER_TON) * 2) / 2;
+  return [
+    {
+      text: `About ${tons} ${tons === 1 ? 'ton' : 'tons'} over the one ton that a load price usually includes: ${formatBand(heavy.band)} a ton`,
+      band: scale(heavy.band, tons),
+      article: heavy.article ?? null,
+      says: heavy.says ?? null,
+    },
+  ];
+}
+
+function notesOn({ hasStairs }: Job, pounds: Band | null): string[] {
+  const isTooHeavy = pounds !== null && middleOf(pounds) > MOST_POUNDS;
+  return [
+    ...(isTooHeavy
+      ? [
+          `That weighs about ${tonsOf(pounds)} tons: more than one truck may carry, so plan several trips and weigh the first.`,
+        ]
+      : []),
+    ...(hasStairs ? ['Stairs cost time: figure about 20% more loading time for each floor, and price that in.'] : []),
+  ];
+}
+
+function volumeOf(job: Job, hasLooseItems: boolean): Band | null {
+  if (job.trucks !== null) return scale([12, 15], job.trucks);
+  if (job.yards !== null) return [job.yards, job.yards];
+  if (job.share) return job.share.yards as Band;
+  if (job.place && !(hasLooseItems && job.items.length >= 2))
+    return scale(job.place.place.yards as Band, job.place.fraction);
+  if (!hasLooseItems) return null;
+  return job.items
+    .filter(({ item }) => !item.price)
+    .reduce<Band>(
+      (sum, { item, count }) => [sum[0] + (item.yards?.[0] ?? 0.5) * count, sum[1] + (item.yards?.[1] ?? 1) * count],
+      [0, 0],
+    );
+}
+
+/** The published band for so many cubic yards: whole trucks, and the share that the rest fills. */
+function loadLines(volume: Band, job: Job, shares: ShareFigures[]): PriceLine[] {
+  const full = shares.find(({ fraction }) => fraction[0] === 1);
+  if (!full) return [];
+  const middle = middleOf(volume);
+  const whole = middleOf(full.yards as Band);
+  const trucks = job.trucks ?? Math.floor(middle / whole + 0.15);
+  const rest = Math.max(0, middle - trucks * whole);
+  const share = rest > LEAST_REST || trucks === 0 ? (job.share ?? shareFor(rest, shares)) : undefined;
+  return [
+    ...(trucks > 0 ? [truckLine(trucks, full, job)] : []),
+    ...(share && share !== full ? [shareLine(rest, share, job)] : []),
+  ];
+}
+
+function truckLine(trucks: number, full: ShareFigures, job: Job): PriceLine {
+  const each = trucks === 1 ? '' : ' each';
+  return {
+    text: `${contentsOf(job)}${trucks === 1 ? 'One full truck' : `${trucks} full trucks`} (12–15 cubic yards${each}): ${formatBand(full.price as Band)}${each}`,
+    band: scale(full.price as Band, trucks),
+    article: full.article ?? null,
+    says: full.says ?? null,
+  };
+}
+
+function shareLine(yards: number, share: ShareFigures, job: Job): PriceLine {
+  const isStated = job.share !== null || job.yards !== null;
+  const amount = isStated ? '' : `About ${yards < 1.5 ? '1–2' : Math.round(yards)} cubic yards, `;
+  return {
+    text: `${contentsOf(job)}${amount}${nameOf(share)}: ${formatBand(share.price as Band)}`,
+    band: share.price as Band,
+    article: share.article ?? null,
+    says: share.says ?? null,
+  };
+}
+
+/** What fills the truck, before what it fills: "4 boxes of books and 1 desk: ". */
+function contentsOf({ items, place, share }: Job): string {
+  if (share) return '';
+  if (place) return `${capital(place.place.name)}${place.place.state === 'half' ? ', half full' : ''}: `;
+  const loose = items.filter(({ item }) => !item.price).map(({ item, count }) => countOf(item, count));
+  return loose.length === 0 ? '' : `${loose.slice(0, 3).join(', ')}: `;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function shareFor(yards: number, shares: ShareFigures[]): ShareFigures | undefined {
+  const known = shares.filter(({ article, fraction }) => article && fraction[0] < 1);
+  return known.find((share) => yards <= share.yards[1] + 0.25) ?? known.at(-1);
+}
+
+function nameOf({ name }: ShareFigures): string {
+  if (name === 'minimum') return 'a minimum load';
+  return /truck|load/.test(name)
+    ? name
+    : `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name} of a truck`
+        .replace('a three', 'three')
+        .replace('a half of a truck', 'half a truck')
+        .replace('a quarter of a truck', 'a quarter truck');
+}
+
+function weightOf(job: Job, volume: Band | null): Band | null {
+  const heavy = job.materials.filter(({ pounds_per_yard }) => pounds_per_yard[0] >= HEAVY_POUNDS_A_YARD);
+  const [densest] = heavy.sort((a, b) => b.pounds_per_yard[1] - a.pounds_per_yard[1]);
+  if (densest && volume) return [volume[0] * densest.pounds_per_yard[0], volume[1] * densest.pounds_per_yard[1]];
+  const items = job.items.filter(({ item }) => item.pounds);
+  if (items.length === 0) return null;
+  return items.reduce<Band>(
+    (sum, { item, count }) => [sum[0] + (item.pounds?.[0] ?? 0) * count, sum[1] + (item.pounds?.[1] ?? 0) * count],
+    [0, 0],
+  );
+}
+
+function tonsOf([low, high]: Band): string {
+  const [from, to] = [low, high].map((value) => (value / POUNDS_PER_TON).toFixed(1).replace('.0', ''));
+  return from === to ? `${from}` : `${from}–${to}`;
+}
+
+function asksOf(job: Job): string[] {
+  if (job.hasStairs || job.isAtCurb) return ['How far is it from the truck, and what does your dump charge?'];
+  return ['Is it at the curb, or are there stairs and a long carry?'];
+}
+
+function countOf(item: { name: string; plural: string }, count: number): string {
+  return count === 1 ? `1 ${item.name}` : `${count} ${item.plural}`;
+}
+
+function middleOf([low, high]: Band): number {
+  return (low + high) / 2;
+}
+
+function scale([low, high]: Band, by: number): Band {
+  return [low * by, high * by];
+}
+
+/** `$150–$250`, or `$500`. */
+export function formatBand([low, high]: Band): string {
+  const write = (value: number) => `$${Math.round(value).toLocaleString('en-US')}`;
+  return low === high ? write(low) : `${write(low)}–${write(high)}`;
+}
+
+function roundTo(value: number): number {
+  return Math.round(value / STEP) * STEP;
+}

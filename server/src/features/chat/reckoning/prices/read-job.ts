@@ -1,0 +1,192 @@
+import {
+  type Figures,
+  findLanguage,
+  type ItemFigures,
+  type MaterialFigures,
+  type PlaceFigures,
+  type ShareFigures,
+} from '../../../knowledge/index.ts';
+import { escapePattern } from '../../answers/understanding/escape-pattern.ts';
+
+/** What has to go, as a message describes it. */
+export interface Job {
+  items: { item: ItemFigures; count: number }[];
+  share: ShareFigures | null;
+  /** Cubic yards, if the message says how many. */
+  yards: number | null;
+  place: { place: PlaceFigures; fraction: number } | null;
+  materials: MaterialFigures[];
+  hasStairs: boolean;
+  isAtCurb: boolean;
+  trucks: number | null;
+}
+
+const COUNT_WORDS: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  dozen: 12,
+  fifteen: 15,
+  twenty: 20,
+  un: 1,
+  una: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  siete: 7,
+  ocho: 8,
+  nueve: 9,
+  diez: 10,
+  doce: 12,
+  couple: 2,
+};
+const COUNT = String.raw`(?:(\d{1,4})|(${Object.keys(COUNT_WORDS).join('|')}))`;
+const STAIRS =
+  /\b(?:stairs?|steps|flights?|upstairs|second floor|third floor|2nd floor|3rd floor|basement|attic|walk[- ]?up|escaleras?|s[oó]tano|segundo piso)\b/;
+const NO_STAIRS = /\bno (?:stairs|steps)\b|\bsin escaleras\b|\bground floor\b|\bfirst floor\b/;
+const AT_CURB =
+  /\b(?:curb|curbside|driveway|sidewalk|ground floor|first floor|outside|garage floor|no (?:stairs|steps)|banqueta)\b/;
+const YARDS = /(\d+(?:\.\d+)?)\s*(?:-|to)?\s*(?:cubic\s)?(?:yards?|yds?|yarder|cy)\b(?! truck)/;
+const HALF_OF_A_PLACE = /\b(?:half|1\/2|partly|mitad|medio|media)\b/;
+const EMPTIES =
+  /\b(?:clear(?:ing)?|clean(?:ing)? ?out|empt(?:y|ied|ying)|packed|full of|stuffed|whole|entire|vac[ií]ar|limpiar)\b/;
+/** What the thing stands on or in is not what has to go. */
+const STANDS = /\b(?:on|in|off|behind|under|from|inside|beside|by|to) (?:a|the|her|his|their|my) (?:\w+ )?$/;
+/** "leads that book", "we box it": no things. */
+const VERBS = /^(?:\d+ )?(?:book|box|safe|range|bed|fan|can|tub|pool|fence|deck it)$/;
+const IS_MADE_OF = /^(?:metal|wood|wooden|plastic|glass|steel|iron|brick|concrete|paper)$/;
+const TRUCKS =
+  /\b(\d+|two|three|four|dos|tres)\s+(?:full\s+)?(?:truck ?loads?|trucks? full|full trucks?|full loads?|camiones)\b/;
+
+/** Reads the things, their number, the share of a truck, the place and the stairs from a message. */
+export function readJob(message: string, figures: Figures): Job {
+  const text = ` ${message
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/-/g, ' ')
+    .replace(/\bgarage for (\w+) cars?\b/g, '$1 car garage')} `;
+  const items = findItems(text, figures.items);
+  const place = findPlace(text, figures.places);
+  // A basement is what has to go only if nothing else is named, or if it is to be emptied.
+  const isWhole = items.length === 0 || EMPTIES.test(text);
+  const places = isWhole ? place : null;
+  const share =
+    figures.shares
+      .filter(({ name }) => name !== 'minimum')
+      .find(({ names, es }) => hasAny(text, [...names.map((name) => `${name} load`), ...names, ...es])) ?? null;
+  const yards = YARDS.exec(text)?.[1];
+  const trucks = TRUCKS.exec(text)?.[1];
+  // "half of a two-car garage" is no half truck.
+  const isShareOfPlace = places !== null && share !== null && !/\b(?:load|truck|trailer|cami[oó]n)\b/.test(text);
+  return {
+    items: place !== null && EMPTIES.test(text) ? [] : items,
+    share: isShareOfPlace ? null : share,
+    yards: yards === undefined ? null : Number(yards),
+    place: places,
+    materials: figures.materials.filter(({ name, names, es }) => hasAny(text, [name, ...names, ...es])),
+    hasStairs: STAIRS.test(text) && !NO_STAIRS.test(text),
+    isAtCurb: AT_CURB.test(text),
+    trucks: trucks === undefined ? null : (COUNT_WORDS[trucks] ?? Number(trucks)),
+  };
+}
+
+/** "90 for a recliner" is one recliner. */
+const NO_JOINT = String.raw`(?!(?:for|an?|the|at|to|in|on|per|and|or|with|from|por|para|una?|el|la)\b)`;
+
+function findItems(text: string, items: ItemFigures[]): Job['items'] {
+  // Spanish words such as "box" or "sofa" mean other things in English.
+  const isSpanish = findLanguage(text) === 'es';
+  const named = items.flatMap((item) =>
+    [item.name, item.plural, ...item.names, ...item.names.map(toPlural), ...(isSpanish ? item.es : [])].map((name) => ({
+      item,
+      name: name.toLowerCase(),
+    })),
+  );
+  // The longest name wins: "box spring" is no box.
+  named.sort((a, b) => b.name.length - a.name.length);
+  let rest = text;
+  const found = new Map<ItemFigures, number>();
+  for (const { item, name } of named) {
+    // A pattern for each of a thousand names would take seconds.
+    if (!rest.includes(name)) continue;
+    const pattern = new RegExp(
+      String.raw`(?:\b${COUNT}\s+(?:of\s+(?:the\s+|these\s+|those\s+)?)?(?:${NO_JOINT}[\p{L}']+\s+){0,2}?)?(?<![\p{L}])${escapePattern(name)}(?![\p{L}])`,
+      'u',
+    );
+    const match = pattern.exec(rest);
+    if (!match || VERBS.test(match[0])) continue;
+    const [before, after] = [rest.slice(0, match.index), rest.slice(match.index + match[0].length)];
+    const count = countIn(match);
+    if (isMaterial(name, after) || (count === null && isPlaceOfThing(name, before))) continue;
+    found.set(item, (found.get(item) ?? 0) + (count ?? 1));
+    rest = `${before} · ${after}`;
+  }
+  return [...found].map(([item, count]) => ({ item, count }));
+}
+
+/** The number before a thing; null if the message gives none. */
+function countIn([, digits, word]: RegExpExecArray): number | null {
+  if (digits) return Number(digits);
+  return word ? (COUNT_WORDS[word] ?? 1) : null;
+}
+
+/** "metal shelves": the material of the thing that follows. */
+function isMaterial(name: string, after: string): boolean {
+  return IS_MADE_OF.test(name) && /^ (?!and\b|or\b|in\b|from\b|to\b|out\b)[a-z]{3,}/.test(after);
+}
+
+/** "on the deck": where the thing stands. */
+function isPlaceOfThing(name: string, before: string): boolean {
+  return STANDS.test(before) && /deck|shed|porch|patio|garage|door|truck|trailer|dumpster|box|yard|fence/.test(name);
+}
+
+function toPlural(name: string): string {
+  return /(?:s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
+}
+
+function findPlace(text: string, places: PlaceFigures[]): Job['place'] {
+  const found = places
+    .flatMap((place) =>
+      [place.name.toLowerCase().replace(/-/g, ' '), ...place.names, ...place.es].map((name) => ({ place, name })),
+    )
+    .filter(({ name }) => hasAny(text, [name]))
+    // "10x20 storage unit": the size says more than the kind.
+    .sort((a, b) => Number(/\d/.test(b.name)) - Number(/\d/.test(a.name)) || b.name.length - a.name.length);
+  const [best] = found;
+  if (!best) return null;
+  const half = places.find((place) => place.name === best.place.name && place.state === 'half');
+  if (HALF_OF_A_PLACE.test(text) && best.place.state !== 'half')
+    return half ? { place: half, fraction: 1 } : { place: best.place, fraction: 0.5 };
+  return { place: best.place, fraction: 1 };
+}
+
+function hasAny(text: string, names: string[]): boolean {
+  const possible = names.filter((name) => text.includes(name.toLowerCase()));
+  return possible.some((name) =>
+    new RegExp(String.raw`(?<![\p{L}\d/])${escapePattern(name.toLowerCase())}(?![\p{L}\d/])`, 'u').test(text),
+  );
+}
+
+const ASKS =
+  /\b(?:remind|write|text|email|send|tell|quote|invoice|price|message|letter|please|we|she|he|they|her|his|their)\b/i;
+const MOST_WORDS = 10;
+
+/** The words of a message that do no more than name things: "couch and two mattresses"; null if there are none. */
+export function findThings(message: string, figures: Figures): string | null {
+  const parts = message.split(/[,;:.]\s+/).map((part) => part.trim().replace(/[.?!]+$/, ''));
+  const named = parts.find(
+    (part) => part.split(/\s+/).length <= MOST_WORDS && !ASKS.test(part) && readJob(part, figures).items.length > 0,
+  );
+  return named?.replace(/^(?:an?|the|it'?s)\s+/i, '') ?? null;
+}

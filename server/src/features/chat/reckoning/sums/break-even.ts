@@ -1,0 +1,61 @@
+import type { SumItem } from './sum-items.ts';
+import { type Sum, type SumState, toState } from './sum-result.ts';
+import { formatDollars, formatLine, formatNumber, formatOrdinal } from './sum-words.ts';
+
+const ASKS_COUNT =
+  /\bhow many (?:\w+ ){0,2}(?:jobs?|loads?|trips?|stops?|customers?|hauls?|pickups?|calls?)\b|\bbreak[- ]?even\b|\bcu[aá]ntos trabajos\b/;
+const PER_JOB =
+  /\b(?:clear|keep|profit|net|make|margin|left|contribution|earn|gano|each|per|a job|a load|average|avg)\b/;
+/** What a month costs whether or not there are jobs. */
+const FIXED = /fixed|rent|note|insurance|overhead|bills/;
+const NAMES_A_SIDE = /fixed|rent|note|insurance|overhead|bills|clear|keep|profit|make/;
+const UP_OR_DOWN =
+  /\b(?:goes?|went|going|gets?) up\b|\bmore\b|\bgoes? down\b|\bdrops?\b|\bless\b|\bup\b|\bdown\b|\badd\b/;
+
+export function computeBreakEven(text: string, items: SumItem[]): Sum | null {
+  const asks = ASKS_COUNT.test(text);
+  const states = /\bfixed\b/.test(text) && items.some(isPerJob) && items.length >= 2;
+  return asks || states ? computeBreakEvenOf(items) : null;
+}
+
+function computeBreakEvenOf(items: SumItem[]): Sum | null {
+  const each = items.find((item) => isPerJob(item));
+  const fixed = items.filter((item) => !isPerJob(item) && item.factors.every(({ kind }) => kind !== 'percent'));
+  if (!each || each.value <= 0 || fixed.length === 0) return null;
+  const sum = fixed.reduce((whole, { value }) => whole + value, 0);
+  const exact = sum / each.value;
+  const jobs = Math.ceil(exact - 1e-9);
+  return {
+    lead: `**${formatNumber(jobs)} ${jobs === 1 ? 'job' : 'jobs'}** before you make a dollar${fixed.some(({ period }) => period === 'month') || fixed.length > 1 ? ' in the month' : ''}: ${formatDollars(sum)} ÷ ${formatDollars(each.value)} = ${formatNumber(exact, 2)}, so the ${formatOrdinal(jobs)} job is the first that earns.`,
+    steps:
+      fixed.length > 1
+        ? [
+            `${fixed.map((item) => formatLine(item)).join(' + ')} = ${formatDollars(sum)}`,
+            `${formatDollars(sum)} ÷ ${formatDollars(each.value)} = ${formatNumber(exact, 2)}`,
+          ]
+        : [],
+    notes: [],
+    state: toState(items, 'break_even', jobs),
+  };
+}
+
+/** "what if the rent goes up 200": one of the two sides changes, the fixed costs or what a job leaves. */
+export function computeChangedBreakEven(text: string, items: SumItem[], first: SumItem, before: SumState): Sum | null {
+  const change = items.find(({ label, around }) => NAMES_A_SIDE.test(`${label} ${around}`)) ?? first;
+  const isPer = PER_JOB.test(change.around) && !FIXED.test(change.around);
+  const kept = before.items.filter((one) => isPerJob(one) !== isPer);
+  const same = before.items.filter((one) => isPerJob(one) === isPer);
+  const isMore = UP_OR_DOWN.test(change.around) || UP_OR_DOWN.test(text);
+  const sign = /\b(?:down|drops?|less|lower)\b/.test(text) ? -1 : 1;
+  const next =
+    isMore && !/\bto\b/.test(change.around)
+      ? [...same, { ...change, value: sign * change.value, isTakenOff: false }]
+      : [change];
+  const side = isPer ? 'clear' : 'fixed';
+  return computeBreakEvenOf([...kept, ...next.map((one) => ({ ...one, around: `${one.around} ${side}` }))]);
+}
+
+function isPerJob({ around, factors, label }: SumItem): boolean {
+  if (FIXED.test(`${label} ${around}`)) return false;
+  return factors.some(({ kind }) => kind === 'money_per_job') || PER_JOB.test(around);
+}

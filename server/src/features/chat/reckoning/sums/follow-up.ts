@@ -1,0 +1,55 @@
+import { computeChangedBreakEven } from './break-even.ts';
+import { ASKS_PERCENT } from './percent.ts';
+import { ASKS_LEFT, computeLeftOf, isIncome } from './profit.ts';
+import { isBare, type SumItem } from './sum-items.ts';
+import type { Sum, SumState } from './sum-result.ts';
+import { computeTotalOf } from './total.ts';
+
+const GOES_ON =
+  /^(?:and|also|plus|so|ok|okay|what if|now|then|but|if|no|with|same|make|actually|add|minus|take|how about|what about|y|entonces)\b/;
+/** A longer message that does not go on from the sum before it is a sum of its own. */
+const MOST_WORDS = 9;
+
+/** A follow-up adds a line to the sum before it, changes one, or asks something else of it. */
+export function computeFollowUp(text: string, items: SumItem[], before: SumState): Sum | null {
+  if (!GOES_ON.test(text) && text.split(/\s+/).length > MOST_WORDS) return null;
+  const [item] = items;
+  if (!item) return null;
+  if (before.goal === 'break_even' && item.factors.length === 1)
+    return computeChangedBreakEven(text, items, item, before);
+  const costs = before.items.filter((one) => one.isMoney || isBare(one));
+  if (costs.length === 0) return null;
+  const filled = items.map((one) => withHours(one, before.items));
+  return ASKS_LEFT.test(text) || ASKS_PERCENT.test(text)
+    ? leftAfter(filled, costs)
+    : withLines(filled, costs, before.goal === 'left');
+}
+
+/** "what is left if i charge 400": the first amount came in, and the lines before it are costs. */
+function leftAfter([income, ...others]: SumItem[], costs: SumItem[]): Sum | null {
+  if (!income) return null;
+  return computeLeftOf([
+    { ...income, isTakenOff: false, around: 'paid' },
+    ...costs.filter((one) => !isIncome(one)),
+    ...others,
+  ]);
+}
+
+/** The lines before, with those that the message names anew replaced and the others added. */
+function withLines(items: SumItem[], costs: SumItem[], isLeft: boolean): Sum | null {
+  const kept = costs.filter((one) => !items.some((other) => other.label !== '' && other.label === one.label));
+  // "and take off 120": dollars, like the lines before it.
+  const asMoney = items.map((one) => (isBare(one) ? { ...one, isMoney: true } : one));
+  const merged = [...kept, ...asMoney.filter(({ isMoney, factors }) => isMoney || factors.length > 1)];
+  if (merged.length === kept.length) return null;
+  return isLeft ? computeLeftOf(merged) : computeTotalOf(merged);
+}
+
+/** "and 30 an hour for me": the hours are those of the line that has them. */
+function withHours(item: SumItem, earlier: SumItem[]): SumItem {
+  const [rate] = item.factors;
+  if (item.factors.length !== 1 || rate?.kind !== 'money_per_hour') return item;
+  const hours = earlier.flatMap(({ factors }) => factors).find(({ kind }) => kind === 'hours');
+  if (!hours) return item;
+  return { ...item, factors: [hours, rate], value: hours.value * rate.value };
+}

@@ -1,0 +1,48 @@
+import type { SumItem } from './sum-items.ts';
+import { type Sum, toState } from './sum-result.ts';
+import { formatDollars, formatNumber, formatProduct } from './sum-words.ts';
+
+const HOURS_BEFORE_OVERTIME = 40;
+const OVERTIME = /\bovertime\b|\btime and a half\b|\bover 40\b|\bo\.?t\.?\b/;
+
+export function computeOvertime(text: string, items: SumItem[]): Sum | null {
+  const factors = items.flatMap((item) => item.factors);
+  const hours = factors.find(({ kind }) => kind === 'hours');
+  if (!hours || hours.value <= HOURS_BEFORE_OVERTIME || hours.value > 120) return null;
+  const over = hours.value - HOURS_BEFORE_OVERTIME;
+  const pieces = items.find(
+    (item) =>
+      item.isMoney &&
+      item.factors.length === 2 &&
+      item.factors.every(({ kind }) => kind !== 'hours' && kind !== 'people'),
+  );
+  if (pieces) {
+    const regular = pieces.value / hours.value;
+    const extra = (regular / 2) * over;
+    return {
+      lead: `**${formatDollars(pieces.value + extra)}** for the week: ${formatDollars(pieces.value)} by the piece plus ${formatDollars(extra)} of overtime.`,
+      steps: [
+        `${formatProduct(pieces)} = ${formatDollars(pieces.value)}`,
+        `${formatDollars(pieces.value)} ÷ ${formatNumber(hours.value)} hours = ${formatDollars(regular)} an hour, the regular rate`,
+        `half of it (${formatDollars(regular / 2)}) × ${formatNumber(over)} hours over 40 = ${formatDollars(extra)}`,
+      ],
+      notes: ['Piece rates already pay every hour once, so overtime adds half.'],
+      state: toState(items, 'piece_rate', pieces.value + extra),
+    };
+  }
+  const wage = factors.find(({ kind }) => kind.startsWith('money'));
+  if (!wage || !(OVERTIME.test(text) || wage.kind === 'money_per_hour' || wage.value < 100)) return null;
+  const people = factors.find(({ kind }) => kind === 'people')?.value ?? 1;
+  const base = HOURS_BEFORE_OVERTIME * wage.value * people;
+  const extra = over * wage.value * 1.5 * people;
+  const crew = people === 1 ? '' : ` × ${formatNumber(people)} people`;
+  return {
+    lead: `**${formatDollars(base + extra)}** with overtime.`,
+    steps: [
+      `40 hours × ${formatDollars(wage.value)}${crew} = ${formatDollars(base)}`,
+      `${formatNumber(over)} hours × ${formatDollars(wage.value)} × 1.5${crew} = ${formatDollars(extra)}`,
+    ],
+    notes: [],
+    state: toState(items, 'overtime', base + extra),
+  };
+}

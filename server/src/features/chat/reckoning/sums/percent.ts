@@ -1,0 +1,55 @@
+import { ASKS_LEFT } from './profit.ts';
+import type { SumItem } from './sum-items.ts';
+import { type Sum, toState } from './sum-result.ts';
+import { formatDollars, formatNumber } from './sum-words.ts';
+
+const PERCENT_OF = /(?:%|percent|pct|por ciento)\s*(?:of|de|on|off|from|to|more|less|up|over|for|tip)?/;
+const OFF = /\b(?:off|discount|less|descuento|knock)\b/;
+const ADDED = /\b(?:add|added|raise|increase|on top|more|up|plus|markup|mark up|bump|higher)\b/;
+export const ASKS_PERCENT = /\bwhat (?:percent|percentage|share|%)|\bpercent\b|\bpercentage\b|\bwhat %/;
+
+export function computePercent(text: string, items: SumItem[]): Sum | null {
+  const rate = items.find(({ factors }) => factors.some(({ kind }) => kind === 'percent'));
+  const others = items.filter((item) => item !== rate && item.factors.every(({ kind }) => kind !== 'percent'));
+  const [base] = others;
+  if (!rate || !base || others.length > 1 || !PERCENT_OF.test(text) || ASKS_LEFT.test(text.replace('margin', '')))
+    return null;
+  if (items.length !== 2) return null;
+  const share = rate.factors[0]?.value ?? 0;
+  const part = (base.value * share) / 100;
+  const isChange = OFF.test(text) || ADDED.test(text);
+  const money = isChange || base.isMoney || /\$|dollars|price|bucks|quote|invoice|rate|d[oó]lares/.test(text);
+  const write = (value: number) => (money ? formatDollars(value) : formatNumber(value, 2));
+  const isOff = OFF.test(text);
+  const isAdded = !isOff && ADDED.test(text);
+  const whole = isOff ? base.value - part : base.value + part;
+  const step = `${write(base.value)} × ${formatNumber(share, 2)} % = ${write(part)}`;
+  if (!isOff && !isAdded)
+    return {
+      lead: `**${write(part)}** is ${formatNumber(share, 2)} % of ${write(base.value)}.`,
+      steps: [step],
+      notes: [],
+      state: toState(items, 'percent_of', part),
+    };
+  return {
+    lead: `**${write(whole)}**: ${write(base.value)} ${isOff ? 'less' : 'plus'} ${formatNumber(share, 2)} % (${write(part)}).`,
+    steps: [step, `${write(base.value)} ${isOff ? '−' : '+'} ${write(part)} = ${write(whole)}`],
+    notes: [],
+    state: toState(items, 'percent_of', whole),
+  };
+}
+
+/** "what percent is 96 of 780". */
+export function computeShare(text: string, items: SumItem[]): Sum | null {
+  if (!ASKS_PERCENT.test(text) || items.length !== 2 || ASKS_LEFT.test(text) || !/\b(?:of|out of|from)\b/.test(text))
+    return null;
+  const [part, whole] = items as [SumItem, SumItem];
+  if (whole.value === 0) return null;
+  const percent = (100 * part.value) / whole.value;
+  return {
+    lead: `**${formatNumber(percent, 1)} %**: ${formatNumber(part.value, 2)} ÷ ${formatNumber(whole.value, 2)}.`,
+    steps: [],
+    notes: [],
+    state: toState(items, 'share', percent),
+  };
+}

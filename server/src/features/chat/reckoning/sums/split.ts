@@ -1,0 +1,26 @@
+import type { SumItem } from './sum-items.ts';
+import { type Sum, toState } from './sum-result.ts';
+import { formatDollars, formatNumber } from './sum-words.ts';
+
+const ASKS_SPLIT =
+  /\b(?:split|divide[ds]?|share[ds]?|cut (?:it )?(?:\w+ )?ways|each get|apiece|between|among|\d ways|even(?:ly)?|repart\w+|entre)\b/;
+
+export function computeSplit(text: string, items: SumItem[]): Sum | null {
+  if (!ASKS_SPLIT.test(text)) return null;
+  const ways = Number(/\b(\d+) ways\b/.exec(text)?.[1] ?? Number.NaN);
+  const people = items
+    .flatMap(({ factors }) => factors)
+    .find(({ kind, unit }) => kind === 'people' || /^(?:ways|crew|partners|brothers|empleados|personas)$/.test(unit));
+  const count = Number.isNaN(ways) ? people?.value : ways;
+  const pot = items
+    .flatMap(({ factors }) => factors)
+    .find((factor) => factor !== people && factor.kind !== 'people' && factor.value !== ways);
+  if (!count || !pot || count < 1) return null;
+  const each = pot.value / count;
+  return {
+    lead: `**${formatDollars(each)} each**: ${formatDollars(pot.value)} ÷ ${formatNumber(count)}.`,
+    steps: [],
+    notes: [],
+    state: toState(items, 'split', each),
+  };
+}

@@ -1,0 +1,203 @@
+import { type AmountKind, type ParsedAmount, parseAmounts } from '../calculations/amounts.ts';
+
+/** A number of a sum with the word that it counts or measures. */
+export interface Factor {
+  value: number;
+  /** `tons`, `$`, `$ an hour`; '' for a bare number. */
+  unit: string;
+  kind: AmountKind;
+}
+
+/** A line of a sum: the product of its factors, to be added or taken off. */
+export interface SumItem {
+  /** What it is for, in the asker's own words; '' if they did not say. */
+  label: string;
+  factors: Factor[];
+  value: number;
+  isMoney: boolean;
+  isTakenOff: boolean;
+  /** "a week": how often it comes. */
+  period: Period | null;
+  /** The words around it. */
+  around: string;
+}
+
+export type Period = 'day' | 'week' | 'month' | 'year';
+
+const MONEY_RATES: Partial<Record<AmountKind, AmountKind[]>> = {
+  money_per_hour: ['hours', 'people'],
+  money_per_ton: ['tons'],
+  money_per_mile: ['miles'],
+  money_per_job: ['jobs'],
+  money_per_day: ['other'],
+  money_per_month: ['months'],
+};
+const COUNTED = new Set<AmountKind>([
+  'hours',
+  'people',
+  'tons',
+  'yards',
+  'pounds',
+  'miles',
+  'jobs',
+  'customers',
+  'months',
+  'trucks',
+  'other',
+  'bare',
+]);
+/** Words between two amounts that multiply them. */
+const TIMES = /(?:^|\s)(?:at|@|x|×|\*|times|for|a|per|of|by|con|a razón de)\s*\$?\s*$/;
+const AT = /(?:\bat|@|\bfor)\s*\$?\s*$/;
+const EACH_THING = /^\s*(?:each|apiece|a piece|a pop)\b/;
+const ENDS_AN_ITEM = /[,;.?!](?=\s|$)|\b(?:plus|and|minus|less|then|but|y|más|menos)\b|\+|(?<=\s)-(?=\s)/;
+const TAKES_OFF = /\b(?:minus|less|menos|take (?:off|out|away)|subtract|knock off)\b|(?<=\s)-(?=\s)/;
+const EACH = /^\s*(?:each|apiece|a piece|a pop|a head|an? (?!day|week|month|year|hour|ton|mile|couple)(\w+))/;
+const PERIOD =
+  /^\s*(?:an?|per|each|every|\/|al|por|a la)\s?(day|week|month|year|d[ií]a|semana|mes|año)\b|^\s*(daily|weekly|monthly|yearly)\b/;
+const PERIODS: Record<string, Period> = {
+  day: 'day',
+  daily: 'day',
+  dia: 'day',
+  día: 'day',
+  week: 'week',
+  weekly: 'week',
+  semana: 'week',
+  month: 'month',
+  monthly: 'month',
+  mes: 'month',
+  year: 'year',
+  yearly: 'year',
+  año: 'year',
+};
+
+/** The lines of a sum that a message states, in order: "4 tons at 71 plus 15 for fuel" is two. */
+export function readSumItems(message: string): SumItem[] {
+  const text = message.toLowerCase().replace(/[’‘]/g, "'").replace(/−/g, '-');
+  const amounts = parseAmounts(text);
+  const groups: ParsedAmount[][] = [];
+  for (const [i, amount] of amounts.entries()) {
+    const group = groups.at(-1);
+    const last = amounts[i - 1];
+    const gap = last ? text.slice(last.end, amount.start) : '';
+    if (group && last && belongs(group, amount, gap)) group.push(amount);
+    else groups.push([amount]);
+  }
+  const items = groups.map((group) => toItem(group, text));
+  return items.map((item, i) => withSharedCount(item, groups[i] ?? [], items[i - 1], text));
+}
+
+/** Whether an amount multiplies those before it: "three men five hours at 23" is one line. */
+function belongs(group: ParsedAmount[], amount: ParsedAmount, gap: string): boolean {
+  if (!isFactorFor(group, amount) || /\bout of\b/.test(gap)) return false;
+  const hasMoney = group.some(({ kind }) => isMoney(kind));
+  // "drove 212 miles, what is that at 72.5 cents"
+  if (/\b(?:that|it|this) (?:at|@|times) \$?$/.test(`${gap.trimEnd()} `) && !hasMoney) return true;
+  const isPay = isLabour(group, amount);
+  // "two guys and six hours at 20", but not "5 hours at 19, 35 in gas".
+  if (ENDS_AN_ITEM.test(gap)) return isPay && !hasMoney && isCrew(amount.kind) && !/[.;?!]/.test(gap);
+  if (TIMES.test(gap)) return amount.kind !== 'other' || hasMoney || isMoney(amount.kind);
+  if (isPay && gap.trim().split(/\s+/).length <= 3) return true;
+  const counted = MONEY_RATES[amount.kind];
+  return counted !== undefined && group.some(({ kind }) => counted.includes(kind));
+}
+
+/** A product has one price, no percentage, and nothing twice. */
+function isFactorFor(group: ParsedAmount[], amount: ParsedAmount): boolean {
+  if (isMoney(amount.kind) && group.some(({ kind }) => isMoney(kind))) return false;
+  if ([...group, amount].some(({ kind }) => kind === 'percent')) return false;
+  return amount.kind === 'bare' || group.every(({ kind }) => kind !== amount.kind);
+}
+
+/** People, hours and what an hour is paid. */
+function isLabour(group: ParsedAmount[], { kind: added }: ParsedAmount): boolean {
+  return (
+    group.every(({ kind }) => isCrew(kind) || isMoney(kind)) && (isCrew(added) || isMoney(added) || added === 'bare')
+  );
+}
+
+function isCrew(kind: AmountKind): boolean {
+  return kind === 'people' || kind === 'hours';
+}
+
+function isMoney(kind: AmountKind): boolean {
+  return kind.startsWith('money');
+}
+
+function toItem(group: ParsedAmount[], text: string): SumItem {
+  const [first] = group;
+  const last = group.at(-1);
+  const hasMoney = group.some(({ kind }) => isMoney(kind));
+  const factors = group.map((amount, i): Factor => {
+    const value = typeof amount.amount === 'number' ? amount.amount : (amount.amount[0] + amount.amount[1]) / 2;
+    // "5 hours at 19": what a thing is paid with is money.
+    const isEach = EACH_THING.test(text.slice(amount.end));
+    const isPrice = !hasMoney && amount.kind === 'bare' && (isEach || (i > 0 && AT.test(text.slice(0, amount.start))));
+    return { value, unit: isPrice ? '$' : unitOf(amount, text), kind: isPrice ? 'money' : amount.kind };
+  });
+  const before = first?.before ?? '';
+  const period = group.map(({ end }) => PERIOD.exec(text.slice(end, end + 20))).find(Boolean);
+  return {
+    label: labelOf(before, last?.after ?? ''),
+    factors,
+    value: round(factors.reduce((product, { value }) => product * value, 1)),
+    isMoney: factors.some(({ kind }) => isMoney(kind)),
+    isTakenOff: TAKES_OFF.test(text.slice(Math.max(0, (first?.start ?? 0) - 16), first?.start)),
+    period: period ? (PERIODS[period[1] ?? period[2] ?? ''] ?? null) : periodOf(group),
+    around: `${before} # ${last?.after ?? ''}`,
+  };
+}
+
+/** Whether a line is numbers without a unit. */
+export function isBare({ factors }: SumItem): boolean {
+  return factors.every(({ kind }) => kind === 'bare');
+}
+
+function periodOf(group: ParsedAmount[]): Period | null {
+  if (group.some(({ kind }) => kind === 'money_per_month')) return 'month';
+  return group.some(({ kind }) => kind === 'money_per_day') ? 'day' : null;
+}
+
+/** "four stops at 310 less 62 a dump": what is paid for each is paid as often as the line before it counts. */
+function withSharedCount(item: SumItem, group: ParsedAmount[], before: SumItem | undefined, text: string): SumItem {
+  const [only] = group;
+  const count = before?.factors.find(({ kind }) => COUNTED.has(kind));
+  if (!only || group.length > 1 || !count || before?.factors.length === 1) return item;
+  const after = text.slice(only.end, only.end + 30);
+  if (!EACH.test(after) && !/^[^,.;?]*\beach\b/.test(after)) return item;
+  const paid = item.factors.map((factor): Factor => ({ ...factor, unit: '$', kind: 'money' }));
+  const factors = [count, ...paid];
+  return { ...item, factors, isMoney: true, value: round(count.value * item.value) };
+}
+
+const UNIT_WORD = /^[\s-]*((?:cubic )?[\p{L}]+)/u;
+const NO_UNIT =
+  /^(?:times|out|at|for|and|a|an|the|of|to|in|on|is|was|i|we|per|each|x|by|that|so|or|plus|less|minus|leaves?|with|from|this|what|how|right|even)$/;
+
+function unitOf({ kind, end, start }: ParsedAmount, text: string): string {
+  if (isMoney(kind)) return '$';
+  if (kind === 'percent') return '%';
+  const inside = /[\p{L}³]+$/u.exec(text.slice(start, end))?.[0] ?? '';
+  if (kind !== 'bare' && inside !== '' && !/^(?:k|grand)$/.test(inside)) return inside;
+  const next = UNIT_WORD.exec(text.slice(end))?.[1] ?? '';
+  return NO_UNIT.test(next) ? '' : next;
+}
+
+const FILLERS = new Set(
+  'a an the is was are were be at for of in on to and plus less minus i we my our it its that this they he she you if so what whats how much many does do did with from per each total cost costs me us about around then also now pay paid pays paying got get gets goes go leave leaves left have had want wants will would can just like say plan on job by or come comes came run runs ran took take takes only even split sold drove drive burned used each every up down goes took take in dollars dollar bucks another'.split(
+    ' ',
+  ),
+);
+const MOST_LABEL_WORDS = 3;
+
+/** The words that name an amount: those just before it ("labor was 210"), otherwise those after it ("35 in gas"). */
+function labelOf(before: string, after: string): string {
+  const wordsOf = (words: string) => words.split(/[^\p{L}']+/u).filter((word) => word !== '' && !FILLERS.has(word));
+  const named = wordsOf(before).slice(-MOST_LABEL_WORDS);
+  if (named.length > 0) return named.join(' ');
+  return wordsOf(after).slice(0, MOST_LABEL_WORDS).join(' ');
+}
+
+function round(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}

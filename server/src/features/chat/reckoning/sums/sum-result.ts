@@ -1,0 +1,36 @@
+import type { SumItem } from './sum-items.ts';
+
+/** A sum that was worked out, in words and in lines. */
+export interface Sum {
+  /** One sentence of markdown with the result in bold. */
+  lead: string;
+  /** The lines of the working, without their list marks. */
+  steps: string[];
+  /** What was assumed, a sentence each. */
+  notes: string[];
+  /** What a follow-up may change. */
+  state: SumState;
+}
+
+export interface SumState {
+  items: SumItem[];
+  goal: Goal;
+  result: number;
+}
+
+export type Goal =
+  | 'total'
+  | 'left'
+  | 'break_even'
+  | 'split'
+  | 'percent_of'
+  | 'share'
+  | 'volume'
+  | 'weight'
+  | 'piece_rate'
+  | 'overtime'
+  | 'product';
+
+export function toState(items: SumItem[], goal: Goal, result: number): SumState {
+  return { items, goal, result };
+}

@@ -1,0 +1,50 @@
+import { type Factor, isBare, type SumItem } from './sum-items.ts';
+
+/** `$313.20`, or `$240` without cents. */
+export function formatDollars(value: number): string {
+  const digits = Math.abs(value - Math.round(value)) < 0.005 ? 0 : 2;
+  const text = Math.abs(value).toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `${value < 0 ? '−' : ''}$${text}`;
+}
+
+export function formatNumber(value: number, digits = 0): string {
+  return value.toLocaleString('en-US', {
+    maximumFractionDigits: Math.max(digits, Number.isInteger(value) ? 0 : Math.min(2, digits || 2)),
+  });
+}
+
+export function formatOrdinal(count: number): string {
+  const teen = count % 100 >= 11 && count % 100 <= 13;
+  return `${formatNumber(count)}${teen ? 'th' : (['th', 'st', 'nd', 'rd'][count % 10] ?? 'th')}`;
+}
+
+export function formatLine(item: SumItem): string {
+  const { label, value, isMoney, factors } = item;
+  const amount = isMoney || isBare(item) ? formatDollars(value) : formatNumber(value, 2);
+  return label === '' || factors.length > 1 ? amount : `${label} ${amount}`;
+}
+
+export function formatProduct({ factors }: SumItem): string {
+  return factors.map(formatFactor).join(' × ');
+}
+
+export function listWorkings(items: SumItem[]): string[] {
+  return items
+    .filter(({ factors }) => factors.length > 1)
+    .map(
+      (item) =>
+        `${item.label === '' ? '' : `${capital(item.label)}: `}${formatProduct(item)} = ${item.isMoney ? formatDollars(item.value) : formatNumber(item.value, 2)}`,
+    );
+}
+
+function formatFactor({ value, unit }: Factor): string {
+  if (unit === '$') return value < 1 ? `${formatNumber(value * 100, 2)} cents` : formatDollars(value);
+  return unit === '' ? formatNumber(value, 2) : `${formatNumber(value, 2)} ${unit}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,104 @@
+import { isBare, type Period, type SumItem } from './sum-items.ts';
+import { type Sum, toState } from './sum-result.ts';
+import { formatDollars, formatLine, formatNumber, formatProduct, listWorkings } from './sum-words.ts';
+
+const WEEKS_PER_MONTH = 4.33;
+const WORKING_DAYS = 22;
+const PER_YEAR: Record<Period, number> = { day: 260, week: 52, month: 12, year: 1 };
+const PERIOD_ASKED =
+  /\b(?:a|per|each|every|al|por)\s+(month|week|year|day|mes|semana|año)\b(?!.*\b(?:a|per) (?:month|week|year|day)\b)|\b(monthly|weekly|yearly|annually)\b/g;
+const PERIODS_ASKED: Record<string, Period> = {
+  month: 'month',
+  mes: 'month',
+  monthly: 'month',
+  year: 'year',
+  año: 'year',
+  yearly: 'year',
+  annually: 'year',
+  week: 'week',
+  semana: 'week',
+  weekly: 'week',
+};
+
+export function computeTotal(text: string, items: SumItem[]): Sum | null {
+  const counted = items.filter(({ factors }) => factors.every(({ kind }) => kind !== 'percent'));
+  const scaled = computePeriodTotal(text, counted);
+  if (scaled) return scaled;
+  const isProduct = counted.some(({ factors }) => factors.length > 1);
+  const money = counted.filter((item) => item.isMoney || item.factors.length > 1 || isBare(item));
+  if (money.length === 0 || (money.length === 1 && !isProduct)) return null;
+  return computeTotalOf(money);
+}
+
+export function computeTotalOf(items: SumItem[]): Sum {
+  const sum = items.reduce((whole, { value, isTakenOff }) => whole + (isTakenOff ? -value : value), 0);
+  const isMoney = items.some((item) => item.isMoney) || items.some(({ label }) => label !== '');
+  const write = (value: number) => (isMoney ? formatDollars(value) : formatNumber(value, 2));
+  const [only] = items;
+  const single = items.length === 1 && only ? `**${write(sum)}**: ${formatProduct(only)}.` : null;
+  const joined = items
+    .map((item, i) => `${i === 0 ? (item.isTakenOff ? '−' : '') : item.isTakenOff ? ' − ' : ' + '}${formatLine(item)}`)
+    .join('');
+  return {
+    lead: single ?? `**${write(sum)}** in all.`,
+    steps: single ? [] : [...listWorkings(items), `${joined} = ${write(sum)}`],
+    notes: [],
+    state: toState(items, 'total', sum),
+  };
+}
+
+/** "9 a week at 20 each, what is that a month": how often a period comes in a longer one. */
+function computePeriodTotal(text: string, items: SumItem[]): Sum | null {
+  const period = findPeriodAsked(text);
+  if (!period) return null;
+  const dated = isDaily(text, items) ? withDailyCount(items) : items;
+  const count = dated.find((item) => item.period !== null && item.period !== period);
+  if (!count?.period) return null;
+  const { times, inWords } = timesIn(period, count.period);
+  const rate = dated.find((item) => item !== count && item.isMoney && item.factors.length === 1);
+  const each = rate ? rate.value * count.value : count.value;
+  const product =
+    count.factors.length > 1 ? [`${formatProduct(count)} = ${formatDollars(each)} a ${count.period}`] : [];
+  const isMoney = rate !== undefined || count.isMoney;
+  const write = (value: number) => (isMoney ? formatDollars(value) : formatNumber(value, 1));
+  const result = each * times;
+  return {
+    lead: `**About ${write(result)} a ${period}.**`,
+    steps: [
+      ...product,
+      ...(rate
+        ? [`${formatNumber(count.value)} × ${formatDollars(rate.value)} = ${formatDollars(each)} a ${count.period}`]
+        : []),
+      `${write(each)} × ${inWords} = ${write(result)}`,
+    ],
+    notes: count.period === 'day' ? [`Counted with ${formatNumber(times, 0)} working days.`] : [],
+    state: toState(items, 'product', result),
+  };
+}
+
+/** The period that the total is asked for: the last one that the message names. */
+function findPeriodAsked(text: string): Period | undefined {
+  const asked = [...text.matchAll(PERIOD_ASKED)].map((match) => match[1] ?? match[2] ?? '').at(-1) ?? '';
+  return PERIODS_ASKED[asked];
+}
+
+/** "how many jobs in a day … 4 … a month at 290 a job": what is done in a day has no word of its own. */
+function isDaily(text: string, items: SumItem[]): boolean {
+  return /\b(?:in a|a|per|each) day\b/.test(text) && items.every((item) => item.period === null);
+}
+
+function withDailyCount(items: SumItem[]): SumItem[] {
+  const count = items.findLast(isCount);
+  return items.map((item): SumItem => (item === count ? { ...item, period: 'day' } : item));
+}
+
+function timesIn(period: Period, counted: Period): { times: number; inWords: string } {
+  if (period === 'month' && counted === 'week') return { times: WEEKS_PER_MONTH, inWords: '4.33 weeks' };
+  const times = period === 'month' && counted === 'day' ? WORKING_DAYS : PER_YEAR[counted] / PER_YEAR[period];
+  return { times, inWords: `${formatNumber(times, 2)} ${counted}s` };
+}
+
+/** A bare number or a number of jobs. */
+function isCount({ isMoney, factors }: SumItem): boolean {
+  return !isMoney && factors.every(({ kind }) => kind === 'bare' || kind === 'jobs');
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+const Band = z.tuple([z.number(), z.number()]);
+
+/** Where an article says it, so that an answer can cite the paragraph. */
+const Evidence = { article: z.string().nullish(), says: z.string().nullish() };
+
+const Item = z.object({
+  name: z.string(),
+  plural: z.string(),
+  names: z.array(z.string()).default([]),
+  es: z.array(z.string()).default([]),
+  /** Dollars to take one away. */
+  price: Band.nullish(),
+  price_article: z.string().nullish(),
+  price_says: z.string().nullish(),
+  pounds: Band.nullish(),
+  pounds_estimated: z.boolean().default(false),
+  /** Cubic yards that it takes on a truck. */
+  yards: Band.nullish(),
+  yards_estimated: z.boolean().default(false),
+  special: z.enum(['freon', 'mattress', 'tire', 'hazardous', 'heavy', 'electronics']).nullish(),
+  note: z.string().nullish(),
+  material: z.string().nullish(),
+});
+export type ItemFigures = z.infer<typeof Item>;
+
+const Material = z.object({
+  name: z.string(),
+  names: z.array(z.string()).default([]),
+  es: z.array(z.string()).default([]),
+  pounds_per_yard: Band,
+  ...Evidence,
+});
+export type MaterialFigures = z.infer<typeof Material>;
+
+const Share = z.object({
+  name: z.string(),
+  fraction: Band,
+  names: z.array(z.string()),
+  es: z.array(z.string()),
+  price: Band,
+  yards: Band,
+  ...Evidence,
+});
+export type ShareFigures = z.infer<typeof Share>;
+
+const Surcharge = z.object({
+  name: z.string(),
+  names: z.array(z.string()),
+  es: z.array(z.string()),
+  unit: z.string(),
+  /** Dollars for one unit; null where no article gives a sum. */
+  band: Band.nullable(),
+  special: z.string().nullish(),
+  ...Evidence,
+});
+export type SurchargeFigures = z.infer<typeof Surcharge>;
+
+const Place = z.object({
+  name: z.string(),
+  state: z.string(),
+  names: z.array(z.string()),
+  es: z.array(z.string()),
+  /** Cubic yards that usually come out of it. */
+  yards: Band,
+  ...Evidence,
+});
+export type PlaceFigures = z.infer<typeof Place>;
+
+export const ItemsFile = z.object({ items: z.array(Item) });
+export const MaterialsFile = z.object({ materials: z.array(Material) });
+export const LoadsFile = z.object({
+  shares: z.array(Share),
+  surcharges: z.array(Surcharge),
+  places: z.array(Place),
+});
+
+/** What things cost, weigh and take up, as rows that quote articles. */
+export interface Figures {
+  items: ItemFigures[];
+  materials: MaterialFigures[];
+  /** Shares of a truck, from the smallest. */
+  shares: ShareFigures[];
+  surcharges: SurchargeFigures[];
+  places: PlaceFigures[];
+}
+
+export const NO_FIGURES: Figures = { items: [], materials: [], shares: [], surcharges: [], places: [] };

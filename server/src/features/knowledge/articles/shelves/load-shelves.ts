@@ -1,0 +1,83 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parse } from 'yaml';
+import { type DraftForm, parseDraftForm } from './draft-forms.ts';
+import { type Figures, ItemsFile, LoadsFile, MaterialsFile, NO_FIGURES } from './figures.ts';
+import { type Play, parsePlay } from './plays.ts';
+import { parseParagraphs, parseSections, type Section } from './sections.ts';
+import { Shelf } from './shelf.ts';
+
+/** What ships with the articles and is no article: drafts, plays, figures, and the words that Spanish is read with. */
+export interface Shelves {
+  drafts: Shelf<DraftForm>;
+  plays: Shelf<Play>;
+  /** How to use the product. */
+  help: Shelf<Section>;
+  /** First steps, by kind of emergency. */
+  emergencies: Shelf<Section>;
+  /** What is against the law, and the lawful way instead. */
+  laws: Shelf<Section>;
+  figures: Figures;
+  /** From Spanish words and phrases, without accents, to the English words of the articles. */
+  spanish: ReadonlyMap<string, string>;
+}
+
+const EMERGENCIES = 'first-aid-and-emergencies-on-the-job.md';
+const LAWS = 'against-the-law-and-the-lawful-way.md';
+
+export const EMPTY_SHELVES: Shelves = {
+  drafts: new Shelf<DraftForm>([]),
+  plays: new Shelf<Play>([]),
+  help: new Shelf<Section>([]),
+  emergencies: new Shelf<Section>([]),
+  laws: new Shelf<Section>([]),
+  figures: NO_FIGURES,
+  spanish: new Map(),
+};
+
+/** Reads them from the folder of the articles; a shelf whose folder is missing is empty. */
+export async function readShelves(folder: string): Promise<Shelves> {
+  const [drafts, plays, help, emergencies, laws, figures, spanish] = await Promise.all([
+    readEach(join(folder, 'drafts'), parseDraftForm),
+    readEach(join(folder, 'plays'), parsePlay),
+    readEach(join(folder, 'help'), parseParagraphs),
+    readFile(join(folder, EMERGENCIES), 'utf8').catch(() => null),
+    readFile(join(folder, LAWS), 'utf8').catch(() => null),
+    readFigures(join(folder, 'figures')),
+    readFile(join(folder, 'spanish.txt'), 'utf8').catch(() => ''),
+  ]);
+  return {
+    drafts: new Shelf(drafts),
+    plays: new Shelf(plays),
+    help: new Shelf(help.flat()),
+    emergencies: new Shelf(emergencies === null ? [] : parseSections(EMERGENCIES, emergencies)),
+    laws: new Shelf(laws === null ? [] : parseSections(LAWS, laws)),
+    figures,
+    spanish: parseTerms(spanish),
+  };
+}
+
+async function readEach<T>(folder: string, parseOne: (name: string, text: string) => T): Promise<T[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.md')).sort();
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return names.map((name, i) => parseOne(basename(name, '.md'), texts[i] ?? ''));
+}
+
+/** One term a line, `colchon = mattress`; lines that begin with # are comments. */
+function parseTerms(text: string): Map<string, string> {
+  const lines = text.split('\n').filter((line) => line.includes(' = ') && !line.startsWith('#'));
+  return new Map(lines.map((line) => line.split(' = ') as [string, string]));
+}
+
+async function readFigures(folder: string): Promise<Figures> {
+  const [items, materials, loads] = await Promise.all(
+    ['items', 'materials', 'loads'].map((name) => readYaml(join(folder, `${name}.yaml`))),
+  );
+  if (items === null || materials === null || loads === null) return NO_FIGURES;
+  return { ...ItemsFile.parse(items), ...MaterialsFile.parse(materials), ...LoadsFile.parse(loads) };
+}
+
+async function readYaml(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  return text === null ? null : parse(text, { schema: 'core' });
+}

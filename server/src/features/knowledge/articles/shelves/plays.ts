@@ -1,0 +1,32 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { parseArticle } from '../starter/starter-article.ts';
+import type { Asked } from './shelf.ts';
+
+const FrontMatter = z.object({
+  play: z.object({
+    line: z.string().min(1),
+    first_step: z.string().min(1),
+    about: z.array(z.string()).min(1),
+    /** Fits owners with this many trucks, both ends included. */
+    trucks: z.tuple([z.number(), z.number()]).optional(),
+    /** Fits owners whose gross margin is below this many percent. */
+    margin_below: z.number().optional(),
+    /** Months in which it fits, 1 to 12. */
+    months: z.array(z.number().int().min(1).max(12)).optional(),
+    services: z.array(z.string()).optional(),
+    hours: z.number().optional(),
+    dollars: z.number().optional(),
+  }),
+});
+
+/** A piece of advice that an owner can act on this week; the article of the same name tells it in full. */
+export type Play = z.infer<typeof FrontMatter>['play'] & Asked & { name: string; title: string };
+
+/** Parses an article with a `play` in its front matter. */
+export function parsePlay(name: string, markdown: string): Play {
+  const front = /^---\n([\s\S]*?)\n---\n/.exec(markdown.replaceAll('\r\n', '\n'))?.[1] ?? '';
+  const { play } = FrontMatter.parse(parse(front, { schema: 'core' }));
+  const { title, paragraphs } = parseArticle(markdown);
+  return { ...play, name, title, asks: paragraphs.flatMap(({ knownQuestions }) => knownQuestions) };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { NO_VECTORS } from '../../indexing/vectors/shipped-vectors.ts';
+import { Shelf } from './shelf.ts';
+
+const REVIEW = { name: 'review', asks: ['ask a customer for a review', 'please rate us on google'] };
+const PAYMENT = { name: 'payment', asks: ['remind a customer of an open invoice', 'he still owes me money'] };
+const shelf = () => new Shelf([REVIEW, PAYMENT]);
+const namesOf = (found: { item: { name: string } }[]) => found.map(({ item }) => item.name);
+
+/** As an embedder would: texts about money point one way, all others the other. */
+const embed = async (texts: string[]) =>
+  texts.map((text) => new Float32Array(/invoice|owes|cash/.test(text) ? [1, 0, 0, 0] : [0, 1, 0, 0]));
+
+describe('a shelf', () => {
+  it('finds what shares the rarer words, without a model', () => {
+    expect(namesOf(shelf().find('customer invoice reminder', null))).toEqual(['payment', 'review']);
+    expect(shelf().find('parachutes', null)).toEqual([]);
+  });
+
+  it('fits entirely what is asked in the same words', () => {
+    expect(shelf().find('he still owes me money', null)[0]).toEqual({ item: PAYMENT, fit: 1 });
+  });
+
+  it('finds what means the same in other words, with a model', async () => {
+    const filled = shelf();
+    await filled.addVectors(NO_VECTORS, 4, embed);
+    const [best, other] = filled.find('no cash from that guy yet', new Float32Array([1, 0, 0, 0]));
+    expect(best?.item).toBe(PAYMENT);
+    expect(best?.fit).toBeGreaterThan(0.6);
+    expect(other?.fit ?? 0).toBeLessThan(best?.fit ?? 0);
+  });
+
+  it('returns no more than it is asked for, and nothing if it is empty', () => {
+    expect(shelf().find('customer', null, 1)).toHaveLength(1);
+    expect(new Shelf([]).find('customer', new Float32Array([1, 0, 0, 0]))).toEqual([]);
+  });
+});

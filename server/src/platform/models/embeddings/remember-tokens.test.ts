@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Embedder } from './embedder.ts';
+import { createRememberingEmbedder } from './remember-tokens.ts';
+
+const NOTHING = {
+  ids: new Int32Array(),
+  starts: new Int32Array(),
+  ends: new Int32Array(),
+  vectors: new Float32Array(),
+};
+
+function countingEmbedder() {
+  const asked: string[][] = [];
+  const embedder: Embedder = {
+    model: 'test',
+    dimension: 1,
+    runtime: 'wasm',
+    hasTokens: true,
+    embed: async () => [],
+    async tokens(texts) {
+      asked.push(texts);
+      if (texts.includes('broken')) throw new Error('The model is gone.');
+      return texts.map((text) => ({ ...NOTHING, sentence: new Float32Array([text.length]) }));
+    },
+    close: async () => {},
+  };
+  return { asked, embedder: createRememberingEmbedder(embedder) };
+}
+
+describe('an embedder that remembers', () => {
+  it('reads the same message once, also while it is being read', async () => {
+    const { asked, embedder } = countingEmbedder();
+    const [one, other] = await Promise.all([embedder.tokens(['sofa']), embedder.tokens(['sofa'])]);
+    expect(other).toBe(one);
+    expect(await embedder.tokens(['sofa'])).toBe(one);
+    expect(asked).toEqual([['sofa']]);
+  });
+
+  it('does not remember many texts at once, nor a failure', async () => {
+    const { asked, embedder } = countingEmbedder();
+    await embedder.tokens(['a', 'b']);
+    await embedder.tokens(['a', 'b']);
+    for (const _ of [1, 2]) await expect(embedder.tokens(['broken'])).rejects.toThrow('gone');
+    expect(asked).toEqual([['a', 'b'], ['a', 'b'], ['broken'], ['broken']]);
+  });
+
+  it('forgets the text that was asked for least recently', async () => {
+    const { asked, embedder } = countingEmbedder();
+    await embedder.tokens(['first']);
+    for (let i = 0; i < 63; i++) await embedder.tokens([`text ${i}`]);
+    await embedder.tokens(['first']);
+    await embedder.tokens(['one more']);
+    await embedder.tokens(['first']);
+    await embedder.tokens(['text 0']);
+    expect(asked.filter(([text]) => text === 'first')).toHaveLength(1);
+    expect(asked.filter(([text]) => text === 'text 0')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Citation, SourceKind } from '@haulwise/contract';
+import { formatPage, getFileName, getHost } from './documents.ts';
+
+export const SOURCE_KINDS: Record<SourceKind, string> = {
+  official: 'Official source',
+  trade: 'Trade association',
+  operator: 'Hauling company',
+  vendor: 'Seller of what it recommends',
+  guide: 'Guide',
+  weak: 'Unverified source',
+};
+
+/** Whether the words are those of the company; answers of earlier versions only show it by the name of the file. */
+export function isOwnDocument({ is_own, document }: Pick<Citation, 'is_own' | 'document'>): boolean {
+  return is_own || getFileName(document) !== null;
+}
+
+/** Whose words a passage is, to be read before its title. `isOwner`: as opposed to a reader of a shared copy. */
+export function formatVoice(citation: Citation, isOwner: boolean): string {
+  const { url, kind } = citation;
+  const isFromElsewhere = url !== null || kind !== null;
+  if (!isOwnDocument(citation)) return isFromElsewhere ? "Haulwise's summary, from" : 'From the article';
+  if (isFromElsewhere) return isOwner ? 'Your summary, from' : "The company's summary, from";
+  return isOwner ? 'From your document' : "From the company's document";
+}
+
+/** What stands behind a passage and where it is found: `Official source · epa.gov · 2024`. */
+export function formatOrigin(citation: Citation): string {
+  const { url, kind, year, document, heading } = citation;
+  const parts = [
+    kind === null ? null : SOURCE_KINDS[kind],
+    (url === null ? null : getHost(url)) ?? getFileName(document),
+    year,
+    formatPage(citation),
+    heading === '' || !isOwnDocument(citation) ? null : heading,
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
+}
+
+/** The sources that say otherwise; null if none is known. */
+export function formatOthers({ others }: Citation): string | null {
+  return others.length === 0 ? null : `Others say otherwise: ${others.join('; ')}`;
+}
