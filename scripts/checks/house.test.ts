@@ -43,7 +43,7 @@ const violations: Violation[] = [
   {
     what: 'an upward import of nothing but a type',
     files: {
-      'server/src/platform/upward-type.ts': "export type { Engine } from '../features/chat/answers/engine.ts';",
+      'server/src/platform/upward-type.ts': "export type { Engine } from '../features/chat/answers/engines/engine.ts';",
     },
     file: 'server/src/platform/upward-type.ts',
     sentence: 'The platform does not import features',

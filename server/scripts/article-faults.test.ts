@@ -29,13 +29,12 @@ describe('the form of an article', () => {
       /\[\^nobody\] has no source/,
     ],
     [
-      'a sentence without a mark',
-      SOUND.replace('\n<!-- facts:', ' Everybody knows that it is so.\n<!-- facts:'),
+      'a rule in a paragraph without a mark',
+      SOUND.replaceAll(/\[\^[a-z-]+\]/g, '').replace('\n<!-- facts:', ' Federal law wants it so.\n<!-- facts:'),
       undefined,
-      /no footnote mark: Everybody/,
+      /no footnote mark: Federal law/,
     ],
     ['a paragraph without questions', SOUND.replace(/<!-- asks:[\s\S]*?-->/, ''), undefined, /at least 4 questions/],
-    ['a paragraph without facts', SOUND.replace(/<!-- facts:.*-->\n/, ''), undefined, /Name the facts/],
     ['a malformed fact', SOUND.replace(/<!-- facts: \S+/, '<!-- facts: 2#x'), undefined, /not a fact/],
     [
       'an overlong paragraph',

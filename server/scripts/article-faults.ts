@@ -96,7 +96,7 @@ function paragraphFaults({ text, facts, knownQuestions }: ArticleParagraph): str
 }
 
 /** What a source must stand behind; advice of our own, with figures as examples, needs none. */
-const STATES_A_RULE = /\b(?:19|20)\d\d\b|\b(?:federal|state law|statute|fined|penalty|OSHA|EPA|IRS|FMCSA)\b/;
+const STATES_A_RULE = /\b(?:19|20)\d\d\b|\b(?:[Ff]ederal|state law|statute|fined|penalty|OSHA|EPA|IRS|FMCSA)\b/;
 
 /** Sentences with a year or a rule and no footnote in their whole paragraph. */
 function unsourced(article: Article): string[] {

@@ -85,7 +85,12 @@ const ITEMS =
 
 function readItems(message: string): string | null {
   const found = ITEMS.exec(message)?.[1]?.trim() ?? null;
-  if (found === null || /\b(?:customer|client|invoice|review|text|email|message|pickup|payment|job)\b/i.test(found))
+  if (
+    found === null ||
+    /\b(?:customer|client|invoice|review|text|email|message|pickup|payment|job|referral|note|ad|post|wording|reminder)\b/i.test(
+      found,
+    )
+  )
     return null;
   return found.replace(/^(?:her|his|their) /i, 'your ');
 }

@@ -1,7 +1,7 @@
 import type { MessageDraft } from '@haulwise/contract';
 import type { DraftForm } from '../../../knowledge/index.ts';
 import { readAdditions } from '../../drafts/additions.ts';
-import { applyManner, type DraftManner, PLAIN_MANNER } from '../../drafts/draft-request.ts';
+import { applyManner, type DraftManner, findChannel, PLAIN_MANNER } from '../../drafts/draft-request.ts';
 import {
   buildFilledDraft,
   type FilledDraft,
@@ -22,6 +22,8 @@ const LEAST_FIT = 0.3;
 /** "write him our terms" is about what was talked of, if that fits nearly as well. */
 const BACK_BONUS = 0.08;
 const MOST_CHIPS = 3;
+const MOST_CANDIDATES = 8;
+const CHANNEL_BONUS = 0.15;
 const NAMES: Record<MessageDraft['channel'], [en: string, es: string]> = {
   text: ['text message', 'mensaje de texto'],
   email: ['e-mail', 'correo'],
@@ -96,12 +98,27 @@ function insertBeforeClosing(body: string, more: string): string {
 function findForm({ text, read, previous, knowledge }: Asked): DraftForm | null {
   const quote = knowledge.shelves.drafts.items.find(({ name }) => name === QUOTE_FORM);
   if (quote && previous?.state?.job && POINTS_BACK.test(text) && ABOUT_THE_PRICE.test(text)) return quote;
-  const [alone] = knowledge.shelves.drafts.find(read.readable, read.vector, 1);
+  const alone = findByChannel(knowledge, text, read.readable, read.vector);
   const topic = previous?.state?.topic;
-  const [together] =
-    topic && POINTS_BACK.test(text) ? knowledge.shelves.drafts.find(`${read.readable} ${topic}`, read.vector, 1) : [];
+  const together =
+    topic && POINTS_BACK.test(text) ? findByChannel(knowledge, text, `${read.readable} ${topic}`, read.vector) : null;
   const best = together && alone && together.fit >= alone.fit - BACK_BONUS ? together : alone;
   return best && best.fit >= LEAST_FIT ? best.item : null;
+}
+
+/** The draft that fits best; one that has a wording for the named channel goes before nearly equal others. */
+function findByChannel(
+  { shelves }: Asked['knowledge'],
+  message: string,
+  words: string,
+  vector: Float32Array | null,
+): { item: DraftForm; fit: number } | null {
+  const channel = findChannel(message);
+  const scored = shelves.drafts.find(words, vector, MOST_CANDIDATES).map(({ item, fit }) => {
+    const has = channel !== null && item.variants.some((variant) => variant.channel === channel);
+    return { item, fit: fit + (has ? CHANNEL_BONUS : 0) };
+  });
+  return scored.sort((a, b) => b.fit - a.fit)[0] ?? null;
 }
 
 /** What the conversation already holds: the price of the job just priced, and what has to go. */

@@ -67,7 +67,7 @@ const LEAST: Record<Act, number> = {
   about_me: 0.55,
   help: 0.5,
   social: 0.7,
-  emergency: 0.93,
+  emergency: 0.97,
   unlawful: 0.9,
   outside: 0.5,
 };

@@ -5,7 +5,7 @@ import { computeJobPrice, formatBand } from './price-job.ts';
 import { readJob } from './read-job.ts';
 
 /** The figures that every installation has. */
-const ARTICLES = fileURLToPath(new URL('../../../../../knowledge', import.meta.url));
+const ARTICLES = fileURLToPath(new URL('../../../../../../knowledge', import.meta.url));
 
 let figures: Figures;
 beforeAll(async () => {

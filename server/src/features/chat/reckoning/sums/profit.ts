@@ -3,9 +3,9 @@ import { type Sum, toState } from './sum-result.ts';
 import { formatDollars, formatLine, formatNumber, listWorkings } from './sum-words.ts';
 
 const INCOME =
-  /\b(?:(?<!\b(?:i|we|and|to) )paid|pays|took in|take in|came in|brought in|charged?|charging|price|revenue|brought|bring|brings|collected?|quoted?|invoiced?|ticket|sold|sale|income|grossed|billed|bill|bid|got|get|made|so|if i (?:charge|get|ask)|at a price of|job (?:was|is|paid|pays)|leaves?)\b/;
+  /\b(?:(?<!\b(?:i|we|and|to) )paid|pays|took in|take in|came in|brought in|charged?|charging|price|revenue|brought|bring|brings|collected?|quoted?|invoiced?|ticket|sold|sale|income|grossed|billed|bill|bid|got|get|made|so|income|if i (?:charge|get|ask)|at a price of|job (?:was|is|paid|pays)|leaves?)\b/;
 export const ASKS_LEFT =
-  /\b(?:(?:what|whats|how much|que|qué)\b.{0,30}\b(?:left|keep|clear|profit|take home|pocket|net|queda)|left over|leaves? (?:me|us)?\b|leftover|my (?:profit|margin|take)|do i (?:keep|clear|make|net)|profit|margin|bottom line|how much did i make|what did i make|did i make)\b/;
+  /\b(?:(?:what|whats|how much|que|qué)\b.{0,30}\b(?:left|keep|clear|profit|take home|pocket|net|queda)|left over|leaves? (?:me|us)?\b|leftover|my (?:profit|margin|take)|do i (?:keep|clear|make|net)|profit|margin|bottom line|how much did i make|what did i make|did i make|what(?:'?s| is) mine|my (?:cut|share)|walk away with|end up with|in my pocket|take home)\b/;
 
 export function computeLeft(text: string, items: SumItem[]): Sum | null {
   const money = items.filter((item) => item.isMoney || isBare(item));
@@ -14,9 +14,11 @@ export function computeLeft(text: string, items: SumItem[]): Sum | null {
 }
 
 export function computeLeftOf(items: SumItem[]): Sum | null {
-  const income = items.find(isIncome) ?? items[0];
-  const costs = items.filter((item) => item !== income);
-  if (!income || costs.length === 0 || income.value <= 0) return null;
+  const first = items.find(isIncome) ?? items[0];
+  const incomes = items.filter((item) => item === first || item.isListed);
+  const costs = items.filter((item) => !incomes.includes(item));
+  const income = { value: incomes.reduce((sum, { value }) => sum + value, 0) };
+  if (costs.length === 0 || income.value <= 0) return null;
   const spent = costs.reduce((sum, { value }) => sum + value, 0);
   const rest = income.value - spent;
   const percent = (100 * rest) / income.value;
@@ -27,8 +29,15 @@ export function computeLeftOf(items: SumItem[]): Sum | null {
   return {
     lead: verdict,
     steps: [
+      ...(incomes.length > 1
+        ? [
+            `${incomes.map(({ value }) => formatDollars(value)).join(' + ')} = ${formatDollars(income.value)} that came in`,
+          ]
+        : []),
       ...listWorkings(costs),
-      `${costs.map((item) => formatLine(item)).join(' + ')} = ${formatDollars(spent)} of costs`,
+      ...(costs.length > 1
+        ? [`${costs.map((item) => formatLine(item)).join(' + ')} = ${formatDollars(spent)} of costs`]
+        : []),
       `${formatDollars(income.value)} − ${formatDollars(spent)} = ${formatDollars(rest)}`,
     ],
     notes: [],

@@ -15,6 +15,8 @@ export interface SumItem {
   factors: Factor[];
   value: number;
   isMoney: boolean;
+  /** One of several amounts of the same kind. */
+  isListed?: boolean;
   isTakenOff: boolean;
   /** "a week": how often it comes. */
   period: Period | null;
@@ -83,8 +85,24 @@ export function readSumItems(message: string): SumItem[] {
     if (group && last && belongs(group, amount, gap)) group.push(amount);
     else groups.push([amount]);
   }
-  const items = groups.map((group) => toItem(group, text));
+  const items = withListedAmounts(groups.map((group) => toItem(group, text)));
   return items.map((item, i) => withSharedCount(item, groups[i] ?? [], items[i - 1], text));
+}
+
+/** "3 loads at 350, 420 and 275": as many amounts as the count says are one for each, not a product. */
+function withListedAmounts(items: SumItem[]): SumItem[] {
+  const [first, ...rest] = items;
+  const [count, price] = first?.factors ?? [];
+  if (!first || !count || !price || first.factors.length !== 2 || !Number.isInteger(count.value)) return items;
+  const listed = rest.findIndex(({ factors, label }) => factors.length > 1 || label !== '');
+  const others = listed < 0 ? rest : rest.slice(0, listed);
+  if (count.value < 2 || others.length !== count.value - 1) return items;
+  const alone = { ...first, factors: [price], value: price.value, isMoney: true };
+  return [
+    { ...alone, isListed: true },
+    ...others.map((item) => ({ ...item, isMoney: true, isListed: true })),
+    ...rest.slice(others.length),
+  ];
 }
 
 /** Whether an amount multiplies those before it: "three men five hours at 23" is one line. */

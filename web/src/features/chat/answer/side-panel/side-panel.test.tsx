@@ -79,7 +79,7 @@ describe('the panel beside the messages', () => {
     await user.click(await screen.findByRole('button', { name: /^2 ?Fridges at the curb/ }));
     expect(await screen.findByRole('dialog', { name: 'Fridges, freezers and the law' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Close panel' }));
-    const chip = screen.getByRole('button', { name: 'Source 2: Fridges at the curb' });
+    const chip = await screen.findByRole('button', { name: 'Source 2: Fridges at the curb' });
     await user.click(chip);
     await user.click(await screen.findByRole('button', { name: 'Read article' }));
     expect(await screen.findByRole('dialog', { name: 'Fridges, freezers and the law' })).toBeVisible();

@@ -38,7 +38,8 @@ export async function composePriceCheck(asked: Asked): Promise<Composition | nul
   const own = parseAmounts(asked.text)
     .filter(({ kind }) => kind === 'money' || kind === 'bare')
     .map(({ amount }) => (typeof amount === 'number' ? amount : amount[1]));
-  const price = computeJobPrice(readJob(asked.text, figures), figures);
+  const job = readJob(asked.text, figures);
+  const price = computeFeeAlone(asked.text, job, figures) ?? computeJobPrice(job, figures);
   const stated = own.filter((value) => value >= 20).at(-1) ?? null;
   if (!price || stated === null) return null;
   const [low, high] = price.band;
@@ -50,6 +51,21 @@ export async function composePriceCheck(asked: Asked): Promise<Composition | nul
         : `**${formatDollars(stated)} makes sense**: published prices come to ${formatBand(price.band)}.`;
   const check = 'Check it against your own cost: labor, dump fee and fuel, plus your margin.';
   return tell(asked, asked.text, price, [verdict, check]);
+}
+
+/** "45 a mattress" is the fee on top of a load, so it is compared with that. */
+function computeFeeAlone(text: string, job: Job, figures: Asked['knowledge']['shelves']['figures']): JobPrice | null {
+  const [only, ...others] = job.items;
+  const fee = figures.surcharges.find(({ special, band }) => band && special === only?.item.special);
+  if (!only?.item.special || others.length > 0 || !fee?.band || !/\d\s+(?:an?|per|each|for each)\b/i.test(text))
+    return null;
+  const line = {
+    text: `Surcharge for a ${only.item.name}: ${formatBand(fee.band)}`,
+    band: fee.band,
+    article: fee.article ?? null,
+    says: fee.says ?? null,
+  };
+  return { band: fee.band, yards: [0, 0], pounds: null, lines: [line], notes: [], asks: [] };
 }
 
 /** "and three of them": the job before, with the new count. */

@@ -42,7 +42,7 @@ describe('support of a sentence by a passage', () => {
   });
 
   it('accepts nine in ten of the collected true sentences and few of the false ones, by words alone', () => {
-    const file = new URL('../../../../../../../bench/citations/cases.jsonl', import.meta.url);
+    const file = new URL('../../../../../../../../bench/citations/cases.jsonl', import.meta.url);
     const cases = readFileSync(file, 'utf8').trim().split('\n');
     const held = { supported: [] as boolean[], unsupported: [] as boolean[] };
     for (const one of cases.map((line): Case => JSON.parse(line))) {
