@@ -1,4 +1,4 @@
-import type { Message } from '@haulwise/contract';
+import type { Citation, Message } from '@haulwise/contract';
 import type { Knowledge } from '../../knowledge/index.ts';
 import type { MessageRow } from './messages.store.ts';
 
@@ -14,9 +14,17 @@ export function toMessage(row: MessageRow): Message {
   const { position: _position, parent_id: _parent, is_shown: _isShown, version_ids: ids, state: _state, ...rest } = row;
   return {
     ...rest,
+    citations: toCitations(rest.citations),
     is_answered_since: false,
     versions: { index: ids.indexOf(row.id) + 1, ids },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
 }
+
+/** Citations as the wire shows them; those that an earlier version stored lack what was added since. */
+export function toCitations(stored: Citation[]): Citation[] {
+  return stored.map((citation) => ({ ...ADDED_SINCE, ...citation }));
+}
+
+const ADDED_SINCE = { kind: null, is_own: false, others: [] };

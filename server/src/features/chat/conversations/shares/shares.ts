@@ -6,6 +6,7 @@ import type { Context } from '../../../../platform/core/context.ts';
 import { type Db, runInTransaction } from '../../../../platform/db/database.ts';
 import { isActiveUser } from '../../../accounts/index.ts';
 import { countShownCharacters, listShownMessages, type ShownMessage } from '../../messages/messages.store.ts';
+import { toCitations } from '../../messages/messages.view.ts';
 import { lockOwnConversation, requireOwnConversation } from '../conversation.policy.ts';
 import {
   deleteEndedShareRows,
@@ -80,6 +81,7 @@ async function copyMessages(tx: Db, conversationId: string): Promise<SharedMessa
 function copyOf({ position: _position, created_at, basis, ...message }: ShownMessage): SharedMessages[number] {
   return {
     ...message,
+    citations: toCitations(message.citations),
     created_at: created_at.toISOString(),
     basis: basis.map((one) => ({ ...one, facts: [] })),
   };

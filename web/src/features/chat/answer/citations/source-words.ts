@@ -17,7 +17,7 @@ export function isOwnDocument({ is_own, document }: Pick<Citation, 'is_own' | 'd
 
 /** Whose words a passage is, to be read before its title. `isOwner`: as opposed to a reader of a shared copy. */
 export function formatVoice(citation: Citation, isOwner: boolean): string {
-  const { url, kind } = citation;
+  const { url, kind = null } = citation;
   const isFromElsewhere = url !== null || kind !== null;
   if (!isOwnDocument(citation)) return isFromElsewhere ? "Haulwise's summary, from" : 'From the article';
   if (isFromElsewhere) return isOwner ? 'Your summary, from' : "The company's summary, from";
@@ -26,7 +26,7 @@ export function formatVoice(citation: Citation, isOwner: boolean): string {
 
 /** What stands behind a passage and where it is found: `Official source · epa.gov · 2024`. */
 export function formatOrigin(citation: Citation): string {
-  const { url, kind, year, document, heading } = citation;
+  const { url, kind = null, year, document, heading } = citation;
   const parts = [
     kind === null ? null : SOURCE_KINDS[kind],
     (url === null ? null : getHost(url)) ?? getFileName(document),
@@ -34,10 +34,11 @@ export function formatOrigin(citation: Citation): string {
     formatPage(citation),
     heading === '' || !isOwnDocument(citation) ? null : heading,
   ];
-  return parts.filter((part) => part !== null).join(' · ');
+  // Answers of earlier versions, stored as they were, lack what was added since.
+  return parts.filter(Boolean).join(' · ');
 }
 
 /** The sources that say otherwise; null if none is known. */
-export function formatOthers({ others }: Citation): string | null {
+export function formatOthers({ others = [] }: Citation): string | null {
   return others.length === 0 ? null : `Others say otherwise: ${others.join('; ')}`;
 }
