@@ -6,15 +6,13 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Act } from '../../server/src/features/chat/answers/understanding/acts.ts';
 import { readArticleFiles } from '../../server/src/features/knowledge/articles/starter/article-files.ts';
 import { parseArticle } from '../../server/src/features/knowledge/articles/starter/starter-article.ts';
-import { findLanguage, type Knowledge } from '../../server/src/features/knowledge/index.ts';
+import type { Knowledge } from '../../server/src/features/knowledge/index.ts';
 import { readOutOfScope } from '../../server/src/features/knowledge/search/out-of-scope.ts';
 import { type Example, fitLogistic } from './logistic.ts';
 import { ARTICLES, openKnowledge } from './open-knowledge.ts';
 import { readOwnQuestions, readUnanswerable } from './questions.ts';
-import { readUtterances } from './utterances.ts';
 
 const COEFFICIENTS = fileURLToPath(
   new URL('../../server/src/features/knowledge/search/ranking/gate-coefficients.json', import.meta.url),
@@ -34,12 +32,11 @@ const WITH_VECTORS = [
 const WORDS_ALONE = ['coverage_top', 'ask_coverage_top', 'lexical_top', 'unknown_share', 'unit_margin', 'best_score'];
 const FEATURES = { penalty: 0.05, steps: 3_000, rate: 0.3, standardises: true };
 const DIRECTION = { penalty: 1e-4, steps: 600, rate: 20, standardises: false };
-/** Share of the seen questions that may be refused; some of what owners type is not in the articles. */
-const MOST_WRONGLY_REFUSED = 0.06;
+/** Share of answerable questions that may be refused to refuse more of the others. */
+const MOST_WRONGLY_REFUSED = 0.02;
 /** Higher without vectors, since words alone are less certain. */
 const MOST_WRONGLY_REFUSED_BY_WORDS = 0.1;
 const NEAR_MISS_WEIGHT = 0.5;
-const EVERY = 2;
 
 type Features = Record<string, number>;
 
@@ -112,15 +109,9 @@ const direction = fitLogistic(balanced(await embed(knowledge, asks), await embed
 const along = (vector: number[]) =>
   direction.weights.reduce((sum, weight, i) => sum + weight * (vector[i] ?? 0), direction.bias);
 
-/** What owners type, most of which the articles answer; a few lines ask what they do not. */
-const typed = (act: Act) =>
-  readUtterances()
-    .filter((one) => one.act === act && findLanguage(one.text) === 'en')
-    .filter((_, i) => i % EVERY === 0)
-    .map(({ text }) => ({ question: text }));
 const groups = {
-  answerable: [...even(readOwnQuestions()), ...typed('ask')],
-  foreign: [...readUnanswerable('fit'), ...typed('outside')],
+  answerable: even(readOwnQuestions()),
+  foreign: readUnanswerable('fit'),
   near: even(readUnanswerable('near')),
 };
 

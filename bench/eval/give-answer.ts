@@ -7,5 +7,7 @@ export async function giveAnswer(knowledge: Knowledge, text: string): Promise<Gi
   const [answer] = await play(knowledge, [text]);
   if (!answer) throw new Error('A message without an answer.');
   const { citations, first_word_ms, is_refusal } = answer;
-  return { text: answer.text, citations, isRefused: is_refusal, first_word_ms };
+  // Small talk and honest noes cite nothing, either.
+  const isRefused = is_refusal || citations.length === 0;
+  return { text: answer.text, citations, isRefused, first_word_ms };
 }

@@ -37,7 +37,7 @@ export interface Context {
 /** A message with what decides on its act. */
 interface Said extends Context {
   message: string;
-  /** The message with its typing errors mended. */
+  /** The message in English words, spelling corrected. */
   readable: string;
   probabilities: Probabilities;
 }

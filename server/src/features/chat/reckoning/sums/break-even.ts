@@ -12,6 +12,7 @@ const NAMES_A_SIDE = /fixed|rent|note|insurance|overhead|bills|clear|keep|profit
 const UP_OR_DOWN =
   /\b(?:goes?|went|going|gets?) up\b|\bmore\b|\bgoes? down\b|\bdrops?\b|\bless\b|\bup\b|\bdown\b|\badd\b/;
 
+/** How many jobs pay for what a month costs. */
 export function computeBreakEven(text: string, items: SumItem[]): Sum | null {
   const asks = ASKS_COUNT.test(text);
   const states = /\bfixed\b/.test(text) && items.some(isPerJob) && items.length >= 2;

@@ -9,6 +9,7 @@ const POUNDS_PER_TON = 2_000;
 const DIMENSIONS =
   /(\d+(?:\.\d+)?)\s*(?:'|ft|feet|foot)?\s*(?:x|by|×)\s*(\d+(?:\.\d+)?)\s*(?:'|ft|feet|foot)?\s*(?:x|by|×)\s*(\d+(?:\.\d+)?)/;
 
+/** "a trailer 12 x 6 x 3 feet, how many yards". */
 export function computeVolume(text: string): Sum | null {
   const sides = DIMENSIONS.exec(text)?.slice(1, 4).map(Number);
   if (!sides || !/\b(?:yards?|yds?|volume|how (?:much|big)|cubic|full|load)\b/.test(text)) return null;
@@ -25,6 +26,7 @@ export function computeVolume(text: string): Sum | null {
   };
 }
 
+/** "how heavy are 3 yards of gravel". */
 export function computeWeight(text: string, items: SumItem[], materials: MaterialFigures[]): Sum | null {
   const yards = items.flatMap(({ factors }) => factors.filter(({ kind }) => kind === 'yards'))[0];
   if (!yards || !/\b(?:weigh\w*|heavy|pounds|lbs|tons?|pesa)\b/.test(text) || items.some(({ isMoney }) => isMoney))

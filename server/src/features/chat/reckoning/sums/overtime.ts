@@ -5,6 +5,7 @@ import { formatDollars, formatNumber, formatProduct } from './sum-words.ts';
 const HOURS_BEFORE_OVERTIME = 40;
 const OVERTIME = /\bovertime\b|\btime and a half\b|\bover 40\b|\bo\.?t\.?\b/;
 
+/** The pay of a week above 40 hours, by the hour or by the piece. */
 export function computeOvertime(text: string, items: SumItem[]): Sum | null {
   const factors = items.flatMap((item) => item.factors);
   const hours = factors.find(({ kind }) => kind === 'hours');

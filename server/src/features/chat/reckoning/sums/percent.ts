@@ -8,6 +8,7 @@ const OFF = /\b(?:off|discount|less|descuento|knock)\b/;
 const ADDED = /\b(?:add|added|raise|increase|on top|more|up|plus|markup|mark up|bump|higher)\b/;
 export const ASKS_PERCENT = /\bwhat (?:percent|percentage|share|%)|\bpercent\b|\bpercentage\b|\bwhat %/;
 
+/** "12 percent of 850", "take 15% off 420". */
 export function computePercent(text: string, items: SumItem[]): Sum | null {
   const rate = items.find(({ factors }) => factors.some(({ kind }) => kind === 'percent'));
   const others = items.filter((item) => item !== rate && item.factors.every(({ kind }) => kind !== 'percent'));

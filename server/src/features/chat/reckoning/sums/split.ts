@@ -5,6 +5,7 @@ import { formatDollars, formatNumber } from './sum-words.ts';
 const ASKS_SPLIT =
   /\b(?:split|divide[ds]?|share[ds]?|cut (?:it )?(?:\w+ )?ways|each get|apiece|between|among|\d ways|even(?:ly)?|repart\w+|entre)\b/;
 
+/** "split 930 between 3 guys". */
 export function computeSplit(text: string, items: SumItem[]): Sum | null {
   if (!ASKS_SPLIT.test(text)) return null;
   const ways = Number(/\b(\d+) ways\b/.exec(text)?.[1] ?? Number.NaN);
