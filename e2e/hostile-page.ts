@@ -27,6 +27,9 @@ function reply(content: string, number: number): Message {
         heading: evil,
         page: null,
         year: null,
+        kind: null,
+        is_own: false,
+        others: [],
         support: [[0, 9_999]],
       },
     ],
@@ -36,6 +39,8 @@ function reply(content: string, number: number): Message {
     status: 'complete',
     is_stopped: false,
     follow_ups: [],
+    draft: null,
+    is_refusal: false,
     feedback: null,
     is_answered_since: false,
   };
