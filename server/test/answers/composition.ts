@@ -1,8 +1,8 @@
 import type { Calculation } from '@haulwise/contract';
+import { formatRefusal } from '../../src/features/chat/answers/acts/ask/refusal.ts';
 import { buildComposition, type Composition, toSpacedBlocks } from '../../src/features/chat/answers/composition.ts';
 import { createState } from '../../src/features/chat/answers/conversation-state.ts';
 import { CitationList } from '../../src/features/chat/answers/engines/built-in-engine/citation-list.ts';
-import { formatRefusal } from '../../src/features/chat/answers/engines/built-in-engine/refusal.ts';
 import { buildCalculationParagraph } from '../../src/features/chat/reckoning/calculations/calculation-text.ts';
 import type { Retrieval } from '../../src/features/knowledge/index.ts';
 

@@ -1,5 +1,5 @@
+import { escapePattern } from '../answers/escape.ts';
 import type { Details } from '../answers/understanding/details.ts';
-import { escapePattern } from '../answers/understanding/escape-pattern.ts';
 
 /** The part of a message that asks for the text, not part of what the text says. */
 const REQUEST =

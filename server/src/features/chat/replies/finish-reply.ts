@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../../platform/core/context.ts';
 import { type Db, runInTransaction } from '../../../platform/db/database.ts';
-import { FALL_BACK_STATUS } from '../answers/engines/model-engine/fallback-notice.ts';
+import { FALL_BACK_STATUS } from '../answers/engines/model-engine/notices.ts';
 import { lockConversationById, recordConversationActivity } from '../conversations/conversations.store.ts';
 import { type FinishedMessage, finishMessage } from '../messages/messages.store.ts';
 import type { LiveRun } from './live-run.ts';

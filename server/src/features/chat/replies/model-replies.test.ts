@@ -6,8 +6,8 @@ import { GREETING } from '../../../../test/model/scripted-exchange.ts';
 import { type ScriptedModel, startScriptedModel } from '../../../../test/model/scripted-model.ts';
 import { createModelClient, type ModelClient } from '../../../platform/models/llm/model-client.ts';
 import { createBuiltInEngine } from '../answers/engines/built-in-engine/built-in-engine.ts';
-import { GENERAL_LABEL } from '../answers/engines/model-engine/general-label.ts';
 import { createModelEngine } from '../answers/engines/model-engine/model-engine.ts';
+import { GENERAL_LABEL } from '../answers/engines/model-engine/notices.ts';
 
 const SETTINGS = { answers: 'all', contextTokens: 16_000 } as const;
 const LIMITS = { connectMs: 2_000, firstTokenMs: 1_000, gapMs: 1_000, wholeMs: 4_000 };

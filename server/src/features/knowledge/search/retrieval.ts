@@ -1,4 +1,5 @@
 import type { ParagraphSource } from '../text/document.ts';
+import type { RankableParagraph } from './memory/paragraph-cache.ts';
 
 export interface RetrievedPassage {
   passage_id: string;
@@ -75,4 +76,9 @@ export function findCitedDocuments({ answerable, paragraphs }: Retrieval): strin
   if (!answerable) return [];
   const supporting = paragraphs.filter(({ score }) => score >= SUPPORT_SHARE * best).slice(0, MOST_PARAGRAPHS);
   return [...new Set(supporting.map(({ document }) => document))];
+}
+
+/** What an answer quotes of a paragraph, whatever was asked. */
+export function toQuotable({ passage_id, document, title, heading, page, is_own, text }: RankableParagraph) {
+  return { passage_id: String(passage_id), document, title, heading, page, is_own, text };
 }

@@ -6,7 +6,7 @@ import { computeGateFeatures } from './ranking/gate-features.ts';
 import { isPlainlyAnswered, rankOwnFirst } from './ranking/own-documents.ts';
 import { type QuestionView, type RankedParagraph, rankParagraphs } from './ranking/rank-paragraphs.ts';
 import { computeSentenceScores } from './ranking/score-sentences.ts';
-import type { AnswerParagraph, Retrieval, RetrievedPassage } from './retrieval.ts';
+import { type AnswerParagraph, type Retrieval, type RetrievedPassage, toQuotable } from './retrieval.ts';
 import type { SearchIndex } from './search-index.ts';
 
 const MOST_PASSAGES = 10;
@@ -93,13 +93,7 @@ function describePassages(found: RankedPassages): RetrievedPassage[] {
 function toAnswerParagraph(ranked: RankedParagraph, view: QuestionView): AnswerParagraph {
   const { paragraph, features, score } = ranked;
   return {
-    passage_id: String(paragraph.passage_id),
-    document: paragraph.document,
-    title: paragraph.title,
-    heading: paragraph.heading,
-    page: paragraph.page,
-    is_own: paragraph.is_own,
-    text: paragraph.text,
+    ...toQuotable(paragraph),
     sentences: computeSentenceScores(ranked, view),
     score,
     cosine: features.cosine,

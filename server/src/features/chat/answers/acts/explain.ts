@@ -2,7 +2,7 @@ import type { Citation } from '@haulwise/contract';
 import type { Asked, PreviousReply } from '../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
-import { escapeMarkdown } from '../escape-markdown.ts';
+import { escapeMarkdown } from '../escape.ts';
 
 const KINDS: Record<NonNullable<Citation['kind']>, string> = {
   official: 'an official source',

@@ -4,7 +4,7 @@ import type { Asked } from '../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
 import { CitationList } from '../engines/built-in-engine/citation-list.ts';
-import { escapeMarkdown } from '../escape-markdown.ts';
+import { escapeMarkdown } from '../escape.ts';
 import { isVague } from '../understanding/understand.ts';
 
 const MOST_PLAYS = 4;

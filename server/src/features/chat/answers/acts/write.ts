@@ -15,10 +15,11 @@ import { findThings } from '../../reckoning/prices/read-job.ts';
 import type { Asked } from '../asked.ts';
 import { buildComposition, type Composition, toSpacedBlocks } from '../composition.ts';
 import { createState, type DraftState } from '../conversation-state.ts';
-import { escapeMarkdown } from '../escape-markdown.ts';
+import { escapeMarkdown } from '../escape.ts';
 import { readDetails } from '../understanding/details.ts';
 
-const LEAST_FIT = 0.3;
+const LEAST_FIT = 0.45;
+const SURE_FIT = 0.56;
 /** "write him our terms" is about what was talked of, if that fits nearly as well. */
 const BACK_BONUS = 0.08;
 const MOST_CHIPS = 3;
@@ -39,14 +40,20 @@ const POINTS_BACK =
   /\b(?:that|this|it|one|him|her|them|those|these|our|my regulars|the (?:price|quote|total|terms|customers?))\b/i;
 const ABOUT_THE_PRICE = /\b(?:price|quote|number|total|estimate)\b/i;
 const QUOTE_FORM = 'quote-in-writing';
+export const PLAIN_MESSAGE = 'plain-message';
+
+/** The draft of that name; undefined if an installation has none. */
+export function findDraftForm({ shelves }: Asked['knowledge'], name: string): DraftForm | undefined {
+  return shelves.drafts.items.find((form) => form.name === name);
+}
 
 /** A text for the asker to send or use, filled in with what is known. */
 export function composeDraft(asked: Asked): Composition {
   const { text, read, previous, knowledge, today, facts, user } = asked;
-  const form = findForm(asked);
+  const details = readDetails(text, today);
+  const form = findForm(asked, readAdditions(text, details, []).length > 0);
   const manner = applyManner(text, PLAIN_MANNER, read.language);
   if (!form) return tellNearest(asked);
-  const details = readDetails(text, today);
   // "tell my regulars by e-mail": the figures stand in the messages before.
   const earlier = previous?.state && POINTS_BACK.test(text) ? previous.state.topic : '';
   const told = readSlots(form, text, details);
@@ -67,7 +74,6 @@ export function composeDraft(asked: Asked): Composition {
     form,
     buildDraftText(form, draft, listCommonValues(user.first_name, facts)),
     manner,
-    knowledge,
   );
 }
 
@@ -95,15 +101,17 @@ function insertBeforeClosing(body: string, more: string): string {
   return `${body.slice(0, at)}${isList ? `\n- ${more}` : at === body.length ? ` ${more}` : `\n\n${more}`}${body.slice(at)}`;
 }
 
-function findForm({ text, read, previous, knowledge }: Asked): DraftForm | null {
-  const quote = knowledge.shelves.drafts.items.find(({ name }) => name === QUOTE_FORM);
+/** `saysWhat`: the message holds the very words, which a draft that fits badly would bury. */
+function findForm({ text, read, previous, knowledge }: Asked, saysWhat: boolean): DraftForm | null {
+  const quote = findDraftForm(knowledge, QUOTE_FORM);
   if (quote && previous?.state?.job && POINTS_BACK.test(text) && ABOUT_THE_PRICE.test(text)) return quote;
   const alone = findByChannel(knowledge, text, read.readable, read.vector);
   const topic = previous?.state?.topic;
   const together =
     topic && POINTS_BACK.test(text) ? findByChannel(knowledge, text, `${read.readable} ${topic}`, read.vector) : null;
   const best = together && alone && together.fit >= alone.fit - BACK_BONUS ? together : alone;
-  return best && best.fit >= LEAST_FIT ? best.item : null;
+  if (best && best.fit >= (saysWhat ? SURE_FIT : LEAST_FIT)) return best.item;
+  return saysWhat ? (findDraftForm(knowledge, PLAIN_MESSAGE) ?? null) : null;
 }
 
 /** The draft that fits best; one that has a wording for the named channel goes before nearly equal others. */
@@ -141,7 +149,7 @@ function readableJob(words: string): string {
       '',
     )
     .replace(/[?.!].*$/, '')
-    .replace(/^(?:an?|the)\s+/, '')
+    .replace(/^(?:(?:on|for|to)\s+)?(?:an?|the)?\s*(?=\S)/, '')
     .trim();
 }
 
@@ -151,7 +159,6 @@ export function composeFilledDraft(
   form: Pick<DraftForm, 'title' | 'slots'>,
   filled: FilledDraft & { channel: MessageDraft['channel'] },
   manner: DraftManner,
-  _knowledge: Asked['knowledge'],
 ): Composition {
   const isSpanish = manner.language === 'es';
   const { subject, body, blanks, channel } = filled;

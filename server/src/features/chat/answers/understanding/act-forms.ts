@@ -12,8 +12,10 @@ const WRITES: RegExp[] = [
     'i',
   ),
   /\b(?:door hanger|flyer|voicemail|ad|post|sign|website|text|e-?mail) wording\b|\bwording for\b|\bvoicemail greeting\b|\b(?:morning |crew |safety )?(?:huddle|meeting) checklist\b/i,
+  // "voicemail script", "helper job ad": a text by its name alone.
+  /^\W*(?!(?:what|how|is|are|do|does|can|should|why|when|where|who|which|the|my|your|this|that)\b)(?:[\p{L}-]+ ){1,3}(?:script|template|greeting|flyer|checklist|reminder|ad|letter|post|e-?mail|text)s?\W*$/iu,
   /\b(?:write|draft) (?:me |him |her |them |us )?(?:something|a (?:line|note)|up)\b/i,
-  /^(?:\W*(?:ok|okay|now|please|pls|so|and|then|can you|could you)\W+)*(?:answer|reply to|respond to|text|e-?mail|tell|message|remind|thank|ask)\b.{0,40}(?:\breview\b|\bcustomers?\b|\b(?:mr|mrs|ms)\b|\bhim\b|\bher\b|\bthem\b|\bclients?\b|\bregulars\b|\baccounts\b|["“])/i,
+  /^(?:\W*(?:ok|okay|now|please|pls|so|and|then|can you|could you)\W+)*(?:answer|reply to|respond to|text|e-?mail|tell|message|remind|thank|ask)\b.{0,40}(?:\breview\b|\bcustomers?\b|\b(?:mr|mrs|ms)\b|\bhim\b|\bher\b|\bthem\b|\bclients?\b|\bregulars\b|\b(?:my |the )?(?:crew|guys|helpers?|driver|team)\b|\baccounts\b|["“])/i,
 ];
 const NOT_WRITES =
   /\b(?:how (?:do|can|should|would) (?:i|we|you) (?:write|word|answer|respond|reply)|should i (?:write|send|text|email)|can i (?:text|email|send|blast)|do i (?:need|have) to (?:send|write))\b/i;
@@ -27,7 +29,7 @@ export const SOCIAL =
   /^\W*(?:(?:hi|hello|hey|hiya|howdy|yo|sup|hola|good (?:morning|afternoon|evening|day)|morning|mornin|evening|buenos d[ií]as|buenas(?: tardes| noches)?|qu[eé] onda)(?: (?:there|all|bot|haulwise|again|man|buddy|boss|chief|friend|team|everyone|everybody|amigo|dude|partner))*|(?:ok(?:ay)?|great|perfect|awesome|cool|nice|sweet|haha|lol|wow|yes|yeah|no|nope|sure|good|alright|got it|makes sense|sounds good)?\W*(?:thanks|thank you|thx|ty|cheers|gracias|appreciate (?:it|that|you))?(?: (?:so much|a lot|a bunch|a ton|man|buddy|again|boss|for (?:the|your|all the) (?:help|info)|that (?:helps?|helped|was (?:good|great|helpful))|muchas))*|bye|goodbye|good ?night|see (?:you|ya)(?: later| tomorrow)?|later|adi[oó]s)\W*$/i;
 
 export const HELPS: RegExp[] = [
-  /\bwhat (?:all |else |exactly )?(?:can|could|do) (?:you|u|this|it|haulwise) (?:help|do|know how|handle|answer)\b|^\W*(?:help|what are you (?:good )?for|how (?:do|does) (?:this|it|you) work)\W*$|\bqu[eé] (?:sabes|puedes) hacer\b/i,
+  /^\W*what(?:'s|s| is) my (?:plan|subscription)\W*$|\bwhat (?:all |else |exactly )?(?:can|could|do) (?:you|u|this|it|haulwise) (?:help|do|know how|handle|answer)\b|^\W*(?:help|what are you (?:good )?for|how (?:do|does) (?:this|it|you) work)\W*$|\bqu[eé] (?:sabes|puedes) hacer\b/i,
   /\b(?:what|which) plan (?:am|are)\b|\bmy (?:subscription|plan|billing)\b.{0,30}\b(?:cancel|change|upgrade|expire|renew)|\bhow many questions\b/i,
   /\b(?:export|download|save|share|delete|rename|archive|print|pin|find|search|move|copy)\b.{0,25}\b(?:this |my |the |a |old |past )?(?:chats?|conversations?|projects?|threads?|history)\b|\b(?:dark mode|two[- ]factor|log ?out|log ?in|password|change my e-?mail|delete my account)\b/i,
 ];

@@ -62,7 +62,7 @@ const LEAST: Record<Act, number> = {
   write: 0.85,
   rework: 0.55,
   explain: 0.55,
-  plan: 0.45,
+  plan: 0.5,
   remember: 0.7,
   about_me: 0.55,
   help: 0.5,

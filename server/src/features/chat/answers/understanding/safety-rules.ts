@@ -95,6 +95,7 @@ export function findEmergency(message: string): Emergency | null {
 }
 
 const UNLAWFUL: RegExp[] = [
+  /\b(?:dump|throw|toss|leave|unload|ditch|drop|burn|bury|use)\b.{0,50}\b(?:nobody|no one|noone) (?:is )?(?:look(?:s|ing)|watch(?:es|ing)|around|cares?|sees?|will (?:see|know|notice))/,
   /\b(?:get|sneak|slip|run|go) (?:\w+ ){0,4}(?:past|around|by) (?:the )?(?:\w+ )?(?:scales?|scale ?house|transfer station|dump|gate|inspectors?|inspection|weigh station|overtime|dot|cops?|permit)|\bdodge (?:the )?(?:dot|scale|inspect\w*|taxes|comp)|\bback roads?\b.{0,30}\b(?:dodge|avoid|scale|dot|cops?)/,
   /\btwo sets of books\b|\b(?:get out of|avoid|skip|dodge) paying (?:the )?(?:overtime|taxes|payroll|comp|minimum|wages|sales tax)|\bwithout admitting\b|\b(?:photoshop|fabricate|make up|invent|fake)\b.{0,40}\b(?:permits?|logs?|receipts?|tickets?|invoices?|licen[cs]es?|certificates?|records?|mileage)|\b(?:mileage|driver|hours?) logs?\b.{0,30}\bmake up\b/,
   /\bstage an? (?:\w+ ){0,3}(?:bender|accident|wreck|theft|fire|burglary|break-?in)|\bkeep (?:the |her |his |their )?(?:tenant|customer|client|owner|lady)\w*'?s? .{0,30}\b(?:tell|say|claim|pretend)|\bbill (?:them |him |her )?for more\b|\b(?:file|grind|scratch|sand) (?:off |down )?(?:the )?(?:serial|vin|numbers?)\b|\btell (?:the )?(?:insur\w+|irs|adjuster|agent|inspector|auditor|carrier) .{0,40}\bwhen i(?:'ve)? (?:got|have|had)\b|\bhides? the smell\b|\b(?:oxy\w*|percs?|xanax|pills?|adderall|opioids?|meds)\b.{0,50}\b(?:go for|worth|sell|street)/,
@@ -112,7 +113,7 @@ const UNLAWFUL: RegExp[] = [
 ];
 /** Questions whether something is allowed, or what it costs to be caught, are questions. */
 const ASKS_THE_LAW =
-  /^(?:\W*(?:so|hey|um|uh|ok|and|but|yo)\W+)*(?:is it|is that|are we|am i|can (?:i|we|you(?! (?:make|write|help|give|show|tell|create|draft|get me)\b)|they|he|she|someone|somebody)|could (?:i|we)|do (?:i|we) (?:have|need)|what(?:'s| is|s)? the (?:fine|penalty|law|rule)|what happens|how (?:much|big|bad) is the (?:fine|penalty)|es legal|puedo|se puede)\b(?!.*\b(?:so (?:the|that|they|nobody|no one)|so (?:i|we) (?:don'?t|dont) (?:have to |gotta )?pay|without (?:anyone|anybody|them|the|him|her|getting)|bottom of the load|won'?t (?:see|know|notice)|doesn'?t (?:see|know|notice)|get (?:away|caught)))/;
+  /^(?:\W*(?:so|hey|um|uh|ok|and|but|yo)\W+)*(?:is it|is that|are we|am i|can (?:i|we|you(?! (?:make|write|help|give|show|tell|create|draft|get me)\b)|they|he|she|someone|somebody)|could (?:i|we)|do (?:i|we) (?:have|need)|what(?:'s| is|s)? the (?:fine|penalty|law|rule)|what happens|how (?:much|big|bad) is the (?:fine|penalty)|es legal|puedo|se puede)\b(?!.*\b(?:so (?:the|that|they|nobody|no one)|so (?:i|we) (?:don'?t|dont) (?:have to |gotta )?pay|without (?:anyone|anybody|them|the|him|her|getting)|bottom of the load|(?:nobody|no one|noone) (?:is )?(?:look|watch|around|care|see)|won'?t (?:see|know|notice)|doesn'?t (?:see|know|notice)|get (?:away|caught)))/;
 
 /** Whether a message asks how to do, or to hide, something against the law. */
 export function isUnlawful(message: string): boolean {

@@ -30,6 +30,12 @@ describe('a first message', () => {
     ['do i need workers comp for one helper', 'ask'],
     ['my helper passed out in the heat', 'emergency'],
     ['how do i hide asbestos in the load', 'unlawful'],
+    ['can we leave the load behind the mall when nobody is around', 'unlawful'],
+    ['after-hours voicemail script', 'write'],
+    ['tell my guys the yard opens at 6 tomorrow', 'write'],
+    ['what is my plan', 'help'],
+    ['how do you know when a trailer is overweight', 'ask'],
+    ['remove the freon from a fridge myself', 'ask'],
   ])('"%s" is %s', (message, act) => {
     expect(actsOf(message)).toEqual([act]);
   });

@@ -1,6 +1,6 @@
 import { replaceBlanks } from '@haulwise/contract';
 import type { Db } from '../../../../platform/db/database.ts';
-import { escapeMarkdown } from '../../answers/escape-markdown.ts';
+import { escapeMarkdown } from '../../answers/escape.ts';
 import { countOwnCharacters, parseFilledPrompt } from './filled-prompt.ts';
 import { listTemplatesMatching } from './templates.store.ts';
 

@@ -1,4 +1,5 @@
 import type { Amount } from '@haulwise/contract/calculators';
+import { NUMBER_WORDS } from '../number-words.ts';
 
 /** What an amount measures, as far as the words next to it tell. */
 export type AmountKind =
@@ -37,32 +38,9 @@ export interface ParsedAmount {
   end: number;
 }
 
-const NUMBER_WORDS: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  eighteen: 18,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
+/** Also what only counts before a unit: "half an hour", "a truck". */
+const WRITTEN_NUMBERS: Record<string, number> = {
+  ...NUMBER_WORDS,
   'a dozen': 12,
   'a couple of': 2,
   'a couple': 2,
@@ -73,7 +51,7 @@ const NUMBER_WORDS: Record<string, number> = {
 };
 
 const DIGITS = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+`;
-const WORDS = Object.keys(NUMBER_WORDS)
+const WORDS = Object.keys(WRITTEN_NUMBERS)
   .sort((a, b) => b.length - a.length)
   .join('|');
 const SCALE = String.raw`(?:\s*(?:k|grand|thousand)\b)?`;
@@ -189,7 +167,7 @@ function fractionBefore(before: string, kind: AmountKind): number {
 
 /** In "2 to 3k" the thousands apply to both ends. */
 function numberOf(text: string, other: string | undefined): number {
-  const word = NUMBER_WORDS[text.trim()];
+  const word = WRITTEN_NUMBERS[text.trim()];
   if (word !== undefined) return word;
   const value = Number(text.replace(/[^\d.-]/g, ''));
   const isThousands = /k|grand|thousand/.test(text) || (value < 100 && /k|grand|thousand/.test(other ?? ''));

@@ -1,5 +1,6 @@
 import { type AnswerParagraph, findTerms } from '../../../knowledge/index.ts';
 import { parseAmounts } from '../calculations/amounts.ts';
+import { NUMBER_WORDS } from '../number-words.ts';
 import { formatDollars, formatNumber } from '../sums/sum.ts';
 import type { Job } from './read-job.ts';
 
@@ -124,25 +125,7 @@ const UNITS: Record<string, string> = {
   hour: 'hours?|hrs?',
   pound: 'pounds?|lbs?',
 };
-const WORD_NUMBERS: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-};
-const N = String.raw`(\d[\d,]*(?:\.\d+)?|${Object.keys(WORD_NUMBERS).join('|')})`;
+const N = String.raw`(\d[\d,]*(?:\.\d+)?|${Object.keys(NUMBER_WORDS).join('|')})`;
 
 /** A rate told in prose, applied to a quantity of the question: "$2.10 a mile beyond twenty", "$310 up to 10 yards, $28 for each further yard". */
 export function applyOwnRate(message: string, text: string): { total: number; steps: string } | null {
@@ -207,5 +190,5 @@ function rateIn(message: string, text: string, words: string): number | null {
 }
 
 function toNumber(text: string): number {
-  return WORD_NUMBERS[text] ?? Number(text.replace(/,/g, ''));
+  return NUMBER_WORDS[text] ?? Number(text.replace(/,/g, ''));
 }

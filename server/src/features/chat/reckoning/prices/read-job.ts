@@ -6,7 +6,8 @@ import {
   type PlaceFigures,
   type ShareFigures,
 } from '../../../knowledge/index.ts';
-import { escapePattern } from '../../answers/understanding/escape-pattern.ts';
+import { escapePattern } from '../../answers/escape.ts';
+import { NUMBER_WORDS } from '../number-words.ts';
 
 /** What has to go, as a message describes it. */
 export interface Job {
@@ -21,36 +22,7 @@ export interface Job {
   trucks: number | null;
 }
 
-const COUNT_WORDS: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  dozen: 12,
-  fifteen: 15,
-  twenty: 20,
-  un: 1,
-  una: 1,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-  seis: 6,
-  siete: 7,
-  ocho: 8,
-  nueve: 9,
-  diez: 10,
-  doce: 12,
-  couple: 2,
-};
+const COUNT_WORDS: Record<string, number> = { ...NUMBER_WORDS, dozen: 12, couple: 2 };
 const COUNT = String.raw`(?:(\d{1,4})|(${Object.keys(COUNT_WORDS).join('|')}))`;
 const STAIRS =
   /\b(?:stairs?|steps|flights?|upstairs|second floor|third floor|2nd floor|3rd floor|basement|attic|walk[- ]?up|escaleras?|s[oó]tano|segundo piso)\b/;

@@ -1,5 +1,5 @@
 import type { MaterialFigures } from '../../../knowledge/index.ts';
-import { escapePattern } from '../../answers/understanding/escape-pattern.ts';
+import { escapePattern } from '../../answers/escape.ts';
 import type { SumItem } from './sum-items.ts';
 import { type Sum, toState } from './sum-result.ts';
 import { formatNumber } from './sum-words.ts';

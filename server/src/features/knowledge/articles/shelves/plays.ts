@@ -28,5 +28,10 @@ export function parsePlay(name: string, markdown: string): Play {
   const front = /^---\n([\s\S]*?)\n---\n/.exec(markdown.replaceAll('\r\n', '\n'))?.[1] ?? '';
   const { play } = FrontMatter.parse(parse(front, { schema: 'core' }));
   const { title, paragraphs } = parseArticle(markdown);
-  return { ...play, name, title, asks: paragraphs.flatMap(({ knownQuestions }) => knownQuestions) };
+  return {
+    ...play,
+    name,
+    title,
+    asks: [title, play.line, ...paragraphs.flatMap(({ knownQuestions }) => knownQuestions)],
+  };
 }

@@ -1,6 +1,6 @@
 import type { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import type { Claim } from '../../engines/built-in-engine/claims.ts';
-import { escapeMarkdown } from '../../escape-markdown.ts';
+import { escapeMarkdown } from '../../escape.ts';
 
 const WANTS_STEPS = /\b(?:step by step|steps|checklist|what do i do first|in what order|paso a paso)\b/i;
 const WANTS_LIST = /\b(?:list|checklist|table|what (?:all )?(?:gear|tools|papers|documents)|things to)\b/i;

@@ -6,7 +6,7 @@ import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
-import { escapeMarkdown } from '../../escape-markdown.ts';
+import { escapeMarkdown } from '../../escape.ts';
 
 const ASKS_PRICE =
   /\b(?:price|rate|charge|cost|bill|invoice|quote|total|fee|how much|extra|what (?:do|does|would|will) .{0,40}(?:pay|run|come to|cost|take)|cu[aá]nto)\b/i;

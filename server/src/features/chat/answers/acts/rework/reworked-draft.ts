@@ -29,7 +29,7 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
   };
   const filled = buildDraftText(form, draft, listCommonValues(user.first_name, facts));
   const state = { ...createState('rework', read.language, previous.state?.topic ?? text, previous.state), draft };
-  return composeFilledDraft(state, form, withItsBlanks(reshape(filled, text, previous.draft.body)), manner, knowledge);
+  return composeFilledDraft(state, form, withItsBlanks(reshape(filled, text, previous.draft.body)), manner);
 }
 
 /** A blank that was cut out is no longer to be filled in. */

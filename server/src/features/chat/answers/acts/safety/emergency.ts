@@ -3,7 +3,7 @@ import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
-import { escapeMarkdown } from '../../escape-markdown.ts';
+import { escapeMarkdown } from '../../escape.ts';
 import { findEmergency } from '../../understanding/safety-rules.ts';
 
 const FIRST: Record<'call' | 'care' | 'despair', [en: string, es: string]> = {

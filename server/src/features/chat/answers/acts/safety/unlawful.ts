@@ -2,7 +2,7 @@ import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
-import { escapeMarkdown } from '../../escape-markdown.ts';
+import { escapeMarkdown } from '../../escape.ts';
 
 const FIRST: [en: string, es: string] = [
   '**No, that is illegal, and I will not help with it.**',

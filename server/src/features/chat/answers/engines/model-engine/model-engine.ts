@@ -6,7 +6,7 @@ import type { Engine, EngineEvent, EngineInput } from '../engine.ts';
 import { CalculatorTools } from './calculator-tools.ts';
 import { CitationChecker } from './citations/citation-checker.ts';
 import type { Embed } from './citations/meaning.ts';
-import { FALL_BACK_NOTICE, FALL_BACK_STATUS } from './fallback-notice.ts';
+import { FALL_BACK_NOTICE, FALL_BACK_STATUS } from './notices.ts';
 import { buildPrompt } from './prompt/prompt.ts';
 import { startAtWord } from './stream/first-word.ts';
 import { addThinking } from './stream/thinking.ts';

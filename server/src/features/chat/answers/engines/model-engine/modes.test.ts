@@ -11,9 +11,8 @@ import { buildComposition, type Composition, toSpacedBlocks } from '../../compos
 import { createState } from '../../conversation-state.ts';
 import { createBuiltInEngine } from '../built-in-engine/built-in-engine.ts';
 import type { EngineEvent, EngineInput } from '../engine.ts';
-import { FALL_BACK_NOTICE } from './fallback-notice.ts';
-import { GENERAL_LABEL } from './general-label.ts';
 import { createModelEngine } from './model-engine.ts';
+import { FALL_BACK_NOTICE, GENERAL_LABEL } from './notices.ts';
 
 const LIMITS = { connectMs: 2_000, firstTokenMs: 1_000, gapMs: 1_000, wholeMs: 4_000 };
 const FEES = createAnswerParagraph('Dump fees run $65 a ton at most transfer stations.', { heading: 'Dump fees' });

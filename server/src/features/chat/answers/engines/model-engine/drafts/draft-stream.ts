@@ -1,4 +1,4 @@
-import { escapeMarkdown } from '../../../escape-markdown.ts';
+import { escapeMarkdown } from '../../../escape.ts';
 import { hasWord } from '../stream/first-word.ts';
 import { removeForeignLinks, replaceMarkers } from '../stream/markers.ts';
 import { PieceReader } from '../stream/piece-reader.ts';

@@ -1,6 +1,5 @@
 import type { Turn } from '../../engine.ts';
-import { FALL_BACK_NOTICE } from '../fallback-notice.ts';
-import { GENERAL_LABEL } from '../general-label.ts';
+import { FALL_BACK_NOTICE, GENERAL_LABEL } from '../notices.ts';
 
 const MOST_OLD_CHARACTERS = 1_500;
 

@@ -1,5 +1,6 @@
 import { splitSentences } from '../../../../../knowledge/index.ts';
 import { parseWord } from './markers.ts';
+import { PieceReader } from './piece-reader.ts';
 
 export type Step =
   /** To show as it is. */
@@ -153,4 +154,12 @@ function endsBefore(sentence: string, next: string): boolean {
 
 function withoutMarkup(text: string): string {
   return text.replace(/[*_`]/g, '');
+}
+
+/** The steps of a model's words, as they arrive: a batch for each piece of text that completes any. */
+export async function* readSteps(words: AsyncIterable<string>, knownUrls: ReadonlySet<string>): AsyncGenerator<Step[]> {
+  const reader = new PieceReader();
+  const sentences = new SentenceStream(knownUrls);
+  for await (const text of words) yield reader.feed(text).flatMap((piece) => sentences.push(piece));
+  yield [...reader.end().flatMap((piece) => sentences.push(piece)), ...sentences.end()];
 }

@@ -1,4 +1,4 @@
-import { escapeMarkdown } from '../../../escape-markdown.ts';
+import { escapeMarkdown } from '../../../escape.ts';
 import type { Engine, EngineEvent, EngineInput } from '../../engine.ts';
 import { type DraftPlan, formatIntro, formatMissing, listBlanks } from '../drafts/draft-frame.ts';
 import { DraftStream } from '../drafts/draft-stream.ts';

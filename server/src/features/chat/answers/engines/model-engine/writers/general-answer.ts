@@ -1,9 +1,9 @@
 import type { EngineEvent } from '../../engine.ts';
-import { GENERAL_LABEL } from '../general-label.ts';
+import { GENERAL_LABEL } from '../notices.ts';
 import { hasWord } from '../stream/first-word.ts';
 import { removeForeignLinks, replaceMarkers } from '../stream/markers.ts';
-import { readSteps } from '../stream/read-steps.ts';
 import type { Step } from '../stream/sentence-stream.ts';
+import { readSteps } from '../stream/sentence-stream.ts';
 
 const NO_URLS: ReadonlySet<string> = new Set();
 /** A shorter opening ("Sorry.") does not show yet whether an answer follows. */

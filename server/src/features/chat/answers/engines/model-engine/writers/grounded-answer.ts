@@ -2,8 +2,8 @@ import type { EngineEvent } from '../../engine.ts';
 import type { CitationChecker } from '../citations/citation-checker.ts';
 import type { Passage } from '../passages.ts';
 import { removeForeignLinks } from '../stream/markers.ts';
-import { readSteps } from '../stream/read-steps.ts';
 import type { Step } from '../stream/sentence-stream.ts';
+import { readSteps } from '../stream/sentence-stream.ts';
 import { isRefusal } from './is-refusal.ts';
 
 /**

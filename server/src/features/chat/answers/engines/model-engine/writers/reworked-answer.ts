@@ -2,8 +2,8 @@ import type { BasisKind } from '@haulwise/contract';
 import type { EngineEvent } from '../../engine.ts';
 import { parseClaim } from '../citations/claim.ts';
 import { removeForeignLinks, replaceMarkers } from '../stream/markers.ts';
-import { readSteps } from '../stream/read-steps.ts';
 import type { Step } from '../stream/sentence-stream.ts';
+import { readSteps } from '../stream/sentence-stream.ts';
 import type { ModelTask } from '../task.ts';
 
 const NO_URLS: ReadonlySet<string> = new Set();

@@ -2,3 +2,8 @@
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>~|#]/g, '\\$&');
 }
+
+/** A text as a part of a regular expression that matches it literally. */
+export function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
