@@ -56,7 +56,14 @@ export async function play(knowledge: Knowledge, turns: string[], facts: Facts =
       note(answer, event, performance.now() - began);
     }
     answer.act = state?.act ?? '';
-    previous = { content: answer.text, citations: answer.citations, draft: answer.draft, state, question: text };
+    previous = {
+      content: answer.text,
+      citations: answer.citations,
+      draft: answer.draft,
+      state,
+      question: text,
+      is_interrupted: false,
+    };
     history.push({ role: 'user', content: text }, { role: 'assistant', content: answer.text });
     answers.push(answer);
   }

@@ -25,6 +25,7 @@ import type { Asked } from './asked.ts';
 import { buildComposition, type Composition, toSpacedBlocks } from './composition.ts';
 import { createState } from './conversation-state.ts';
 import type { Engine, EngineEvent } from './engines/engine.ts';
+import { isReworkForm } from './understanding/act-forms.ts';
 import type { Act } from './understanding/acts.ts';
 import { findActs, type Understanding } from './understanding/understand.ts';
 
@@ -49,11 +50,8 @@ export interface Question extends Omit<Asked, 'read' | 'knowledge' | 'onFound'> 
 }
 
 /** Answers one message: understands what it wants, puts an answer together, then lets the engine write it. */
-export async function* writeAnswer(
-  knowledge: Knowledge,
-  engine: Engine,
-  question: Question,
-): AsyncGenerator<EngineEvent> {
+export async function* writeAnswer(knowledge: Knowledge, engine: Engine, sent: Question): AsyncGenerator<EngineEvent> {
+  const question = resumeInterrupted({ ...sent, text: toPlainBreaks(sent.text) });
   const loading = knowledge.firstLoad();
   if (loading) {
     yield { type: 'status', content: 'Reading the knowledge base' };
@@ -77,6 +75,19 @@ export async function* writeAnswer(
   yield* engine({ question: text, history, user, facts, today, language: read.language, composition, signal, onUsage });
   yield { type: 'state', state: composition.state };
   if (composition.followUps) yield { type: 'follow_ups', follow_ups: composition.followUps };
+}
+
+/** Line ends of one kind, and no runs of spaces, on which some patterns would take seconds. */
+function toPlainBreaks(text: string): string {
+  return text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/[ \t\u00a0]{3,}/g, '  ');
+}
+
+/** "make it shorter" after a reply that broke off asks its question again, with the change; its rest is no answer. */
+function resumeInterrupted(question: Question): Question {
+  const { previous, text } = question;
+  if (!previous?.is_interrupted || previous.draft) return question;
+  if (isReworkForm(text)) return { ...question, text: `${previous.question}\n${text}`, previous: null };
+  return previous.content === '' ? { ...question, previous: null } : question;
 }
 
 function namesJob({ items, share, yards, place, trucks }: Job): boolean {
@@ -123,6 +134,7 @@ async function composeAll(asked: Asked, { parts, probabilities }: Understanding)
     draft: null,
     state: one.state,
     question: first?.text ?? '',
+    is_interrupted: false,
   };
   const other = await composeAct({ ...asked, text: second.text, previous }, second.act, probabilities);
   return joinTwo(one, other);

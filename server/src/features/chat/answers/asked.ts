@@ -13,6 +13,8 @@ export interface PreviousReply {
   state: ConversationState | null;
   /** The message that it answered. */
   question: string;
+  /** Whether it broke off, or was stopped, before its end. */
+  is_interrupted: boolean;
 }
 
 /** The asker's own account, for questions about it. */

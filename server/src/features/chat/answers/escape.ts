@@ -1,6 +1,6 @@
 /** Escapes all characters that markdown would take for formatting or links. */
 export function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_[\]<>~|#]/g, '\\$&');
+  return text.replace(/[\\`*_[\]<>~|#]|&(?=#?\w{1,31};)/g, '\\$&');
 }
 
 /** A text as a part of a regular expression that matches it literally. */

@@ -18,6 +18,10 @@ describe('what a draft should say besides its blanks', () => {
     expect(additionsOf(message, ['Mrs. Petrov', 'Thursday at 9', 'your old recliner'])).toEqual([]);
   });
 
+  it('is one line, however it was sent', () => {
+    expect(additionsOf('text Nadia that we need   the dog\n inside')).toEqual(['We need the dog inside.']);
+  });
+
   it('is what a later message adds, and nothing else of it', () => {
     expect(additionOf('add that we are closed on sunday please')).toBe('We are closed on Sunday.');
     expect(additionOf('mention that family owned since 1998')).toBe('We are family owned since 1998.');

@@ -75,6 +75,8 @@ function toSentence(text: string, { people }: Details): string {
     .replace(/\b(?:he|she|they|him|them)\b/gi, 'you')
     .replace(/\byou(?:'s| is| was)\b/gi, 'you are')
     .replace(/\bi\b/g, 'I')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[,.;:!?])/g, '')
     .replace(
       /\b(monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/g,
       (day) => day.charAt(0).toUpperCase() + day.slice(1),

@@ -108,13 +108,13 @@ export function buildFilledDraft(form: DraftForm, { text, qualities }: DraftVari
   });
   const missing = new Set<string>();
   const filled = kept.replace(SLOT, (_, name: string) => {
-    const value = values[name];
+    const value = values[name]?.replace(/\s+/g, ' ');
     if (value !== undefined) return isSpanish && slots.get(name)?.reads === 'when' ? toSpanishTime(value) : value;
     missing.add(name);
     return `[${labelOf(name, slots.get(name), isSpanish)}]`;
   });
   const tidy = filled
-    .replace(/[ \t]+([,.;:!?])/g, '$1')
+    .replace(/(?<![ \t])[ \t]+([,.;:!?])/g, '$1')
     .replace(/([.!?]) ?\.(?=\s|$)/g, '$1')
     .replace(/[ \t]{2,}/g, ' ')
     .replace(/\n{3,}/g, '\n\n')

@@ -208,17 +208,18 @@ async function readHistory(tx: Db, conversationId: string, questionId: string): 
   return {
     history: said.map((row) => ({ role: row.message_type, content: row.content })),
     last_calculation: said.flatMap((row) => row.calculations).at(-1) ?? null,
-    previous: toPrevious(said),
+    previous: toPrevious(rows),
   };
 }
 
 /** The last reply, if it is what the question follows on. */
 function toPrevious(rows: MessageRow[]): PreviousReply | null {
   const last = rows.at(-1);
-  if (last?.message_type !== 'assistant') return null;
+  if (last?.message_type !== 'assistant' || !(last.status === 'complete' || last.status === 'interrupted')) return null;
   const question = rows.findLast((row) => row.message_type === 'user')?.content ?? '';
-  const { content, citations, draft, state } = last;
-  return { content, citations, draft, state: readState(state), question };
+  const { content, citations, draft, state, status } = last;
+  const is_interrupted = status === 'interrupted';
+  return { content, citations, draft, state: readState(state), question, is_interrupted };
 }
 
 async function readAccount(tx: Db, { user_id }: Actor, now: Date): Promise<AccountState | null> {

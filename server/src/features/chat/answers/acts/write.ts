@@ -92,7 +92,8 @@ export function buildDraftText(
   return { ...filled, body, channel: variant.channel };
 }
 
-const CLOSING = /\n\n(?:best|thanks|thank you|sincerely|regards|warmly|saludos|gracias|atentamente)\b[^\n]*\n/i;
+const CLOSING =
+  /\n\n(?:best|thanks|thank you|see you|talk soon|sincerely|regards|warmly|saludos|hasta pronto|gracias|atentamente)\b[^\n]*\n/i;
 
 /** Wordings without a place for more get it before their closing words, or at their end. */
 function insertBeforeClosing(body: string, more: string): string {
@@ -186,9 +187,11 @@ function listWords(words: string[], and: string): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`;
 }
 
-/** Plain text as markdown that looks the same: every line break and every bracket stays. */
+/** Plain text as markdown that looks the same: every line break, number and bracket stays. */
 function toMarkdown(text: string): string {
   return escapeMarkdown(text)
+    .replace(/^([=+-]{2,} *$|\+ )/gm, '\\$1')
+    .replace(/^(\d{1,9})([.)] )/gm, '$1\\$2')
     .replace(/(?<!\n)\n(?!\n)/g, '  \n')
     .replace(/ {2}\n(?=- )/g, '\n');
 }

@@ -3,10 +3,10 @@ const TEXTS =
 /** Forms that leave no doubt; each holds for messages in any conversation. */
 const WRITES: RegExp[] = [
   new RegExp(
-    String.raw`^(?:\W*(?:ok|now|please|pls|hey|so|can you|could you|would you|will you|help me|i need you to|i need|need|i want|gimme|give me|por favor)\W+)*(?:write|draft|compose|word|create|come up with|make|do|put together|escr[ií]be\w*|haz\w*|redacta\w*|dame)\b.{0,40}\b${TEXTS}\b`,
+    String.raw`^\W*(?:(?:ok|now|please|pls|hey|so|can you|could you|would you|will you|help me|i need you to|i need|need|i want|gimme|give me|por favor)\W+)*(?:write|draft|compose|word|create|come up with|make|do|put together|escr[ií]be\w*|haz\w*|redacta\w*|dame)\b.{0,40}\b${TEXTS}\b`,
     'i',
   ),
-  /^(?:\W*(?:ok|now|please|pls|hey|so|can you|could you|help me)\W+)*(?:write|draft|compose|redacta\w*|escr[ií]be\w*)\b(?! (?:off|down|up my taxes))/i,
+  /^\W*(?:(?:ok|now|please|pls|hey|so|can you|could you|help me)\W+)*(?:write|draft|compose|redacta\w*|escr[ií]be\w*)\b(?! (?:off|down|up my taxes))/i,
   new RegExp(
     String.raw`^(?:a |an |the |quick |short |new |another |friendly |firm |polite |cold |nice |google |indeed |facebook |nextdoor |follow[- ]?up |job |invoice |payment |appointment |door hanger |apology |thank[- ]?you |price increase |review |late |after[- ]hours |phone )*${TEXTS}\b(?! (?:is|are|was|came|says|said|me back))\s+(?:to|for|from|asking|reminding|telling|saying|about|that|when|after|before|wording|greeting|letting|thanking|on|of|por|para|a)\b`,
     'i',
@@ -15,18 +15,29 @@ const WRITES: RegExp[] = [
   // "voicemail script", "helper job ad": a text by its name alone.
   /^\W*(?!(?:what|how|is|are|do|does|can|should|why|when|where|who|which|the|my|your|this|that)\b)(?:[\p{L}-]+ ){1,3}(?:script|template|greeting|flyer|checklist|reminder|ad|letter|post|e-?mail|text)s?\W*$/iu,
   /\b(?:write|draft) (?:me |him |her |them |us )?(?:something|a (?:line|note)|up)\b/i,
-  /^(?:\W*(?:ok|okay|now|please|pls|so|and|then|can you|could you)\W+)*(?:answer|reply to|respond to|text|e-?mail|tell|message|remind|thank|ask)\b.{0,40}(?:\breview\b|\bcustomers?\b|\b(?:mr|mrs|ms)\b|\bhim\b|\bher\b|\bthem\b|\bclients?\b|\bregulars\b|\b(?:my |the )?(?:crew|guys|helpers?|driver|team)\b|\baccounts\b|["“])/i,
+  /^\W*(?:(?:ok|okay|now|please|pls|so|and|then|can you|could you)\W+)*(?:answer|reply to|respond to|text|e-?mail|tell|message|remind|thank|ask)\b.{0,40}(?:\breview\b|\bcustomers?\b|\b(?:mr|mrs|ms)\b|\bhim\b|\bher\b|\bthem\b|\bclients?\b|\bregulars\b|\b(?:my |the )?(?:crew|guys|helpers?|driver|team)\b|\baccounts\b|["“])/i,
 ];
 const NOT_WRITES =
   /\b(?:how (?:do|can|should|would) (?:i|we|you) (?:write|word|answer|respond|reply)|should i (?:write|send|text|email)|can i (?:text|email|send|blast)|do i (?:need|have) to (?:send|write))\b/i;
-export const REWORKS: RegExp[] = [
-  /^(?:\W*(?:ok|now|please|pls|and|but|can you|could you|no|hmm|good|nice|great|thanks)\W+)*(?:(?:make|keep|get|say|put|write|give me|turn|change|do|show|set) (?:it|that|this|them|me that|the (?:last|first|whole)\b.{0,15})\b.{0,60}|(?:even |much |a (?:bit|little) |way )?(?:shorter|longer|simpler|friendlier|nicer|firmer|stronger|softer|warmer|meaner|tougher|kinder|politer|more (?:formal|casual|professional|friendly|firm|polite|direct|personal|detail\w*)|less (?:formal|stiff|pushy|salesy|wordy|harsh|corporate|words))\b.{0,30}|(?:as|in) (?:a |an )?(?:table|bullets?(?: points?)?|list|steps?|numbered list|chart|e-?mail|text|letter|paragraph|(?:one|two|three|1|2|3) (?:lines?|sentences?|words?|bullets?))\b.{0,25}|(?:in|into|en|al) (?:spanish|espa[ñn]ol|english|ingl[eé]s)\b.{0,12}|spanish(?: version| one| please)?|step[- ]by[- ]step.{0,14}|bullet ?points?.{0,12}|(?:only|just) (?:the )?(?:prices?|numbers?|figures?|steps?|short version|main points?).{0,12}|(?:give me )?(?:the )?(?:top )?(?:one|two|three|four|five|\d) (?:things?|points?|lines?|bullets?|sentences?|tips?)(?: only)?.{0,12}|too (?:long|short|stiff|formal|pushy|wordy|salesy|harsh|soft).{0,25}|(?:add|mention|include) (?:that |in |a |the |something |how )?.{2,60}|(?:remove|drop|take out|leave out|skip|cut|delete|lose) (?:the |that |all |any )?.{2,50}|m[aá]s (?:corto|largo|amable|formal).{0,15}|rewrite.{0,30}|rephrase.{0,30}|reword.{0,30}|summar\w+.{0,30}|tl;?dr|table)\W*$/i,
-];
+const REWORK =
+  /^\W*(?:(?:ok|now|please|pls|and|but|can you|could you|no|hmm|good|nice|great|thanks)\W+)*(?:(?:make|keep|get|say|put|write|give me|turn|change|do|show|set) (?:it|that|this|them|me that|the (?:last|first|whole)\b.{0,15})\b.{0,60}|(?:even |much |a (?:bit|little) |way )?(?:shorter|longer|simpler|friendlier|nicer|firmer|stronger|softer|warmer|meaner|tougher|kinder|politer|more (?:formal|casual|professional|friendly|firm|polite|direct|personal|detail\w*)|less (?:formal|stiff|pushy|salesy|wordy|harsh|corporate|words))\b.{0,30}|(?:as|in) (?:a |an )?(?:table|bullets?(?: points?)?|list|steps?|numbered list|chart|e-?mail|text|letter|paragraph|(?:one|two|three|1|2|3) (?:lines?|sentences?|words?|bullets?))\b.{0,25}|(?:in|into|en|al) (?:spanish|espa[ñn]ol|english|ingl[eé]s)\b.{0,12}|spanish(?: version| one| please)?|step[- ]by[- ]step.{0,14}|bullet ?points?.{0,12}|(?:only|just) (?:the )?(?:prices?|numbers?|figures?|steps?|short version|main points?).{0,12}|(?:give me )?(?:the )?(?:top )?(?:one|two|three|four|five|\d) (?:things?|points?|lines?|bullets?|sentences?|tips?)(?: only)?.{0,12}|too (?:long|short|stiff|formal|pushy|wordy|salesy|harsh|soft).{0,25}|(?:add|mention|include) (?:that |in |a |the |something |how )?.{2,60}|(?:remove|drop|take out|leave out|skip|cut|delete|lose) (?:the |that |all |any )?.{2,50}|m[aá]s (?:corto|largo|amable|formal).{0,15}|rewrite.{0,30}|rephrase.{0,30}|reword.{0,30}|summar\w+.{0,30}|tl;?dr|table)\W*$/i;
+
+/** "shorter", "put that in a table": a change to what was said before. */
+export function isReworkForm(text: string): boolean {
+  return REWORK.test(text);
+}
+
 export const EXPLAINS: RegExp[] = [
   /\b(?:where (?:did|do|does|are) (?:you|that|this|it|these|those)\b.{0,25}\b(?:get|got|come|coming|from|find|pull)|(?:what|which|whats|what's|your|the) sources?|^sources?\b|says who|who says|who said|according to (?:who|what)|how do you know|how (?:sure|certain) are you|are you (?:sure|certain|positive)|you sure|(?:is|was) (?:that|this|it|the) (?!differ)(?:\w+ )?(?:from|still|current|recent|up to date|accurate|true|reliable|right|correct|official)\b|(?:what|which) year|how old is (?:that|this|the)|how (?:recent|current|reliable)|can i trust|prove it|de d[oó]nde sac\w+|qui[eé]n (?:lo )?dice|seguro)\b/i,
 ];
-export const SOCIAL =
+const SOCIAL =
   /^\W*(?:(?:hi|hello|hey|hiya|howdy|yo|sup|hola|good (?:morning|afternoon|evening|day)|morning|mornin|evening|buenos d[ií]as|buenas(?: tardes| noches)?|qu[eé] onda)(?: (?:there|all|bot|haulwise|again|man|buddy|boss|chief|friend|team|everyone|everybody|amigo|dude|partner))*|(?:ok(?:ay)?|great|perfect|awesome|cool|nice|sweet|haha|lol|wow|yes|yeah|no|nope|sure|good|alright|got it|makes sense|sounds good)?\W*(?:thanks|thank you|thx|ty|cheers|gracias|appreciate (?:it|that|you))?(?: (?:so much|a lot|a bunch|a ton|man|buddy|again|boss|for (?:the|your|all the) (?:help|info)|that (?:helps?|helped|was (?:good|great|helpful))|muchas))*|bye|goodbye|good ?night|see (?:you|ya)(?: later| tomorrow)?|later|adi[oó]s)\W*$/i;
+/** Small talk is short; the limit also keeps the form's open ends from hanging on a hostile text. */
+const MOST_SOCIAL_LENGTH = 80;
+
+export function isSocial(text: string): boolean {
+  return text.length <= MOST_SOCIAL_LENGTH && SOCIAL.test(text);
+}
 
 export const HELPS: RegExp[] = [
   /^\W*what(?:'s|s| is) my (?:plan|subscription)\W*$|\bwhat (?:all |else |exactly )?(?:can|could|do) (?:you|u|this|it|haulwise) (?:help|do|know how|handle|answer)\b|^\W*(?:help|what are you (?:good )?for|how (?:do|does) (?:this|it|you) work)\W*$|\bqu[eé] (?:sabes|puedes) hacer\b/i,

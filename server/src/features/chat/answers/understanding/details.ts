@@ -34,8 +34,9 @@ const ADDRESSED =
   /\b(?:to|for|text|email|e-mail|tell|remind|message|thank|ask|answer|named|called|customer|client|with|para|a)\s+(\p{L}[\p{L}'’-]+)(?:\s+(\p{Lu}[\p{L}'’-]+))?/gu;
 const CAPITALISED = /(?<=\p{Ll}[,]?\s)(\p{Lu}\p{Ll}[\p{L}'’-]+)(?:\s+(\p{Lu}\p{Ll}[\p{L}'’-]+))?/gu;
 const FAMILY = /\bthe (\p{L}{3,}s)\b(?= (?:family|house|job|place|residence))/giu;
-const MONEY = /\$\s?\d[\d,]*(?:\.\d{1,2})?k?|\b\d[\d,]*(?:\.\d{1,2})?\s?(?:dollars?|bucks|usd|d[oó]lares)\b/gi;
-const PERCENT = /\b\d+(?:\.\d+)?\s?(?:%|percent\b|pct\b|por ciento\b)/gi;
+const MONEY =
+  /\$\s?\d[\d,]{0,11}(?:\.\d{1,2})?k?(?![\d^]|e\d)|(?<![\d,.^])\b\d[\d,]{0,11}(?:\.\d{1,2})?\s?(?:dollars?|bucks|usd|d[oó]lares)\b/gi;
+const PERCENT = /(?<![\d,.^])\b\d{1,5}(?:\.\d{1,4})?\s?(?:%|percent\b|pct\b|por ciento\b)/gi;
 const NUMBER =
   /(?<![\d$.,:/-])#?\d{2,7}(?![\d.,:/-]?\d|\s?(?:%|percent|am\b|pm\b|a\.m|p\.m|dollars|bucks|days?|hours?|hrs?|weeks?|months?|years?|yards?|tons?|lbs?|pounds?|stars?|minutes?|mins?|guys|men|crews?)|\s?(?:st|nd|rd|th)\b)/gi;
 const QUOTE = /"([^"]{3,})"|“([^”]{3,})”/g;
@@ -54,6 +55,10 @@ const AT_CLOCK = new RegExp(
 const SPANISH_DAY =
   /\b(?:(?:este|el|pr[oó]ximo)\s+)*(?:hoy|ma[ñn]ana|pasado ma[ñn]ana|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)(?:\s+(?:en|por) la (?:ma[ñn]ana|tarde))?(?:\s+a las?\s+\d{1,2}(?::\d{2})?(?:\s?(?:am|pm))?)?/gi;
 const BESIDE_WORDS = 4;
+/** How far the words beside a thing are looked for. */
+const BESIDE_LENGTH = 120;
+/** A message that names more of a kind is no request of a person; each is compared with all others. */
+const MOST_OF_A_KIND = 50;
 
 /** "mrs lindgrens mailbox": what follows is hers. */
 const OWNS = /^\s\p{Ll}/u;
@@ -73,7 +78,7 @@ const COMMON_RANK = 14_000;
 /** Reads names, money, numbers, days and quotations once, for all acts. `today` is the day that "tomorrow" counts from. */
 export function readDetails(message: string, today: Date): Details {
   const find = (pattern: RegExp, write: (match: RegExpMatchArray) => string = (match) => match[0].trim()): Span[] =>
-    [...message.matchAll(pattern)].map((match) => spanOf(message, match.index ?? 0, match[0].length, write(match)));
+    listMatches(message, pattern).map((match) => spanOf(message, match.index ?? 0, match[0].length, write(match)));
   const whens = findWhens(message, today);
   const isElsewhere = ({ start, end }: Span) => whens.some((when) => start < when.end && end > when.start);
   return {
@@ -86,6 +91,10 @@ export function readDetails(message: string, today: Date): Details {
     phones: find(PHONE),
     places: find(PLACE, (match) => match[1] ?? ''),
   };
+}
+
+function listMatches(message: string, pattern: RegExp): RegExpExecArray[] {
+  return [...message.matchAll(pattern)].slice(0, MOST_OF_A_KIND);
 }
 
 /** "$1.2k", "480 bucks" → "$1,200", "$480". */
@@ -104,10 +113,10 @@ interface NamedPerson {
 /** The surest forms come first: a later one does not claim the same words. */
 function findPeople(message: string): Span[] {
   const named = [
-    ...[...message.matchAll(TITLED)].map((match) => titledIn(match, message)),
-    ...[...message.matchAll(FAMILY)].map((match) => ({ ...placeOf(match), name: capital(match[1] ?? '') })),
-    ...[...message.matchAll(ADDRESSED)].flatMap(addressedIn),
-    ...[...message.matchAll(CAPITALISED)].flatMap(capitalisedIn),
+    ...listMatches(message, TITLED).map((match) => titledIn(match, message)),
+    ...listMatches(message, FAMILY).map((match) => ({ ...placeOf(match), name: capital(match[1] ?? '') })),
+    ...listMatches(message, ADDRESSED).flatMap(addressedIn),
+    ...listMatches(message, CAPITALISED).flatMap(capitalisedIn),
   ];
   const found: Span[] = [];
   for (const { start, length, name } of named)
@@ -159,12 +168,12 @@ function isName(word: string): boolean {
 /** Days and times, each with the window that follows or precedes it. */
 function findWhens(message: string, today: Date): Span[] {
   const found: Span[] = [];
-  for (const { index, text } of en.parse(message, today, { forwardDate: true })) {
+  for (const { index, text } of en.parse(message, today, { forwardDate: true }).slice(0, MOST_OF_A_KIND)) {
     if (/^\d{1,4}$/.test(text) || NO_WHEN.test(text) || found.some((one) => index < one.end)) continue;
     const end = endWithClock(message, index + text.length);
     found.push(spanOf(message, index, end - index, writeWhen(message.slice(index, end))));
   }
-  for (const match of message.matchAll(SPANISH_DAY)) {
+  for (const match of listMatches(message, SPANISH_DAY)) {
     const { start, length } = placeOf(match);
     if (!overlaps(found, start, length)) found.push(spanOf(message, start, length, match[0]));
   }
@@ -194,14 +203,11 @@ function writeWhen(text: string): string {
 }
 
 function spanOf(message: string, start: number, length: number, text: string): Span {
-  const before = message.slice(0, start).toLowerCase().split(/\s+/).filter(Boolean).slice(-BESIDE_WORDS);
-  const after = message
-    .slice(start + length)
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, BESIDE_WORDS);
-  return { text, start, end: start + length, beside: `${before.join(' ')} # ${after.join(' ')}` };
+  const end = start + length;
+  const wordsOf = (words: string) => words.toLowerCase().split(/\s+/).filter(Boolean);
+  const before = wordsOf(message.slice(Math.max(0, start - BESIDE_LENGTH), start)).slice(-BESIDE_WORDS);
+  const after = wordsOf(message.slice(end, end + BESIDE_LENGTH)).slice(0, BESIDE_WORDS);
+  return { text: text.replace(/\s+/g, ' '), start, end, beside: `${before.join(' ')} # ${after.join(' ')}` };
 }
 
 function withoutPossessive(name: string): string {

@@ -113,7 +113,7 @@ const UNLAWFUL: RegExp[] = [
 ];
 /** Questions whether something is allowed, or what it costs to be caught, are questions. */
 const ASKS_THE_LAW =
-  /^(?:\W*(?:so|hey|um|uh|ok|and|but|yo)\W+)*(?:is it|is that|are we|am i|can (?:i|we|you(?! (?:make|write|help|give|show|tell|create|draft|get me)\b)|they|he|she|someone|somebody)|could (?:i|we)|do (?:i|we) (?:have|need)|what(?:'s| is|s)? the (?:fine|penalty|law|rule)|what happens|how (?:much|big|bad) is the (?:fine|penalty)|es legal|puedo|se puede)\b(?!.*\b(?:so (?:the|that|they|nobody|no one)|so (?:i|we) (?:don'?t|dont) (?:have to |gotta )?pay|without (?:anyone|anybody|them|the|him|her|getting)|bottom of the load|(?:nobody|no one|noone) (?:is )?(?:look|watch|around|care|see)|won'?t (?:see|know|notice)|doesn'?t (?:see|know|notice)|get (?:away|caught)))/;
+  /^\W*(?:(?:so|hey|um|uh|ok|and|but|yo)\W+)*(?:is it|is that|are we|am i|can (?:i|we|you(?! (?:make|write|help|give|show|tell|create|draft|get me)\b)|they|he|she|someone|somebody)|could (?:i|we)|do (?:i|we) (?:have|need)|what(?:'s| is|s)? the (?:fine|penalty|law|rule)|what happens|how (?:much|big|bad) is the (?:fine|penalty)|es legal|puedo|se puede)\b(?!.*\b(?:so (?:the|that|they|nobody|no one)|so (?:i|we) (?:don'?t|dont) (?:have to |gotta )?pay|without (?:anyone|anybody|them|the|him|her|getting)|bottom of the load|(?:nobody|no one|noone) (?:is )?(?:look|watch|around|care|see)|won'?t (?:see|know|notice)|doesn'?t (?:see|know|notice)|get (?:away|caught)))/;
 
 /** Whether a message asks how to do, or to hide, something against the law. */
 export function isUnlawful(message: string): boolean {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { retrieval } from '../../../../../test/answers/retrieval.ts';
 import { findLanguage } from '../../../knowledge/index.ts';
+import { applyOwnRate } from '../../reckoning/prices/own-prices.ts';
+import { readSumItems } from '../../reckoning/sums/sum-items.ts';
 import type { Act } from './acts.ts';
+import { readDetails } from './details.ts';
 import { findActs, isVague } from './understand.ts';
 
 /** By words alone, as without an embedding model; the knowledge base holds nothing on it. */
@@ -75,4 +78,41 @@ it('is vague only if it does not say what about', () => {
     expect(isVague(message)).toBe(true);
   for (const message of ['i could use advice on pricing', 'things are rough at the landfill, what do they charge'])
     expect(isVague(message)).toBe(false);
+});
+
+describe('a hostile text', () => {
+  it.each([
+    'ok, ',
+    'so, ',
+    'add, ',
+    '-',
+    ',',
+    '(',
+    ' ',
+    'thanks ',
+    'hey ',
+    '$1,',
+    '$1 ',
+    '1% ',
+    'mr ',
+    'tomorrow ',
+    'between 10 and ',
+    'at 12 oak ',
+    'a. ',
+    '; ',
+    'ok, a. ',
+    '12,345,678,',
+    '9',
+    '[1]',
+    '1 at ',
+  ])('of many "%s" is read without hanging', (piece) => {
+    const message = `${piece.repeat(Math.floor(7_990 / piece.length))} zzz`;
+    const began = performance.now();
+    actsOf(message);
+    actsOf(message, 'write', true);
+    readDetails(message, new Date('2026-11-22T12:00:00Z'));
+    readSumItems(message);
+    applyOwnRate(message, '$2 a mile beyond 20 miles');
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
 });

@@ -55,7 +55,7 @@ const WORDS = Object.keys(WRITTEN_NUMBERS)
   .sort((a, b) => b.length - a.length)
   .join('|');
 const SCALE = String.raw`(?:\s*(?:k|grand|thousand)\b)?`;
-const ONE = String.raw`(?<![\w.])-?\s?\$?\s?-?(?:${DIGITS})${SCALE}|\b(?:${WORDS})\b(?=[\s-])`;
+const ONE = String.raw`(?<![\w.^])-?\s?\$?\s?-?(?:${DIGITS})${SCALE}|\b(?:${WORDS})\b(?=[\s-])`;
 const AMOUNT = new RegExp(
   String.raw`(?<low>${ONE})(?:\s?(?:-|–|\bto\b|\bor\b)\s?(?<high>\$?\s?(?:${DIGITS})${SCALE}|\b(?:${WORDS})\b(?=[\s-])))?`,
   'g',
@@ -92,6 +92,8 @@ const UNITS: [AmountKind, RegExp][] = [
 ];
 /** "four stops": a number in words counts before a plural. */
 const COUNTS_THINGS = /^\s(?!is\b|was\b|this\b|his\b|us\b|as\b|plus\b|times\b|less\b)[a-z]{3,}s\b/;
+/** Beyond this a number is no figure of a hauler's. */
+const MOST = 1e9;
 const MINUTES = /^[\s-]?(?:minutes?|mins?)\b/;
 
 interface Found extends ParsedAmount {
@@ -107,7 +109,7 @@ export function parseAmounts(question: string): ParsedAmount[] {
     // "65 a ton": the article belongs to the amount before it.
     if ((match.index ?? 0) < (found.at(-1)?.end ?? 0)) continue;
     const amount = parseOne(text, match);
-    if (amount) found.push(amount);
+    if (amount && [amount.amount].flat().every((value) => Math.abs(value) <= MOST)) found.push(amount);
   }
   const counted = found.filter(
     (one) => !one.isArticle || !found.some((other) => !other.isArticle && other.kind === one.kind),
@@ -126,7 +128,7 @@ function parseOne(text: string, match: RegExpMatchArray): Found | null {
   const { low = '', high } = match.groups ?? {};
   const start = match.index ?? 0;
   const rest = text.slice(start + match[0].length);
-  if (/^\/\d/.test(rest) || /\d\/$/.test(text.slice(Math.max(0, start - 2), start))) return null;
+  if (isNoFigure(text.slice(Math.max(0, start - 2), start), rest)) return null;
   const minutes = MINUTES.exec(rest);
   const [kind, length] = minutes ? (['hours', minutes[0].length] as const) : unitOf(rest, low, high);
   // "a" and "an" are numbers only before something countable.
@@ -139,6 +141,11 @@ function parseOne(text: string, match: RegExpMatchArray): Found | null {
   const amount: Amount = second <= first ? first : [first, second];
   const isArticle = /^an?$/.test(low.trim());
   return { amount, kind, before: '', after: '', isArticle, start, end: start + match[0].length + length };
+}
+
+/** A part of a date or fraction ("1/2"), or of a power ("1e30", "10^30"). */
+function isNoFigure(before: string, after: string): boolean {
+  return /^(?:\/\d|e\d|\^)/.test(after) || /\d\/$/.test(before);
 }
 
 function rounded(value: number): number {

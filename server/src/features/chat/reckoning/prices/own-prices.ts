@@ -125,7 +125,7 @@ const UNITS: Record<string, string> = {
   hour: 'hours?|hrs?',
   pound: 'pounds?|lbs?',
 };
-const N = String.raw`(\d[\d,]*(?:\.\d+)?|${Object.keys(NUMBER_WORDS).join('|')})`;
+const N = String.raw`((?<![\d,.])\d[\d,]{0,11}(?:\.\d{1,4})?|${Object.keys(NUMBER_WORDS).join('|')})`;
 
 /** A rate told in prose, applied to a quantity of the question: "$2.10 a mile beyond twenty", "$310 up to 10 yards, $28 for each further yard". */
 export function applyOwnRate(message: string, text: string): { total: number; steps: string } | null {

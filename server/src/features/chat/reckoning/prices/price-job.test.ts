@@ -41,6 +41,11 @@ describe('the job that a message describes', () => {
     expect(read('couch at the curb').isAtCurb).toBe(true);
   });
 
+  it('holds no counts and volumes that nobody hauls', () => {
+    expect(read('99999 yards of dirt').yards).toBeNull();
+    expect(thingsOf('price for 0 pianos')).toEqual([]);
+  });
+
   it('is not what the things stand on', () => {
     expect(thingsOf('a piano behind the shed')).toEqual(['1 piano']);
   });

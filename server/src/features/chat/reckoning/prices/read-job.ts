@@ -23,13 +23,13 @@ export interface Job {
 }
 
 const COUNT_WORDS: Record<string, number> = { ...NUMBER_WORDS, dozen: 12, couple: 2 };
-const COUNT = String.raw`(?:(\d{1,4})|(${Object.keys(COUNT_WORDS).join('|')}))`;
+const COUNT = String.raw`(?:(\d{1,3})|(${Object.keys(COUNT_WORDS).join('|')}))`;
 const STAIRS =
   /\b(?:stairs?|steps|flights?|upstairs|second floor|third floor|2nd floor|3rd floor|basement|attic|walk[- ]?up|escaleras?|s[oó]tano|segundo piso)\b/;
 const NO_STAIRS = /\bno (?:stairs|steps)\b|\bsin escaleras\b|\bground floor\b|\bfirst floor\b/;
 const AT_CURB =
   /\b(?:curb|curbside|driveway|sidewalk|ground floor|first floor|outside|garage floor|no (?:stairs|steps)|banqueta)\b/;
-const YARDS = /(\d+(?:\.\d+)?)\s*(?:-|to)?\s*(?:cubic\s)?(?:yards?|yds?|yarder|cy)\b(?! truck)/;
+const YARDS = /(?<![\d.,^])(\d{1,4}(?:\.\d{1,2})?)\s*(?:-|to)?\s*(?:cubic\s)?(?:yards?|yds?|yarder|cy)\b(?! truck)/;
 const HALF_OF_A_PLACE = /\b(?:half|1\/2|partly|mitad|medio|media)\b/;
 const EMPTIES =
   /\b(?:clear(?:ing)?|clean(?:ing)? ?out|empt(?:y|ied|ying)|packed|full of|stuffed|whole|entire|vac[ií]ar|limpiar)\b/;
@@ -39,7 +39,7 @@ const STANDS = /\b(?:on|in|off|behind|under|from|inside|beside|by|to) (?:a|the|h
 const VERBS = /^(?:\d+ )?(?:book|box|safe|range|bed|fan|can|tub|pool|fence|deck it)$/;
 const IS_MADE_OF = /^(?:metal|wood|wooden|plastic|glass|steel|iron|brick|concrete|paper)$/;
 const TRUCKS =
-  /\b(\d+|two|three|four|dos|tres)\s+(?:full\s+)?(?:truck ?loads?|trucks? full|full trucks?|full loads?|camiones)\b/;
+  /(?<![\d.,^])\b(\d{1,2}|two|three|four|dos|tres)\s+(?:full\s+)?(?:truck ?loads?|trucks? full|full trucks?|full loads?|camiones)\b/;
 
 /** Reads the things, their number, the share of a truck, the place and the stairs from a message. */
 export function readJob(message: string, figures: Figures): Job {
@@ -79,17 +79,9 @@ const NO_JOINT = String.raw`(?!(?:for|an?|the|at|to|in|on|per|and|or|with|from|p
 function findItems(text: string, items: ItemFigures[]): Job['items'] {
   // Spanish words such as "box" or "sofa" mean other things in English.
   const isSpanish = findLanguage(text) === 'es';
-  const named = items.flatMap((item) =>
-    [item.name, item.plural, ...item.names, ...item.names.map(toPlural), ...(isSpanish ? item.es : [])].map((name) => ({
-      item,
-      name: name.toLowerCase(),
-    })),
-  );
-  // The longest name wins: "box spring" is no box.
-  named.sort((a, b) => b.name.length - a.name.length);
   let rest = text;
   const found = new Map<ItemFigures, number>();
-  for (const { item, name } of named) {
+  for (const { item, name } of listNames(items, isSpanish)) {
     // A pattern for each of a thousand names would take seconds.
     if (!rest.includes(name)) continue;
     const pattern = new RegExp(
@@ -100,11 +92,30 @@ function findItems(text: string, items: ItemFigures[]): Job['items'] {
     if (!match || VERBS.test(match[0])) continue;
     const [before, after] = [rest.slice(0, match.index), rest.slice(match.index + match[0].length)];
     const count = countIn(match);
+    if (count === 0) continue;
     if (isMaterial(name, after) || (count === null && isPlaceOfThing(name, before))) continue;
     found.set(item, (found.get(item) ?? 0) + (count ?? 1));
     rest = `${before} · ${after}`;
   }
   return [...found].map(([item, count]) => ({ item, count }));
+}
+
+interface ItemName {
+  item: ItemFigures;
+  name: string;
+}
+const namesOfItems = new WeakMap<ItemFigures[], Record<'en' | 'es', ItemName[]>>();
+
+/** The longest name comes first: "box spring" is no box. */
+function listNames(items: ItemFigures[], isSpanish: boolean): ItemName[] {
+  const list = (toNames: (item: ItemFigures) => string[]): ItemName[] =>
+    items
+      .flatMap((item) => toNames(item).map((name) => ({ item, name: name.toLowerCase() })))
+      .sort((a, b) => b.name.length - a.name.length);
+  const english = (item: ItemFigures) => [item.name, item.plural, ...item.names, ...item.names.map(toPlural)];
+  const known = namesOfItems.get(items) ?? { en: list(english), es: list((item) => [...english(item), ...item.es]) };
+  namesOfItems.set(items, known);
+  return isSpanish ? known.es : known.en;
 }
 
 /** The number before a thing; null if the message gives none. */
@@ -153,10 +164,15 @@ function hasAny(text: string, names: string[]): boolean {
 const ASKS =
   /\b(?:remind|write|text|email|send|tell|quote|invoice|price|message|letter|please|we|she|he|they|her|his|their)\b/i;
 const MOST_WORDS = 10;
+const MOST_PARTS = 20;
 
 /** The words of a message that do no more than name things: "couch and two mattresses"; null if there are none. */
 export function findThings(message: string, figures: Figures): string | null {
-  const parts = message.split(/[,;:.]\s+/).map((part) => part.trim().replace(/[.?!]+$/, ''));
+  const parts = message
+    .split(/[,;:.]\s+/)
+    .filter((part) => /\p{L}{3}/u.test(part))
+    .slice(0, MOST_PARTS)
+    .map((part) => part.trim().replace(/[.?!]+$/, ''));
   const named = parts.find(
     (part) => part.split(/\s+/).length <= MOST_WORDS && !ASKS.test(part) && readJob(part, figures).items.length > 0,
   );

@@ -2,7 +2,7 @@ import type { SumItem } from './sum-items.ts';
 import { type Sum, type SumState, toState } from './sum-result.ts';
 import { formatDollars, formatLine, formatNumber, formatOrdinal } from './sum-words.ts';
 
-const ASKS_COUNT =
+export const ASKS_COUNT =
   /\bhow many (?:\w+ ){0,2}(?:jobs?|loads?|trips?|stops?|customers?|hauls?|pickups?|calls?)\b|\bbreak[- ]?even\b|\bcu[aá]ntos trabajos\b/;
 const PER_JOB =
   /\b(?:clear|keep|profit|net|make|margin|left|contribution|earn|gano|each|per|a job|a load|average|avg)\b/;

@@ -18,8 +18,8 @@ export function computeLeftOf(items: SumItem[]): Sum | null {
   const incomes = items.filter((item) => item === first || item.isListed);
   const costs = items.filter((item) => !incomes.includes(item));
   const income = { value: incomes.reduce((sum, { value }) => sum + value, 0) };
-  if (costs.length === 0 || income.value <= 0) return null;
   const spent = costs.reduce((sum, { value }) => sum + value, 0);
+  if (costs.length === 0 || income.value < 0 || income.value + spent === 0) return null;
   const rest = income.value - spent;
   const percent = (100 * rest) / income.value;
   const verdict =

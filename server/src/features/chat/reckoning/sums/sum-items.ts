@@ -51,6 +51,8 @@ const COUNTED = new Set<AmountKind>([
 /** Words between two amounts that multiply them. */
 const TIMES = /(?:^|\s)(?:at|@|x|×|\*|times|for|a|per|of|by|con|a razón de)\s*\$?\s*$/;
 const AT = /(?:\bat|@|\bfor)\s*\$?\s*$/;
+/** How far the words around a number are looked for. */
+const NEAR = 30;
 const EACH_THING = /^\s*(?:each|apiece|a piece|a pop)\b/;
 const ENDS_AN_ITEM = /[,;.?!](?=\s|$)|\b(?:plus|and|minus|less|then|but|y|más|menos)\b|\+|(?<=\s)-(?=\s)/;
 const TAKES_OFF = /\b(?:minus|less|menos|take (?:off|out|away)|subtract|knock off)\b|(?<=\s)-(?=\s)/;
@@ -149,8 +151,11 @@ function toItem(group: ParsedAmount[], text: string): SumItem {
   const factors = group.map((amount, i): Factor => {
     const value = typeof amount.amount === 'number' ? amount.amount : (amount.amount[0] + amount.amount[1]) / 2;
     // "5 hours at 19": what a thing is paid with is money.
-    const isEach = EACH_THING.test(text.slice(amount.end));
-    const isPrice = !hasMoney && amount.kind === 'bare' && (isEach || (i > 0 && AT.test(text.slice(0, amount.start))));
+    const isEach = EACH_THING.test(text.slice(amount.end, amount.end + NEAR));
+    const isPrice =
+      !hasMoney &&
+      amount.kind === 'bare' &&
+      (isEach || (i > 0 && AT.test(text.slice(Math.max(0, amount.start - NEAR), amount.start))));
     return { value, unit: isPrice ? '$' : unitOf(amount, text), kind: isPrice ? 'money' : amount.kind };
   });
   const before = first?.before ?? '';
@@ -197,7 +202,7 @@ function unitOf({ kind, end, start }: ParsedAmount, text: string): string {
   if (kind === 'percent') return '%';
   const inside = /[\p{L}³]+$/u.exec(text.slice(start, end))?.[0] ?? '';
   if (kind !== 'bare' && inside !== '' && !/^(?:k|grand)$/.test(inside)) return inside;
-  const next = UNIT_WORD.exec(text.slice(end))?.[1] ?? '';
+  const next = UNIT_WORD.exec(text.slice(end, end + NEAR))?.[1] ?? '';
   return NO_UNIT.test(next) ? '' : next;
 }
 

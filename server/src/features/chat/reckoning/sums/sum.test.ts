@@ -37,6 +37,20 @@ describe('a sum from the figures of a message', () => {
     expect(workOut('charged 200, dump 140 and labor 110, my profit')?.lead).toMatch(/^\*\*You lose \$50\*\*/);
   });
 
+  it('says the whole cost as a loss if nothing came in', () => {
+    expect(workOut('took in 0, paid 500, what is my profit')?.lead).toMatch(/^\*\*You lose \$500\*\*/);
+  });
+
+  it.each([
+    'what percent is 5 of 0',
+    'fixed costs 3000, i clear 0 a job, how many jobs to break even',
+    'split 900 between 10^30 people',
+    'one load at 1e308',
+    `split ${'9'.repeat(400)} between 3 guys`,
+  ])('adds nothing up where a result is impossible: %s', (message) => {
+    expect(workOut(message)).toBeNull();
+  });
+
   it('counts jobs to the next whole one, in words that fit one job, too', () => {
     expect(workOut('rent is 2,000 and each job clears 150, how many jobs')?.lead).toMatch(/^\*\*14 jobs\*\*/);
     expect(workOut('rent is 100 and each job clears 150, how many jobs')?.lead).toMatch(/^\*\*1 job\*\* .*the 1st job/);

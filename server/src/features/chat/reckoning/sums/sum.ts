@@ -1,12 +1,12 @@
 import type { MaterialFigures } from '../../../knowledge/index.ts';
-import { computeBreakEven } from './break-even.ts';
+import { ASKS_COUNT, computeBreakEven } from './break-even.ts';
 import { computeFollowUp } from './follow-up.ts';
 import { computeVolume, computeWeight } from './load-size.ts';
 import { computeOvertime } from './overtime.ts';
-import { computePercent, computeShare } from './percent.ts';
+import { ASKS_PERCENT, computePercent, computeShare } from './percent.ts';
 import { computeLeft } from './profit.ts';
-import { computeSplit } from './split.ts';
-import { readSumItems } from './sum-items.ts';
+import { ASKS_SPLIT, computeSplit } from './split.ts';
+import { readSumItems, type SumItem } from './sum-items.ts';
 import type { Sum, SumState } from './sum-result.ts';
 import { computeTotal } from './total.ts';
 
@@ -30,6 +30,12 @@ export function computeSum(message: string, before: SumState | null, materials: 
     computeSplit(text, items) ??
     computeShare(text, items) ??
     computeLeft(text, items) ??
-    computeTotal(text, items);
+    (asksImpossible(text, items) ? null : computeTotal(text, items));
   return found && Number.isFinite(found.state.result) ? found : null;
+}
+
+/** "what percent is 5 of 0": a quotient of nothing has no result, least of all the sum of its two sides. */
+function asksImpossible(text: string, items: SumItem[]): boolean {
+  const asks = [ASKS_COUNT, ASKS_PERCENT, ASKS_SPLIT].some((words) => words.test(text));
+  return asks && items.some(({ value, factors }) => value <= 0 || factors.some((factor) => factor.value <= 0));
 }

@@ -2,7 +2,7 @@ import { removeMarkers } from './told-sentences.ts';
 
 const MOST_SHORT_WORDS = 30;
 const FIGURE =
-  /(?:about |around |roughly )?\$\s?\d[\d,.]*k?(?:\s?(?:[–-]|to)\s?\$?\d[\d,.]*k?)?(?: (?:a|an|per) \w+)?|\d[\d,.]*(?:\s?[–-]\s?\d[\d,.]*)?\s?(?:%|percent|lb|tons?|cubic yards?|yards?|hours?|days?|miles?|feet|ft|jobs?|weeks?|months?|years?)/i;
+  /(?:about |around |roughly )?\$\s?\d[\d,.]{0,14}k?(?:\s?(?:[–-]|to)\s?\$?\d[\d,.]{0,14}k?)?(?: (?:a|an|per) \w+)?|(?<![\d,.])\d[\d,.]{0,14}(?:\s?[–-]\s?\d[\d,.]{0,14})?\s?(?:%|percent|lb|tons?|cubic yards?|yards?|hours?|days?|miles?|feet|ft|jobs?|weeks?|months?|years?)/i;
 
 /** The first part of a sentence that stands alone. */
 export function formatShortest(sentence: string): string {
