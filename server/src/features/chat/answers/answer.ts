@@ -19,10 +19,10 @@ import { composeRemember } from './acts/remember.ts';
 import { composeRework } from './acts/rework/rework.ts';
 import { composeEmergency } from './acts/safety/emergency.ts';
 import { composeUnlawful } from './acts/safety/unlawful.ts';
-import { composeSocial } from './acts/social.ts';
+import { composeSocial, isSmallTalk } from './acts/social.ts';
 import { composeDraft } from './acts/write.ts';
 import type { Asked } from './asked.ts';
-import { buildComposition, type Composition, toSpacedBlocks } from './composition.ts';
+import { addComposition, buildComposition, type Composition } from './composition.ts';
 import { createState } from './conversation-state.ts';
 import type { Engine, EngineEvent } from './engines/engine.ts';
 import { isReworkForm } from './understanding/act-forms.ts';
@@ -64,6 +64,7 @@ export async function* writeAnswer(knowledge: Knowledge, engine: Engine, sent: Q
   const wanted = findActs(question.text, read, {
     before: question.previous ? (question.previous.state?.act ?? 'ask') : null,
     hasDraft: question.previous?.draft != null,
+    hasSources: (question.previous?.citations.length ?? 0) > 0 || question.previous?.state?.sum != null,
     found: await searched.search(read.readable),
     namesJob: namesJob(readJob(question.text, searched.shelves.figures)),
   });
@@ -100,6 +101,7 @@ function rememberSearches(knowledge: Knowledge): Asked['knowledge'] {
   return {
     shelves: knowledge.shelves,
     readDocument: (name) => knowledge.readDocument(name),
+    readMessage: (text) => knowledge.readMessage(text),
     search(question) {
       const found = searches.get(question) ?? knowledge.search(question);
       searches.set(question, found);
@@ -137,7 +139,7 @@ async function composeAll(asked: Asked, { parts, probabilities }: Understanding)
     is_interrupted: false,
   };
   const other = await composeAct({ ...asked, text: second.text, previous }, second.act, probabilities);
-  return joinTwo(one, other);
+  return addComposition(one, other);
 }
 
 /** The composition for an act; where its own way finds nothing, the next likely way, and in the end the knowledge base. */
@@ -149,7 +151,7 @@ async function composeAct(asked: Asked, act: Act, probabilities: Understanding['
     case 'unlawful':
       return composeUnlawful(asked);
     case 'social':
-      return composeSocial(asked);
+      return composeTalk(asked);
     case 'help':
       return composeHelp(asked) ?? composeAnswer(asked);
     case 'write':
@@ -175,6 +177,13 @@ async function composeAct(asked: Asked, act: Act, probabilities: Understanding['
     case 'ask':
       return composeQuestion(asked, probabilities);
   }
+}
+
+/** What is no greeting, thanks or mood may be news ("the city fined me") on which the knowledge base has advice. */
+async function composeTalk(asked: Asked): Promise<Composition> {
+  if (isSmallTalk(asked.text)) return composeSocial(asked);
+  const answer = await composeAnswer(asked);
+  return answer.isRefusal ? composeSocial(asked) : answer;
 }
 
 /** Whether a message changes an input of the calculation that the last reply showed. */
@@ -207,37 +216,12 @@ async function composeQuestion(asked: Asked, probabilities: Understanding['proba
   if (findOutsideKind(asked.text) === 'records' || findOutsideKind(asked.text) === 'secret')
     return composeOutside(asked);
   const sum = probabilities.sum > 0.05 ? composeSum(asked) : null;
-  return sum ?? (probabilities.price_job > 0.1 ? await composePrice(asked) : null) ?? answer;
+  const mayPrice = probabilities.price_job > 0.1 && asked.previous?.state?.act !== 'ask';
+  return sum ?? (mayPrice ? await composePrice(asked) : null) ?? answer;
 }
 
 /** The finished text of a template, as a draft. */
 function composeTemplate({ text, read, previous }: Asked, template: string): Composition {
   const state = createState('write', read.language, text, previous?.state ?? null);
   return buildComposition(state, [formatDraft(template)]);
-}
-
-/** Two answers in one; the citations of the second follow on those of the first. */
-function joinTwo(one: Composition, other: Composition): Composition {
-  const shift = one.citations.length;
-  const renumber = (text: string) => text.replace(/\[(\d{1,3})\]/g, (_, index: string) => `[${Number(index) + shift}]`);
-  const isShifted = shift > 0 && other.citations.length > 0;
-  const blocks = [
-    ...one.blocks,
-    ...other.blocks.map((block) => (isShifted ? { ...block, text: renumber(block.text) } : block)),
-  ];
-  return {
-    ...other,
-    blocks: toSpacedBlocks(blocks),
-    citations: [
-      ...one.citations,
-      ...other.citations.map((citation) => ({ ...citation, index: citation.index + shift })),
-    ],
-    calculations: [...one.calculations, ...other.calculations],
-    isRefusal: one.isRefusal && other.isRefusal,
-    // A fixed first line stays as it is.
-    mode: one.mode === 'none' ? 'none' : other.mode,
-    state: { ...other.state, topic: one.state.topic, told: one.state.told, sum: one.state.sum, job: one.state.job },
-    parts: one.parts,
-    remarks: one.remarks,
-  };
 }

@@ -38,7 +38,7 @@ export interface Asked {
   lastCalculation: Calculation | null;
   /** The finished text, if the message is a filled-in template. */
   template: string | null;
-  knowledge: Pick<Knowledge, 'search' | 'shelves' | 'readDocument'>;
+  knowledge: Pick<Knowledge, 'search' | 'shelves' | 'readDocument' | 'readMessage'>;
   /** Called with what was found for each question of the message. */
   onFound(found: Retrieval[]): void;
 }

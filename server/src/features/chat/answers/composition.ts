@@ -79,3 +79,29 @@ export function toSpacedBlocks(blocks: AnswerBlock[]): AnswerBlock[] {
     return { ...block, text: `${i === 0 ? '' : isClose ? '\n' : '\n\n'}${block.text.trimStart()}` };
   });
 }
+
+/** Two answers in one; the citations of the second follow on those of the first. */
+export function addComposition(one: Composition, other: Composition): Composition {
+  const shift = one.citations.length;
+  const renumber = (text: string) => text.replace(/\[(\d{1,3})\]/g, (_, index: string) => `[${Number(index) + shift}]`);
+  const isShifted = shift > 0 && other.citations.length > 0;
+  const blocks = [
+    ...one.blocks,
+    ...other.blocks.map((block) => (isShifted ? { ...block, text: renumber(block.text) } : block)),
+  ];
+  return {
+    ...other,
+    blocks: toSpacedBlocks(blocks),
+    citations: [
+      ...one.citations,
+      ...other.citations.map((citation) => ({ ...citation, index: citation.index + shift })),
+    ],
+    calculations: [...one.calculations, ...other.calculations],
+    isRefusal: one.isRefusal && other.isRefusal,
+    // A fixed first line stays as it is.
+    mode: one.mode === 'none' ? 'none' : other.mode,
+    state: { ...other.state, topic: one.state.topic, told: one.state.told, sum: one.state.sum, job: one.state.job },
+    parts: one.parts,
+    remarks: one.remarks,
+  };
+}

@@ -3,11 +3,12 @@ import type { Details } from '../answers/understanding/details.ts';
 
 /** The part of a message that asks for the text, not part of what the text says. */
 const REQUEST =
-  /\b(?:write|draft|make|give|need|want|create|compose|send|text|email|e-mail|message|letter|note|post|ad|reply|respond|response|reminder|remind\w*|script|clause|checklist|template|wording|apology|invite|quote|flyer|voicemail|greeting|answer|words|say|tell|help|hazme|escribe|mensaje|correo|carta)\b/i;
+  /\b(?:write|draft|make|give|need|want|create|compose|send|text|email|e-mail|message|letter|note|post|ad|reply|respond|response|reminder|remind\w*|script|clause|checklist|template|wording|apology|invite|quote|flyer|card|voicemail|greeting|answer|words|say|tell|help|hazme|escribe|mensaje|correo|carta)\b/i;
 const MANNER =
   /^\s*(?:please\s+)?(?:keep|make|be|sound|but|and)?\s*(?:it|that)?\s*(?:very |really |a bit |nice and |super )?(?:friendly|short|brief|polite|firm|professional|casual|nice|warm|simple|formal|quick|plain|in spanish|in english|no emojis?|not too \w+|pls|please|thanks|thank you|corto|amable)\W*$/i;
 const MOST_ADDITIONS = 3;
 const LEAST_WORDS = 3;
+const MOST_PIECE_WORDS = 6;
 
 /** What a message wants said besides the values of a draft's blanks, as sentences to the reader of the draft. */
 export function readAdditions(message: string, details: Details, taken: string[]): string[] {
@@ -27,6 +28,63 @@ export function readAdditions(message: string, details: Details, taken: string[]
       : [toSentence(body, details)];
   });
   return said.slice(0, MOST_ADDITIONS);
+}
+
+const OFFER =
+  /\b(?:posts?|ads?|flyers?|one|hangers?|listing|caption)\b.{0,20}?\b(?:for|about)\s+(?:our |my |the )?(\p{L}[^,.;!?\d$%]{2,40}?)(?=\s?[,.;!?\d$%]|$|\s(?:in|by|to|on|this|next|with)\s)/iu;
+
+/** What a post or flyer is to offer ("for garage cleanouts"); null if the request does not say. */
+export function readOffer(message: string): string | null {
+  return OFFER.exec(message)?.[1]?.trim() ?? null;
+}
+
+const TOLD =
+  /^\W*(?:(?:can you|could you|please|pls|ok|now)\s+)*(?:tell|text|message|remind|email|e-mail|let)\s+(?:(?:my|the|our|all)\s+)?(?:\p{L}+\s+)??(?:crew|guys|team|helpers?|drivers?|workers?|customers?|clients?|him|her|them|everyone|everybody|\p{L}+)(?:\s+know)?(?:\s+that|:|,)?\s+(?=\S+ \S)/iu;
+
+/** What the asker wants said, whole: after the reader, or after the first comma; null if that is nothing. */
+export function readToldPart(message: string): string | null {
+  const plain = message.trim().replace(/[.!?]+$/, '');
+  const rest = TOLD.test(plain)
+    ? plain.replace(TOLD, '')
+    : plain
+        .split(/[,:]\s+/)
+        .slice(1)
+        .join(', ');
+  if (rest.split(/\s+/).length < 2) return null;
+  return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}.`;
+}
+
+const PURPOSES: [RegExp, (rest: string) => string][] = [
+  [/\b(?:asking|to ask)\b.{0,30}?\bfor\s+(.{3,})$/i, (rest) => `I wanted to ask for ${rest}.`],
+  [/\b(?:asking|to ask)\b.{0,30}?\bto\s+(.{3,})$/i, (rest) => `I wanted to ask if it works for you to ${rest}.`],
+  [/\babout\s+(.{3,})$/i, (rest) => `I am writing about ${rest}.`],
+  [/\bwith\s+((?:the|my|our)\s+.{3,})$/i, (rest) => `I am sending you ${rest}.`],
+];
+
+/** What a request says its text is for ("asking for more time") as a first sentence; null if it does not say. */
+export function readPurpose(message: string): string | null {
+  const plain = message.trim().replace(/(?:[,.]?\s*(?:please|pls|thanks))?[.!?]*$/i, '');
+  for (const [form, write] of PURPOSES) {
+    const rest = form.exec(plain)?.[1];
+    if (rest) return write(rest.replace(/\bi\b/g, 'I'));
+  }
+  return null;
+}
+
+/** What a message lists besides sentences ("flat tire", "no smokers"): short pieces after its first, that no blank took. */
+export function readPieces(message: string, taken: string[]): string[] {
+  const bare = taken.map((value) => value.replace(/^\$/, ''));
+  return message
+    .replace(/"[^"]*"|“[^”]*”/g, '')
+    .split(/[,;.!?]\s+/)
+    .slice(1)
+    .map((piece) => piece.trim().replace(/[.,;!?]+$/, ''))
+    .filter((piece) => {
+      const words = piece.split(/\s+/).length;
+      const isPiece = words >= 2 && words <= MOST_PIECE_WORDS;
+      return isPiece && !MANNER.test(piece) && !REQUEST.test(piece) && !isTaken(piece, bare);
+    })
+    .slice(0, MOST_ADDITIONS);
 }
 
 /** A clause that says something, not a list of values. */
@@ -58,7 +116,8 @@ export function readAddition(message: string, details: Details): string | null {
   return text ? toSentence(text, details) : null;
 }
 
-function toSentence(text: string, { people }: Details): string {
+/** A clause of the asker as a sentence to the reader of the draft. */
+export function toSentence(text: string, { people }: Details): string {
   const named = people.reduce(
     (one, { text: name }) =>
       one.replace(

@@ -20,7 +20,10 @@ const CHANNELS: [DraftChannel, RegExp][] = [
   ['post', /\b(?:post|ad|listing|caption|facebook|nextdoor|craigslist|instagram|anuncio|publicaci[oó]n)\b/i],
   ['flyer', /\b(?:flyer|door ?hanger|volante)\b/i],
   ['list', /\b(?:checklist|list|lista)\b/i],
-  ['clause', /\b(?:clause|terms|cl[aá]usula|contract (?:wording|language))\b/i],
+  [
+    'clause',
+    /\b(?:clause|terms|cl[aá]usula|contract (?:wording|language)|in writing for (?:my|our|the) (?:web ?site|site|terms|contract|invoice|estimates?))\b/i,
+  ],
   ['reply', /\b(?:reply|respon[ds]e?|answer|comeback|responder|contestar?)\b.{0,30}\b(?:review|comment|rese[ñn]a)\b/i],
   ['text', /\btexts?\b|\bsms\b|\bmessage\b|\bmensaje\b|\bwhatsapp\b/i],
 ];

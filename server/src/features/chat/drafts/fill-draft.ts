@@ -67,6 +67,7 @@ function candidatesOf({ reads }: DraftSlot, details: Details): Span[] {
   if (reads === 'percent') return details.percents;
   if (reads === 'number') return details.numbers;
   if (reads === 'when' || reads === 'hours') return details.whens;
+  if (reads === 'duration') return details.durations;
   if (reads === 'quote') return details.quotes;
   if (reads === 'phone') return details.phones;
   return reads === 'place' ? details.places : [];
@@ -109,7 +110,8 @@ export function buildFilledDraft(form: DraftForm, { text, qualities }: DraftVari
   const missing = new Set<string>();
   const filled = kept.replace(SLOT, (_, name: string) => {
     const value = values[name]?.replace(/\s+/g, ' ');
-    if (value !== undefined) return isSpanish && slots.get(name)?.reads === 'when' ? toSpanishTime(value) : value;
+    if (value !== undefined)
+      return isSpanish && TIMES.includes(slots.get(name)?.reads ?? 'free') ? toSpanishTime(value) : value;
     missing.add(name);
     return `[${labelOf(name, slots.get(name), isSpanish)}]`;
   });
@@ -117,6 +119,7 @@ export function buildFilledDraft(form: DraftForm, { text, qualities }: DraftVari
     .replace(/(?<![ \t])[ \t]+([,.;:!?])/g, '$1')
     .replace(/([.!?]) ?\.(?=\s|$)/g, '$1')
     .replace(/[ \t]{2,}/g, ' ')
+    .replace(/(?<! ) +$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   const subject = /^(?:subject|asunto):\s*(.+)\n+/i.exec(tidy);
@@ -128,7 +131,13 @@ export function buildFilledDraft(form: DraftForm, { text, qualities }: DraftVari
   };
 }
 
+const TIMES: DraftSlot['reads'][] = ['when', 'duration'];
 const SPANISH_TIMES: [RegExp, string][] = [
+  [/\bdays?\b/gi, 'días'],
+  [/\bweeks\b/gi, 'semanas'],
+  [/\bmonths\b/gi, 'meses'],
+  [/\bhours\b/gi, 'horas'],
+  [/\bminutes\b/gi, 'minutos'],
   [/\bbetween (\S+) and (\S+)/i, 'entre las $1 y las $2'],
   [/\bfrom (\S+) to (\S+)/i, 'de $1 a $2'],
   [/\bthis\b/gi, 'este'],

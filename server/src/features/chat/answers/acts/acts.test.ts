@@ -85,6 +85,22 @@ describe('a text to write', () => {
       for (const blank of draft?.blanks ?? []) expect(`${draft?.subject}${draft?.body}`).toContain(`[${blank}]`);
   });
 
+  it('is of the kind that was talked of, about what was said', async () => {
+    const [, reply] = (await talk('a customer left a bad review, says we were rude', 'write the reply')) as [
+      Message,
+      Message,
+    ];
+    expect(reply.draft).toMatchObject({ title: 'Reply to a bad review', channel: 'reply' });
+  });
+
+  it('says all that the asker lists, and what it is for where no draft fits', async () => {
+    const late = await ask('text ms ito we are running 25 minutes late, dead battery');
+    expect(late.draft?.body).toMatch(/25 minutes.*Dead battery\./);
+    const bank = await ask('e-mail to my bank asking for a longer loan');
+    expect(bank.draft).toMatchObject({ title: 'Plain message', channel: 'email' });
+    expect(bank.draft?.body).toContain('I wanted to ask for a longer loan.');
+  });
+
   it('knows the company from its record', async () => {
     const lee = await app.signUp({ first_name: 'Lee' });
     const record = { company_name: 'Bluebonnet Hauling' };
@@ -164,6 +180,21 @@ describe('sums and prices', () => {
     expect(dollarsIn(three)[0]).toBe(((low ?? 0) / 2) * 3);
     expect(two.citations[0]?.document).toBe('item-prices-and-surcharges.md');
     expect(two.content).toContain('[1]');
+  });
+
+  it('price a job again with the stairs, the discount and the things that are told later', async () => {
+    const [first, stairs, less, more] = (await talk(
+      'what do i charge for a loveseat and a dryer',
+      'they are in the basement',
+      'the lady gets 20 percent off',
+      'plus a mattress',
+    )) as [Message, Message, Message, Message];
+    expect(stairs.content).toContain('stairs');
+    const low = (message: Message) => dollarsIn(message)[0] ?? 0;
+    expect(low(less)).toBe(low(first) * 0.8);
+    expect(less.content).toContain('20% off');
+    expect(more.content).toMatch(/mattress/);
+    expect(low(more)).toBeGreaterThan(low(less));
   });
 
   it('put the price of the job into the text that follows', async () => {
@@ -325,6 +356,13 @@ describe('a question in Spanish', () => {
     expect(reply.citations[0]?.document).toBe('how-much-junk-weighs.md');
     const price = await ask('cuánto cobro por llevarme un refrigerador');
     expect(price.content).toMatch(/^Cotice entre \*\*\$\d+–\$\d+\*\*/);
+  });
+});
+
+describe('a question that narrows the one before', () => {
+  it('is answered by what was told, not by what happens to be new', async () => {
+    const [, days] = (await talk('how long must i keep my tax records', 'how many years')) as [Message, Message];
+    expect(firstLine(days)).toMatch(/three years/i);
   });
 });
 

@@ -112,10 +112,21 @@ const ES: Record<Kind, Say> = {
   other: (name) => `Le escucho, ${name}. ¿Le ayudo con algo del negocio: un precio, un mensaje, una regla?`,
 };
 
+const SHORT_WORDS = 4;
+
+/** Whether a message is a greeting, thanks or a mood, or too short to tell of anything else. */
+export function isSmallTalk(text: string): boolean {
+  return findKind(text) !== 'other' || text.trim().split(/\s+/).length < SHORT_WORDS;
+}
+
+function findKind(text: string): Kind {
+  const said = text.toLowerCase().replace(/[’‘]/g, "'");
+  return KINDS.find(([, words]) => words.test(said))?.[0] ?? 'other';
+}
+
 /** A short reply in kind to a greeting, thanks, a mood or a remark; never a refusal, never a source. */
 export function composeSocial({ text, read, user, previous }: Asked): Composition {
-  const said = text.toLowerCase().replace(/[’‘]/g, "'");
-  const kind = KINDS.find(([, words]) => words.test(said))?.[0] ?? 'other';
+  const kind = findKind(text);
   const name = user.first_name.trim();
   const words = (read.language === 'es' ? ES : EN)[kind](
     name === '' ? (read.language === 'es' ? 'amigo' : 'there') : name,

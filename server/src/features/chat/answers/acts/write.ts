@@ -1,7 +1,7 @@
 import type { MessageDraft } from '@haulwise/contract';
-import type { DraftForm } from '../../../knowledge/index.ts';
-import { readAdditions } from '../../drafts/additions.ts';
-import { applyManner, type DraftManner, findChannel, PLAIN_MANNER } from '../../drafts/draft-request.ts';
+import { type DraftForm, findTerms } from '../../../knowledge/index.ts';
+import { readAdditions, readOffer, readPieces, readPurpose, readToldPart, toSentence } from '../../drafts/additions.ts';
+import { applyManner, type DraftManner, PLAIN_MANNER } from '../../drafts/draft-request.ts';
 import {
   buildFilledDraft,
   type FilledDraft,
@@ -9,8 +9,9 @@ import {
   readSlots,
   type SlotValues,
 } from '../../drafts/fill-draft.ts';
+import { findDraft, PLAIN_MESSAGE, POINTS_BACK } from '../../drafts/find-draft.ts';
 import { findVariant } from '../../drafts/pick-variant.ts';
-import { formatBand } from '../../reckoning/prices/price-job.ts';
+import { formatBand } from '../../reckoning/prices/price-line.ts';
 import { findThings } from '../../reckoning/prices/read-job.ts';
 import type { Asked } from '../asked.ts';
 import { buildComposition, type Composition, toSpacedBlocks } from '../composition.ts';
@@ -18,13 +19,7 @@ import { createState, type DraftState } from '../conversation-state.ts';
 import { escapeMarkdown } from '../escape.ts';
 import { readDetails } from '../understanding/details.ts';
 
-const LEAST_FIT = 0.45;
-const SURE_FIT = 0.56;
-/** "write him our terms" is about what was talked of, if that fits nearly as well. */
-const BACK_BONUS = 0.08;
 const MOST_CHIPS = 3;
-const MOST_CANDIDATES = 8;
-const CHANNEL_BONUS = 0.15;
 const NAMES: Record<MessageDraft['channel'], [en: string, es: string]> = {
   text: ['text message', 'mensaje de texto'],
   email: ['e-mail', 'correo'],
@@ -36,23 +31,11 @@ const NAMES: Record<MessageDraft['channel'], [en: string, es: string]> = {
   reply: ['reply', 'respuesta'],
   flyer: ['flyer', 'volante'],
 };
-const POINTS_BACK =
-  /\b(?:that|this|it|one|him|her|them|those|these|our|my regulars|the (?:price|quote|total|terms|customers?))\b/i;
-const ABOUT_THE_PRICE = /\b(?:price|quote|number|total|estimate)\b/i;
-const QUOTE_FORM = 'quote-in-writing';
-export const PLAIN_MESSAGE = 'plain-message';
-
-/** The draft of that name; undefined if an installation has none. */
-export function findDraftForm({ shelves }: Asked['knowledge'], name: string): DraftForm | undefined {
-  return shelves.drafts.items.find((form) => form.name === name);
-}
-
 /** A text for the asker to send or use, filled in with what is known. */
-export function composeDraft(asked: Asked): Composition {
+export async function composeDraft(asked: Asked): Promise<Composition> {
   const { text, read, previous, knowledge, today, facts, user } = asked;
   const details = readDetails(text, today);
-  const form = findForm(asked, readAdditions(text, details, []).length > 0);
-  const manner = applyManner(text, PLAIN_MANNER, read.language);
+  const form = await findDraft(asked);
   if (!form) return tellNearest(asked);
   // "tell my regulars by e-mail": the figures stand in the messages before.
   const earlier = previous?.state && POINTS_BACK.test(text) ? previous.state.topic : '';
@@ -66,23 +49,50 @@ export function composeDraft(asked: Asked): Composition {
     ...carriedValues(form, asked),
     ...told,
   };
-  const additions = readAdditions(text, details, Object.values(stated));
-  const state = createState('write', read.language, text, previous?.state ?? null);
-  const draft: DraftState = { name: form.name, manner, values: stated, additions };
-  return composeFilledDraft(
-    { ...state, draft },
-    form,
-    buildDraftText(form, draft, listCommonValues(user.first_name, facts)),
-    manner,
-  );
+  const manner = applyManner(text, PLAIN_MANNER, read.language);
+  const draft = addSaid(asked, form, { name: form.name, manner, values: stated, additions: [] });
+  const state = { ...createState('write', read.language, text, previous?.state ?? null), draft };
+  return composeFilledDraft(state, form, buildDraftText(form, draft, listCommonValues(user.first_name, facts)), manner);
 }
+
+/** The draft with what the message wants said besides its blanks. */
+function addSaid({ text, today, user, facts }: Asked, form: DraftForm, draft: DraftState): DraftState {
+  const details = readDetails(text, today);
+  const said = readAdditions(text, details, Object.values(draft.values));
+  const purpose = form.name === PLAIN_MESSAGE && said.length === 0 ? readPurpose(text) : null;
+  const additions = purpose === null ? said : [purpose];
+  const first = buildDraftText(form, { ...draft, additions }, listCommonValues(user.first_name, facts));
+  const open = first.missing.find(({ reads }) => reads === 'details' || reads === 'free');
+  const part = open && additions.length === 0 ? readToldPart(text) : null;
+  if (open && part !== null) return { ...draft, values: { ...draft.values, [open.name]: part } };
+  const missed = listMissed(text, Object.values(draft.values), first);
+  return { ...draft, additions: [...additions, ...missed.map((piece) => toSentence(piece, details))] };
+}
+
+const MOSTLY = 0.5;
+
+/** What the message lists or offers, and its draft does not say in any words. */
+function listMissed(text: string, taken: string[], { subject, body, channel }: BuiltDraft): string[] {
+  const told = new Set(findTerms(`${subject ?? ''} ${body}`));
+  const isMissed = (piece: string) => {
+    const terms = findTerms(piece);
+    return terms.length > 0 && terms.filter((term) => told.has(term)).length < MOSTLY * terms.length;
+  };
+  const offer = channel === 'post' || channel === 'flyer' ? readOffer(text) : null;
+  return [
+    ...(offer !== null && isMissed(offer) ? [`Ask us about ${offer}`] : []),
+    ...readPieces(text, taken).filter(isMissed),
+  ];
+}
+
+type BuiltDraft = FilledDraft & { channel: MessageDraft['channel'] };
 
 /** The draft's wording that fits the manner, with its blanks filled in. */
 export function buildDraftText(
   form: DraftForm,
   { manner, values, additions }: DraftState,
   common: SlotValues,
-): FilledDraft & { channel: MessageDraft['channel'] } {
+): BuiltDraft {
   const variant = findVariant(form, manner);
   const details = form.slots.find(({ reads }) => reads === 'details');
   const own = details && additions.length > 0 ? { [details.name]: additions.join(' ') } : {};
@@ -100,34 +110,6 @@ function insertBeforeClosing(body: string, more: string): string {
   const at = CLOSING.exec(body)?.index ?? body.length;
   const isList = /^- /m.test(body);
   return `${body.slice(0, at)}${isList ? `\n- ${more}` : at === body.length ? ` ${more}` : `\n\n${more}`}${body.slice(at)}`;
-}
-
-/** `saysWhat`: the message holds the very words, which a draft that fits badly would bury. */
-function findForm({ text, read, previous, knowledge }: Asked, saysWhat: boolean): DraftForm | null {
-  const quote = findDraftForm(knowledge, QUOTE_FORM);
-  if (quote && previous?.state?.job && POINTS_BACK.test(text) && ABOUT_THE_PRICE.test(text)) return quote;
-  const alone = findByChannel(knowledge, text, read.readable, read.vector);
-  const topic = previous?.state?.topic;
-  const together =
-    topic && POINTS_BACK.test(text) ? findByChannel(knowledge, text, `${read.readable} ${topic}`, read.vector) : null;
-  const best = together && alone && together.fit >= alone.fit - BACK_BONUS ? together : alone;
-  if (best && best.fit >= (saysWhat ? SURE_FIT : LEAST_FIT)) return best.item;
-  return saysWhat ? (findDraftForm(knowledge, PLAIN_MESSAGE) ?? null) : null;
-}
-
-/** The draft that fits best; one that has a wording for the named channel goes before nearly equal others. */
-function findByChannel(
-  { shelves }: Asked['knowledge'],
-  message: string,
-  words: string,
-  vector: Float32Array | null,
-): { item: DraftForm; fit: number } | null {
-  const channel = findChannel(message);
-  const scored = shelves.drafts.find(words, vector, MOST_CANDIDATES).map(({ item, fit }) => {
-    const has = channel !== null && item.variants.some((variant) => variant.channel === channel);
-    return { item, fit: fit + (has ? CHANNEL_BONUS : 0) };
-  });
-  return scored.sort((a, b) => b.fit - a.fit)[0] ?? null;
 }
 
 /** What the conversation already holds: the price of the job just priced, and what has to go. */
@@ -158,7 +140,7 @@ function readableJob(words: string): string {
 export function composeFilledDraft(
   state: Composition['state'],
   form: Pick<DraftForm, 'title' | 'slots'>,
-  filled: FilledDraft & { channel: MessageDraft['channel'] },
+  filled: BuiltDraft,
   manner: DraftManner,
 ): Composition {
   const isSpanish = manner.language === 'es';

@@ -3,13 +3,17 @@ const TEXTS =
 /** Forms that leave no doubt; each holds for messages in any conversation. */
 const WRITES: RegExp[] = [
   new RegExp(
-    String.raw`^\W*(?:(?:ok|now|please|pls|hey|so|can you|could you|would you|will you|help me|i need you to|i need|need|i want|gimme|give me|por favor)\W+)*(?:write|draft|compose|word|create|come up with|make|do|put together|escr[ií]be\w*|haz\w*|redacta\w*|dame)\b.{0,40}\b${TEXTS}\b`,
+    String.raw`^\W*(?:(?:ok|now|please|pls|hey|so|can you|could you|would you|will you|help me|i need you to|i need|need|i want|gimme|give me|por favor)\W+)*(?:write|draft|compose|word|create|come up with|make|do(?! (?:i|we|you|they|people|most)\b)|put together|escr[ií]be\w*|haz\w*|redacta\w*|dame)\b.{0,40}\b${TEXTS}\b`,
     'i',
   ),
   /^\W*(?:(?:ok|now|please|pls|hey|so|can you|could you|help me)\W+)*(?:write|draft|compose|redacta\w*|escr[ií]be\w*)\b(?! (?:off|down|up my taxes))/i,
   new RegExp(
-    String.raw`^(?:a |an |the |quick |short |new |another |friendly |firm |polite |cold |nice |google |indeed |facebook |nextdoor |follow[- ]?up |job |invoice |payment |appointment |door hanger |apology |thank[- ]?you |price increase |review |late |after[- ]hours |phone )*${TEXTS}\b(?! (?:is|are|was|came|says|said|me back))\s+(?:to|for|from|asking|reminding|telling|saying|about|that|when|after|before|wording|greeting|letting|thanking|on|of|por|para|a)\b`,
+    String.raw`^(?:a |an |the |quick |short |new |another |friendly |firm |polite |cold |nice |google |indeed |facebook |nextdoor |follow[- ]?up |job |invoice |payment |appointment |door hanger |apology |thank[- ]?you |price increase |review |late |after[- ]hours |phone )*${TEXTS}\b(?! (?:is|are|was|came|says|said|me back))(?:\s+(?:to|for|from|asking|reminding|telling|saying|about|that|when|after|before|wording|greeting|letting|thanking|on|of|por|para|a)\b|\s*[,:]\s+(?!(?:is|are|do|does|can|what|how|why|when|should)\b)\w)`,
     'i',
+  ),
+  new RegExp(
+    String.raw`^\W*(?!(?:what|how|is|are|do|does|can|should|why|when|where|who|which|the|my|your|this|that|his|her|a|an)\b)(?:[\p{L}-]+ ){0,3}${TEXTS}\s*[,:]\s+(?!(?:is|are|do|does|can|what|how|why|when|should)\b)\w`,
+    'iu',
   ),
   /\b(?:door hanger|flyer|voicemail|ad|post|sign|website|text|e-?mail) wording\b|\bwording for\b|\bvoicemail greeting\b|\b(?:morning |crew |safety )?(?:huddle|meeting) checklist\b/i,
   // "voicemail script", "helper job ad": a text by its name alone.
@@ -25,6 +29,20 @@ const REWORK =
 /** "shorter", "put that in a table": a change to what was said before. */
 export function isReworkForm(text: string): boolean {
   return REWORK.test(text);
+}
+
+/** "write that e-mail": a text of its own, unless there is one to change. */
+export const WRITES_THAT =
+  /\b(?:put|get|have) (?:it|that|this|the \w+) in writing\b|^\W*(?:(?:ok|okay|now|please|pls|so|and|then|can you|could you)\W+)*(?:write|draft|compose|escribe|redacta)\b(?!.{0,30}\b(?:as|in(?:to)?) (?:a )?(?:table|list|bullets?|steps?|spanish|english|fewer)\b)/i;
+/** A customer, helper or rival and what they did: a situation to advise on, not a text to write. */
+const TELLS_OF_OTHERS =
+  /^\W*(?:(?:so|ok|hey|um|uh|and|but)\W+)*(?:an?|the|my|our|this|one of my)?\s*(?:\w+\s+)?(?:customers?|clients?|guys?|lady|woman|man|tenants?|landlord|hoa|neighbou?rs?|helpers?|drivers?|competitors?|managers?|he|she|they|somebody|someone|people)\b(?:\s+\w+){0,2}?\s+(?:is|are|was|were|wants?|says?|said|keeps?|won'?t|refuses?|asked|asks|thinks|left|threatens?|claims?|hasn'?t|has|had|got|broke|stole|quit)\b/i;
+const ASKS_FOR_TEXT =
+  /\b(?:write|text|e-?mail|draft|send|reply|respond|answer|say|word|message|letter|remind\w*|note|post|script)\b/i;
+
+/** Whether a message only tells what somebody did. */
+export function isSituation(text: string): boolean {
+  return TELLS_OF_OTHERS.test(text) && !ASKS_FOR_TEXT.test(text);
 }
 
 export const EXPLAINS: RegExp[] = [
@@ -70,9 +88,23 @@ export const ABOUT_PRODUCT =
 export const ASKS_WHETHER =
   /\b(?:can|may|should) (?:i|we) (?:even )?(?:take|haul|dump|throw)\b|\b(?:allowed|legal)\b|\bif i can\b/i;
 export const ASKS_PRICE = /\b(?:charge|price|quote|bid|how much|cost|rate|estimate|cobro|cobrar|cu[aá]nto)\b/i;
+/** Words of bodies and dangers, without one of which nobody is in danger. */
+export const SPEAKS_OF_DANGER =
+  /\b(?:hurt\w*|injur\w*|pain|bleed\w*|blood|breath\w*|chok\w*|dizzy|faint\w*|pass(?:ed)? out|unconscious|wak(?:e|ing)|collaps\w*|fell|fall\w*|burn\w*|fire|flames?|smok\w*|fumes?|gas|propane|shock\w*|electrocut\w*|crush\w*|pinned|trapped|stuck|cut|sliced|needle|poison\w*|swallow\w*|bit|bitten|stung|sting|allerg\w*|heart|stroke|seiz\w*|chest|head|face|eyes?|lips?|skin|arms?|legs?|hands?|fingers?|foot|feet|back|neck|ribs?|bones?|throat|sick|vomit\w*|puk\w*|sweat\w*|heat|hot|cold|frozen|drown\w*|explo\w*|gun|shot|stab\w*|attack\w*|suicid\w*|die|dying|dead|kill\w*|ambulance|911|help|emergency|duele|sangr\w*|herid\w*|quem\w*|humo|ca[yí]\w*|desmay\w*|respir\w*|ayuda|mare\w*|corri?ente|golpe\w*)\b/iu;
 /** "and three of them": the things that were priced before. */
 export const SAME_THINGS =
   /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|a dozen) of (?:them|those|these)\b|^\W*(?:and |ok |so )?(?:what if|with|if) (?:it'?s|its|it is|there (?:are|is)|they|she|he)\b.{0,40}\b(?:stairs|floor|basement|curb|loads?|yards?|trucks?|more)\b/i;
+
+/** "theyre in the basement", "she has a coupon": what changes the price of a job. */
+const CHANGES_JOB =
+  /\b(?:basement|attic|upstairs|stairs|floors?|elevator|walk[- ]?up|curb|driveway|long carry|back ?yard|saturday|sunday|weekend|tonight|same[- ]day|today|tomorrow|rush|asap|after hours|coupon|discount|(?:percent|%) off|concrete|slab|heavier|wet|bigger|smaller|taller|\d{1,3}\s?(?:x|by)\s?\d{1,3}|away|further|full|half full)\b|^\W*(?:plus|oh and|and also)\s+\p{L}|^\W*(?:and|also|with)\s+(?:an?|the|two|three|four|five|\d+|some|her|his|their)\b/iu;
+const ASKS_ELSE =
+  /^\W*(?:(?:and|so|but|ok)\s+)*(?:what(?! if)|how|why|who|where|when|which|can|could|should|do|does|did|is|are|will|would)\b|\b(?:write|text|email|send|shorter|table|spanish)\b/i;
+
+/** Whether a message says more of the job that was priced. */
+export function isJobChange(text: string): boolean {
+  return CHANGES_JOB.test(text) && !ASKS_ELSE.test(text);
+}
 
 /** Whether a message opens a talk without saying what about. */
 export function isVague(message: string): boolean {

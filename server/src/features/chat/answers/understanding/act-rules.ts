@@ -10,7 +10,9 @@ import {
   EXPLAINS,
   FEELS,
   HELPS,
+  isJobChange,
   isReworkForm,
+  isSituation,
   isSocial,
   isVague,
   isWriteRequest,
@@ -18,6 +20,8 @@ import {
   QUESTION_FORM,
   REMEMBERS,
   SAME_THINGS,
+  SPEAKS_OF_DANGER,
+  WRITES_THAT,
 } from './act-forms.ts';
 import { ACTS, type Act } from './acts.ts';
 import type { Probabilities } from './router.ts';
@@ -28,6 +32,8 @@ export interface Context {
   before: Act | null;
   /** Whether that reply holds a draft. */
   hasDraft: boolean;
+  /** Whether that reply rests on sources or figures, so that one may ask where they come from. */
+  hasSources: boolean;
   /** What the knowledge base holds on the message alone. */
   found: Retrieval;
   /** Whether the message names things, a place or a share of a truck that could be priced. */
@@ -106,6 +112,7 @@ const BY_FORM: Rule[] = [
   ['ask', ({ text }) => findStatedMargin(text) !== null],
   ['plan', ({ text }) => isVague(text)],
   ['explain', ({ text, before, isShort }) => before !== null && isShort && EXPLAINS.some((form) => form.test(text))],
+  ['write', ({ text, hasDraft }) => !hasDraft && WRITES_THAT.test(text)],
   ['rework', ({ text, before }) => before !== null && isReworkForm(text)],
   ['write', ({ text }) => isWriteRequest(text)],
   ['ask', ({ text, namesJob }) => namesJob && PRICES_A_JOB.test(text) && ASKS_WHETHER.test(text)],
@@ -114,7 +121,10 @@ const BY_FORM: Rule[] = [
 
 /** What a message means after an answer. */
 const BY_ANSWER: Rule[] = [
-  ['price_job', ({ text, before }) => before === 'price_job' && SAME_THINGS.test(text)],
+  [
+    'price_job',
+    ({ text, before, isShort }) => before === 'price_job' && (SAME_THINGS.test(text) || (isShort && isJobChange(text))),
+  ],
   [
     'sum',
     ({ text, before, isShort }) =>
@@ -142,7 +152,10 @@ const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
   // What the articles know as a question is one, unless it tells of a job in front of the asker.
   ({ best, text, found }) => best === 'unlawful' && found.answerable && QUESTION_FORM.test(text),
   ({ best, text }) => best === 'price_job' && ASKS_WHETHER.test(text),
-  ({ best, text }) => best === 'write' && QUESTION_FORM.test(text) && !ASKS_FOR_WORDS.test(text),
+  ({ best, text }) => best === 'write' && (isSituation(text) || QUESTION_FORM.test(text)) && !ASKS_FOR_WORDS.test(text),
+  ({ best, message, readable }) =>
+    best === 'emergency' && ![message, readable].some((one) => SPEAKS_OF_DANGER.test(one)),
+  ({ best, text, hasSources }) => best === 'explain' && !hasSources && !EXPLAINS.some((form) => form.test(text)),
   (reading) => YIELDS_TO_KNOWLEDGE.includes(reading.best) && isKnownQuestion(reading),
 ];
 
@@ -154,7 +167,7 @@ export function computeAct(said: Said): Act {
   const reading: Reading = { ...said, text, best, isShort: text.split(/\s+/).length <= SHORT_WORDS };
   const rule = [...BY_FORM, ...BY_ANSWER].find(([, holds]) => holds(reading));
   if (rule) return rule[0];
-  if (probabilities[best] < LEAST[best]) return likelyAnyway(probabilities);
+  if (probabilities[best] < LEAST[best]) return likelyAnyway(reading);
   return IS_A_QUESTION.some((holds) => holds(reading)) ? 'ask' : best;
 }
 
@@ -195,7 +208,8 @@ function isOwn({ paragraphs: [best] }: Retrieval): boolean {
 }
 
 /** Of acts that answer with figures, a doubtful one may still be tried: where it finds nothing, the question is searched. */
-function likelyAnyway(probabilities: Probabilities): Act {
+function likelyAnyway({ probabilities, before, text }: Reading): Act {
+  if (before === 'ask' && !ASKS_PRICE.test(text)) return 'ask';
   const tries: Act[] = ['sum', 'price_job', 'price_check'];
   const best = tries.reduce((one, act) => (probabilities[act] > probabilities[one] ? act : one));
   return probabilities[best] > probabilities.ask && probabilities[best] > 0.25 ? best : 'ask';

@@ -1,5 +1,6 @@
 import { en } from 'chrono-node';
 import { readCommonWords } from '../../../../platform/models/embeddings/common-words.ts';
+import { FIRST_NAMES } from './first-names.ts';
 
 /** What a message names, in the asker's words. */
 export interface Details {
@@ -16,6 +17,8 @@ export interface Details {
   quotes: Span[];
   phones: Span[];
   places: Span[];
+  /** Lengths of time: "14 days". */
+  durations: Span[];
 }
 
 export interface Span {
@@ -43,6 +46,11 @@ const QUOTE = /"([^"]{3,})"|“([^”]{3,})”/g;
 const PHONE = /(?<!\d)(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!\d)/g;
 const PLACE =
   /\b(?:on|at|in)\s+((?:\d{1,5}\s+)?(?:\p{L}[\p{L}'’]+\s+){1,3}(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|ct|court|way|park|plaza|apartments|storage))\b/giu;
+const DURATION =
+  /\b(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|una?|dos|tres)\s+(?:minutes?|hours?|days?|weeks?|months?|years?|minutos?|horas?|d[ií]as?|semanas?|mes(?:es)?|a[ñn]os?)\b/gi;
+/** "saturdays and sundays": every week, so no date. */
+const WEEKLY =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|weekdays|every (?:mon|tues|wednes|thurs|fri|satur|sun)day|mon(?:day)?(?:-| to | through )fri(?:day)?)(?:\s+(?:and|or|to|through)\s+(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends))?\b/gi;
 const CLOCK = String.raw`(?:noon|midnight|mediod[ií]a|\d{1,2}(?::\d{2})?\s?(?:am|pm|a\.m\.?|p\.m\.?)?)`;
 const WINDOW = new RegExp(
   String.raw`\b(?:(?:between|from|entre|de)\s+)?${CLOCK}\s?(?:-|–|to|and|till|until|or|a|y)\s?${CLOCK}(?=$|[\s,.;?!])`,
@@ -90,6 +98,7 @@ export function readDetails(message: string, today: Date): Details {
     quotes: find(QUOTE, (match) => match[1] ?? match[2] ?? ''),
     phones: find(PHONE),
     places: find(PLACE, (match) => match[1] ?? ''),
+    durations: find(DURATION),
   };
 }
 
@@ -159,6 +168,7 @@ function overlaps(found: Span[], start: number, length: number): boolean {
 function isName(word: string): boolean {
   const plain = word.toLowerCase();
   if (word.length < 2 || NO_NAMES.has(plain) || /ing$|tion$|(?:ar|er|ir|arle|erle)$/.test(plain)) return false;
+  if (FIRST_NAMES.has(plain)) return true;
   common ??= readCommonWords();
   const rank = common.get(plain);
   const isCapital = /^\p{Lu}\p{Ll}/u.test(word);
@@ -173,9 +183,9 @@ function findWhens(message: string, today: Date): Span[] {
     const end = endWithClock(message, index + text.length);
     found.push(spanOf(message, index, end - index, writeWhen(message.slice(index, end))));
   }
-  for (const match of listMatches(message, SPANISH_DAY)) {
+  for (const match of [...listMatches(message, WEEKLY), ...listMatches(message, SPANISH_DAY)]) {
     const { start, length } = placeOf(match);
-    if (!overlaps(found, start, length)) found.push(spanOf(message, start, length, match[0]));
+    if (!overlaps(found, start, length)) found.push(spanOf(message, start, length, writeWhen(match[0])));
   }
   const window = found.length === 0 ? WINDOW.exec(message) : null;
   if (window && /noon|am|pm|:|between|from|entre/i.test(window[0]))
@@ -196,7 +206,7 @@ function endWithClock(message: string, end: number): number {
 const NO_WHEN =
   /^(?:now|may|sat|sun|second|(?:about |around )?(?:\d+|an?|one|two|three|few|a few|a couple of|half an?)[ -](?:seconds?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?))$/i;
 const NAMED_DAY =
-  /\b(monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december)\b/gi;
+  /\b(mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|january|february|march|april|june|july|august|september|october|november|december)\b/gi;
 
 function writeWhen(text: string): string {
   return text.trim().replace(NAMED_DAY, (day) => capital(day.toLowerCase()));

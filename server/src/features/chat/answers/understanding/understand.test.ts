@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { retrieval } from '../../../../../test/answers/retrieval.ts';
 import { findLanguage } from '../../../knowledge/index.ts';
+import { readOffer, readPieces, readPurpose, readToldPart } from '../../drafts/additions.ts';
 import { applyOwnRate } from '../../reckoning/prices/own-prices.ts';
 import { readSumItems } from '../../reckoning/sums/sum-items.ts';
 import type { Act } from './acts.ts';
@@ -11,9 +12,13 @@ import { findActs, isVague } from './understand.ts';
 function actsOf(message: string, before: Act | null = null, hasDraft = false): Act[] {
   const read = { language: findLanguage(message), readable: message, vector: null };
   const namesJob = /\b(?:piano|recliner|loveseat)s?\b/.test(message);
-  return findActs(message, read, { before, hasDraft, found: retrieval(message, []), namesJob }).parts.map(
-    ({ act }) => act,
-  );
+  return findActs(message, read, {
+    before,
+    hasDraft,
+    hasSources: before !== null,
+    found: retrieval(message, []),
+    namesJob,
+  }).parts.map(({ act }) => act);
 }
 
 describe('a first message', () => {
@@ -39,8 +44,14 @@ describe('a first message', () => {
     ['what is my plan', 'help'],
     ['how do you know when a trailer is overweight', 'ask'],
     ['remove the freon from a fridge myself', 'ask'],
+    ['apology note, we broke a planter and will pay for it', 'write'],
+    ['help wanted post, 19 an hour, weekdays', 'write'],
   ])('"%s" is %s', (message, act) => {
     expect(actsOf(message)).toEqual([act]);
+  });
+
+  it('is no text to write because it asks about estimates', () => {
+    expect(actsOf('do we charge for estimates')).not.toContain('write');
   });
 
   it('asks for no change of an answer that does not exist', () => {
@@ -68,6 +79,12 @@ describe('a message after an answer', () => {
     ['and take off 50', 'sum', 'sum'],
     ['and three of them', 'price_job', 'price_job'],
     ['thanks', 'ask', 'social'],
+    ['draft that letter', 'ask', 'write'],
+    ['put it in writing for our terms', 'ask', 'write'],
+    ['its on the second floor', 'price_job', 'price_job'],
+    ['he gets 15 percent off', 'price_job', 'price_job'],
+    ['can i charge extra for stairs', 'price_job', 'ask'],
+    ['it was hydraulic fluid', 'ask', 'ask'],
   ])('"%s" after %s is %s', (message, before, act) => {
     expect(actsOf(message, before, before === 'write')).toEqual([act]);
   });
@@ -110,6 +127,11 @@ describe('a hostile text', () => {
     const began = performance.now();
     actsOf(message);
     actsOf(message, 'write', true);
+    actsOf(message, 'price_job');
+    readPurpose(message);
+    readToldPart(message);
+    readOffer(message);
+    readPieces(message, ['1', '$2']);
     readDetails(message, new Date('2026-11-22T12:00:00Z'));
     readSumItems(message);
     applyOwnRate(message, '$2 a mile beyond 20 miles');

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Figures, readShelves } from '../../../knowledge/index.ts';
-import { computeJobPrice, formatBand } from './price-job.ts';
+import { computeJobPrice } from './price-job.ts';
+import { formatBand } from './price-line.ts';
 import { readJob } from './read-job.ts';
 
 /** The figures that every installation has. */

@@ -1,16 +1,7 @@
 import type { Figures, ShareFigures } from '../../../knowledge/index.ts';
+import { listChangeNotes, listDiscounts } from './job-changes.ts';
+import { type Band, formatBand, type PriceLine, sumBands } from './price-line.ts';
 import type { Job } from './read-job.ts';
-
-export type Band = [low: number, high: number];
-
-/** A line of a price: what it is for, and what it rests on. */
-export interface PriceLine {
-  text: string;
-  band: Band;
-  /** The article that gives the figure, and its words; null for our own estimate. */
-  article: string | null;
-  says: string | null;
-}
 
 export interface JobPrice {
   band: Band;
@@ -48,14 +39,15 @@ export function computeJobPrice(job: Job, figures: Figures): JobPrice | null {
   const hauling = [...flatLines(job), ...(volume ? loadLines(volume, job, figures.shares) : [])];
   if (hauling.length === 0) return null;
   const pounds = weightOf(job, volume);
-  const lines = [...hauling, ...disposalLines(job, figures), ...overweightLines(pounds, figures)];
-  const band = lines.reduce<Band>((sum, line) => [sum[0] + line.band[0], sum[1] + line.band[1]], [0, 0]);
+  const full = [...hauling, ...disposalLines(job, figures), ...overweightLines(pounds, figures)];
+  const lines = [...full, ...listDiscounts(job, sumBands(full))];
+  const band = sumBands(lines);
   return {
     band: [roundTo(band[0]), roundTo(band[1])],
     yards: volume ?? [0, 0],
     pounds,
     lines,
-    notes: notesOn(job, pounds),
+    notes: [...notesOn(job, pounds), ...listChangeNotes(job, figures)],
     asks: asksOf(job),
   };
 }
@@ -225,12 +217,6 @@ function middleOf([low, high]: Band): number {
 
 function scale([low, high]: Band, by: number): Band {
   return [low * by, high * by];
-}
-
-/** `$150–$250`, or `$500`. */
-export function formatBand([low, high]: Band): string {
-  const write = (value: number) => `$${Math.round(value).toLocaleString('en-US')}`;
-  return low === high ? write(low) : `${write(low)}–${write(high)}`;
 }
 
 function roundTo(value: number): number {

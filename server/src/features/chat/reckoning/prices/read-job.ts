@@ -20,6 +20,12 @@ export interface Job {
   hasStairs: boolean;
   isAtCurb: boolean;
   trucks: number | null;
+  /** What the customer gets off: dollars, or a percentage of the price. */
+  discount: { percent: number } | { dollars: number } | null;
+  /** Feet of a concrete floor that goes with the job. */
+  slab: [width: number, length: number] | null;
+  /** Whether it is wanted at once or at a weekend. */
+  isRush: boolean;
 }
 
 const COUNT_WORDS: Record<string, number> = { ...NUMBER_WORDS, dozen: 12, couple: 2 };
@@ -40,6 +46,25 @@ const VERBS = /^(?:\d+ )?(?:book|box|safe|range|bed|fan|can|tub|pool|fence|deck 
 const IS_MADE_OF = /^(?:metal|wood|wooden|plastic|glass|steel|iron|brick|concrete|paper)$/;
 const TRUCKS =
   /(?<![\d.,^])\b(\d{1,2}|two|three|four|dos|tres)\s+(?:full\s+)?(?:truck ?loads?|trucks? full|full trucks?|full loads?|camiones)\b/;
+
+const DISCOUNT =
+  /\b(\d{1,2})\s?(?:%|percent)\s+(?:off|discount|coupon|less)|\b(?:discount|coupon)\s+(?:of|for)\s+(\d{1,2})\s?(?:%|percent)|\$\s?(\d{1,3})\s+(?:off|discount|coupon)|\b(?:discount|coupon)\s+(?:of|for)\s+\$?(\d{1,3})\b/;
+const SLAB = /\b(?:concrete|cement)\s+(?:floor|slab|pad|foundation|base)\b/;
+const FEET = /\b(\d{1,3})\s?(?:'|ft|feet|foot)?\s?(?:x|by)\s?(\d{1,3})\b/;
+const RUSH =
+  /\b(?:saturdays?|sundays?|weekend|holiday|same day|tonight|after hours|rush|asap|right away|today|tomorrow)\b/;
+
+function readDiscount(text: string): Job['discount'] {
+  const found = DISCOUNT.exec(text);
+  if (!found) return null;
+  const percent = found[1] ?? found[2];
+  return percent === undefined ? { dollars: Number(found[3] ?? found[4]) } : { percent: Number(percent) };
+}
+
+function readSlab(text: string): Job['slab'] {
+  const feet = SLAB.test(text) ? FEET.exec(text) : null;
+  return feet ? [Number(feet[1]), Number(feet[2])] : null;
+}
 
 /** Reads the things, their number, the share of a truck, the place and the stairs from a message. */
 export function readJob(message: string, figures: Figures): Job {
@@ -66,10 +91,16 @@ export function readJob(message: string, figures: Figures): Job {
     share: isShareOfPlace ? null : share,
     yards: yards === undefined ? null : Number(yards),
     place: places,
-    materials: figures.materials.filter(({ name, names, es }) => hasAny(text, [name, ...names, ...es])),
+    // The floor under a shed is no part of what fills the truck.
+    materials: figures.materials.filter(({ name, names, es }) =>
+      hasAny(text.replace(SLAB, ''), [name, ...names, ...es]),
+    ),
     hasStairs: STAIRS.test(text) && !NO_STAIRS.test(text),
     isAtCurb: AT_CURB.test(text),
     trucks: trucks === undefined ? null : (COUNT_WORDS[trucks] ?? Number(trucks)),
+    discount: readDiscount(text),
+    slab: readSlab(text),
+    isRush: RUSH.test(text),
   };
 }
 

@@ -11,6 +11,7 @@ const Slot = z.object({
     'percent',
     'number',
     'when',
+    'duration',
     'items',
     'place',
     'quote',

@@ -10,6 +10,7 @@ import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { type ClaimLimits, findClaims, LONG, SHORT } from '../../engines/built-in-engine/claims.ts';
 import { formatClaims } from './claim-text.ts';
 import { composeRefusal, listNearQuestions } from './refusal.ts';
+import { findToldAnswer } from './retell.ts';
 import { isAskedOn, searchBesideSums, searchFor } from './searches.ts';
 import { buildSpanishLead } from './spanish-lead.ts';
 
@@ -105,9 +106,11 @@ function chooseClaims(asked: Asked, { answerable, calculations }: Found, told: s
   const limits = limitsOf(asked, answerable.length);
   const hasSums = calculations.length > 0;
   const wanted = told.length > 0 ? asked.read.readable : '';
-  const chosen = (hasSums ? answerable.slice(0, 1) : answerable).flatMap(
-    (part) => findClaims(part, told, limits, wanted) ?? [],
-  );
+  const topic = asked.previous?.state?.topic ?? '';
+  const chosen = (hasSums ? answerable.slice(0, 1) : answerable).flatMap((part) => {
+    const claims = findClaims(part, told, limits, wanted);
+    return (told.length > 0 ? findToldAnswer(part, told, asked.read.readable, topic, claims) : claims) ?? [];
+  });
   return {
     leads: chosen.map(({ lead }) => lead),
     more: chosen.flatMap((one) => one.more).slice(0, hasSums ? 1 : limits.more),

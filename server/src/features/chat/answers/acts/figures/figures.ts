@@ -1,6 +1,7 @@
 import { findCalculations, findFullCalculation } from '../../../reckoning/calculations/requested-calculations.ts';
 import type { Asked } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
+import { ASKS_PRICE } from '../../understanding/act-forms.ts';
 import { composeAnswer } from '../ask/ask.ts';
 import { composePrice } from './price.ts';
 import { composeSum } from './sum.ts';
@@ -17,7 +18,8 @@ export async function composeFigures(asked: Asked): Promise<Composition> {
   const sum = findFullCalculation(asked.text, asked.facts) ? null : composeSum(asked);
   if (sum) return sum;
   const isCalculated = findCalculations(asked.text, null, asked.facts).length > 0;
-  return (isCalculated ? null : await composePrice(asked)) ?? composeAnswer(asked);
+  const isPriced = !isCalculated && (asked.previous?.state?.act !== 'ask' || ASKS_PRICE.test(asked.text));
+  return (isPriced ? await composePrice(asked) : null) ?? composeAnswer(asked);
 }
 
 /** A job with its own crew, hours or gate fee is reckoned from cost; any other by published prices. */

@@ -1,11 +1,6 @@
 import { parseAmounts } from '../../../reckoning/calculations/amounts.ts';
-import {
-  type Band,
-  computeJobPrice,
-  formatBand,
-  type JobPrice,
-  type PriceLine,
-} from '../../../reckoning/prices/price-job.ts';
+import { computeJobPrice, type JobPrice } from '../../../reckoning/prices/price-job.ts';
+import { type Band, formatBand, type PriceLine } from '../../../reckoning/prices/price-line.ts';
 import { type Job, readJob } from '../../../reckoning/prices/read-job.ts';
 import { formatDollars } from '../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../asked.ts';
@@ -13,10 +8,13 @@ import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } 
 import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 
-const SAME_JOB = /\b(?:it|them|that|those|these|one|ones|same|each|another)\b|^(?:and|what about|how about|ok|y)\b/i;
+const MOST_MORE_WORDS = 12;
+const SAME_JOB =
+  /\b(?:it|them|that|those|these|one|ones|same|each|another)\b|^(?:and|plus|also|oh|with|what about|how about|ok|y)\b/i;
 const COUNTED =
   /\b(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a dozen|the|una?|dos|tres|cuatro|cinco|seis)\s+(?=\p{L})/iu;
-const COUNT = /\b(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|a dozen|dos|tres|cuatro|cinco|seis)\b/i;
+const OF_THEM =
+  /\b(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|a dozen|dos|tres|cuatro|cinco|seis)\s+(?:of|more|de)\b|^\W*(?:and |what about |how about |y )?(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|dos|tres)\W*$/i;
 
 /** What to charge for the job that a message describes; null if it names nothing that has to go. */
 export async function composePrice(asked: Asked): Promise<Composition | null> {
@@ -68,15 +66,16 @@ function computeFeeAlone(text: string, job: Job, figures: Asked['knowledge']['sh
   return { band: fee.band, yards: [0, 0], pounds: null, lines: [line], notes: [], asks: [] };
 }
 
-/** "and three of them": the job before, with the new count. */
-function describeJob({ text, previous }: Asked): string {
+/** "and three of them", "theyre in the basement": the job before, with the change. */
+function describeJob({ text, previous, knowledge }: Asked): string {
   const before = previous?.state?.job?.words;
-  if (before === undefined || !SAME_JOB.test(text)) return text;
-  const count = COUNT.exec(text)?.[0];
-  const words = text.split(/\s+/).length;
-  if (words > 12) return text;
-  if (count === undefined) return `${before} ${text}`;
-  return before.replace(COUNTED, `${count} `);
+  if (before === undefined || text.split(/\s+/).length > MOST_MORE_WORDS) return text;
+  const { items, share, yards, trucks } = readJob(text, knowledge.shelves.figures);
+  const namesOwn = items.length > 0 || share !== null || yards !== null || trucks !== null;
+  const found = namesOwn ? null : OF_THEM.exec(text);
+  const count = found?.[1] ?? found?.[2];
+  if (count !== undefined) return before.replace(COUNTED, `${count} `);
+  return namesOwn && !SAME_JOB.test(text) ? text : `${before}, ${text}`;
 }
 
 async function tell(asked: Asked, words: string, price: JobPrice, texts: string[]): Promise<Composition> {
@@ -87,8 +86,8 @@ async function tell(asked: Asked, words: string, price: JobPrice, texts: string[
   for (const line of price.lines) {
     const mark = await citeLine(knowledge, citations, line);
     lines.push({
-      text: `- ${line.text} ${mark ?? '(our estimate)'}`,
-      kinds: [mark === null ? 'general' : 'knowledge_base'],
+      text: `- ${line.text} ${line.isTold ? '' : (mark ?? '(our estimate)')}`.trimEnd(),
+      kinds: line.isTold ? ['calculation'] : [mark === null ? 'general' : 'knowledge_base'],
       facts: [],
     });
   }

@@ -20,7 +20,7 @@ const MORE =
   /\b(?:longer|more (?:detail\w*|info\w*)|in detail|expand|elaborate|full version|tell me more|m[aá]s detalle)\b/i;
 const SPANISH = /\b(?:spanish|espa[ñn]ol)\b/i;
 const AS_MESSAGE =
-  /\b(?:as|into|like|turn .{0,20}into|make .{0,20})\s+(?:an?\s+)?(?:text|e-?mail|message|letter|post|correo|mensaje)\b/i;
+  /\b(?:as|into|like|turn .{0,20}into|make .{0,20}|(?:put|say|send) (?:it|that|this|all that) in)\s+(?:an?\s+)?(?:text|e-?mail|message|letter|post|correo|mensaje)\b/i;
 /** What goes to customers carries no markers. */
 const TO_USE =
   /\bfor (?:the|my|our) (?:web ?site|site|page|terms|contract|flyer|card|customers?|post|ad|truck)\b|\bto (?:send|post|paste|print)\b/i;

@@ -1,9 +1,10 @@
 import { applyManner, findChannel, PLAIN_MANNER } from '../../../drafts/draft-request.ts';
 import { listCommonValues } from '../../../drafts/fill-draft.ts';
+import { findDraftForm, PLAIN_MESSAGE } from '../../../drafts/find-draft.ts';
 import type { Asked } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
 import { createState, type DraftState } from '../../conversation-state.ts';
-import { buildDraftText, composeFilledDraft, findDraftForm, PLAIN_MESSAGE } from '../write.ts';
+import { buildDraftText, composeFilledDraft } from '../write.ts';
 import { removeMarkers } from './told-sentences.ts';
 
 const MOST_SENTENCES = 3;

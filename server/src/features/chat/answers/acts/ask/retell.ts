@@ -1,0 +1,69 @@
+import { findTerms, type Retrieval } from '../../../../knowledge/index.ts';
+import type { ChosenClaims, Claim } from '../../engines/built-in-engine/claims.ts';
+
+/** What a follow-up asks for, and how a sentence that gives it looks. */
+const KINDS: [asks: RegExp, gives: RegExp][] = [
+  [
+    /\bhow (?:long|soon|often|many (?:minutes|hours|days|weeks|months|years))\b|\bwhen\b|\bdeadline\b|\bcu[aá]ndo\b/i,
+    /\b(?:\d+|one|two|three|four|five|six|seven|ten|thirty|sixty|ninety)(?:[–-]\d+)?[ -](?:minutes?|hours?|days?|weeks?|months?|years?)\b|\b(?:daily|weekly|monthly|yearly|evening|morning|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|fall|autumn|winter)\b/i,
+  ],
+  [/\bhow much\b|\b(?:cost|fee|price|fine|penalty|rate|budget)s?\b|\bcu[aá]nto\b/i, /\$\s?\d|\d\s?%|\d\s?cents\b/],
+  [
+    /\bwhere\b|\bd[oó]nde\b/i,
+    /\b(?:go|goes|take|bring|drop|turn|hand|send|sell|call|rent)\b.{0,60}\b(?:to|at|in|off|from)\b|\b(?:yards?|sites?|stations?|cent(?:er|re)s?|stores?|landfills?|pharmac\w+|events?|facilit\w+|programs?|recyclers?)\b/i,
+  ],
+];
+const MOST_PARAGRAPHS = 4;
+const MOST_WORDS = 45;
+const MOST_MORE = 2;
+
+/**
+ * What a follow-up narrows down ("how long", "per week") may stand in what was told already; then that sentence answers
+ * it, not one beside the point that happens to be new.
+ */
+export function findToldAnswer(
+  found: Retrieval,
+  told: readonly string[],
+  asked: string,
+  topic: string,
+  chosen: ChosenClaims | null,
+): ChosenClaims | null {
+  const before = new Set(findTerms(topic));
+  const fresh = findTerms(asked).filter((term) => !before.has(term));
+  const kind = KINDS.find(([asks]) => asks.test(asked))?.[1] ?? null;
+  if (fresh.length === 0 && kind === null) return chosen;
+  const shared = (text: string) => {
+    const terms = new Set(findTerms(text));
+    return fresh.filter((term) => terms.has(term)).length;
+  };
+  const fits = (text: string) => (kind === null || kind.test(text)) && (fresh.length === 0 || shared(text) > 0);
+  // "How long?" alone is answered by what was said first, however much more there is to tell.
+  if (fresh.length > 0 && chosen?.lead.some(({ text }) => fits(text))) return chosen;
+  const known = new Set(told);
+  const candidates = found.paragraphs.slice(0, MOST_PARAGRAPHS).flatMap((unit) =>
+    unit.sentences.flatMap((sentence): Claim[] => {
+      const plain = withoutVerdict(sentence.text);
+      return (known.has(sentence.text) || known.has(plain)) && fits(plain) ? [{ unit, sentence, text: plain }] : [];
+    }),
+  );
+  const [best] = candidates.sort((a, b) => shared(b.text) - shared(a.text) || b.sentence.score - a.sentence.score);
+  if (!best) return chosen;
+  const lead = takeWords([best, ...candidates.filter((one) => one !== best && one.unit === best.unit)]);
+  const more = chosen ? [chosen.lead, ...chosen.more].filter((claims) => claims.some(({ text }) => fits(text))) : [];
+  return { lead, more: more.slice(0, MOST_MORE) };
+}
+
+function withoutVerdict(text: string): string {
+  return text.replace(/^(?:yes|no), +(\p{L})/iu, (_, first: string) => first.toUpperCase());
+}
+
+function takeWords(claims: Claim[]): Claim[] {
+  const taken: Claim[] = [];
+  let words = 0;
+  for (const claim of claims) {
+    words += claim.text.split(/\s+/).length;
+    if (taken.length > 0 && words > MOST_WORDS) break;
+    taken.push(claim);
+  }
+  return taken.sort((a, b) => a.sentence.start - b.sentence.start);
+}

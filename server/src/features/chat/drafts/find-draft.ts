@@ -1,0 +1,116 @@
+import { type DraftForm, findTerms } from '../../knowledge/index.ts';
+import type { Asked } from '../answers/asked.ts';
+import { readDetails } from '../answers/understanding/details.ts';
+import { readAdditions, readPurpose, readToldPart } from './additions.ts';
+import { findChannel } from './draft-request.ts';
+
+const LEAST_FIT = 0.38;
+const SURE_FIT = 0.55;
+/** "write one for …": of the kind that was talked of. */
+const ONE_MORE = /^\W*(?:\w+\W+){0,3}?(?:write|draft|make|give me|do|need|want)\s+(?:me\s+)?(?:one|another)\b/i;
+/** Shares of the request's words that the draft's own examples hold. */
+const LEAST_COVERAGE = 0.3;
+const HALF = 0.5;
+/** "write a warning", "apology note": what it is called stands at the start. */
+const OPENING_WORDS = 4;
+const COMMON_IN_TITLES = new Set(
+  findTerms('text message email letter note post reply customer crew quote price truck new'),
+);
+/** Readers for whom there are hardly any drafts; one for somebody else would be foolish. */
+const OTHER_READER =
+  /\b(?:to|for|with|ask(?:ing)?|tell(?:ing)?|text(?:ing)?|email(?:ing)?|remind(?:ing)?|thank(?:ing)?)\s+(?:(?:my|the|our|a|an|his|her)\s+)?(?:\w+\s+)?(banks?|lenders?|county|city|council|landlord|neighbou?rs?|accountant|bookkeeper|suppliers?|vendors?|dealer|mechanic|mom|mother|dad|father|wife|husband|daughter|son|kids?|friends?|school|irs|dmv|judge|police|tenants?|landfill|transfer station|insur\w+|adjuster|agent|broker|franchise|competitor)\b/i;
+/** "write him our terms" is about what was talked of, if that fits nearly as well. */
+const BACK_BONUS = 0.08;
+const MOST_CANDIDATES = 8;
+const CHANNEL_BONUS = 0.15;
+export const POINTS_BACK =
+  /\b(?:that|this|it|one|him|her|them|those|these|our|my regulars|the (?:price|quote|total|terms|customers?))\b/i;
+const KINDS_OF_TEXT =
+  /\b(?:writ(?:e|ing)|draft|compose|word|make|give|send|put|need|want|do|texts?|e-?mails?|messages?|letters?|notes?|posts?|ads?|repl(?:y|ies)|responses?|scripts?|versions?|one|first|writing|web ?site|site|him|her|them|it|that|this|me|us|ok(?:ay)?|please|now|in|for|my|our|the|an?|escribe|mensaje|correo|carta|respuesta)\b/gi;
+const ABOUT_THE_PRICE = /\b(?:price|quote|number|total|estimate)\b/i;
+const QUOTE_FORM = 'quote-in-writing';
+export const PLAIN_MESSAGE = 'plain-message';
+
+/** The draft of that name; undefined if an installation has none. */
+export function findDraftForm({ shelves }: Asked['knowledge'], name: string): DraftForm | undefined {
+  return shelves.drafts.items.find((form) => form.name === name);
+}
+
+/** The draft that fits; a plain message where the asker said what to say and no draft does; else null. */
+export async function findDraft(asked: Asked): Promise<DraftForm | null> {
+  const { text, read, previous, knowledge } = asked;
+  const quote = findDraftForm(knowledge, QUOTE_FORM);
+  const isPriced = previous?.state?.job != null && POINTS_BACK.test(text);
+  const isOfPrice = ABOUT_THE_PRICE.test(text) || (previous?.state?.act === 'price_job' && saysOnlyThat(text));
+  if (quote && isPriced && isOfPrice) return quote;
+  const alone = findByChannel(knowledge, text, read);
+  const together = await findOnTopic(asked, alone?.fit ?? 0);
+  if (together) return together;
+  if (alone && (isFit(alone, text) || isFit(alone, read.readable))) return alone.form;
+  const additions = readAdditions(text, readDetails(text, asked.today), []);
+  const saysWhat = readPurpose(text) !== null || readToldPart(text) !== null || additions.length > 0;
+  return saysWhat ? (findDraftForm(knowledge, PLAIN_MESSAGE) ?? null) : null;
+}
+
+/** The draft for a request that points at what was talked of; `fit` is what the best has for the request alone. */
+async function findOnTopic(asked: Asked, fit: number): Promise<DraftForm | null> {
+  const { text, previous } = asked;
+  const topic = previous?.state?.topic;
+  if (!topic) return null;
+  const isBare = saysOnlyThat(text) || (ONE_MORE.test(text) && findChannel(topic) !== null);
+  const together = isBare || POINTS_BACK.test(text) ? await findTogether(asked, topic) : null;
+  if (!together || isBare) return together?.form ?? null;
+  return together.fit >= fit - BACK_BONUS && isFit(together, `${text} ${topic}`) ? together.form : null;
+}
+
+async function findTogether({ text, read, knowledge }: Asked, topic: string): Promise<FoundForm | null> {
+  const whole = await knowledge.readMessage(`${read.readable} ${topic}`);
+  return findByChannel(knowledge, findChannel(text) ? text : `${text} ${topic}`, whole);
+}
+
+/** "write the reply": what it is about was said before. */
+function saysOnlyThat(text: string): boolean {
+  return findTerms(text.replace(KINDS_OF_TEXT, ' ')).length === 0;
+}
+
+interface FoundForm {
+  form: DraftForm;
+  /** 0–1. */
+  fit: number;
+}
+
+/** Whether a draft is what a request asks for: near enough, in its words, and to such a reader. */
+function isFit({ form, fit }: FoundForm, text: string): boolean {
+  const known = new Set(form.asks.flatMap((ask) => findTerms(ask)));
+  const reader = OTHER_READER.exec(text)?.[1];
+  if (reader !== undefined && !findTerms(reader).some((term) => known.has(term))) return false;
+  const terms = findTerms(withoutNames(text).replace(KINDS_OF_TEXT, ' ')).filter((term) => !/\d/.test(term));
+  const coverage = terms.filter((term) => known.has(term)).length / (terms.length || 1);
+  if (fit >= SURE_FIT) return coverage >= LEAST_COVERAGE;
+  const opening = new Set(findTerms(text.split(/\s+/).slice(0, OPENING_WORDS).join(' ')));
+  const title = findTerms(form.title).filter((term) => !COMMON_IN_TITLES.has(term));
+  const isNamed =
+    title.some((term) => opening.has(term)) || (title.length > 1 && title.every((term) => terms.includes(term)));
+  return fit >= LEAST_FIT && (coverage >= HALF || isNamed);
+}
+
+/** Who, when and where fit any draft. */
+function withoutNames(text: string): string {
+  const { people, whens, durations, places } = readDetails(text, new Date());
+  const spans = [...people, ...whens, ...durations, ...places].sort((a, b) => b.start - a.start);
+  return spans.reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text);
+}
+
+/** The draft that fits best; one that has a wording for the named channel goes before nearly equal others. */
+function findByChannel(
+  { shelves }: Asked['knowledge'],
+  message: string,
+  { readable, vector }: Asked['read'],
+): FoundForm | null {
+  const channel = findChannel(message);
+  const scored = shelves.drafts.find(readable, vector, MOST_CANDIDATES).map(({ item, fit }) => {
+    const has = channel !== null && item.variants.some((variant) => variant.channel === channel);
+    return { form: item, fit, order: fit + (has ? CHANNEL_BONUS : 0) };
+  });
+  return scored.sort((a, b) => b.order - a.order)[0] ?? null;
+}
