@@ -274,6 +274,21 @@ describe('a question and a text to write in one message', () => {
   });
 });
 
+describe('two questions in one message', () => {
+  it('are both answered, in short', async () => {
+    const { content } = await ask('how long does a truck wrap last, and what is the diversion rate?');
+    expect(content).toMatch(/3–5 years/);
+    expect(content).toMatch(/landfilled/);
+  });
+
+  it('are answered together if the second leans on the first, and nothing is told twice', async () => {
+    const { content } = await ask('can two people cut up a hot tub and will they need an electrician for it');
+    const sentences = content.split(/(?<=\])\s+/).map((one) => one.replace(MARKER, ''));
+    expect(content).toMatch(/electrician/);
+    expect(new Set(sentences).size).toBe(sentences.length);
+  });
+});
+
 describe('help', () => {
   it('tells what the product can do, how, and the asker’s own plan', async () => {
     expect((await ask('what can you help me with')).content).toContain('**Write for you:**');
