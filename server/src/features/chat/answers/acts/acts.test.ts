@@ -322,6 +322,17 @@ describe('a plan', () => {
     expect(reply.citations.length).toBeGreaterThan(0);
   });
 
+  it('is not what a question gets that the knowledge base answers', async () => {
+    for (const message of [
+      'a guy sold me on shared leads, what share of those close against exclusive ones',
+      'how many trips to empty a packed one car garage',
+    ]) {
+      const reply = await ask(message);
+      expect(reply.content).not.toMatch(/in this order|^Quote about/);
+      expect(reply.citations.length).toBeGreaterThan(0);
+    }
+  });
+
   it('begins with a question and choices if nothing says what about, and goes on with the choice', async () => {
     const [opener, chosen] = (await talk('things are rough right now', 'The phone is too quiet')) as [Message, Message];
     expect(opener.content).toMatch(/^Sorry to hear that/);
@@ -351,6 +362,11 @@ describe('a refusal', () => {
     expect(near).toMatchObject({ is_refusal: true, citations: [] });
     expect(near.follow_ups.length).toBeGreaterThan(0);
     for (const one of near.follow_ups) expect(one).toMatch(/\?$/);
+  });
+
+  it('is what a question about a state gets of which nothing is known', async () => {
+    expect(await ask('is trash hauling taxed in idaho')).toMatchObject({ is_refusal: true, citations: [] });
+    expect((await ask('is trash hauling taxed in texas')).citations.length).toBeGreaterThan(0);
   });
 
   it('goes on as one if the next message asks on', async () => {
