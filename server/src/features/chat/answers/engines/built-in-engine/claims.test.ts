@@ -68,6 +68,18 @@ describe('the claims of an answer', () => {
     expect(told([FEE, next])?.more).toEqual(['Alaska charges $142 a ton instead.']);
   });
 
+  it('open a yes-or-no question with the opening, whatever word for money it holds', () => {
+    const text = 'A day rate does not end overtime. Five days at $160 leave $80 due.';
+    expect(told([text], 'do i owe overtime on a day rate')?.lead).toMatch(/^A day rate/);
+  });
+
+  it('drop a verdict of another question that is no plain yes or no', () => {
+    const paragraph = { ...createAnswerParagraph('Only if your policy says so: a pickup is covered.'), ask_match: 0.5 };
+    expect(findClaims(retrieval('can i deduct it', [paragraph]), [], SHORT)?.lead[0]?.text).toBe(
+      'A pickup is covered.',
+    );
+  });
+
   it('do not open with a sentence that leans on one before it', () => {
     expect(
       told(['It also depends on the county. Landfills close at noon on Saturdays.'], 'when do landfills close')?.lead,

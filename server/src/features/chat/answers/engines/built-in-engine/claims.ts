@@ -37,9 +37,11 @@ const SAME_WORDS = 0.5;
 const NEARLY_SAME_WORDS = 0.8;
 const LEANS =
   /^(?:(?:and|but|so|then|also|otherwise|instead|however|both|neither|either|these|those|they|them|it|its|that|this|he|she|such|there(?! (?:is|are|was|were|may|must)\b)|another|others?|the (?:same|second|other|rest|latter|former|difference|figure|first|last|two|three))\b|(?:for|at|in|on|with|by|of|to) (?:that|this|these|those|it)\b|(?:\S+ ){1,3}also\b)/i;
+const ASKS_WHETHER = /^\W*(?:do|does|did|can|could|is|are|am|should|will|would|must|may)\b/i;
 const MONEY = /\$\s?\d|\d\s?(?:cents|%|percent)|\bfree\b/i;
 const ASKS_MONEY =
   /\bhow much\b(?!.{0,12}\b(?:weigh|waste|stuff|trash|time|room|space|notice)\b)|\b(?:cost|price|prices|charge|fee|(?<!(?:diversion|recycling|close|conversion|response|vacancy) )rate|fine|penalty|wage|salary|pay (?:a|my|per|for)|what do .{0,30} (?:pay|make)|budget|worth|tips?)\b/i;
+const VERDICT = /^(?:(?:yes|no), |(?:usually(?: not)?|mostly|often|rarely|only if [^:,.]{3,40}): )\s*(\p{L})/iu;
 const FIGURE = /\$\s?\d[\d,.]*|\d[\d,.]*\s?%|\d[\d,.]*/g;
 
 /**
@@ -107,7 +109,7 @@ function leadOf(found: Retrieval, known: Told, most: number, asked: Set<string>)
 
 /** A price question is led by a sentence with a sum, where the paragraph has one that stands alone. */
 function startOf(question: string, claims: Claim[]): number {
-  if (!ASKS_MONEY.test(question) || MONEY.test(claims[0]?.text ?? '')) {
+  if (!ASKS_MONEY.test(question) || ASKS_WHETHER.test(question) || MONEY.test(claims[0]?.text ?? '')) {
     const first = claims.findIndex(({ text }) => !LEANS.test(text));
     return first > 0 && LEANS.test(claims[0]?.text ?? '') ? first : 0;
   }
@@ -198,7 +200,7 @@ function overlap(one: Set<string>, other: Set<string>): number {
 }
 
 function withoutVerdict(text: string): string {
-  return text.replace(/^(?:yes|no), +(\p{L})/iu, (_, first: string) => first.toUpperCase());
+  return text.replace(VERDICT, (_, first: string) => first.toUpperCase());
 }
 
 function countClaimWords(claims: Claim[]): number {
