@@ -1,6 +1,6 @@
 /**
  * Measures the quality of answers without a model: `npm run eval` prints a table and fails below a floor; `-- --wrong`
- * also prints the wrong answers, `-- --all` every answer.
+ * also prints the wrong answers, `-- --all` every answer; `-- --facts` leaves out the owners' prompts.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -76,7 +76,7 @@ async function measureDevelopment(knowledge: Knowledge, questions: DevelopmentQu
       name: `${questions.length} development questions right in ≤ 120 words`,
       value: right,
       unit: '%',
-      floor: 75,
+      floor: 80,
       goal: 95,
       is_more_better: true,
     },
@@ -130,7 +130,7 @@ async function measureOwn(knowledge: Knowledge, questions: OwnQuestion[]): Promi
       name: `${questions.length} questions of our own right in ≤ 120 words`,
       value: percent(judged, (one) => one.is_right),
       unit: '%',
-      floor: 75,
+      floor: 88,
       goal: 90,
       is_more_better: true,
     },
@@ -164,7 +164,7 @@ async function measureRefusals(knowledge: Knowledge): Promise<Measure[]> {
       name: `${near.length} near misses of the trade refused`,
       value: percent(near, ({ answer }) => answer.isRefused),
       unit: '%',
-      floor: 40,
+      floor: 57,
       goal: 80,
       is_more_better: true,
     },
@@ -205,7 +205,7 @@ const measures = [
   ...(await measureOwn(knowledge, unseen(readOwnQuestions()))),
   ...(await measureRefusals(knowledge)),
   // Last, because they add documents to the knowledge base.
-  ...((await measureOwners(knowledge, db)) ?? []),
+  ...(process.argv.includes('--facts') ? [] : ((await measureOwners(knowledge, db)) ?? [])),
 ];
 await close();
 console.log(`\n${printTable(measures)}`);

@@ -14,9 +14,9 @@ import { createId } from '../../server/src/platform/core/ids.ts';
 import type { Db } from '../../server/src/platform/db/database.ts';
 import { type Measure, percentile } from './measures.ts';
 import { type PlayedAnswer, play } from './play.ts';
+import { SHARED } from './questions.ts';
 
-/** Beside a developer's checkout; the product never needs it. */
-const OWNER = fileURLToPath(new URL('../../../shared/knowledge/owner', import.meta.url));
+const OWNER = fileURLToPath(new URL('owner', SHARED));
 const ANSWERS = fileURLToPath(new URL('../../.cache/owner-answers.md', import.meta.url));
 const SCANNER = { tools: NO_TEXT_RECOGNITION, begin: async () => undefined };
 
@@ -140,11 +140,11 @@ function measuresOf(judged: JudgedTurn[]): Measure[] {
     console.log(`  ${kind.padEnd(12)} ${turns.filter(({ right }) => right).length} of ${turns.length}`);
   }
   return [
-    measure('owners’ prompts, turns right', prompts, 70, 90),
+    measure('owners’ prompts, turns right', prompts, 72, 90),
     measure(
       '… second and later turns',
       prompts.filter(({ turn }) => turn > 0),
-      55,
+      60,
       85,
     ),
     measure('… emergencies and crimes', danger, 100, 100),

@@ -22,11 +22,17 @@ export interface UnanswerableQuestion {
   question: string;
 }
 
-const shared = new URL('../../../shared/knowledge/questions-dev.jsonl', import.meta.url);
+const places = ['../../../shared/knowledge/', '../../../../shared/knowledge/'].map(
+  (path) => new URL(path, import.meta.url),
+);
+
+/** What lies beside a developer's checkout, or beside the folder of its worktrees; the product never needs it. */
+export const SHARED = places.find((place) => existsSync(place)) ?? new URL(import.meta.url);
 
 /** The development questions, which are next to some developers' checkouts; null if they are missing. */
 export function readDevelopmentQuestions(): DevelopmentQuestion[] | null {
-  return existsSync(shared) ? readLines<DevelopmentQuestion>(shared) : null;
+  const file = new URL('questions-dev.jsonl', SHARED);
+  return existsSync(file) ? readLines<DevelopmentQuestion>(file) : null;
 }
 
 const unanswerable = {

@@ -4,6 +4,7 @@ import { computeIdf } from './ranking/bm25.ts';
 import { computeGate, getGateThreshold, isAnswerable } from './ranking/gate.ts';
 import { computeGateFeatures } from './ranking/gate-features.ts';
 import { isPlainlyAnswered, rankOwnFirst } from './ranking/own-documents.ts';
+import { isAboutOtherPlace } from './ranking/places.ts';
 import { type QuestionView, type RankedParagraph, rankParagraphs } from './ranking/rank-paragraphs.ts';
 import { computeSentenceScores } from './ranking/score-sentences.ts';
 import { type AnswerParagraph, type Retrieval, type RetrievedPassage, toQuotable } from './retrieval.ts';
@@ -34,7 +35,8 @@ export async function searchKnowledge(
   const isMeant = found.terms.some((term) => found.df.has(term));
   const gate = computeGate(features);
   const ordered = rankOwnFirst(paragraphs, corrected);
-  const isHeld = isAnswerable(features) || isPlainlyAnswered(ordered, gate, found.terms.length, corrected);
+  const isSaid = isAnswerable(features) && !isAboutOtherPlace(corrected, ordered);
+  const isHeld = isSaid || isPlainlyAnswered(ordered, gate, found.terms.length, corrected);
   return {
     question,
     corrected,

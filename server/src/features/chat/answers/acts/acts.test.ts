@@ -305,6 +305,21 @@ describe('a question and a text to write in one message', () => {
   });
 });
 
+describe('two questions in one message', () => {
+  it('are both answered, in short', async () => {
+    const { content } = await ask('how long does a truck wrap last, and what is the diversion rate?');
+    expect(content).toMatch(/3–5 years/);
+    expect(content).toMatch(/landfilled/);
+  });
+
+  it('are answered together if the second leans on the first, and nothing is told twice', async () => {
+    const { content } = await ask('can two people cut up a hot tub and will they need an electrician for it');
+    const sentences = content.split(/(?<=\])\s+/).map((one) => one.replace(MARKER, ''));
+    expect(content).toMatch(/electrician/);
+    expect(new Set(sentences).size).toBe(sentences.length);
+  });
+});
+
 describe('help', () => {
   it('tells what the product can do, how, and the asker’s own plan', async () => {
     expect((await ask('what can you help me with')).content).toContain('**Write for you:**');
@@ -336,6 +351,17 @@ describe('a plan', () => {
     expect(reply.content.trim()).toMatch(/\?$/);
     expect(reply.basis[0]?.facts.map(({ field }) => field)).toContain('trucks_count');
     expect(reply.citations.length).toBeGreaterThan(0);
+  });
+
+  it('is not what a question gets that the knowledge base answers', async () => {
+    for (const message of [
+      'a guy sold me on shared leads, what share of those close against exclusive ones',
+      'how many trips to empty a packed one car garage',
+    ]) {
+      const reply = await ask(message);
+      expect(reply.content).not.toMatch(/in this order|^Quote about/);
+      expect(reply.citations.length).toBeGreaterThan(0);
+    }
   });
 
   it('begins with a question and choices if nothing says what about, and goes on with the choice', async () => {
@@ -374,6 +400,11 @@ describe('a refusal', () => {
     expect(near).toMatchObject({ is_refusal: true, citations: [] });
     expect(near.follow_ups.length).toBeGreaterThan(0);
     for (const one of near.follow_ups) expect(one).toMatch(/\?$/);
+  });
+
+  it('is what a question about a state gets of which nothing is known', async () => {
+    expect(await ask('is trash hauling taxed in idaho')).toMatchObject({ is_refusal: true, citations: [] });
+    expect((await ask('is trash hauling taxed in texas')).citations.length).toBeGreaterThan(0);
   });
 
   it('goes on as one if the next message asks on', async () => {

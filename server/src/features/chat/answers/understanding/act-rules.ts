@@ -94,6 +94,10 @@ const YIELDS_TO_KNOWLEDGE: readonly Act[] = [
   'explain',
   'rework',
 ];
+/** What the router is less sure of than this is a question if it asks something that the knowledge base knows. */
+const SURE = 0.8;
+const DOUBTFUL: readonly Act[] = ['plan', 'price_job', 'price_check'];
+const ASKS_SOMETHING = /\?|\b(?:what|how|is|are|can|should|why|when|where|who|which|will|would|do i)\b/i;
 const OWN = { coverage: 0.6, cosine: 0.5 };
 /** A short message after an answer mostly asks on. */
 const SHORT_WORDS = 11;
@@ -167,8 +171,17 @@ export function computeAct(said: Said): Act {
   const reading: Reading = { ...said, text, best, isShort: text.split(/\s+/).length <= SHORT_WORDS };
   const rule = [...BY_FORM, ...BY_ANSWER].find(([, holds]) => holds(reading));
   if (rule) return rule[0];
-  if (probabilities[best] < LEAST[best]) return likelyAnyway(reading);
-  return IS_A_QUESTION.some((holds) => holds(reading)) ? 'ask' : best;
+  if (probabilities[best] < LEAST[best]) {
+    const likely = likelyAnyway(reading);
+    return asksWhatIsKnown(reading, likely) ? 'ask' : likely;
+  }
+  return asksWhatIsKnown(reading, best) || IS_A_QUESTION.some((holds) => holds(reading)) ? 'ask' : best;
+}
+
+/** Whether a doubtful job or plan is a question that the knowledge base knows. */
+function asksWhatIsKnown({ probabilities, text, found }: Reading, act: Act): boolean {
+  const isDoubtful = DOUBTFUL.includes(act) && probabilities[act] < SURE;
+  return isDoubtful && ASKS_SOMETHING.test(text) && isKnown(found, NEARLY_KNOWN);
 }
 
 function goesOn({ before, isShort, best, probabilities }: Reading): boolean {
@@ -181,8 +194,11 @@ function asksOn({ before, best, text }: Reading): boolean {
 }
 
 function isKnownQuestion({ found, text, best }: Reading): boolean {
-  const known = found.answerable ? (found.paragraphs[0]?.ask_match ?? 0) : 0;
-  return known >= (QUESTION_FORM.test(text) && best !== 'social' ? NEARLY_KNOWN : KNOWN_QUESTION);
+  return isKnown(found, QUESTION_FORM.test(text) && best !== 'social' ? NEARLY_KNOWN : KNOWN_QUESTION);
+}
+
+function isKnown(found: Retrieval, least: number): boolean {
+  return found.answerable && (found.paragraphs[0]?.ask_match ?? 0) >= least;
 }
 
 function isPrice(act: Act): boolean {

@@ -7,7 +7,7 @@ import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { addTold, createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
-import { type ClaimLimits, findClaims, LONG, SHORT } from '../../engines/built-in-engine/claims.ts';
+import { type Claim, type ClaimLimits, findClaims, LONG, SHORT } from '../../engines/built-in-engine/claims.ts';
 import { formatClaims } from './claim-text.ts';
 import { composeRefusal, listNearQuestions } from './refusal.ts';
 import { findToldAnswer } from './retell.ts';
@@ -107,20 +107,23 @@ function chooseClaims(asked: Asked, { answerable, calculations }: Found, told: s
   const hasSums = calculations.length > 0;
   const wanted = told.length > 0 ? asked.read.readable : '';
   const topic = asked.previous?.state?.topic ?? '';
-  const chosen = (hasSums ? answerable.slice(0, 1) : answerable).flatMap((part) => {
-    const claims = findClaims(part, told, limits, wanted);
-    return (told.length > 0 ? findToldAnswer(part, told, asked.read.readable, topic, claims) : claims) ?? [];
-  });
-  return {
-    leads: chosen.map(({ lead }) => lead),
-    more: chosen.flatMap((one) => one.more).slice(0, hasSums ? 1 : limits.more),
-  };
+  const leads: Claim[][] = [];
+  const more: Claim[][] = [];
+  for (const part of hasSums ? answerable.slice(0, 1) : answerable) {
+    const before = [...leads, ...more].flat().map((claim) => claim.text);
+    const claims = findClaims(part, [...told, ...before], limits, wanted);
+    const chosen = told.length > 0 ? findToldAnswer(part, told, asked.read.readable, topic, claims) : claims;
+    if (!chosen) continue;
+    leads.push(chosen.lead);
+    more.push(...chosen.more);
+  }
+  return { leads, more: more.slice(0, hasSums ? 1 : limits.more) };
 }
 
 function limitsOf({ text, read }: Asked, parts: number): ClaimLimits {
   if (read.language === 'es') return SPANISH_LIMITS;
   if (WANTS_DETAIL.test(text)) return LONG;
-  return parts > 1 ? { ...SHORT, more: 2 } : SHORT;
+  return parts > 1 ? { ...SHORT, words: Math.ceil(SHORT.words / parts), more: parts } : SHORT;
 }
 
 /** The topic has been told in full: one line, and what is near it. */

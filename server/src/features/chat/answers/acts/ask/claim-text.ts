@@ -3,7 +3,8 @@ import type { Claim } from '../../engines/built-in-engine/claims.ts';
 import { escapeMarkdown } from '../../escape.ts';
 
 const WANTS_STEPS = /\b(?:step by step|steps|checklist|what do i do first|in what order|paso a paso)\b/i;
-const WANTS_LIST = /\b(?:list|checklist|table|what (?:all )?(?:gear|tools|papers|documents)|things to)\b/i;
+const WANTS_LIST =
+  /\b(?:(?<!\bon (?:the|a|your|their|his|my) )list|checklist|table|what (?:all )?(?:gear|tools|papers|documents)|things to)\b/i;
 const ROW = /^(.{2,80}?) – (.+)$/;
 
 /** The chosen claims as paragraphs, points or steps, whichever the message asks for, with their markers. */

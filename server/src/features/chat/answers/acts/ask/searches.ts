@@ -12,6 +12,8 @@ const SHORT_MESSAGE_WORDS = 11;
 const NEW_SUBJECT = 0.12;
 /** Alone it is known as a question of its own. */
 const KNOWN = 0.85;
+/** … and a part of a message by itself. */
+const KNOWN_PART = 0.6;
 const CHANGES_SUBJECT =
   /^\W*(?:and |ok |so |but )?(?:what about|how about|same (?:for|with)|and (?:in|for|with)|y (?:en|para))\b/i;
 const LEANS_BACK =
@@ -44,10 +46,19 @@ async function searchParts(asked: Asked): Promise<Retrieval[]> {
   const { read, previous, history, knowledge } = asked;
   const topic = previous?.state?.topic ?? history.findLast((turn) => turn.role === 'user')?.content;
   if (topic !== undefined && topic !== '' && isAskedOn(asked)) return [await searchOn(asked, topic)];
-  const question = read.readable;
-  const parts = await Promise.all(splitQuestion(question).map((one) => knowledge.search(one)));
-  if (parts.length === 1 || parts.some((part) => part.answerable)) return parts;
-  return [await knowledge.search(question)];
+  const whole = await knowledge.search(read.readable);
+  const questions = splitQuestion(read.readable);
+  if (questions.length === 1) return [whole];
+  const found = await Promise.all(questions.map((one) => knowledge.search(one)));
+  // "and is that legal" or "which ones no" is no question without the rest of the message.
+  const parts = found.map((part, i) => (standsAlone(part, questions[i] ?? '') ? part : whole));
+  return [...new Set(parts)];
+}
+
+/** Whether a part of a message is a question that is known by itself. */
+function standsAlone(part: Retrieval, text: string): boolean {
+  if (!part.answerable || leansBack(text) || isFollowUp(text)) return false;
+  return part.paragraphs[0]?.is_own === true || scoreOf(part) >= KNOWN_PART;
 }
 
 /** The better of two searches: for the message alone, and together with the topic before it. */

@@ -39,6 +39,47 @@ describe('the claims of an answer', () => {
     expect(told([text], 'what happens at the scale')?.lead).toMatch(/^Landfills weigh the truck twice\./);
   });
 
+  it('tell the opening of the paragraph as well if another of its sentences leads', () => {
+    const text = 'Landfills weigh the truck twice. The gate fee is $57 per ton.';
+    expect(told([text])?.lead).toBe('The gate fee is $57 per ton.');
+    expect(told([text])?.more).toEqual(['Landfills weigh the truck twice.']);
+  });
+
+  it.each([
+    'There is no national licence for haulers. Most counties issue one.',
+    'A recycling rate is recycled tons divided by all tons. Half is common, or 50%.',
+  ])('open as the paragraph does: %s', (text) => {
+    const question = text.startsWith('There') ? 'is there a national licence' : 'how is the recycling rate worked out';
+    expect(`${told([text], question)?.lead}`).toBe(text);
+  });
+
+  it('tell a paragraph whole that fits nearly as well, and of others only the first thing', () => {
+    const whole = 'Northern yards take brush. Southern ones ask double for stumps.';
+    const score = (value: number) => {
+      const paragraphs = [createAnswerParagraph(FEE), { ...createAnswerParagraph(whole), score: value }];
+      return findClaims(retrieval(QUESTION, paragraphs), [], SHORT)?.more[0]?.map(({ text }) => text);
+    };
+    expect(score(0.95)?.join(' ')).toBe(whole);
+    expect(score(0.82)).toEqual(['Northern yards take brush.']);
+  });
+
+  it('pass over what was told and go on with the next thing', () => {
+    const next = `${FEE} Alaska charges $142 a ton instead.`;
+    expect(told([FEE, next])?.more).toEqual(['Alaska charges $142 a ton instead.']);
+  });
+
+  it('open a yes-or-no question with the opening, whatever word for money it holds', () => {
+    const text = 'A day rate does not end overtime. Five days at $160 leave $80 due.';
+    expect(told([text], 'do i owe overtime on a day rate')?.lead).toMatch(/^A day rate/);
+  });
+
+  it('drop a verdict of another question that is no plain yes or no', () => {
+    const paragraph = { ...createAnswerParagraph('Only if your policy says so: a pickup is covered.'), ask_match: 0.5 };
+    expect(findClaims(retrieval('can i deduct it', [paragraph]), [], SHORT)?.lead[0]?.text).toBe(
+      'A pickup is covered.',
+    );
+  });
+
   it('do not open with a sentence that leans on one before it', () => {
     expect(
       told(['It also depends on the county. Landfills close at noon on Saturdays.'], 'when do landfills close')?.lead,

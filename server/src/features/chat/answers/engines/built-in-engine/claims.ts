@@ -25,6 +25,8 @@ export const LONG: ClaimLimits = { leadWords: 80, words: 190, more: 6 };
 
 /** A further claim comes from a paragraph that scores at least this well against the best one … */
 const SUPPORT_SHARE = 0.8;
+/** … and is told whole, not only its first claim, from this share on. */
+const WHOLE_SHARE = 0.88;
 /** Where the best was told before, the next may lead from this share on. */
 const LEAD_SHARE = 0.6;
 /** … and answers the question by itself: it is known to, or its words or meaning say so. */
@@ -34,10 +36,12 @@ const SAME_QUESTION = 0.72;
 const SAME_WORDS = 0.5;
 const NEARLY_SAME_WORDS = 0.8;
 const LEANS =
-  /^(?:(?:and|but|so|then|also|otherwise|instead|however|both|neither|either|these|those|they|them|it|its|that|this|he|she|such|there|another|others?|the (?:same|second|other|rest|latter|former|difference|figure|first|last))\b|(?:for|at|in|on|with|by|of|to) (?:that|this|these|those|it)\b)/i;
+  /^(?:(?:and|but|so|then|also|otherwise|instead|however|both|neither|either|these|those|they|them|it|its|that|this|he|she|such|there(?! (?:is|are|was|were|may|must)\b)|another|others?|the (?:same|second|other|rest|latter|former|difference|figure|first|last|two|three))\b|(?:for|at|in|on|with|by|of|to) (?:that|this|these|those|it)\b|(?:\S+ ){1,3}also\b)/i;
+const ASKS_WHETHER = /^\W*(?:do|does|did|can|could|is|are|am|should|will|would|must|may)\b/i;
 const MONEY = /\$\s?\d|\d\s?(?:cents|%|percent)|\bfree\b/i;
 const ASKS_MONEY =
-  /\bhow much\b(?!.{0,12}\b(?:weigh|waste|stuff|trash|time|room|space|notice)\b)|\b(?:cost|price|prices|charge|fee|rate|fine|penalty|wage|salary|pay (?:a|my|per|for)|what do .{0,30} (?:pay|make)|budget|worth|tips?)\b/i;
+  /\bhow much\b(?!.{0,12}\b(?:weigh|waste|stuff|trash|time|room|space|notice)\b)|\b(?:cost|price|prices|charge|fee|(?<!(?:diversion|recycling|close|conversion|response|vacancy) )rate|fine|penalty|wage|salary|pay (?:a|my|per|for)|what do .{0,30} (?:pay|make)|budget|worth|tips?)\b/i;
+const VERDICT = /^(?:(?:yes|no), |(?:usually(?: not)?|mostly|often|rarely|only if [^:,.]{3,40}): )\s*(\p{L})/iu;
 const FIGURE = /\$\s?\d[\d,.]*|\d[\d,.]*\s?%|\d[\d,.]*/g;
 
 /**
@@ -71,7 +75,9 @@ function listMore(found: Retrieval, lead: Claim[], known: Told, limits: ClaimLim
     const isLead = unit.text === first?.text;
     if (!isLead && !supports(unit, best, first)) continue;
     const budget = limits.words - words;
-    const group = isLead ? restOf(unit, lead, known, budget) : nextClaims(unit, known, budget);
+    const group = isLead
+      ? restOf(unit, lead, known, budget)
+      : nextClaims(unit, known, budget, unit.score >= WHOLE_SHARE * best);
     if (group.length === 0) continue;
     more.push(group);
     for (const claim of group) known.add(claim.text);
@@ -103,7 +109,7 @@ function leadOf(found: Retrieval, known: Told, most: number, asked: Set<string>)
 
 /** A price question is led by a sentence with a sum, where the paragraph has one that stands alone. */
 function startOf(question: string, claims: Claim[]): number {
-  if (!ASKS_MONEY.test(question) || MONEY.test(claims[0]?.text ?? '')) {
+  if (!ASKS_MONEY.test(question) || ASKS_WHETHER.test(question) || MONEY.test(claims[0]?.text ?? '')) {
     const first = claims.findIndex(({ text }) => !LEANS.test(text));
     return first > 0 && LEANS.test(claims[0]?.text ?? '') ? first : 0;
   }
@@ -134,21 +140,22 @@ function takeWords(claims: Claim[], most: number): Claim[] {
 
 /** What the paragraph of the lead goes on to say; it was written to be read as one. */
 function restOf(unit: AnswerParagraph, lead: Claim[], known: Told, budget: number): Claim[] {
-  const last = lead.at(-1)?.sentence.start ?? 0;
-  const rest = claimsOf(unit).filter(({ sentence, text }) => sentence.start > last && !known.repeats(text));
+  const rest = claimsOf(unit).filter(
+    ({ sentence, text }) => !lead.some((one) => one.sentence === sentence) && !known.repeats(text),
+  );
   return countWords(rest[0]?.text ?? '') > budget ? [] : takeWords(rest, budget);
 }
 
-/** The next thing that another paragraph says: a sentence that stands alone, with those that lean on it. */
-function nextClaims(unit: AnswerParagraph, known: Told, budget: number): Claim[] {
+/** The next thing that another paragraph says: from a new sentence that stands alone on, as long as it stays new. */
+function nextClaims(unit: AnswerParagraph, known: Told, budget: number, isNear: boolean): Claim[] {
   const claims = claimsOf(unit);
-  const start = claims.findIndex(({ text }) => !LEANS.test(text));
+  const start = claims.findIndex(({ text }) => !LEANS.test(text) && !known.has(text, unit));
   const group: Claim[] = [];
   let words = 0;
   for (const claim of start < 0 ? [] : claims.slice(start)) {
     words += countWords(claim.text);
     if (words > budget || known.has(claim.text, unit)) break;
-    if (group.length > 0 && !LEANS.test(claim.text)) break;
+    if (group.length > 0 && !isNear && !LEANS.test(claim.text)) break;
     group.push(claim);
   }
   return group;
@@ -193,7 +200,7 @@ function overlap(one: Set<string>, other: Set<string>): number {
 }
 
 function withoutVerdict(text: string): string {
-  return text.replace(/^(?:yes|no), +(\p{L})/iu, (_, first: string) => first.toUpperCase());
+  return text.replace(VERDICT, (_, first: string) => first.toUpperCase());
 }
 
 function countClaimWords(claims: Claim[]): number {
