@@ -26,7 +26,7 @@ function isPublic({ access }: AppRoute): boolean {
 }
 
 /** Renders the screen of a route in the shell, under its title and the links of its section. */
-function toPage({ title, section, load, screen, redirect = '/' }: AppRoute): ComponentType<PageProps> {
+function toPage({ path, title, access, load, screen, redirect = '/' }: AppRoute): ComponentType<PageProps> {
   if (load === undefined) {
     const Screen = screen ?? (() => <Redirect to={redirect} replace />);
     return (props) => <Screen {...props} navigation={null} />;
@@ -36,25 +36,19 @@ function toPage({ title, section, load, screen, redirect = '/' }: AppRoute): Com
       const Screen = await load();
       return { default: (props: PageProps) => <Screen {...props} navigation={null} /> };
     }
-    const [{ SignedInPage }, { SectionLinks }, Screen] = await Promise.all([
+    const [{ SignedInPage }, { AdminSectionLinks }, Screen] = await Promise.all([
       import('./pages/signed-in-page.tsx'),
-      import('../ui/layout/section-links.tsx'),
+      import('./shell/sidebar/admin-sections.tsx'),
       load(),
     ]);
-    const navigation = section && <SectionLinks label={section} screens={listLinks(section)} />;
+    const navigation = <AdminSectionLinks path={path} />;
     const page = (props: PageProps) => (
-      <SignedInPage title={title}>
+      <SignedInPage title={title} isAdministration={access === 'admin'}>
         <Screen {...props} navigation={navigation} />
       </SignedInPage>
     );
     return { default: page };
   });
-}
-
-function listLinks(section: string): { path: string; label: string }[] {
-  return routes.flatMap((route) =>
-    route.section === section && route.link !== undefined ? { path: route.path, label: route.link } : [],
-  );
 }
 
 export function AppRoutes() {

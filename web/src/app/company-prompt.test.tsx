@@ -4,6 +4,7 @@ import { aCompany, noCompany } from '../../test/companies.ts';
 import { fakeApi, gate, type Handlers, refuse } from '../../test/fake-api.ts';
 import { aUser, signInAs } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { chooseFromAccount } from '../../test/sidebar-menu.ts';
 import { setWindowWidth } from '../../test/window-width.ts';
 
 const TITLE = 'Tell Us About Your Business';
@@ -75,7 +76,7 @@ test('completing the record later resets the skip', async () => {
   await user.click(within(await dialog()).getByRole('button', { name: 'Skip for Now' }));
   await closed();
   expect(sessionStorage).toHaveLength(1);
-  await user.click(screen.getByRole('link', { name: 'Profile' }));
+  await chooseFromAccount(user, 'Profile');
   await user.click(await screen.findByRole('button', { name: 'Add company information' }));
   await user.click(within(await dialog()).getByRole('button', { name: 'Save Information' }));
   await screen.findByText('Company information updated successfully');

@@ -15,11 +15,12 @@ const TITLE_MAX_LENGTH = 200;
 export interface ConversationRowProps {
   conversation: Conversation;
   rowKey: string;
-  isInFolder: boolean;
+  /** Its date, if it is the first of its day. */
+  day: string | null;
 }
 
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { conversation, rowKey, isInFolder } = props;
+  const { conversation, rowKey, day } = props;
   const { id, title } = conversation;
   const { selectedId, renamedKey, rename, openMenu, dragAndDrop, onDrag } = useContext(TreeContext);
   const row = useRef<HTMLLIElement>(null);
@@ -61,7 +62,12 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       >
         {title}
       </Link>
-      {isInFolder && conversation.is_pinned && <IconPinFilled size={14} aria-label="Pinned" className={styles.pin} />}
+      {conversation.is_pinned && <IconPinFilled size={14} aria-label="Pinned" className={styles.pin} />}
+      {day !== null && (
+        <span aria-hidden="true" className={styles.day}>
+          {day}
+        </span>
+      )}
       <IconButton
         size="sm"
         label={`Actions for “${title}”`}

@@ -21,9 +21,8 @@ interface Place {
 
 export type TreeRow = Place &
   (
-    | { kind: 'heading' }
     | { kind: 'folder'; folder: Folder; isExpanded: boolean }
-    | { kind: 'conversation'; conversation: Conversation }
+    | { kind: 'conversation'; conversation: Conversation; day: string | null }
     | { kind: 'empty' }
     | { kind: 'loading' }
     | { kind: 'failed' }
@@ -49,20 +48,15 @@ const PROJECTS: Around = { area: 'projects', section: 'Projects', folderId: null
 export function buildTreeRows(contents: TreeContents): TreeRow[] {
   const { pinned, folders, unfiled, now } = contents;
   const rows: TreeRow[] = [];
-  if (pinned.conversations.length > 0) rows.push(heading(PINNED), ...listRows(pinned, 'pinned', PINNED));
-  if (folders.length > 0) rows.push(heading(PROJECTS));
+  if (pinned.conversations.length > 0) rows.push(...listRows(pinned, 'pinned', PINNED));
   for (const folder of folders) rows.push(...folderRows(folder, contents));
   let around: Around = { area: 'unfiled', section: 'Conversations without a project', folderId: null };
   for (const { label, conversations } of splitByDay(unfiled.conversations, now)) {
     around = { ...around, section: label };
-    rows.push(heading(around), ...conversationRows(conversations, around));
+    rows.push(...conversationRows(conversations, around, label));
   }
   rows.push(...rest(unfiled, 'unfiled', around));
   return rows;
-}
-
-function heading(around: Around): TreeRow {
-  return { kind: 'heading', key: around.section, ...around };
 }
 
 function folderRows(folder: Folder, { expanded, inFolders }: TreeContents): TreeRow[] {
@@ -82,9 +76,12 @@ function listRows(list: ListState, name: ConversationList, around: Around): Tree
   return [...conversationRows(list.conversations, around), ...rest(list, name, around)];
 }
 
-function conversationRows(conversations: Conversation[], { area, section, folderId }: Around): TreeRow[] {
-  return conversations.map((conversation) => ({
+/** The first row of a day names it. */
+function conversationRows(conversations: Conversation[], around: Around, day: string | null = null): TreeRow[] {
+  const { area, section, folderId } = around;
+  return conversations.map((conversation, index) => ({
     kind: 'conversation',
+    day: index === 0 ? day : null,
     // A conversation can be listed both as pinned and in its project.
     key: `${area} ${conversation.id}`,
     conversation,
