@@ -1,8 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
 import type { SessionUser } from '../platform/session/session-user.ts';
-import { useScreenTitle } from '../ui/layout/use-screen-title.ts';
-import { PageNotice } from '../ui/status/page-notice.tsx';
 import { PageSpinner } from '../ui/status/spinner.tsx';
 import { ForAdmins, getHome, SignedIn, SignedOut } from './guards.tsx';
 import { type AppRoute, loadChat, routes, type ScreenProps } from './routes.ts';
@@ -13,6 +11,10 @@ const CompanyPrompt = lazy(() =>
     (module) => ({ default: module.CompanyPrompt }),
     () => ({ default: () => null }),
   ),
+);
+
+const NotFoundPage = lazy(() =>
+  import('./pages/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
 );
 
 type PageProps = Omit<ScreenProps, 'navigation'>;
@@ -108,19 +110,8 @@ function SignedInRoutes({ user, address }: { user: SessionUser; address: string 
         <Redirect to={getHome(user)} replace />
       </Route>
       <Route>
-        <NotFound />
+        <NotFoundPage />
       </Route>
     </Switch>
-  );
-}
-
-function NotFound() {
-  useScreenTitle('Page not found');
-  return (
-    <PageNotice
-      title="Page not found"
-      text="There is nothing at this address."
-      action={<Link href="/chat">Go to your chats</Link>}
-    />
   );
 }

@@ -48,6 +48,17 @@ test('the company dialog does not appear when the record is complete', async () 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('the company dialog does not appear offline for someone whose record this device has seen complete', async () => {
+  const complete = () => ({ has_client_info: true, is_completed: true });
+  const first = openApp({ 'GET /auth/client-info/status/': complete });
+  await isSettled(first.api);
+  await waitFor(() => expect(localStorage.getItem(`company-completed:${aUser().id}`)).toBe('yes'));
+  first.unmount();
+  const { api } = openApp({ 'GET /auth/client-info/status/': () => Promise.reject(new TypeError('Failed to fetch')) });
+  await isSettled(api);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('administrators are never asked about a company', async () => {
   const { api } = openApp({}, { role: 'admin' });
   await screen.findByRole('textbox', { name: 'Message' });

@@ -28,6 +28,7 @@ describe('the archive', () => {
       { ...storedLists([old]), 'POST /chat/conversations/:id/archive/': () => ({ ...old, is_archived: false }) },
       '/archive',
     );
+    expect((await archive()).getByText('Unarchive')).toBeVisible();
     await user.click((await archive()).getByRole('button', { name: 'Unarchive “Old fridges”' }));
     expect(await (await sidebar()).findByRole('link', { name: 'Old fridges' })).toBeVisible();
     expect(screen.getByText('No archived conversations')).toBeVisible();

@@ -15,12 +15,14 @@ const TITLE_MAX_LENGTH = 200;
 export interface ConversationRowProps {
   conversation: Conversation;
   rowKey: string;
-  /** Its date, if it is the first of its day. */
+  /** Its title, or the part of it that tells it from others. */
+  text: string;
+  /** Its date, if it is the first of its day or needs it to be told from others. */
   day: string | null;
 }
 
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { conversation, rowKey, day } = props;
+  const { conversation, rowKey, text, day } = props;
   const { id, title } = conversation;
   const { selectedId, renamedKey, rename, openMenu, dragAndDrop, onDrag } = useContext(TreeContext);
   const row = useRef<HTMLLIElement>(null);
@@ -58,9 +60,10 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         draggable={false}
         className={styles.link}
         title={title}
+        {...(text !== title && { 'aria-label': title })}
         aria-current={isSelected ? 'page' : undefined}
       >
-        {title}
+        {text}
       </Link>
       {conversation.is_pinned && <IconPinFilled size={14} aria-label="Pinned" className={styles.pin} />}
       {day !== null && (

@@ -57,7 +57,7 @@ function FolderPart({ rows, ...actions }: TreeSectionProps) {
 
 function Row({ row, onLoadMore, onRetry }: { row: TreeRow } & Actions) {
   if (row.kind === 'conversation')
-    return <ConversationRow conversation={row.conversation} rowKey={row.key} day={row.day} />;
+    return <ConversationRow conversation={row.conversation} rowKey={row.key} text={row.text} day={row.day} />;
   if (row.kind === 'more') return <MoreRow isLoading={row.isLoading} onNear={() => onLoadMore(row.list)} />;
   if (row.kind === 'failed') return <FailedRow onRetry={onRetry} />;
   if (row.kind === 'empty') return <EmptyRow />;
