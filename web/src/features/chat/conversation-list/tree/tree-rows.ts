@@ -1,7 +1,7 @@
 import type { Conversation, Folder } from '@haulwise/contract';
 import { formatDay } from '../../../../platform/format/dates.ts';
 import type { ConversationList } from '../../conversations/conversation-lists.ts';
-import { listDistinctTexts, type RowText } from './distinct-rows.ts';
+import { listDistinctTexts, type RowText } from '../distinct-rows.ts';
 
 /** A list as loaded so far. */
 export interface ListState {

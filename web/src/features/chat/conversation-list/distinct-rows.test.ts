@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aConversation } from '../../../../../test/chats.ts';
+import { aConversation } from '../../../../test/chats.ts';
 import { listDistinctTexts } from './distinct-rows.ts';
 
 const now = new Date(2026, 4, 20, 18);

@@ -1,5 +1,5 @@
 import type { Conversation } from '@haulwise/contract';
-import { formatDay, formatTime } from '../../../../platform/format/dates.ts';
+import { formatDay, formatTime } from '../../../platform/format/dates.ts';
 
 /** About what fits a row of the sidebar. */
 const SEEN = 22;
