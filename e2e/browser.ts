@@ -115,7 +115,7 @@ export async function signInAsAdmin(page: Page, path: string): Promise<void> {
 /** Chooses from the account menu at the foot of the sidebar. */
 export async function chooseFromAccount(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: /^Account: / }).click();
-  await page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('menu', { name: 'Account' }).getByText(item, { exact: true }).click();
 }
 
 /** The forms have their own stories; an image is the quickest page through which to reach local storage. */
