@@ -112,6 +112,12 @@ export async function signInAsAdmin(page: Page, path: string): Promise<void> {
   await openSession(page, await reply.json(), path);
 }
 
+/** Chooses from the account menu at the foot of the sidebar. */
+export async function chooseFromAccount(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await page.getByRole('menu', { name: 'Account' }).getByText(item, { exact: true }).click();
+}
+
 /** The forms have their own stories; an image is the quickest page through which to reach local storage. */
 async function openSession(page: Page, { tokens, user }: SignedIn, path: string): Promise<void> {
   await page.goto('/favicon.svg');

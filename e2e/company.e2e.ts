@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { test } from './browser.ts';
+import { chooseFromAccount, test } from './browser.ts';
 import { displays, expectAccessible, expectFits } from './screens.ts';
 
 const TITLE = 'Tell Us About Your Business';
@@ -34,7 +34,7 @@ test('an owner is asked about their company, skips, is not asked again, and fill
   await page.reload();
   await page.getByRole('textbox', { name: 'Message' }).waitFor();
 
-  await page.getByRole('link', { name: 'Profile' }).click();
+  await chooseFromAccount(page, 'Profile');
   await page.getByRole('button', { name: 'Add company information' }).click();
   const dialog = question(page);
   expect(await dialog.getByLabel('Current challenges').inputValue()).toBe('The dump closes at three.');

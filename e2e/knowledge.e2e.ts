@@ -21,7 +21,8 @@ test('a question without an answer becomes a cited article, and the user who ask
 
   const boss = await visit();
   await signInAsAdmin(boss, '/chat');
-  await boss.getByRole('link', { name: 'Knowledge' }).click();
+  await boss.getByRole('link', { name: 'Administration' }).click();
+  await boss.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Knowledge' }).click();
   await boss.getByRole('link', { name: 'Gap board' }).click();
   const gap = boss.getByRole('article', { name: QUESTION });
   await gap.getByRole('button', { name: QUESTION }).click();

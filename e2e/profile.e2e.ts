@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { test } from './browser.ts';
+import { chooseFromAccount, test } from './browser.ts';
 import { displays, expectAccessible, expectFits } from './screens.ts';
 
 test('an owner changes name and password, and signs in with the new one', async ({ page, signIn }) => {
   const { username, password } = await signIn(page);
-  await page.getByRole('link', { name: 'Profile' }).click();
+  await chooseFromAccount(page, 'Profile');
   await page.getByRole('heading', { level: 1, name: 'Profile Settings' }).waitFor();
   await page.getByRole('region', { name: 'Danger Zone' }).waitFor();
   const profile = page.getByRole('form', { name: 'Profile' });
@@ -52,7 +52,7 @@ test('clearing all chats empties the list after the page has reloaded', async ({
   await page.getByRole('textbox', { name: 'Message' }).fill('What do I charge for a half truck?');
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByRole('button', { name: 'Copy answer' }).waitFor({ timeout: 15_000 });
-  await page.getByRole('link', { name: 'Profile' }).click();
+  await chooseFromAccount(page, 'Profile');
   const list = page.getByRole('region', { name: 'Conversations' });
   await list.getByRole('link').first().waitFor();
   await page.getByRole('button', { name: 'Clear all chats' }).click();

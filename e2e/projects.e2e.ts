@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { test } from './browser.ts';
+import { chooseFromAccount, test } from './browser.ts';
 import { displays, expectAccessible, expectFits } from './screens.ts';
 
 /** Creates a conversation with this title as the user signed in on the page. */
@@ -128,7 +128,7 @@ test('pinning, archiving and renaming in one tab shows in the other', async ({ p
   await other.getByRole('link', { name: 'Reviews' }).waitFor({ state: 'detached' });
   await project(page, 'Permits');
   await other.getByRole('button', { name: /^Permits/ }).waitFor();
-  await page.getByRole('link', { name: 'Archived' }).click();
+  await chooseFromAccount(page, 'Archived');
   await page.getByRole('button', { name: 'Unarchive “Reviews”' }).click();
   await other.getByRole('link', { name: 'Reviews' }).waitFor();
 });
@@ -177,7 +177,7 @@ describe.each(displays)('on a $name', (display) => {
     await page.getByRole('menuitem', { name: 'Archive' }).click();
     await page.getByText('Conversation archived').waitFor();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Archived' }).click();
+    await chooseFromAccount(page, 'Archived');
     await page.getByRole('heading', { name: 'Archived' }).waitFor();
     await expectAccessible(page);
     await expectFits(page);

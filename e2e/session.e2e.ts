@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from './browser.ts';
+import { chooseFromAccount, test } from './browser.ts';
 
 test('a session about to expire is renewed silently, once for three tabs', async ({ page, signIn }) => {
   await signIn(page);
@@ -23,7 +23,7 @@ test('a session about to expire is renewed silently, once for three tabs', async
 
 test('the chosen theme applies from the first moment of the next visit', async ({ page, signIn }) => {
   await signIn(page);
-  await page.getByRole('radio', { name: 'Dark' }).check();
+  await chooseFromAccount(page, 'Dark theme');
   await page.reload();
   await page.getByRole('button', { name: 'Log out' }).waitFor();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');

@@ -9,6 +9,12 @@ export async function chooseFromRow(user: User, row: string, ...items: string[])
   for (const item of items) await chooseItem(item);
 }
 
+/** Opens the account menu at the foot of the sidebar and chooses from it. */
+export async function chooseFromAccount(user: User, item: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: /^Account: / }));
+  await chooseItem(item);
+}
+
 /** Chooses an item of the open menu or submenu by keyboard, since jsdom has no layout for a pointer. */
 export async function chooseItem(name: string): Promise<void> {
   fireEvent.click(await screen.findByText(name, { selector: '[role^="menuitem"] *' }));

@@ -1,7 +1,7 @@
 const lists = new Set<() => void>();
 let width = 1280;
 
-/** jsdom has no media queries: matches `(width < N px)` against this width, and nothing else. */
+/** jsdom has no media queries: matches `(width < N px)` and `(width <= N px)` against this width, and nothing else. */
 export function setWindowWidth(pixels: number): void {
   width = pixels;
   window.matchMedia = (query) => {
@@ -13,7 +13,8 @@ export function setWindowWidth(pixels: number): void {
       addListener: () => undefined,
       removeListener: () => undefined,
       get matches() {
-        return width < Number(/\(width < (\d+)px\)/.exec(query)?.[1] ?? 0);
+        const [, sign, limit = 0] = /\(width (<=?) (\d+)px\)/.exec(query) ?? [];
+        return sign === '<=' ? width <= Number(limit) : width < Number(limit);
       },
     });
   };

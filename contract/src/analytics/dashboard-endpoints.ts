@@ -135,14 +135,16 @@ export const dashboardEndpoints = {
     access: 'admin',
     tag: 'analytics',
     summary: 'The figures above the list of users',
+    query: ZonedDayRange.pick({ time_zone: true }),
     reply: createDataSchema(
       z.object({
         total_users: Count,
         active_users: Count,
         inactive_users: Count,
         admins: Count,
+        /** Active paid plans of any kind. */
         premium_users: Count,
-        /** Joined in the last 30 days. */
+        /** Joined in the last 30 days including today, as on the dashboard. */
         new_users: Count,
         /** Signed in within the last 30 days. */
         recently_active_users: Count,

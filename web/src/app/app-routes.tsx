@@ -1,8 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
 import type { SessionUser } from '../platform/session/session-user.ts';
-import { useScreenTitle } from '../ui/layout/use-screen-title.ts';
-import { PageNotice } from '../ui/status/page-notice.tsx';
 import { PageSpinner } from '../ui/status/spinner.tsx';
 import { ForAdmins, getHome, SignedIn, SignedOut } from './guards.tsx';
 import { type AppRoute, loadChat, routes, type ScreenProps } from './routes.ts';
@@ -13,6 +11,10 @@ const CompanyPrompt = lazy(() =>
     (module) => ({ default: module.CompanyPrompt }),
     () => ({ default: () => null }),
   ),
+);
+
+const NotFoundPage = lazy(() =>
+  import('./pages/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
 );
 
 type PageProps = Omit<ScreenProps, 'navigation'>;
@@ -26,7 +28,7 @@ function isPublic({ access }: AppRoute): boolean {
 }
 
 /** Renders the screen of a route in the shell, under its title and the links of its section. */
-function toPage({ title, section, load, screen, redirect = '/' }: AppRoute): ComponentType<PageProps> {
+function toPage({ path, title, access, load, screen, redirect = '/' }: AppRoute): ComponentType<PageProps> {
   if (load === undefined) {
     const Screen = screen ?? (() => <Redirect to={redirect} replace />);
     return (props) => <Screen {...props} navigation={null} />;
@@ -36,25 +38,19 @@ function toPage({ title, section, load, screen, redirect = '/' }: AppRoute): Com
       const Screen = await load();
       return { default: (props: PageProps) => <Screen {...props} navigation={null} /> };
     }
-    const [{ SignedInPage }, { SectionLinks }, Screen] = await Promise.all([
+    const [{ SignedInPage }, { AdminSectionLinks }, Screen] = await Promise.all([
       import('./pages/signed-in-page.tsx'),
-      import('../ui/layout/section-links.tsx'),
+      import('./shell/sidebar/admin-sections.tsx'),
       load(),
     ]);
-    const navigation = section && <SectionLinks label={section} screens={listLinks(section)} />;
+    const navigation = <AdminSectionLinks path={path} />;
     const page = (props: PageProps) => (
-      <SignedInPage title={title}>
+      <SignedInPage title={title} isAdministration={access === 'admin'}>
         <Screen {...props} navigation={navigation} />
       </SignedInPage>
     );
     return { default: page };
   });
-}
-
-function listLinks(section: string): { path: string; label: string }[] {
-  return routes.flatMap((route) =>
-    route.section === section && route.link !== undefined ? { path: route.path, label: route.link } : [],
-  );
 }
 
 export function AppRoutes() {
@@ -114,19 +110,8 @@ function SignedInRoutes({ user, address }: { user: SessionUser; address: string 
         <Redirect to={getHome(user)} replace />
       </Route>
       <Route>
-        <NotFound />
+        <NotFoundPage />
       </Route>
     </Switch>
-  );
-}
-
-function NotFound() {
-  useScreenTitle('Page not found');
-  return (
-    <PageNotice
-      title="Page not found"
-      text="There is nothing at this address."
-      action={<Link href="/chat">Go to your chats</Link>}
-    />
   );
 }

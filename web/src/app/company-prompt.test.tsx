@@ -4,6 +4,7 @@ import { aCompany, noCompany } from '../../test/companies.ts';
 import { fakeApi, gate, type Handlers, refuse } from '../../test/fake-api.ts';
 import { aUser, signInAs } from '../../test/people.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { chooseFromAccount } from '../../test/sidebar-menu.ts';
 import { setWindowWidth } from '../../test/window-width.ts';
 
 const TITLE = 'Tell Us About Your Business';
@@ -47,6 +48,17 @@ test('the company dialog does not appear when the record is complete', async () 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('the company dialog does not appear offline for someone whose record this device has seen complete', async () => {
+  const complete = () => ({ has_client_info: true, is_completed: true });
+  const first = openApp({ 'GET /auth/client-info/status/': complete });
+  await isSettled(first.api);
+  await waitFor(() => expect(localStorage.getItem(`company-completed:${aUser().id}`)).toBe('yes'));
+  first.unmount();
+  const { api } = openApp({ 'GET /auth/client-info/status/': () => Promise.reject(new TypeError('Failed to fetch')) });
+  await isSettled(api);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('administrators are never asked about a company', async () => {
   const { api } = openApp({}, { role: 'admin' });
   await screen.findByRole('textbox', { name: 'Message' });
@@ -75,7 +87,7 @@ test('completing the record later resets the skip', async () => {
   await user.click(within(await dialog()).getByRole('button', { name: 'Skip for Now' }));
   await closed();
   expect(sessionStorage).toHaveLength(1);
-  await user.click(screen.getByRole('link', { name: 'Profile' }));
+  await chooseFromAccount(user, 'Profile');
   await user.click(await screen.findByRole('button', { name: 'Add company information' }));
   await user.click(within(await dialog()).getByRole('button', { name: 'Save Information' }));
   await screen.findByText('Company information updated successfully');

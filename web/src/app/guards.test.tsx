@@ -96,6 +96,7 @@ describe('a signed-in user', () => {
     api();
     const { user } = renderApp('/nowhere');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Go to your chats' }));
     await expectPath('/chat');
   });

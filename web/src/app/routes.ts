@@ -19,21 +19,15 @@ export interface AppRoute {
   home?: (user: SessionUser) => string;
   /** Shown in the header. A screen without a title has no shell or renders its own. */
   title?: string;
-  section?: Section;
-  /** The text of its link in the section; without one, the screen is not linked. */
-  link?: string;
   /** Exactly one of three: a loader for the screen's code, the screen itself, or a redirect. */
   load?: () => Promise<ComponentType<ScreenProps>>;
   screen?: ComponentType<ScreenProps>;
   redirect?: string;
 }
 
-/** Screens of a section show links to each other above their titles. */
-type Section = 'Accounts' | 'Analytics';
-
 export const loadChat = () => import('./pages/chat-page.tsx').then((module) => module.ChatPage);
 
-/** Every address, who may open it and what it shows. Section links keep this order. */
+/** Every address, who may open it and what it shows. */
 export const routes: readonly AppRoute[] = [
   { path: '/login', access: 'signed-out', home: getHome, screen: LoginScreen },
   {
@@ -89,39 +83,30 @@ export const routes: readonly AppRoute[] = [
     path: '/dashboard',
     access: 'admin',
     title: 'Dashboard',
-    section: 'Analytics',
-    link: 'Overview',
     load: () => import('../features/analytics/dashboard/dashboard-screen.tsx').then((module) => module.DashboardScreen),
   },
   {
     path: '/dashboard/profit',
     access: 'admin',
     title: 'Profit',
-    section: 'Analytics',
-    link: 'Profit',
     load: () => import('../features/analytics/profit/profit-screen.tsx').then((module) => module.ProfitScreen),
   },
   {
     path: '/dashboard/reports',
     access: 'admin',
     title: 'Reports',
-    section: 'Analytics',
-    link: 'Reports',
     load: () => import('../features/analytics/reports/reports-screen.tsx').then((module) => module.ReportsScreen),
   },
   {
     path: '/dashboard/errors',
     access: 'admin',
     title: 'Errors',
-    section: 'Analytics',
-    link: 'Errors',
     load: () => import('../features/analytics/errors/errors-screen.tsx').then((module) => module.ErrorsScreen),
   },
   {
     path: '/dashboard/errors/:id',
     access: 'admin',
     title: 'Errors',
-    section: 'Analytics',
     load: () => import('../features/analytics/errors/error-screen.tsx').then((module) => module.ErrorScreen),
   },
   { path: '/dashboard/errors/*', access: 'admin', redirect: '/dashboard/errors' },
@@ -129,8 +114,6 @@ export const routes: readonly AppRoute[] = [
     path: '/dashboard/health',
     access: 'admin',
     title: 'Health',
-    section: 'Analytics',
-    link: 'Health',
     load: () => import('../features/analytics/health/health-screen.tsx').then((module) => module.HealthScreen),
   },
   {
@@ -155,16 +138,12 @@ export const routes: readonly AppRoute[] = [
     path: '/users',
     access: 'admin',
     title: 'Users',
-    section: 'Accounts',
-    link: 'Users',
     load: () => import('../features/accounts/users/users-screen.tsx').then((module) => module.UsersScreen),
   },
   {
     path: '/users/invitations',
     access: 'admin',
     title: 'Invitations',
-    section: 'Accounts',
-    link: 'Invitations',
     load: () =>
       import('../features/accounts/invitations/invitations-screen.tsx').then((module) => module.InvitationsScreen),
   },
@@ -172,16 +151,12 @@ export const routes: readonly AppRoute[] = [
     path: '/audit-log',
     access: 'admin',
     title: 'Audit log',
-    section: 'Accounts',
-    link: 'Audit log',
     load: () => import('../features/audit/audit-screen.tsx').then((module) => module.AuditScreen),
   },
   {
     path: '/feedback',
     access: 'admin',
     title: 'Feedback',
-    section: 'Accounts',
-    link: 'Feedback',
     load: () => import('./pages/feedback-with-answers.tsx').then((module) => module.FeedbackWithAnswers),
   },
 ];

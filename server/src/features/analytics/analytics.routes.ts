@@ -19,7 +19,7 @@ export function bindAnalyticsRoutes(context: Context, health: HealthSources): Ro
     route(e.getPaymentStats, ({ query }) => readPaymentStats(context, query)),
     route(e.getFeatureUsage, ({ query }) => readFeatureUsage(context, query)),
     route(e.getUserDashboardStats, ({ actor, query }) => readUserDashboardStats(context, actor, query)),
-    route(e.getUsersListStats, () => readUsersListStats(context)),
+    route(e.getUsersListStats, ({ query }) => readUsersListStats(context, query)),
     route(e.getProfit, ({ query }) => readProfit(context, query)),
     route(e.getSystemHealth, () => readSystemHealth({ ...context, health }, startedAt)),
     route(e.getWeeklySummary, ({ actor }) => readSummarySubscription(context, actor)),

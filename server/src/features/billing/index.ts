@@ -3,7 +3,7 @@ export type { BillingParts } from './billing-parts.ts';
 export { openBilling } from './open-billing.ts';
 export { listBillingPersonalData } from './personal-data.ts';
 export { countQuestionsByDay } from './question-counts.store.ts';
-export { claimQuestion, countQuestionsToday } from './questions.ts';
+export { checkQuestionsLeft, claimQuestion, countQuestionsToday } from './questions.ts';
 export { stopCardPlan } from './stripe/cancel-card-plan.ts';
 export { buildBillingByUser, buildOverdueSubscriptions, insertFreeSubscription } from './subscriptions.store.ts';
 export { findPlanInForce, listPlansInForce, setSubscription } from './subscriptions.ts';

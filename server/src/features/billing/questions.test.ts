@@ -55,6 +55,16 @@ describe("a day's questions", () => {
     expect([await messages(user), await today(user)]).toEqual([1, 20]);
   });
 
+  it('leave no empty conversation behind when they are used up', async () => {
+    const user = await used(20);
+    const reply = await app.request('POST', '/chat/conversations/', {
+      token: user.access,
+      body: { title: 'One more?' },
+    });
+    expect([reply.status, reply.body.code]).toEqual([429, 'plan_limit']);
+    expect(await messages(user)).toBe(0);
+  });
+
   it('include edits and regenerated answers', async () => {
     const user = await used(17);
     const { body } = await ask(user);

@@ -6,25 +6,32 @@ import type { Db } from '../../platform/db/database.ts';
 import { addQuestion, countQuestions } from './question-counts.store.ts';
 import { findSubscription } from './subscriptions.store.ts';
 
+/** A 429 if the caller's plan allows no further question today, so that nothing is created for one. */
+export async function checkQuestionsLeft(db: Db, actor: Pick<Actor, 'user_id' | 'role'>, now: Date): Promise<void> {
+  const { limit, plan } = await findLimit(db, actor, now);
+  if (limit !== null && (await countQuestionsToday(db, actor.user_id, now)) >= limit) failOverPlan(limit, plan, now);
+}
+
 /**
  * Counts a question against the caller's plan, in the transaction that stores it, so that a rollback uncounts it. A 429
  * if the daily limit (UTC) of the plan is reached; administrators have no limit.
  */
-export async function claimQuestion(
-  tx: Db,
-  { user_id, role }: Pick<Actor, 'user_id' | 'role'>,
-  now: Date,
-): Promise<void> {
-  const subscription = await findSubscription(tx, user_id, now);
-  const plan = PLANS[subscription?.effective_type ?? 'free'];
-  const limit = role === 'admin' ? null : plan.questions_per_day;
-  const isWithin = await addQuestion(tx, user_id, toUtcDay(now), limit);
-  if (isWithin || limit === null) return;
+export async function claimQuestion(tx: Db, actor: Pick<Actor, 'user_id' | 'role'>, now: Date): Promise<void> {
+  const { limit, plan } = await findLimit(tx, actor, now);
+  const isWithin = await addQuestion(tx, actor.user_id, toUtcDay(now), limit);
+  if (!isWithin && limit !== null) failOverPlan(limit, plan, now);
+}
+
+/** The daily limit of the plan in force, null for none, and the plan's name. */
+async function findLimit(db: Db, { user_id, role }: Pick<Actor, 'user_id' | 'role'>, now: Date) {
+  const subscription = await findSubscription(db, user_id, now);
+  const { name, questions_per_day } = PLANS[subscription?.effective_type ?? 'free'];
+  return { limit: role === 'admin' ? null : questions_per_day, plan: name };
+}
+
+function failOverPlan(limit: number, plan: string, now: Date): never {
   const wait = computeEndOfUtcDay(now).getTime() - now.getTime();
-  fail('billing.plan_limit', {
-    values: { limit, plan: plan.name, wait: formatWait(wait) },
-    retryAfter: wait / 1_000,
-  });
+  fail('billing.plan_limit', { values: { limit, plan, wait: formatWait(wait) }, retryAfter: wait / 1_000 });
 }
 
 /** How many questions a user has asked today (UTC). */

@@ -34,7 +34,9 @@ export function bindChatRoutes(replies: Replies): Route[] {
     route(chatEndpoints.listConversations, async ({ actor, query }) =>
       buildPage(chatEndpoints.listConversations, query, await listConversations(db, actor, query)),
     ),
-    route(chatEndpoints.createConversation, ({ actor, body, new_id }) => createConversation(db, actor, new_id, body)),
+    route(chatEndpoints.createConversation, ({ actor, body, new_id }) =>
+      createConversation(context, actor, new_id, body),
+    ),
     route(chatEndpoints.getConversation, ({ actor, params }) => readConversation(db, actor, params.id)),
     route(chatEndpoints.updateConversation, ({ actor, params, body }) =>
       updateConversation(db, actor, params.id, body),

@@ -24,7 +24,7 @@ export function KnowledgePage() {
     openSidePanel({ kind: 'reader', document: place.document, citation, from: null });
   }, []);
   return (
-    <SignedInPage title="Knowledge" aside={<SidePanelPlace />}>
+    <SignedInPage title="Knowledge" isAdministration aside={<SidePanelPlace />}>
       <Switch>
         <Route path="/knowledge">
           <DocumentsScreen />

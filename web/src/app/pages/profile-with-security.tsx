@@ -1,6 +1,6 @@
 import { ProfileScreen } from '../../features/accounts/profile/profile-screen.tsx';
 import { ChangePasswordSection } from '../../features/auth/security/change-password-section.tsx';
-import { OwnDataSection } from '../../features/auth/security/personal-data-section.tsx';
+import { DeleteAccountButton, OwnDataSection } from '../../features/auth/security/personal-data-section.tsx';
 import { SessionsSection } from '../../features/auth/security/sessions-section.tsx';
 import { TwoFactorSection } from '../../features/auth/security/two-factor-section.tsx';
 import { ReplyNoticesSection } from '../../features/chat/thread/notices/reply-notices-section.tsx';
@@ -14,5 +14,12 @@ export function ProfileWithSecurity() {
       <ReplyNoticesSection />
     </>
   );
-  return <ProfileScreen password={<ChangePasswordSection />} security={security} ownData={<OwnDataSection />} />;
+  return (
+    <ProfileScreen
+      password={<ChangePasswordSection />}
+      security={security}
+      ownData={<OwnDataSection />}
+      deletion={<DeleteAccountButton />}
+    />
+  );
 }

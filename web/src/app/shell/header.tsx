@@ -14,11 +14,13 @@ export interface HeaderProps {
   onOpenMenu: (() => void) | null;
   /** Null if the sidebar is a drawer. */
   sidebar: { isHidden: boolean; onToggle: () => void } | null;
+  /** Its New Chat button is enough. */
+  isSidebarInSight: boolean;
   /** Null if the sidebar has the button. */
   onSearch: (() => void) | null;
 }
 
-export function Header({ title, onOpenMenu, sidebar, onSearch }: HeaderProps) {
+export function Header({ title, onOpenMenu, sidebar, isSidebarInSight, onSearch }: HeaderProps) {
   const [isOnChat] = useRoute('/chat');
   const startNewChat = useNewChat();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -42,7 +44,7 @@ export function Header({ title, onOpenMenu, sidebar, onSearch }: HeaderProps) {
       )}
       <div className={styles.title}>{title}</div>
       {onSearch !== null && <IconButton label="Search" icon={<IconSearch size={20} />} onClick={onSearch} />}
-      {isOnChat && (
+      {isOnChat && !isSidebarInSight && (
         <Button
           variant="ghost"
           onClick={startNewChat}

@@ -1,14 +1,16 @@
+import type { User } from '@haulwise/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fakeApi, type Handlers, refuse } from '../../../test/fake-api.ts';
 import { aUser, signInAs } from '../../../test/people.ts';
 import { renderApp } from '../../../test/render-app.tsx';
+import { chooseFromAccount } from '../../../test/sidebar-menu.ts';
 import { setWindowWidth } from '../../../test/window-width.ts';
 
-async function openShell(handlers: Handlers = {}, address = '/chat') {
-  signInAs();
+async function openShell(handlers: Handlers = {}, address = '/chat', person: Partial<User> = {}) {
+  signInAs(person);
   const api = fakeApi({
-    'GET /auth/user/': () => aUser(),
+    'GET /auth/user/': () => aUser(person),
     'GET /chat/conversations/': () => ({ count: 0, next: null, previous: null, results: [] }),
     'POST /auth/logout/': () => undefined,
     ...handlers,
@@ -18,7 +20,19 @@ async function openShell(handlers: Handlers = {}, address = '/chat') {
   return { api, user };
 }
 
+function linksIn(navigation: string): (string | null)[] {
+  const menu = within(screen.getByRole('navigation', { name: navigation }));
+  return menu.getAllByRole('link').map((link) => link.textContent);
+}
+
 describe('logging out', () => {
+  test('also works from the account menu', async () => {
+    const { api, user } = await openShell();
+    await chooseFromAccount(user, 'Log out');
+    expect(await screen.findByRole('heading', { name: 'Sign in to Haulwise' })).toBeVisible();
+    expect(api.of('POST /auth/logout/')).toHaveLength(1);
+  });
+
   test('ends the session on the server and on this device', async () => {
     const { api, user } = await openShell();
     await user.click(screen.getByRole('button', { name: 'Log out' }));
@@ -41,35 +55,68 @@ describe('logging out', () => {
 });
 
 describe('on a wide window', () => {
-  test('the sidebar names the user and the available screens', async () => {
-    await openShell();
-    const sidebar = screen.getByRole('complementary', { name: 'Sidebar' });
-    expect(within(sidebar).getByText('Maria Ortega')).toBeVisible();
-    const menu = within(sidebar).getByRole('navigation', { name: 'Main' });
-    expect(
-      within(menu)
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual(['Chat', 'Profile']);
+  test('the sidebar offers owners the chat, and everything about their account in one menu', async () => {
+    const { user } = await openShell();
+    const sidebar = within(screen.getByRole('complementary', { name: 'Sidebar' }));
+    expect(sidebar.getByText('Maria Ortega')).toBeVisible();
+    expect(linksIn('Main')).toEqual(['Chat']);
+    await user.click(sidebar.getByRole('button', { name: 'Account: Maria Ortega' }));
+    const menu = await screen.findByRole('menu', { name: 'Account' });
+    expect(Array.from(menu.querySelectorAll('[role^=menuitem]'), (item) => item.textContent?.replace('✓', ''))).toEqual(
+      ['Profile', 'Your plan', 'Archived', 'System theme', 'Light theme', 'Dark theme', 'Help', 'Shortcuts', 'Log out'],
+    );
   });
 
-  test.each([0, 1])('both New Chat buttons clear the conversation and go to /chat', async (index) => {
+  test('administrators find their screens behind one entry, those of the section in view below it', async () => {
+    const page = { count: 0, next: null, previous: null, results: [] };
+    const { user } = await openShell({ 'GET /auth/users/': () => page }, '/chat', { role: 'admin' });
+    expect(linksIn('Main')).toEqual(['Chat', 'Administration']);
+    expect(screen.getByRole('link', { name: 'Administration' })).toHaveAttribute('href', '/dashboard');
+    window.history.pushState(null, '', '/users');
+    await screen.findByRole('navigation', { name: 'Administration' });
+    expect(linksIn('Administration')).toEqual([
+      'Chat',
+      'Dashboard',
+      'Files',
+      'Knowledge',
+      'Users',
+      'Users',
+      'Invitations',
+      'Audit log',
+      'Templates',
+    ]);
+    expect(screen.queryByRole('region', { name: 'Conversations' })).toBeNull();
+    const menu = within(screen.getByRole('navigation', { name: 'Administration' }));
+    await user.click(menu.getByRole('link', { name: 'Chat' }));
+    expect(await screen.findByRole('region', { name: 'Conversations' })).toBeVisible();
+  });
+
+  test.each(['in the sidebar', 'in the header'])('New Chat, %s, clears and goes to /chat', async (place) => {
     let cleared = 0;
     window.addEventListener('clearConversation', () => cleared++, { once: true });
     const { user } = await openShell({}, '/chat?folder=0190a000-0000-7000-8000-000000000007');
-    const button = screen.getAllByRole('button', { name: 'New Chat' })[index];
-    await user.click(button!);
+    if (place === 'in the header') await user.click(screen.getByRole('button', { name: 'Hide sidebar' }));
+    await user.click(screen.getByRole('button', { name: 'New Chat' }));
     expect(window.location.pathname + window.location.search).toBe('/chat');
     expect(cleared).toBe(1);
   });
 
+  test('Help asks what the assistant can do, without losing what was typed', async () => {
+    const { user } = await openShell();
+    const box = await screen.findByRole('textbox', { name: 'Message' });
+    await user.type(box, 'Fridges');
+    await chooseFromAccount(user, 'Help');
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('What can you do for me?\nFridges'),
+    );
+  });
+
   test('a theme can be chosen, is remembered, and can follow the system again', async () => {
     const { user } = await openShell();
-    expect(screen.getByRole('radio', { name: 'System' })).toBeChecked();
-    await user.click(screen.getByRole('radio', { name: 'Dark' }));
+    await chooseFromAccount(user, 'Dark theme');
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
     expect(localStorage.getItem('theme')).toBe('dark');
-    await user.click(screen.getByRole('radio', { name: 'System' }));
+    await chooseFromAccount(user, 'System theme');
     expect(document.documentElement).not.toHaveAttribute('data-theme');
   });
 
@@ -80,9 +127,10 @@ describe('on a wide window', () => {
   });
 });
 
-describe('on a phone', () => {
+// 640 px is also a laptop's 1280 at 200 % zoom.
+describe.each([390, 640])('on a window of %s px', (width) => {
   async function openDrawer() {
-    setWindowWidth(390);
+    setWindowWidth(width);
     const shell = await openShell();
     await shell.user.click(screen.getByRole('button', { name: 'Open menu' }));
     expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeVisible();

@@ -13,13 +13,13 @@ import { Sidebar } from './sidebar/sidebar.tsx';
 export interface ShellProps {
   /** Shown in the middle of the header, e.g. the conversation's title. */
   title: ReactNode;
-  /** The conversation list of the sidebar. */
-  conversations: ReactNode;
+  /** The menu of the sidebar. */
+  menu: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every signed-in screen: sidebar (a drawer on small windows), header, and the screen as `main`. */
-export function Shell({ title, conversations, children }: ShellProps) {
+export function Shell({ title, menu, children }: ShellProps) {
   const isNarrow = useMediaQuery(NARROW);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [isSidebarHidden, setIsSidebarHidden] = useState(wasSidebarHidden);
@@ -32,7 +32,8 @@ export function Shell({ title, conversations, children }: ShellProps) {
     if (isNarrow) setIsDrawerOpen(!isDrawerOpen);
     else setIsSidebarHidden(keepSidebarHidden(!isSidebarHidden));
   };
-  const sidebar = <Sidebar conversations={conversations} onSearch={isNarrow ? null : openPalette} />;
+  const sidebar = <Sidebar menu={menu} />;
+  const isSidebarInSight = !isNarrow && !isSidebarHidden;
 
   return (
     <div className={styles.shell}>
@@ -53,7 +54,8 @@ export function Shell({ title, conversations, children }: ShellProps) {
           title={title}
           onOpenMenu={isNarrow ? () => setIsDrawerOpen(true) : null}
           sidebar={isNarrow ? null : { isHidden: isSidebarHidden, onToggle: toggleSidebar }}
-          onSearch={isNarrow || isSidebarHidden ? openPalette : null}
+          isSidebarInSight={isSidebarInSight}
+          onSearch={isSidebarInSight ? null : openPalette}
         />
         <main id="content" tabIndex={-1} className={styles.content}>
           {children}

@@ -57,6 +57,8 @@ describe('the keyboard', () => {
     await user.keyboard('?');
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(within(sheet).getByText('Copy the last answer')).toBeVisible();
+    // Not its cross.
+    await waitFor(() => expect(sheet).toHaveFocus());
     expect(within(sheet).getByText('Ctrl Shift L')).toBeVisible();
     await user.click(within(sheet).getByRole('switch', { name: 'Single-key shortcuts' }));
     await user.keyboard('{Escape}');

@@ -35,6 +35,19 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
   );
 }
 
+/** Administrators have no limits, so none of the plans describes theirs. */
+export function AdminPlan({ subscription }: { subscription: Subscription }) {
+  return (
+    <Card title="Current plan">
+      <p className={styles.plan}>
+        <span className={styles.name}>Administrator</span>
+      </p>
+      <p className={styles.muted}>Administrators need no plan and have no limits.</p>
+      <QuestionMeter {...subscription} />
+    </Card>
+  );
+}
+
 /** How long the plan lasts, as a sentence. */
 function lifeWords({ type, status, effective_type, expires_at, days_until_expiry }: Subscription): string {
   if (type !== effective_type) {

@@ -57,11 +57,16 @@ function aPayment(overrides: object = {}) {
   };
 }
 
-function open(subscription: Partial<Subscription> = {}, handlers: Handlers = {}, address = '/plan') {
-  signInAs();
+function open(
+  subscription: Partial<Subscription> = {},
+  handlers: Handlers = {},
+  address = '/plan',
+  person: Parameters<typeof signInAs>[0] = {},
+) {
+  signInAs(person);
   stubObservers();
   const api = fakeApi({
-    'GET /auth/user/': () => aUser(),
+    'GET /auth/user/': () => aUser(person),
     'GET /chat/conversations/': () => ({ count: 0, next: null, previous: null, results: [] }),
     'GET /billing/subscription/': () => aSubscription(subscription),
     'GET /billing/payments/': () => ({ count: 0, next: null, previous: null, results: [] }),
@@ -248,4 +253,10 @@ describe('payments', () => {
     await user.click(await screen.findByRole('button', { name: /Download the receipt/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The receipt could not be downloaded. Not found.');
   });
+});
+
+test('an administrator is told of no limit and offered no plan', async () => {
+  open({ questions_per_day: null }, {}, '/plan', { role: 'admin' });
+  expect(await screen.findByText('Administrators need no plan and have no limits.')).toBeVisible();
+  expect(screen.queryByText(/20 questions a day/)).toBeNull();
 });

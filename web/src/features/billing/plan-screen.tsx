@@ -1,9 +1,10 @@
+import { useSession } from '../../platform/session/session-store.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { useScreenTitle } from '../../ui/layout/use-screen-title.ts';
 import { LoadingFailed } from '../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../ui/status/loading-lines.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
-import { CurrentPlan } from './current-plan.tsx';
+import { AdminPlan, CurrentPlan } from './current-plan.tsx';
 import styles from './plan.module.css';
 import { PlanOffers } from './plan-offers.tsx';
 import { Receipts } from './receipts.tsx';
@@ -14,6 +15,7 @@ export function PlanScreen() {
   useScreenTitle('Your plan');
   const { subscription, outcome } = useCheckoutReturn();
   const { data } = subscription;
+  const isAdmin = useSession().user?.role === 'admin';
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>Your plan</h1>
@@ -26,8 +28,8 @@ export function PlanScreen() {
           <LoadingLines lines={4} />
         </Card>
       )}
-      {data !== undefined && <CurrentPlan subscription={data} />}
-      {data !== undefined && <PlanOffers subscription={data} />}
+      {data !== undefined && (isAdmin ? <AdminPlan subscription={data} /> : <CurrentPlan subscription={data} />)}
+      {data !== undefined && !isAdmin && <PlanOffers subscription={data} />}
       <Receipts />
     </div>
   );

@@ -30,9 +30,10 @@ export function ChatScreen() {
     },
     conversationSelected: address.open,
   });
+  const folder = address.folder ?? selectedFolder;
   const { send, retry, stop } = useSendMessage({
     threadKey: thread.key,
-    folder: address.folder ?? selectedFolder,
+    folder,
     onCreated: (id) => {
       setSelectedFolder(null);
       address.nameCreated(id);
@@ -54,7 +55,7 @@ export function ChatScreen() {
       onStop={stop}
     />
   );
-  if (isStart) return <StartScreen composer={composer} onPick={send} />;
+  if (isStart) return <StartScreen composer={composer} folder={folder} onPick={send} />;
   if (thread.phase === 'failed') return <FailedThread onRetry={() => void loadThread(conversationId ?? '')} />;
   return <ThreadView key={thread.key} thread={thread} composer={composer} onRetry={retry} onStop={stop} />;
 }

@@ -7,6 +7,7 @@ const timestamp = new Intl.DateTimeFormat(LOCALE, {
   hour: 'numeric',
   minute: '2-digit',
 });
+const timeOfDay = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' });
 const fullDate = new Intl.DateTimeFormat(LOCALE);
 const longDate = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
 const calendarDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -15,6 +16,11 @@ const longTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyl
 /** `Jan 31, 9:15 AM`, in the viewer's time zone. */
 export function formatTimestamp(iso: string): string {
   return timestamp.format(new Date(iso));
+}
+
+/** `9:15 AM`, in the viewer's time zone. */
+export function formatTime(iso: string): string {
+  return timeOfDay.format(new Date(iso));
 }
 
 /** `Jan 31, 2026`, in the viewer's time zone. */

@@ -8,10 +8,10 @@ export interface SectionLinksProps {
   screens: readonly { path: string; label: string }[];
 }
 
-/** Links between related screens, above their titles. */
+/** Links between related screens, above their titles; on wide windows the sidebar has them. */
 export function SectionLinks({ label, screens }: SectionLinksProps) {
   const [location] = useLocation();
-  const within = screenOf(location, screens);
+  const within = findScreenOf(location, screens);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
@@ -19,7 +19,7 @@ export function SectionLinks({ label, screens }: SectionLinksProps) {
     if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 2;
   }, []);
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className={styles.links}>
       <ul ref={list} className={styles.list}>
         {screens.map((screen) => (
           <li key={screen.path}>
@@ -37,8 +37,8 @@ export function SectionLinks({ label, screens }: SectionLinksProps) {
   );
 }
 
-/** The screen an address belongs to: the one with the longest path that is a prefix of it. */
-function screenOf(location: string, screens: SectionLinksProps['screens']): string | undefined {
+/** The path of the screen an address belongs to: the one with the longest path that is a prefix of it. */
+export function findScreenOf(location: string, screens: SectionLinksProps['screens']): string | undefined {
   return screens
     .map(({ path }) => path)
     .filter((path) => location === path || location.startsWith(`${path}/`))

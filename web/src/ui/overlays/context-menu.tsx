@@ -17,6 +17,8 @@ export interface ContextMenuProps {
   onClose: () => void;
   /** Where it opens: at a point in the window or beside an element. */
   anchor: Element | Point;
+  /** The side of the anchor. */
+  side?: 'top' | 'bottom';
   /** Where it is rendered; the document by default. */
   container?: HTMLElement | null | undefined;
   /** Receives the focus on closing; false if something else has taken it. */
@@ -25,7 +27,8 @@ export interface ContextMenuProps {
 }
 
 /** A context menu. It stays inside the window and closes on Escape, scroll and resize. */
-export function ContextMenu({ label, isOpen, onClose, anchor, container, finalFocus, children }: ContextMenuProps) {
+export function ContextMenu(props: ContextMenuProps) {
+  const { label, isOpen, onClose, anchor, side = 'bottom', container, finalFocus, children } = props;
   const place = useMemo(() => (anchor instanceof Element ? anchor : pointAnchor(anchor)), [anchor]);
   useCloseOnMove(isOpen, onClose);
   return (
@@ -34,7 +37,7 @@ export function ContextMenu({ label, isOpen, onClose, anchor, container, finalFo
         <Menu.Positioner
           anchor={place}
           positionMethod="fixed"
-          side="bottom"
+          side={side}
           align="start"
           collisionPadding={8}
           className={menu.positioner}

@@ -198,6 +198,15 @@ describe('the figures of users', () => {
     expect(data.total_revenue).toBe((await read('dashboard')).body.data.total_revenue);
   });
 
+  it('count as new whom the dashboard counts, not whoever joined within 720 hours', async () => {
+    const [{ start_date }] = [(await read('dashboard')).body.data.period];
+    const before = new Date(new Date(`${start_date}T00:00:00Z`).getTime() - 1);
+    await app.db.updateTable('users').set({ date_joined: before }).where('id', '=', pat.user.id).execute();
+    const { data } = (await read('users-list-stats')).body;
+    expect(data.new_users).toBe((await read('dashboard')).body.data.period.new_users);
+    expect(data.new_users).toBe(2);
+  });
+
   it('are those of one user, by default of the caller', async () => {
     const own = (await read('user-dashboard-stats')).body.data;
     expect(own).toMatchObject({

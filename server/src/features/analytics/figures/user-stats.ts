@@ -2,7 +2,7 @@ import type { analyticsEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/core/actor.ts';
 import type { Context } from '../../../platform/core/context.ts';
-import { readDays } from '../../../platform/core/days.ts';
+import { readDays, readZonedDays } from '../../../platform/core/days.ts';
 import { runInSnapshot } from '../../../platform/db/transactions.ts';
 import { readUser } from '../../accounts/index.ts';
 import { countQuestionsToday } from '../../billing/index.ts';
@@ -43,16 +43,15 @@ export async function readUserDashboardStats(
   };
 }
 
-const RECENT_MS = 30 * 24 * 60 * 60 * 1000;
-
-/** Counts of all current users, administrators included. */
-export function readUsersListStats({
-  db,
-  clock,
-}: Pick<Context, 'db' | 'clock'>): Promise<z.output<typeof analyticsEndpoints.getUsersListStats.reply>> {
+/** Counts of all current users, administrators included; the days are those of the dashboard. */
+export function readUsersListStats(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { time_zone }: z.output<typeof analyticsEndpoints.getUsersListStats.query>,
+): Promise<z.output<typeof analyticsEndpoints.getUsersListStats.reply>> {
   const now = clock.now();
+  const { from } = readZonedDays({ time_zone }, now);
   return runInSnapshot(db, async (tx) => {
-    const users = await countAllUsers(tx, new Date(now.getTime() - RECENT_MS));
+    const users = await countAllUsers(tx, from);
     const [amounts = new Map()] = await sumFigures(tx, [{ figures: [...PLAN_FIGURES, 'revenue'], bounds: ALL_TIME }]);
     const { active } = await countPlans(tx, amounts, now);
     return { data: { ...users, premium_users: active, total_revenue: (amounts.get('revenue')?.[0] ?? 0) / 100 } };

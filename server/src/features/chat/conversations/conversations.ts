@@ -3,6 +3,7 @@ import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
 import { type Db, runInTransaction } from '../../../platform/db/database.ts';
+import { checkQuestionsLeft } from '../../billing/index.ts';
 import { lockOwnFolderShared } from '../folders/folder.policy.ts';
 import { lockFolderShared } from '../folders/folders.store.ts';
 import type { Replies } from '../replies/replies.ts';
@@ -27,13 +28,17 @@ import {
 } from './deletion/deletions.store.ts';
 import { searchConversations } from './search/search.ts';
 
-/** Creates an empty conversation, in one of the caller's folders or in none. */
+/**
+ * Creates an empty conversation, in one of the caller's folders or in none. A 429 if the caller's plan allows no question
+ * in it today: it would stay empty.
+ */
 export async function createConversation(
-  db: Db,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
   id: string,
   { title, folder = null }: { title: string; folder?: string | null | undefined },
 ): Promise<Conversation> {
+  await checkQuestionsLeft(db, actor, clock.now());
   return await runInTransaction(db, async (tx) =>
     toConversation(await insertOwnConversation(tx, actor, { id, title, folder_id: folder })),
   );

@@ -1,26 +1,53 @@
+import { IconSelector } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useSession } from '../../../platform/session/session-store.ts';
 import styles from './account-panel.module.css';
-import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Who is signed in, and their theme. */
+const loadMenu = () => import('./account-menu.tsx');
+const AccountMenu = lazy(() => loadMenu().then((module) => ({ default: module.AccountMenu })));
+
+/** Who is signed in; opens the menu of the account. */
 export function AccountPanel() {
   const { user } = useSession();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isUsed, setIsUsed] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (user === null) return null;
   const name = user.full_name.trim() || user.username;
+  const prepare = () => void loadMenu();
+  const open = () => {
+    setIsUsed(true);
+    setIsOpen(true);
+  };
   return (
     <div className={styles.panel}>
-      <div className={styles.user}>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={`Account: ${name}`}
+        onClick={open}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        className={styles.user}
+      >
         <span aria-hidden="true" className={styles.initials}>
           {initialsOf(name)}
         </span>
-        <div className={styles.names}>
-          <div className={styles.name} title={name}>
+        <span className={styles.names}>
+          <span className={styles.name} title={name}>
             {name}
-          </div>
-          <div className={styles.username}>{user.username}</div>
-        </div>
-      </div>
-      <ThemeSwitch />
+          </span>
+          <span className={styles.username}>{user.username}</span>
+        </span>
+        <IconSelector size={16} aria-hidden="true" className={styles.arrows} />
+      </button>
+      {isUsed && (
+        <Suspense fallback={null}>
+          <AccountMenu isOpen={isOpen} onClose={() => setIsOpen(false)} button={button} />
+        </Suspense>
+      )}
     </div>
   );
 }

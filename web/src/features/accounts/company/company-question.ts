@@ -1,13 +1,13 @@
 import type { ClientInfo } from '@haulwise/contract';
 import { isClientInfoCompleted } from '@haulwise/contract/rules';
 import { call } from '../../../platform/api/call.ts';
-import { tabStorage } from '../../../platform/browser/storage.ts';
+import { browserStorage, tabStorage } from '../../../platform/browser/storage.ts';
 
 /**
  * Whether to ask a user about the company: not if the record is complete, not if they skipped it in this tab (spec §4).
  */
 export async function isCompanyAsked(userId: string, signal: AbortSignal): Promise<boolean> {
-  return !hasSkipped(userId) && (await isCompanyMissing(signal)) && !hasSkipped(userId);
+  return !hasSkipped(userId) && (await isCompanyMissing(userId, signal)) && !hasSkipped(userId);
 }
 
 export function setCompanySkipped(userId: string): void {
@@ -16,7 +16,9 @@ export function setCompanySkipped(userId: string): void {
 
 /** Clears the skip once the record is complete. */
 export function clearCompanySkipped(userId: string, info: ClientInfo): void {
-  if (isClientInfoCompleted(info)) tabStorage.remove(keyOf(userId));
+  if (!isClientInfoCompleted(info)) return;
+  tabStorage.remove(keyOf(userId));
+  browserStorage.set(completedKeyOf(userId), 'yes');
 }
 
 function hasSkipped(userId: string): boolean {
@@ -27,12 +29,20 @@ function keyOf(userId: string): string {
   return `company-question-skipped:${userId}`;
 }
 
-/** A status that cannot be loaded counts as incomplete (spec §8). */
-async function isCompanyMissing(signal: AbortSignal): Promise<boolean> {
+function completedKeyOf(userId: string): string {
+  return `company-completed:${userId}`;
+}
+
+/** A status that cannot be loaded counts as incomplete (spec §8), unless this device has seen it completed. */
+async function isCompanyMissing(userId: string, signal: AbortSignal): Promise<boolean> {
+  const key = completedKeyOf(userId);
   try {
     const { has_client_info, is_completed } = await call('GET /auth/client-info/status/', { signal });
-    return !(has_client_info && is_completed);
+    const isCompleted = has_client_info && is_completed;
+    if (isCompleted) browserStorage.set(key, 'yes');
+    else browserStorage.remove(key);
+    return !isCompleted;
   } catch {
-    return !signal.aborted;
+    return !signal.aborted && browserStorage.get(key) === null;
   }
 }

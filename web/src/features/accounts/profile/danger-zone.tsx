@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { call } from '../../../platform/api/call.ts';
 import { refreshPage } from '../../../platform/browser/reload-page.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
+import styles from './profile.module.css';
 
 /** Delay before the page reloads, to let the user read the confirmation (spec §9). */
 const RELOAD_DELAY_MS = 1_500;
@@ -15,8 +16,8 @@ const TIMEOUT_MS = 30_000;
 
 type Step = 'resting' | 'asking' | 'clearing' | 'failed' | 'cleared';
 
-/** Deletes all conversations, after asking. */
-export function DangerZone() {
+/** Deletes all conversations, or the account, after asking. */
+export function DangerZone({ deletion }: { deletion: ReactNode }) {
   const [step, setStep] = useState<Step>('resting');
 
   const clear = async () => {
@@ -33,12 +34,17 @@ export function DangerZone() {
   };
 
   return (
-    <Card title="Danger Zone" tone="danger" description="Deletes every conversation you have. This cannot be undone.">
+    <Card
+      title="Danger Zone"
+      tone="danger"
+      description="Deletes every conversation you have, or your account and everything in it. This cannot be undone."
+    >
       {step === 'cleared' && <Alert tone="success">All chat histories have been cleared successfully</Alert>}
-      <div>
+      <div className={styles.dangers}>
         <Button variant="danger" disabled={step === 'cleared'} onClick={() => setStep('asking')}>
           Clear all chats
         </Button>
+        {deletion}
       </div>
       <ConfirmDialog
         isOpen={step === 'asking' || step === 'clearing' || step === 'failed'}

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gate, refuse } from '../../../../test/fake-api.ts';
 import { openProfile } from '../../../../test/open-profile.ts';
 import { aSignIn, aUser, signInAs } from '../../../../test/people.ts';
+import { chooseFromAccount } from '../../../../test/sidebar-menu.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
 import { clearSession } from '../../../platform/session/session-store.ts';
 
@@ -93,7 +94,7 @@ describe('the profile form', () => {
     await user.type(await screen.findByLabelText('Username'), 'maria.ortega');
     await user.type(screen.getByLabelText('Password'), 'Truck22go!');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    await user.click(await screen.findByRole('link', { name: 'Profile' }));
+    await chooseFromAccount(user, 'Profile');
     expect(within(await form()).getByLabelText('Last name')).toHaveValue('Ruiz');
 
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));

@@ -15,12 +15,14 @@ export interface ProfileScreenProps {
   password: ReactNode;
   /** Sections about signing in, apart from the password. */
   security: ReactNode;
-  /** Sections about exporting personal data and deleting the account. */
+  /** Sections about exporting personal data. */
   ownData: ReactNode;
+  /** Deletes the account, in the Danger Zone. */
+  deletion: ReactNode;
 }
 
 /** "Profile Settings" (spec §2). Sections from other features are passed in. */
-export function ProfileScreen({ password, security, ownData }: ProfileScreenProps) {
+export function ProfileScreen({ password, security, ownData, deletion }: ProfileScreenProps) {
   useScreenTitle('Profile Settings');
   const { data: user, isError, isPending, refetch } = useProfile();
 
@@ -46,7 +48,7 @@ export function ProfileScreen({ password, security, ownData }: ProfileScreenProp
       <CompanyCard />
       {security}
       {ownData}
-      <DangerZone />
+      <DangerZone deletion={deletion} />
     </div>
   );
 }

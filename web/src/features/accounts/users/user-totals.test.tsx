@@ -38,7 +38,7 @@ test('the totals of all users show above the list', async () => {
     'Total Users12,3452 administrators, 45 inactive',
     'New Users90Last 30 days',
     'Recently Active4,321Signed in within 30 days',
-    'Premium Users678Active paid plans',
+    'Active Subscriptions678Basic, Premium and Lifetime',
     'Total Revenue$98,765.40All time',
   ]);
 });

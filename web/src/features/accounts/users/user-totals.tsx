@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
 import { formatCount, formatCountOf } from '../../../platform/format/counts.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
+import { getTimeZone } from '../../../platform/format/time-zone.ts';
 import { Totals } from '../../../ui/layout/totals.tsx';
 
 /** Spec §9 (ms). */
@@ -11,7 +12,8 @@ const REFETCH = 120_000;
 export function UserTotals() {
   const { data, isPending } = useQuery({
     queryKey: ['analytics', 'users-list-stats'],
-    queryFn: async ({ signal }) => (await call('GET /analytics/users-list-stats/', { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call('GET /analytics/users-list-stats/', { query: { time_zone: getTimeZone() }, signal })).data,
     refetchInterval: REFETCH,
   });
   if (data === undefined && !isPending) return null;
@@ -27,7 +29,11 @@ export function UserTotals() {
           value: data && formatCount(data.recently_active_users),
           detail: 'Signed in within 30 days',
         },
-        { label: 'Premium Users', value: data && formatCount(data.premium_users), detail: 'Active paid plans' },
+        {
+          label: 'Active Subscriptions',
+          value: data && formatCount(data.premium_users),
+          detail: 'Basic, Premium and Lifetime',
+        },
         { label: 'Total Revenue', value: data && formatMoney(data.total_revenue), detail: 'All time' },
       ]}
     />

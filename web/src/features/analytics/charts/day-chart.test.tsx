@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubObservers } from '../../../../test/observers.ts';
 import { setWindowWidth } from '../../../../test/window-width.ts';
+import { getTimeZone, getToday } from '../../../platform/format/time-zone.ts';
 import { DayChart, type DayChartProps } from './day-chart.tsx';
 import type { Point, Quantity } from './point.ts';
 
@@ -177,4 +178,22 @@ test('a shorter range keeps the cursor inside', async () => {
     />,
   );
   expect(said()).toBe('Nov 02, 2026: 1 questions');
+});
+
+test('the day that is not over is drawn as unfinished and named so', () => {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
+  const [today = '', yesterday = ''] = [0, 1].map((ago) => getToday(getTimeZone(), new Date(day(ago))));
+  const { container, unmount } = draw({
+    points: [
+      { date: yesterday, value: 8 },
+      { date: today, value: 1 },
+    ],
+  });
+  expect(container.querySelectorAll('[data-running]')).toHaveLength(1);
+  expect(screen.getByRole('slider', { name: TITLE })).toHaveAttribute(
+    'aria-valuetext',
+    expect.stringMatching(/so far/),
+  );
+  unmount();
+  expect(draw().container.querySelector('[data-running]')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { getTimeZone, getToday } from '../../../platform/format/time-zone.ts';
 import { ChartCard } from './chart-card.tsx';
 import { formatCsvName } from './chart-csv.ts';
 import styles from './charts.module.css';
@@ -29,6 +30,7 @@ const NONE: readonly Point[] = [];
 /** A figure by day: plot, table and CSV file. */
 export function DayChart(props: DayChartProps) {
   const { title, subject, summary, points, previous = NONE, quantity, emptyText, tone, ...drawing } = props;
+  const today = getToday(getTimeZone(), new Date());
   const isCompared = previous.length > 0;
   const heads = useMemo(() => {
     const own = ['Day', quantity.name];
@@ -46,7 +48,7 @@ export function DayChart(props: DayChartProps) {
     <ChartCard title={title} summary={summary} heads={heads} rows={rows} csv={{ name, heads, rows: csvRows }}>
       <div className={styles.toned} data-tone={tone}>
         <div className={styles.place}>
-          <DayPlot label={title} points={points} previous={previous} quantity={quantity} {...drawing} />
+          <DayPlot label={title} points={points} previous={previous} quantity={quantity} today={today} {...drawing} />
           {isEmpty && <p className={styles.empty}>{emptyText}</p>}
         </div>
         {isCompared && (

@@ -258,7 +258,7 @@ describe('the range', () => {
     expect(within(await region('Total Users')).getByText('12.3K')).toBeVisible();
     expect(within(await region('System Performance')).getByText('Loading...')).toBeVisible();
     answer();
-    expect(await loaded()).toHaveAttribute('aria-valuetext', 'Nov 22, 2026: 90 questions');
+    expect(await loaded()).toHaveAttribute('aria-valuetext', 'Nov 22, 2026, so far: 90 questions');
   });
 
   test('can be custom days, validated at their fields', async () => {
@@ -327,15 +327,18 @@ describe('the previous period', () => {
   test('is drawn on demand, with one more request', async () => {
     const { api, user } = open();
     const plot = await loaded();
-    expect(plot).toHaveAttribute('aria-valuetext', 'Nov 22, 2026: 30 questions');
+    expect(plot).toHaveAttribute('aria-valuetext', 'Nov 22, 2026, so far: 30 questions');
     await user.click(screen.getByRole('switch', { name: 'Compare with the previous period' }));
     await waitFor(() =>
-      expect(plot).toHaveAttribute('aria-valuetext', 'Nov 22, 2026: 30 questions; before, Oct 23, 2026: 30 questions'),
+      expect(plot).toHaveAttribute(
+        'aria-valuetext',
+        'Nov 22, 2026, so far: 30 questions; before, Oct 23, 2026: 30 questions',
+      ),
     );
     expect(api.of(STATS).map(({ query }) => query.start_date)).toEqual(['2026-10-24', '2026-09-24']);
     expect(window.location.search).toBe('?compare=previous');
     await user.click(screen.getByRole('switch', { name: 'Compare with the previous period' }));
-    expect(plot).toHaveAttribute('aria-valuetext', 'Nov 22, 2026: 30 questions');
+    expect(plot).toHaveAttribute('aria-valuetext', 'Nov 22, 2026, so far: 30 questions');
   });
 });
 

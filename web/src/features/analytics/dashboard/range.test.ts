@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { checkRange, countDays, getPresetRange, getPreviousRange, getTimeZone, getToday, isDay } from './range.ts';
+import { getTimeZone, getToday } from '../../../platform/format/time-zone.ts';
+import { checkRange, countDays, getPresetRange, getPreviousRange, isDay } from './range.ts';
 import { formatDays, formatPreviousPeriod, formatRange } from './range-words.ts';
 
 const TODAY = '2026-11-22';

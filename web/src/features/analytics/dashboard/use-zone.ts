@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api/api-error.ts';
-import { getTimeZone } from './range.ts';
+import { getTimeZone } from '../../../platform/format/time-zone.ts';
 
 export interface Zone {
   /** The viewer's IANA time zone. */

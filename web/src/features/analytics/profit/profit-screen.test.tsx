@@ -48,7 +48,7 @@ test('the screen shows revenue, model cost and profit', async () => {
   expect(within(totals).getByText('$1.23')).toBeVisible();
   expect(within(totals).getByText('$47.77')).toBeVisible();
   expect(screen.getByText(/One million tokens cost \$0.15 to read and \$0.60 to write/)).toBeVisible();
-  const navigation = screen.getByRole('navigation', { name: 'Analytics' });
+  const navigation = screen.getByRole('navigation', { name: 'Dashboard' });
   expect(within(navigation).getByText('Profit')).toHaveAttribute('aria-current', 'page');
 });
 

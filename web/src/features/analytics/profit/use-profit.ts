@@ -1,7 +1,7 @@
 import type { Api, EndpointReply } from '@haulwise/contract';
 import { type FilterReader, usePagedList } from '../../../platform/address/use-paged-list.ts';
 import { call } from '../../../platform/api/call.ts';
-import { getToday } from '../dashboard/range.ts';
+import { getToday } from '../../../platform/format/time-zone.ts';
 import { computeDays, PERIODS, type ReportDays } from '../reports/report-days.ts';
 
 export type Profit = EndpointReply<Api['GET /analytics/profit/']>['data'];

@@ -44,7 +44,7 @@ test('a report shows its type, days, size and creator', async () => {
     '2.00 MB',
     'Nov 1, 2026, 9:05 AM by boss',
   ]);
-  expect(within(screen.getByRole('navigation', { name: 'Analytics' })).getByText('Reports')).toHaveAttribute(
+  expect(within(screen.getByRole('navigation', { name: 'Dashboard' })).getByText('Reports')).toHaveAttribute(
     'aria-current',
     'page',
   );

@@ -13,8 +13,9 @@ async function openSection(handlers: Handlers = {}) {
 }
 
 async function openDeletion(handlers: Handlers = {}) {
-  const { section, ...rest } = await openSection(handlers);
-  await rest.user.click(section.getByRole('button', { name: 'Delete my account' }));
+  const { section: _, ...rest } = await openSection(handlers);
+  const dangers = within(screen.getByRole('region', { name: 'Danger Zone' }));
+  await rest.user.click(dangers.getByRole('button', { name: 'Delete my account' }));
   const ask = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
   const confirm = async (username: string, password: string) => {
     if (username) await rest.user.type(ask.getByLabelText('Type maria.ortega to confirm'), username);

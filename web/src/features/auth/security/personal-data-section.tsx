@@ -8,26 +8,31 @@ import { Alert } from '../../../ui/status/alert.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import styles from './security.module.css';
 
-/** Export of personal data and deletion of the account, on the profile screen. */
+/** Export of personal data, on the profile screen. */
 export function OwnDataSection() {
-  const [isAsking, setIsAsking] = useState(false);
   const exporting = useMutation({ mutationFn: () => download('GET /auth/account/export/') });
   return (
-    <Card
-      title="Your data"
-      description="Download a copy of everything stored about you, or delete your account and everything in it."
-    >
+    <Card title="Your data" description="Download a copy of everything stored about you.">
       {exporting.isError && <Alert>Your data could not be downloaded. Please try again.</Alert>}
       <div className={styles.buttons}>
         <Button isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
           {!exporting.isPending && <IconDownload size={18} aria-hidden="true" />}
           {exporting.isPending ? 'Gathering your data…' : 'Download my data'}
         </Button>
-        <Button variant="danger" onClick={() => setIsAsking(true)}>
-          Delete my account
-        </Button>
       </div>
-      {isAsking && <DeleteAccountDialog onClose={() => setIsAsking(false)} />}
     </Card>
+  );
+}
+
+/** Deletion of the account, in the Danger Zone. */
+export function DeleteAccountButton() {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
+        Delete my account
+      </Button>
+      {isAsking && <DeleteAccountDialog onClose={() => setIsAsking(false)} />}
+    </>
   );
 }

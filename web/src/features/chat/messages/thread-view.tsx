@@ -38,6 +38,9 @@ export function ThreadView({ thread, composer, onRetry, onStop }: ThreadViewProp
           <div ref={content} className={styles.content}>
             {thread.phase === 'ready' ? (
               <ThreadActionsContext value={actions}>
+                {thread.messages.length === 0 && (
+                  <p className={styles.blank}>Nothing has been asked here yet. Write your question below.</p>
+                )}
                 <MessageList thread={thread} anchor={anchor} onRetry={onRetry} />
               </ThreadActionsContext>
             ) : (

@@ -6,17 +6,21 @@ import { CLIENT_INFO } from '../../../platform/api/query-keys.ts';
 import { useSession } from '../../../platform/session/session-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CalculatorEntry } from '../calculators/calculator-entry.tsx';
+import { ColorDot } from '../conversation-list/folders/color-dot.tsx';
+import { useFolders } from '../conversations/folder-cache.ts';
 import { openGallery } from '../templates/gallery-store.ts';
 import styles from './start-screen.module.css';
 import { listStarters } from './starters.ts';
 
 export interface StartScreenProps {
   composer: ReactNode;
+  /** The project of the new conversation. */
+  folder: string | null;
   onPick: (question: string) => void;
 }
 
 /** The start of a conversation (spec §2). */
-export function StartScreen({ composer, onPick }: StartScreenProps) {
+export function StartScreen({ composer, folder, onPick }: StartScreenProps) {
   const { user } = useSession();
   const { data: company, isPending } = useQuery({
     queryKey: CLIENT_INFO,
@@ -30,6 +34,7 @@ export function StartScreen({ composer, onPick }: StartScreenProps) {
         <h1 className={styles.greeting}>Hello, {greetingName(user?.first_name)}</h1>
         <p className={styles.offer}>Here to help you grow. How can I help?</p>
         <p className={styles.hint}>Start a conversation below</p>
+        {folder !== null && <Project id={folder} />}
       </div>
       <div className={styles.composer}>{composer}</div>
       <ul className={styles.starters} data-pending={isPending || undefined} aria-label="Questions to start with">
@@ -50,6 +55,27 @@ export function StartScreen({ composer, onPick }: StartScreenProps) {
         <CalculatorEntry company={company} onAsk={onPick} />
       </div>
     </div>
+  );
+}
+
+/** Where the new conversation will be; an unknown project is said, since the conversation starts without it. */
+function Project({ id }: { id: string }) {
+  const { data: folders } = useFolders();
+  if (folders === undefined) return null;
+  const folder = folders.find((one) => one.id === id);
+  return (
+    <p role="status" className={styles.project}>
+      {folder === undefined ? (
+        'This project does not exist. Your conversation will start without one.'
+      ) : (
+        <>
+          <ColorDot color={folder.color} />
+          <span>
+            In project <strong>{folder.name}</strong>
+          </span>
+        </>
+      )}
+    </p>
   );
 }
 

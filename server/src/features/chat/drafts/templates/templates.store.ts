@@ -4,10 +4,18 @@ import type { Db } from '../../../../platform/db/database.ts';
 
 const columns = sql<Template>`id, title, description, category, prompt, draft, variables`;
 
+const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** The title with its number words as digits, so that day three comes before day seven. */
+const inOrder = NUMBERS.reduce(
+  (text, word, index) => sql`regexp_replace(${text}, ${`\\m${word}\\M`}, ${String(index + 1).padStart(2, '0')}, 'g')`,
+  sql`lower(title)`,
+);
+
 /** A page of templates, by category and title. */
 export async function listTemplateRows(db: Db, page: { limit: number; offset: number }): Promise<Template[]> {
   const { rows } = await sql<Template>`
-    select ${columns} from templates order by lower(category), lower(title), id
+    select ${columns} from templates order by lower(category), ${inOrder}, id
     limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 }

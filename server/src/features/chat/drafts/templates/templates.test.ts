@@ -37,6 +37,8 @@ const FIELD = {
 };
 const TEMPLATE = { title: 'Thanks', category: 'Customers', prompt: 'Thank {customer}.', variables: [FIELD] };
 
+const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
 describe('the templates shipped with the program', () => {
   it('are many, sorted by category', () => {
     expect(starters.length).toBeGreaterThanOrEqual(14);
@@ -44,6 +46,13 @@ describe('the templates shipped with the program', () => {
     expect(new Set(categories).size).toBeGreaterThanOrEqual(4);
     expect(categories).toEqual([...categories].sort());
     expect(new Set(starters.map(({ title }) => title)).size).toBe(starters.length);
+  });
+
+  it('follow the days they are sent on: day three before day seven', () => {
+    const titles = starters.map(({ title }) => title).filter((title) => title.startsWith('Quote follow-up'));
+    const days = titles.map((title) => /day (\w+)$/.exec(title)?.[1]);
+    expect(days).toContain('seven');
+    expect(days).toEqual([...days].sort((a = '', b = '') => NUMBERS.indexOf(a) - NUMBERS.indexOf(b)));
   });
 
   it('would be accepted from an administrator, and use all their fields in prompt and draft', () => {

@@ -19,10 +19,13 @@ export interface DayPlotProps {
   previous?: readonly Point[] | undefined;
   quantity: Quantity;
   startsAtZero?: boolean;
+  /** The day that is not over: the figure of the last point is drawn as unfinished if it is its. */
+  today?: string;
 }
 
 /** Plots a figure by day. Pointer, touch and keyboard reveal the exact values. */
-export function DayPlot({ label, shape, points, previous = [], quantity, startsAtZero = true }: DayPlotProps) {
+export function DayPlot(props: DayPlotProps) {
+  const { label, shape, points, previous = [], quantity, startsAtZero = true, today } = props;
   const isNarrow = useMediaQuery(NARROW);
   const { ref, width } = useWidth<HTMLDivElement>();
   const hintId = useId();
@@ -45,7 +48,7 @@ export function DayPlot({ label, shape, points, previous = [], quantity, startsA
         'aria-valuemin': 0,
         'aria-valuemax': last,
         'aria-valuenow': index ?? last,
-        'aria-valuetext': wordsOf(shown, previous[index ?? last], quantity),
+        'aria-valuetext': wordsOf(shown, previous[index ?? last], quantity, today),
         'aria-describedby': hintId,
       })}
     >
@@ -69,7 +72,7 @@ export function DayPlot({ label, shape, points, previous = [], quantity, startsA
             {formatChartDay(points[at]?.date ?? '')}
           </text>
         ))}
-        <Series {...{ shape, points, layout, index }} />
+        <Series {...{ shape, points, layout, index, today }} />
         {previous.length > 0 && <Previous points={previous.slice(0, points.length)} layout={layout} />}
         {chosen !== undefined && shape !== 'bar' && (
           <g>
@@ -79,7 +82,7 @@ export function DayPlot({ label, shape, points, previous = [], quantity, startsA
         )}
       </svg>
       {chosen !== undefined && (
-        <PlotTooltip at={x(index ?? 0)} width={width} lines={linesOf(chosen, previous[index ?? 0], quantity)} />
+        <PlotTooltip at={x(index ?? 0)} width={width} lines={linesOf(chosen, previous[index ?? 0], quantity, today)} />
       )}
       <span id={hintId} hidden>
         Arrow keys move from day to day.
@@ -93,9 +96,10 @@ interface SeriesProps {
   points: readonly Point[];
   layout: ReturnType<typeof computeLayout>;
   index: number | null;
+  today: string | undefined;
 }
 
-function Series({ shape, points, layout, index }: SeriesProps) {
+function Series({ shape, points, layout, index, today }: SeriesProps) {
   const { x, y, band } = layout;
   if (shape === 'bar') {
     return points.map(({ date, value }, at) => (
@@ -106,16 +110,20 @@ function Series({ shape, points, layout, index }: SeriesProps) {
         width={band}
         height={Math.abs(y(value) - y(0))}
         rx={Math.min(2, band / 4)}
+        data-running={date === today || undefined}
         data-faded={(index !== null && index !== at) || undefined}
         className={styles.bar}
       />
     ));
   }
   const [only] = points;
+  const isRunning = points.length > 1 && points.at(-1)?.date === today;
+  const whole = isRunning ? points.slice(0, -1) : points;
   return (
     <>
-      {shape === 'area' && <path d={areaOf(points, layout)} className={styles.area} />}
-      <path d={lineOf(points, layout)} className={styles.line} />
+      {shape === 'area' && <path d={areaOf(whole, layout)} className={styles.area} />}
+      <path d={lineOf(whole, layout)} className={styles.line} />
+      {isRunning && <path d={lineOf(points, layout, points.length - 2)} data-running="" className={styles.line} />}
       {points.length === 1 && only !== undefined && (
         <circle cx={x(0)} cy={y(only.value)} r={4} className={styles.dot} />
       )}
@@ -143,11 +151,11 @@ function Previous({ points, layout }: Pick<SeriesProps, 'points' | 'layout'>) {
 
 type Layout = SeriesProps['layout'];
 
-function lineOf(points: readonly Point[], { x, y }: Layout): string {
+function lineOf(points: readonly Point[], { x, y }: Layout, first = 0): string {
   return (
     line<Point>()
-      .x((_, at) => x(at))
-      .y(({ value }) => y(value))([...points]) ?? ''
+      .x((_, at) => x(at + first))
+      .y(({ value }) => y(value))(points.slice(first)) ?? ''
   );
 }
 
@@ -160,14 +168,15 @@ function areaOf(points: readonly Point[], { x, y }: Layout): string {
   );
 }
 
-function linesOf(point: Point, before: Point | undefined, quantity: Quantity) {
-  const lines = [{ day: formatFullDay(point.date), value: quantity.words(point.value), isPrevious: false }];
+function linesOf(point: Point, before: Point | undefined, quantity: Quantity, today?: string) {
+  const day = point.date === today ? `${formatFullDay(point.date)}, so far` : formatFullDay(point.date);
+  const lines = [{ day, value: quantity.words(point.value), isPrevious: false }];
   if (before === undefined) return lines;
   return [...lines, { day: formatFullDay(before.date), value: quantity.words(before.value), isPrevious: true }];
 }
 
-function wordsOf(point: Point, before: Point | undefined, quantity: Quantity): string {
-  return linesOf(point, before, quantity)
+function wordsOf(point: Point, before: Point | undefined, quantity: Quantity, today?: string): string {
+  return linesOf(point, before, quantity, today)
     .map(({ day, value, isPrevious }) => `${isPrevious ? 'before, ' : ''}${day}: ${value}`)
     .join('; ');
 }

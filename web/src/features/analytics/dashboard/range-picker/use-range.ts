@@ -1,11 +1,11 @@
 import { useSearchParams } from 'wouter';
+import { getToday } from '../../../../platform/format/time-zone.ts';
 import {
   checkRange,
   type DayFaults,
   type Days,
   DEFAULT_PRESET,
   getPresetRange,
-  getToday,
   PRESETS,
   type Preset,
   type Range,

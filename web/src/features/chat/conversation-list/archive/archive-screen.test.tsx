@@ -4,6 +4,7 @@ import { aConversation } from '../../../../../test/chats.ts';
 import { refuse } from '../../../../../test/fake-api.ts';
 import { openChat } from '../../../../../test/open-chat.ts';
 import { idOf, sidebar, storedLists } from '../../../../../test/sidebar.ts';
+import { chooseFromAccount } from '../../../../../test/sidebar-menu.ts';
 
 const old = aConversation({ id: idOf(1), title: 'Old fridges', is_archived: true });
 
@@ -12,10 +13,10 @@ async function archive() {
 }
 
 describe('the archive', () => {
-  test('is linked from the sidebar, which hides archived conversations', async () => {
+  test('opens from the account menu, and the sidebar hides archived conversations', async () => {
     const { user } = openChat(storedLists([old]));
     expect(screen.queryByRole('link', { name: 'Old fridges' })).toBeNull();
-    await user.click(await screen.findByRole('link', { name: 'Archived' }));
+    await chooseFromAccount(user, 'Archived');
     expect((await archive()).getByRole('link', { name: 'Old fridges' })).toHaveAttribute(
       'href',
       `/chat?conversation=${idOf(1)}`,
@@ -27,6 +28,7 @@ describe('the archive', () => {
       { ...storedLists([old]), 'POST /chat/conversations/:id/archive/': () => ({ ...old, is_archived: false }) },
       '/archive',
     );
+    expect((await archive()).getByText('Unarchive')).toBeVisible();
     await user.click((await archive()).getByRole('button', { name: 'Unarchive “Old fridges”' }));
     expect(await (await sidebar()).findByRole('link', { name: 'Old fridges' })).toBeVisible();
     expect(screen.getByText('No archived conversations')).toBeVisible();

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { formatDay } from '../../../../platform/format/dates.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { ListScreen } from '../../../../ui/lists/list-screen.tsx';
 import { EmptyState } from '../../../../ui/status/empty-state.tsx';
 import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
@@ -78,18 +77,16 @@ function ArchivedRow({ conversation, onTakeBack, onDelete }: ArchivedRowProps) {
         {title}
       </Link>
       <span className={styles.date}>{formatDay(updated_at)}</span>
-      <IconButton
-        size="sm"
-        label={`Unarchive “${title}”`}
-        icon={<IconArchiveOff size={18} aria-hidden="true" />}
-        onClick={() => onTakeBack(conversation)}
-      />
-      <IconButton
-        size="sm"
-        label={`Delete “${title}”`}
-        icon={<IconTrash size={18} aria-hidden="true" />}
-        onClick={() => onDelete(conversation)}
-      />
+      <div className={styles.actions}>
+        <Button size="sm" variant="ghost" aria-label={`Unarchive “${title}”`} onClick={() => onTakeBack(conversation)}>
+          <IconArchiveOff size={18} aria-hidden="true" />
+          Unarchive
+        </Button>
+        <Button size="sm" variant="ghost" aria-label={`Delete “${title}”`} onClick={() => onDelete(conversation)}>
+          <IconTrash size={18} aria-hidden="true" />
+          Delete
+        </Button>
+      </div>
     </li>
   );
 }

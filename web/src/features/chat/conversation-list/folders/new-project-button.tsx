@@ -1,6 +1,7 @@
 import { IconFolderPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import styles from './new-project-button.module.css';
 
 const loadDialog = () => import('./new-project-dialog.tsx').then((module) => ({ default: module.NewProjectDialog }));
 const NewProjectDialog = lazy(loadDialog);
@@ -15,8 +16,8 @@ export function NewProjectButton() {
   };
   return (
     <>
-      <Button isWide onClick={open}>
-        <IconFolderPlus size={18} aria-hidden="true" />
+      <Button size="sm" variant="ghost" onClick={open} className={styles.button}>
+        <IconFolderPlus size={16} aria-hidden="true" />
         New project
       </Button>
       {opening > 0 && (

@@ -19,6 +19,14 @@ describe('the conversation list', () => {
     }
   });
 
+  test('shows what tells apart those that would look the same, and names them in full', async () => {
+    openChat({
+      'GET /chat/conversations/': () => aList('What should I charge for a piano?', 'What should I charge for a tub?'),
+    });
+    const row = await (await sidebar()).findByRole('link', { name: 'What should I charge for a piano?' });
+    expect(row).toHaveTextContent('What should … piano?');
+  });
+
   test('shows pinned ones first, under their own label', async () => {
     const pinned = aConversation({ id: idOf(7), title: 'Pinned one', is_pinned: true, updated_at: daysAgo(90) });
     openChat({

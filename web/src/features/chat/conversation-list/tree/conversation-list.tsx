@@ -1,6 +1,4 @@
-import { IconArchive } from '@tabler/icons-react';
 import { lazy, Suspense, useRef } from 'react';
-import { Link, useLocation } from 'wouter';
 import styles from './conversation-list.module.css';
 import { LoadingList } from './loading-list.tsx';
 
@@ -10,21 +8,14 @@ const loading = loadTree();
 loading.catch(() => undefined);
 const ConversationTree = lazy(() => loading.catch(loadTree));
 
-/** The sidebar's scrolling conversations and projects, and the link to the archive. */
+/** The sidebar's scrolling conversations and projects. */
 export function ConversationList() {
   const scroller = useRef<HTMLElement>(null);
-  const [location] = useLocation();
   return (
-    <div className={styles.list}>
-      <section ref={scroller} aria-label="Conversations" tabIndex={-1} className={styles.scroller}>
-        <Suspense fallback={<LoadingList />}>
-          <ConversationTree scroller={scroller} />
-        </Suspense>
-      </section>
-      <Link href="/archive" className={styles.archive} aria-current={location === '/archive' ? 'page' : undefined}>
-        <IconArchive size={18} aria-hidden="true" />
-        Archived
-      </Link>
-    </div>
+    <section ref={scroller} aria-label="Conversations" tabIndex={-1} className={styles.scroller}>
+      <Suspense fallback={<LoadingList />}>
+        <ConversationTree scroller={scroller} />
+      </Suspense>
+    </section>
   );
 }

@@ -15,11 +15,14 @@ const TITLE_MAX_LENGTH = 200;
 export interface ConversationRowProps {
   conversation: Conversation;
   rowKey: string;
-  isInFolder: boolean;
+  /** Its title, or the part of it that tells it from others. */
+  text: string;
+  /** Its date, if it is the first of its day or needs it to be told from others. */
+  day: string | null;
 }
 
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { conversation, rowKey, isInFolder } = props;
+  const { conversation, rowKey, text, day } = props;
   const { id, title } = conversation;
   const { selectedId, renamedKey, rename, openMenu, dragAndDrop, onDrag } = useContext(TreeContext);
   const row = useRef<HTMLLIElement>(null);
@@ -57,11 +60,17 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         draggable={false}
         className={styles.link}
         title={title}
+        {...(text !== title && { 'aria-label': title })}
         aria-current={isSelected ? 'page' : undefined}
       >
-        {title}
+        {text}
       </Link>
-      {isInFolder && conversation.is_pinned && <IconPinFilled size={14} aria-label="Pinned" className={styles.pin} />}
+      {conversation.is_pinned && <IconPinFilled size={14} aria-label="Pinned" className={styles.pin} />}
+      {day !== null && (
+        <span aria-hidden="true" className={styles.day}>
+          {day}
+        </span>
+      )}
       <IconButton
         size="sm"
         label={`Actions for “${title}”`}

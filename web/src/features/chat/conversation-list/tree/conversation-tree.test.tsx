@@ -72,7 +72,20 @@ describe('a project', () => {
     await chooseFromRow(user, 'project “Permits”', 'New chat here');
     await waitFor(() => expect(window.location.search).toBe(`?folder=${FOLDER_ID}`));
     expect(await screen.findByText('New chat in Permits')).toBeVisible();
+    expect(screen.getByText('In project')).toHaveTextContent('In project Permits');
     expect(screen.getByRole('heading', { name: 'Hello, Maria' })).toBeVisible();
+  });
+
+  test('chosen by an event is named above the message box', async () => {
+    open();
+    await screen.findByRole('button', { name: 'Permits, 1 conversation' });
+    window.dispatchEvent(new CustomEvent('setSelectedFolder', { detail: { folderId: FOLDER_ID } }));
+    expect(await screen.findByText('In project')).toHaveTextContent('In project Permits');
+  });
+
+  test('that the address names and that does not exist is said', async () => {
+    open({}, `/chat?folder=${idOf(98)}`);
+    expect(await screen.findByText(/^This project does not exist\./)).toBeVisible();
   });
 
   test('reverts to its old name if the server refuses, which is only logged', async () => {
@@ -83,6 +96,14 @@ describe('a project', () => {
     expect(await screen.findByRole('button', { name: 'Permits, 1 conversation' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
+});
+
+test('a conversation without messages says what to do', async () => {
+  open(
+    { 'GET /chat/conversations/:id/history/': () => ({ results: [], has_more: false }) },
+    `/chat?conversation=${idOf(1)}`,
+  );
+  expect(await screen.findByText(/^Nothing has been asked here yet\./)).toBeVisible();
 });
 
 describe('a title', () => {

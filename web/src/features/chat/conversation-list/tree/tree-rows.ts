@@ -1,6 +1,7 @@
 import type { Conversation, Folder } from '@haulwise/contract';
 import { formatDay } from '../../../../platform/format/dates.ts';
 import type { ConversationList } from '../../conversations/conversation-lists.ts';
+import { listDistinctTexts, type RowText } from '../distinct-rows.ts';
 
 /** A list as loaded so far. */
 export interface ListState {
@@ -21,9 +22,8 @@ interface Place {
 
 export type TreeRow = Place &
   (
-    | { kind: 'heading' }
     | { kind: 'folder'; folder: Folder; isExpanded: boolean }
-    | { kind: 'conversation'; conversation: Conversation }
+    | { kind: 'conversation'; conversation: Conversation; text: string; day: string | null }
     | { kind: 'empty' }
     | { kind: 'loading' }
     | { kind: 'failed' }
@@ -49,23 +49,19 @@ const PROJECTS: Around = { area: 'projects', section: 'Projects', folderId: null
 export function buildTreeRows(contents: TreeContents): TreeRow[] {
   const { pinned, folders, unfiled, now } = contents;
   const rows: TreeRow[] = [];
-  if (pinned.conversations.length > 0) rows.push(heading(PINNED), ...listRows(pinned, 'pinned', PINNED));
-  if (folders.length > 0) rows.push(heading(PROJECTS));
+  if (pinned.conversations.length > 0) rows.push(...listRows(pinned, 'pinned', PINNED, now));
   for (const folder of folders) rows.push(...folderRows(folder, contents));
   let around: Around = { area: 'unfiled', section: 'Conversations without a project', folderId: null };
+  const distinct = listDistinctTexts(unfiled.conversations, now);
   for (const { label, conversations } of splitByDay(unfiled.conversations, now)) {
     around = { ...around, section: label };
-    rows.push(heading(around), ...conversationRows(conversations, around));
+    rows.push(...conversationRows(conversations, around, distinct, label));
   }
   rows.push(...rest(unfiled, 'unfiled', around));
   return rows;
 }
 
-function heading(around: Around): TreeRow {
-  return { kind: 'heading', key: around.section, ...around };
-}
-
-function folderRows(folder: Folder, { expanded, inFolders }: TreeContents): TreeRow[] {
+function folderRows(folder: Folder, { expanded, inFolders, now }: TreeContents): TreeRow[] {
   const { id } = folder;
   const around = { ...PROJECTS, folderId: id };
   const isExpanded = expanded.includes(id);
@@ -74,17 +70,27 @@ function folderRows(folder: Folder, { expanded, inFolders }: TreeContents): Tree
   const list = inFolders.get(id);
   if (list === undefined || list.status === 'pending')
     return [own, { kind: 'loading', key: `${id} loading`, ...around }];
-  const rows = listRows(list, { folder: id }, around);
+  const rows = listRows(list, { folder: id }, around, now);
   return [own, ...(rows.length > 0 ? rows : [{ kind: 'empty' as const, key: `${id} empty`, ...around }])];
 }
 
-function listRows(list: ListState, name: ConversationList, around: Around): TreeRow[] {
-  return [...conversationRows(list.conversations, around), ...rest(list, name, around)];
+function listRows(list: ListState, name: ConversationList, around: Around, now: Date): TreeRow[] {
+  const distinct = listDistinctTexts(list.conversations, now);
+  return [...conversationRows(list.conversations, around, distinct), ...rest(list, name, around)];
 }
 
-function conversationRows(conversations: Conversation[], { area, section, folderId }: Around): TreeRow[] {
-  return conversations.map((conversation) => ({
+/** The first row of a day names it. */
+function conversationRows(
+  conversations: Conversation[],
+  around: Around,
+  distinct: ReadonlyMap<string, RowText>,
+  day: string | null = null,
+): TreeRow[] {
+  const { area, section, folderId } = around;
+  return conversations.map((conversation, index) => ({
     kind: 'conversation',
+    text: distinct.get(conversation.id)?.text ?? conversation.title,
+    day: distinct.get(conversation.id)?.date ?? (index === 0 ? day : null),
     // A conversation can be listed both as pinned and in its project.
     key: `${area} ${conversation.id}`,
     conversation,

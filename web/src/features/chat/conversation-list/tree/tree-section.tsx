@@ -17,21 +17,19 @@ export interface TreeSectionProps extends Actions {
   rows: [TreeRow, ...TreeRow[]];
 }
 
-/** One labeled section of the tree: the pinned conversations, the projects, or one day. */
+/** One section of the tree: the pinned conversations, the projects, or one day. */
 export function TreeSection({ rows, ...actions }: TreeSectionProps) {
   const element = useRef<HTMLElement>(null);
   const { area, section } = rows[0];
   useDropTarget(element, area === 'unfiled' ? null : undefined);
-  const listed = rows.filter(({ kind }) => kind !== 'heading');
   return (
     <section ref={element} aria-label={section} className={styles.section}>
-      {rows[0].kind === 'heading' && <h2 className={styles.label}>{section}</h2>}
       <ul className={styles.rows}>
         {area === 'projects'
-          ? splitIntoParts(listed, ({ folderId }) => folderId).map((part) => (
+          ? splitIntoParts(rows, ({ folderId }) => folderId).map((part) => (
               <FolderPart key={part[0].folderId} rows={part} {...actions} />
             ))
-          : listed.map((row) => <Row key={row.key} row={row} {...actions} />)}
+          : rows.map((row) => <Row key={row.key} row={row} {...actions} />)}
       </ul>
     </section>
   );
@@ -59,7 +57,7 @@ function FolderPart({ rows, ...actions }: TreeSectionProps) {
 
 function Row({ row, onLoadMore, onRetry }: { row: TreeRow } & Actions) {
   if (row.kind === 'conversation')
-    return <ConversationRow conversation={row.conversation} rowKey={row.key} isInFolder={row.folderId !== null} />;
+    return <ConversationRow conversation={row.conversation} rowKey={row.key} text={row.text} day={row.day} />;
   if (row.kind === 'more') return <MoreRow isLoading={row.isLoading} onNear={() => onLoadMore(row.list)} />;
   if (row.kind === 'failed') return <FailedRow onRetry={onRetry} />;
   if (row.kind === 'empty') return <EmptyRow />;

@@ -35,5 +35,5 @@ export function useRowsInView(count: number, scroller: RefObject<HTMLElement | n
 /** Read from the style sheet, which depends on touch input and text size. */
 function rowHeight(): number {
   const root = getComputedStyle(document.documentElement);
-  return Number.parseFloat(root.getPropertyValue('--control-height-sm')) * Number.parseFloat(root.fontSize);
+  return Number.parseFloat(root.getPropertyValue('--row-height')) * Number.parseFloat(root.fontSize);
 }

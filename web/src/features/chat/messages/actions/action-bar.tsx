@@ -18,20 +18,21 @@ export interface ActionBarProps {
   actions: MessageAction[];
   /** For the last answer every action is a button, on touch screens too. */
   isLast: boolean;
+  /** Folds the ways to share even then: beside the switch of versions they do not fit a phone. */
+  hasVersions?: boolean;
 }
 
 /** The actions of a message; on touch screens behind three dots. */
-export function ActionBar({ label, copy, actions, isLast }: ActionBarProps) {
-  const isFolded = useMediaQuery(TOUCH) && !isLast;
+export function ActionBar({ label, copy, actions, isLast, hasVersions = false }: ActionBarProps) {
+  const isTouch = useMediaQuery(TOUCH);
+  const isFolded = (action: MessageAction) => isTouch && (!isLast || (hasVersions && action.isSharing === true));
+  const folded = actions.filter(isFolded);
   return (
     <>
       {copy}
-      {isFolded ? (
-        <Suspense fallback={null}>
-          <Menu label={`${label} actions`} groups={[actions]} />
-        </Suspense>
-      ) : (
-        actions.map((action) => (
+      {actions
+        .filter((action) => !isFolded(action))
+        .map((action) => (
           <IconButton
             key={action.label}
             size="sm"
@@ -44,7 +45,11 @@ export function ActionBar({ label, copy, actions, isLast }: ActionBarProps) {
             hasTooltip={isLast || 'plain'}
             {...(action.shortcut && getShortcutProps(action.shortcut))}
           />
-        ))
+        ))}
+      {folded.length > 0 && (
+        <Suspense fallback={null}>
+          <Menu label={`${label} actions`} groups={[folded]} />
+        </Suspense>
       )}
     </>
   );

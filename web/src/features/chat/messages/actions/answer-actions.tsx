@@ -44,12 +44,14 @@ export function AnswerActions({ message, isLast }: { message: ChatMessage; isLas
       label: shared ? 'Copied. Opening an email…' : 'Share',
       icon: shared ? <IconCheck size={16} /> : <IconShare2 size={16} />,
       onSelect: () => void share({ subject: subject(), body: answer() }),
+      isSharing: true,
     },
     {
       label: 'Share by mail',
       icon: <IconMail size={16} />,
       onSelect: () =>
         void openMail({ subject: subject(), body: `${getQuestion(message)}\n\n${'-'.repeat(20)}\n\n${answer()}` }),
+      isSharing: true,
     },
   ];
   return (
@@ -58,6 +60,7 @@ export function AnswerActions({ message, isLast }: { message: ChatMessage; isLas
       copy={<CopyButton label="Copy answer" text={answer} shortcut={isLast ? 'copy_last' : undefined} />}
       actions={actions}
       isLast={isLast}
+      hasVersions={message.versions.ids.length > 1}
     />
   );
 }

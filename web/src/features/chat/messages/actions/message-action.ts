@@ -9,6 +9,8 @@ export interface MessageAction {
   isDisabled?: boolean;
   /** For toggles, e.g. a rating. */
   isPressed?: boolean;
+  /** A way to share, which may move behind three dots. */
+  isSharing?: boolean;
   /** Keyboard shortcut. */
   shortcut?: ShortcutName;
 }
