@@ -42,6 +42,7 @@ import { createJobs } from '../platform/jobs/jobs.ts';
 import { createMail } from '../platform/mail/mail.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
+import type { RecordFailure } from '../platform/telemetry/failure.ts';
 import type { Logger } from '../platform/telemetry/log/logger.ts';
 import { createMetrics } from '../platform/telemetry/metrics/metrics.ts';
 import { createLeavingAccounts } from './leaving-accounts.ts';
@@ -77,6 +78,7 @@ export interface AppParts {
 
 export interface App {
   server: FastifyInstance;
+  recordFailure: RecordFailure;
   knowledge: Knowledge;
   /** Creates the first administrator if there is none; returns the one-time password to print. */
   ensureFirstAdmin(): Promise<string | null>;
@@ -134,6 +136,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await jobs.prepare();
   return {
     server,
+    recordFailure: hooks.recordFailure,
     knowledge,
     ensureFirstAdmin: () => createFirstAdmin(context),
     async start() {

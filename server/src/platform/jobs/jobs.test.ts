@@ -103,6 +103,41 @@ describe('the job queue', () => {
     expect(done).toHaveLength(2);
   });
 
+  it.each(['work', 'workEach'] as const)(
+    'keeps the end of a job of %s while the database fails, and does not run it twice',
+    async (kind) => {
+      const queue = `slow-${kind}`;
+      let isDown = false;
+      const failing = new Proxy(pool, {
+        get: (target, name) =>
+          name === 'query' && isDown
+            ? () => Promise.reject(new Error('Query read timeout'))
+            : Reflect.get(target, name).bind(target),
+      });
+      const jobs = createJobs({ db, pool: failing, log, finished: vi.fn(), recordFailure: vi.fn() });
+      started.push(jobs);
+      let runs = 0;
+      jobs[kind](
+        queue,
+        async () => {
+          runs += 1;
+          isDown = true;
+        },
+        { pollSeconds: 0.5 },
+      );
+      await jobs.prepare();
+      await jobs.start();
+      await jobs.enqueue(queue, {});
+      await vi.waitFor(() => expect(runs).toBe(1));
+      const countOpen = async () =>
+        (await pool.query(`select 1 from jobs.job where name = $1 and state < 'completed'`, [queue])).rowCount;
+      expect(await countOpen()).toBe(1);
+      isDown = false;
+      await vi.waitFor(async () => expect(await countOpen()).toBe(0), { timeout: 10_000 });
+      expect(runs).toBe(1);
+    },
+  );
+
   it('refuses a job for a queue without a worker', async () => {
     const { jobs } = await start(() => undefined);
     await expect(jobs.enqueue('unheard-of', {})).rejects.toThrow('unheard-of');

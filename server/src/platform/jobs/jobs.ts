@@ -6,6 +6,7 @@ import type { RecordFailure } from '../telemetry/failure.ts';
 import type { Logger } from '../telemetry/log/logger.ts';
 import { runInSpan } from '../telemetry/traces/spans.ts';
 import { type QueueDepth, type QueueFigures, readQueueDepths, readQueueFigures } from './queue-figures.store.ts';
+import { createQueueStorage } from './queue-storage.ts';
 
 interface WorkOptions {
   /** The most jobs that the handler gets at once. */
@@ -73,8 +74,8 @@ const RETRY = { retryLimit: 5, retryDelay: 5, retryBackoff: true };
 
 /** Creates the queue on the application's own pool; `finished` is called for every batch. */
 export function createJobs({ db, pool, log, finished, recordFailure }: Parts): Jobs {
-  const executeSql = (text: string, values: unknown[]) => pool.query(text, values);
-  const storage = { db: { executeSql }, schema: 'jobs' };
+  const queueStorage = createQueueStorage(pool, log);
+  const storage = { db: queueStorage, schema: 'jobs' };
   const boss = new PgBoss({ ...storage, cronWorkerIntervalSeconds: SCHEDULE_POLL_SECONDS });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   const queues: Queue[] = [];
@@ -147,7 +148,10 @@ export function createJobs({ db, pool, log, finished, recordFailure }: Parts): J
         if (cron !== null) await boss.schedule(name, cron);
       }
     },
-    stop: () => boss.stop({ close: false, timeout: STOP_TIMEOUT }),
+    async stop() {
+      await boss.stop({ close: false, timeout: STOP_TIMEOUT });
+      await queueStorage.close();
+    },
   };
 }
 
