@@ -1,7 +1,7 @@
 import type { EndpointSpec } from '@haulwise/contract';
 import * as contract from '@haulwise/contract';
 import type { FastifyInstance } from 'fastify';
-import { bindProfileRoutes, bindUsersRoutes, isActiveUser, readUser } from '../features/accounts/index.ts';
+import { bindProfileRoutes, bindUsersRoutes, readUser } from '../features/accounts/index.ts';
 import { bindAnalyticsRoutes, type HealthSources } from '../features/analytics/index.ts';
 import { bindAuditRoutes } from '../features/audit/index.ts';
 import { bindAuthRoutes, createAuthenticate, createFirstAdmin, findLiveSessions } from '../features/auth/index.ts';
@@ -46,7 +46,7 @@ import type { RecordFailure } from '../platform/telemetry/failure.ts';
 import type { Logger } from '../platform/telemetry/log/logger.ts';
 import { createMetrics } from '../platform/telemetry/metrics/metrics.ts';
 import { createLeavingAccounts } from './leaving-accounts.ts';
-import { openLibrary } from './open-library.ts';
+import { createReaders, openLibrary } from './open-library.ts';
 import { openRecords, type Records } from './open-records.ts';
 import { listPersonalData } from './personal-data.ts';
 import { createGaugeReader } from './read-gauges.ts';
@@ -199,7 +199,7 @@ function featureRoutes(
     ...bindBillingRoutes(billing),
     ...bindChatRoutes(replies),
     ...bindFilesRoutes(library),
-    ...bindKnowledgeRoutes(context, knowledge, (userId) => isActiveUser(context.db, userId)),
+    ...bindKnowledgeRoutes(context, knowledge, createReaders(context)),
     ...bindAnalyticsRoutes(context, records.health),
     ...bindErrorRoutes({ ...context, errorLog: records.errorLog }),
     ...bindEventRoutes(context, records.eventRecorder),
