@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app/build-app.ts';
+import { checkLimits } from './app/check-limits.ts';
 import { openLastResort } from './app/last-resort.ts';
 import { openPort } from './app/listen.ts';
 import { openDatabase } from './app/open-database.ts';
@@ -15,6 +16,9 @@ import { openTraces } from './platform/telemetry/traces/open-traces.ts';
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 const ARTICLES = fileURLToPath(new URL('../../knowledge', import.meta.url));
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+// Whatever is written is for this account alone; what others must read sets its own mode.
+process.umask(0o077);
 
 const stopped = new Promise<string>((resolve) => {
   // Kept for good: a second signal, as a process group and npm send it, must not cut off draining.
@@ -32,6 +36,7 @@ async function serve(): Promise<void> {
   const log = createLogger(config.logLevel, undefined, traces?.ids);
   traces?.reportTo(log);
   const lastResort = openLastResort(log);
+  checkLimits(log);
   const opening = openDatabase(config, log, MIGRATIONS);
   // Waiting for an external database may take a minute; nothing is open yet, so a signal can end the process.
   const ending = Promise.race([stopped, lastResort.failed]);

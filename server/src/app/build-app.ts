@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { EndpointSpec } from '@haulwise/contract';
 import * as contract from '@haulwise/contract';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +10,7 @@ import { type BillingParts, bindBillingRoutes, openBilling } from '../features/b
 import { bindChatRoutes, createEngine, type Engine, Replies, startReaper } from '../features/chat/index.ts';
 import { bindErrorRoutes } from '../features/errors/index.ts';
 import { bindEventRoutes } from '../features/events/index.ts';
-import { bindFilesRoutes, type Library } from '../features/files/index.ts';
+import { bindFilesRoutes, type Library, scheduleStartSweep } from '../features/files/index.ts';
 import {
   bindKnowledgeAdminRoutes,
   bindKnowledgeRoutes,
@@ -114,7 +115,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const configured = createEngine(context, knowledge, metrics.modelError);
   const replies = new Replies(context, knowledge, parts.engine ?? configured.engine, metrics.reply);
 
-  const health = probes(db, knowledge, () => isDraining);
+  const health = probes(context, knowledge, () => isDraining);
   const shown = { ...records, health: { knowledge, ...configured } };
   const routes = [
     ...featureRoutes(context, billing, replies, knowledge, library, shown),
@@ -143,7 +144,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       stopWatching = together(startReaper(replies), startReviews(), metrics.close);
       void knowledge.load();
       await uptimeRecorder.start();
-      await jobs.start();
+      await startJobs(context);
     },
     async close() {
       isDraining = true;
@@ -209,11 +210,24 @@ function featureRoutes(
   ];
 }
 
-function probes(db: Db, knowledge: Knowledge, isDraining: () => boolean) {
+async function startJobs(context: Context): Promise<void> {
+  await context.jobs.start();
+  await scheduleStartSweep(context);
+}
+
+/** Bytes. */
+async function readFreeSpace(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+function probes({ db, config }: Context, knowledge: Knowledge, isDraining: () => boolean) {
   return {
     isDraining,
     askDatabase: () => runWithDeadline(PROBE_TIMEOUT, checkConnection(db)),
     knowledge: () => knowledge.status(),
+    hasKnowledge: () => knowledge.firstLoad() === null,
+    freeSpace: () => readFreeSpace(config.dataDir),
   };
 }
 

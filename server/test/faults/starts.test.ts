@@ -29,7 +29,7 @@ test('a second server on the same data directory ends with a line that names the
   expect(second.process.exitCode).toBe(1);
   expect(second.output().trim()).toMatch(new RegExp(`already running on .* \\(PID ${first.process.pid}\\)`));
   expect(second.output().trim().split('\n')).toHaveLength(1);
-  expect((await fetch(`${first.url}/api/health/ready/`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${first.url}/api/health/ready/`)).status).toBe(200);
 });
 
 test('a stopped server drains, leaves no process and starts again at once', async () => {

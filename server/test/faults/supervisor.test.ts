@@ -51,7 +51,7 @@ test('a killed server is started again', async () => {
   kill(first.server, 'SIGKILL');
   const second = await running(2);
   expect(second.server).not.toBe(first.server);
-  expect((await fetch(`${second.url}/api/health/ready/`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${second.url}/api/health/ready/`)).status).toBe(200);
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
   expect(code).toBe(0);

@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/core/context.ts';
-import { createTurns, type Turns } from '../../platform/core/turns.ts';
 import { createLinkTokens, type LinkTokens } from '../../platform/secrets/link-tokens.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts';
 import { type AccessTokens, createAccessTokens } from './sessions/access-tokens.ts';
 
 import { createRefreshTokens, type RefreshTokens } from './sessions/refresh-tokens.ts';
+import { createTurns, type Turns } from './sign-in/turns.ts';
 import { createRecoveryCodes, type RecoveryCodes } from './two-factor/recovery-codes.ts';
 import { createSealedSecrets, type SealedSecrets } from './two-factor/sealed-secrets.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/database.ts';
 import { type Db, openPool, type Pool, runInTransaction } from '../db/database.ts';
+import { runAlone } from '../db/transactions.ts';
 import { createLogger } from '../telemetry/log/logger.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
@@ -137,6 +138,28 @@ describe('the job queue', () => {
       expect(runs).toBe(1);
     },
   );
+
+  it('waits for a peer that holds the start lock for longer than a statement may take', async () => {
+    const impatient = openPool({ ...database.options, query_timeout: 200 });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const peer = runAlone(db, 4_862_857_312, () => held);
+    const warned = vi.fn();
+    const jobs = createJobs({
+      ...impatient,
+      log: { warn: warned } as never,
+      finished: vi.fn(),
+      recordFailure: vi.fn(),
+    });
+    const ready = jobs.prepare();
+    await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+    release();
+    await peer;
+    await ready;
+    await impatient.db.destroy();
+  });
 
   it('refuses a job for a queue without a worker', async () => {
     const { jobs } = await start(() => undefined);

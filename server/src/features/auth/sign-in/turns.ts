@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
 
 /** Runs work in turn: at most one at a time with the same key. A 503 when too many wait. */
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
