@@ -152,6 +152,13 @@ describe('a library in a bucket', () => {
     expect((await upload(app, ada, 'empty.txt', '')).body.code).toBe('empty');
   });
 
+  it('is tried at the start: a bucket that does not exist is named at once', async () => {
+    const nowhere = readConfig({ STORAGE_URL: s3.url.replace(/@[^/?]+/, '@no-such-bucket') }).storage;
+    await expect(startTestApp({ storage: nowhere, database: app.database })).rejects.toThrow(
+      'STORAGE_URL: files cannot be saved there (NoSuchBucket)',
+    );
+  });
+
   it('reports a store that does not respond, and keeps nothing', async () => {
     await s3.stop();
     expect(await upload(app, ada, 'a.txt', 'a')).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } });
