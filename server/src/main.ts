@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app/build-app.ts';
+import { checkLimits } from './app/check-limits.ts';
+import { openLastResort } from './app/last-resort.ts';
 import { openPort } from './app/listen.ts';
 import { openDatabase } from './app/open-database.ts';
 import { readConfig } from './platform/config/config.ts';
@@ -15,7 +17,14 @@ const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 const ARTICLES = fileURLToPath(new URL('../../knowledge', import.meta.url));
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-const stopped = new Promise<NodeJS.Signals>((resolve) => process.once('SIGTERM', resolve).once('SIGINT', resolve));
+// Whatever is written is for this account alone; what others must read sets its own mode.
+process.umask(0o077);
+
+const stopped = new Promise<string>((resolve) => {
+  // Kept for good: a second signal, as a process group and npm send it, must not cut off draining.
+  process.on('SIGTERM', resolve).on('SIGINT', resolve);
+  if (process.connected) process.once('disconnect', () => resolve('the supervisor ended'));
+});
 serve().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
@@ -26,12 +35,13 @@ async function serve(): Promise<void> {
   const traces = config.traces === null ? null : await openTraces(config.traces);
   const log = createLogger(config.logLevel, undefined, traces?.ids);
   traces?.reportTo(log);
-  // The job queue stores the end of a job and waits for no answer: a database that dies then must not end the server.
-  process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
+  const lastResort = openLastResort(log);
+  checkLimits(log);
   const opening = openDatabase(config, log, MIGRATIONS);
   // Waiting for an external database may take a minute; nothing is open yet, so a signal can end the process.
-  const signal = config.databaseUrl === null ? null : await Promise.race([opening.then(() => null), stopped]);
-  if (signal !== null) process.exit(1);
+  const ending = Promise.race([stopped, lastResort.failed]);
+  const early = config.databaseUrl === null ? null : await Promise.race([opening.then(() => null), ending]);
+  if (early !== null) process.exit(1);
   const database = await opening;
   const { db, pool } = openPool(database.options);
   const notifications = createNotifications(database.options, log);
@@ -41,6 +51,7 @@ async function serve(): Promise<void> {
     await database.stop();
     await traces?.close();
   };
+  let reason: string;
   try {
     const app = await buildApp({
       config,
@@ -52,16 +63,19 @@ async function serve(): Promise<void> {
       webDir: existsSync(WEB) ? WEB : null,
       articlesDir: ARTICLES,
     });
+    lastResort.reportTo(app.recordFailure);
     // Printed before anything else can fail: it is not stored, and a later start creates no other.
     const password = await app.ensureFirstAdmin();
     if (password !== null) process.stdout.write(`The first sign-in is admin with the one-time password ${password}\n`);
     const address = await openPort(app.server, config);
     await app.start();
     process.stdout.write(`Haulwise is ready at ${config.publicUrl ?? address}\n`);
-    log.info({ signal: await stopped }, 'draining');
+    process.send?.('ready');
+    reason = await ending;
+    log.info({ reason }, 'draining');
     await app.close();
   } finally {
     await close();
   }
-  process.exit(0);
+  process.exit(reason === 'a failure' ? 1 : 0);
 }

@@ -41,6 +41,7 @@ export interface TestUser {
   user: SignedIn['user'];
   username: string;
   password: string;
+  device_token: string;
   access: string;
   refresh: string;
 }
@@ -128,7 +129,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     const form = { ...name, password: PASSWORD, password_confirm: PASSWORD, ...overriding };
     const { status, body, text } = await request('POST', '/auth/register/', { body: form });
     if (status !== 201) throw new Error(`Signing up answered ${status}: ${text}`);
-    return { user: body.user, username: form.username, password: form.password, ...body.tokens };
+    return {
+      user: body.user,
+      username: form.username,
+      password: form.password,
+      device_token: body.device_token,
+      ...body.tokens,
+    };
   };
 
   return {

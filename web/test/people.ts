@@ -26,7 +26,11 @@ export function aUser(overrides: Partial<User> = {}): User {
 }
 
 export function aSignIn(overrides: Partial<User> = {}, tokens: Partial<SignedIn['tokens']> = {}): SignedIn {
-  return { tokens: { access: anAccessToken(), refresh: 'refresh-1', ...tokens }, user: aUser(overrides) };
+  return {
+    tokens: { access: anAccessToken(), refresh: 'refresh-1', ...tokens },
+    user: aUser(overrides),
+    device_token: 'device-1',
+  };
 }
 
 /** An unsigned token in the server's format with a lifetime in seconds, which may be negative. */

@@ -94,7 +94,12 @@ export const errorEndpoints = {
     tag: 'analytics',
     summary: 'Resolve or reopen a group of errors; it reopens automatically if the error recurs',
     params: z.object({ id: Id }),
-    body: z.object({ status: ErrorStatus }),
+    body: z
+      .object({ status: ErrorStatus.optional(), is_resolved: z.boolean().optional() })
+      .refine(({ status, is_resolved }) => (status === undefined) !== (is_resolved === undefined), {
+        path: ['status'],
+        error: 'Send either status or is_resolved.',
+      }),
     reply: createDataSchema(ErrorGroup),
   }),
   logError: endpoint({

@@ -24,6 +24,8 @@ export const healthEndpoints = {
         database: z.enum(['ok', 'down']),
         migrations: z.enum(['ok', 'pending']),
         knowledge: z.enum(['ok', 'lexical_only', 'loading']),
+        /** Of DATA_DIR. */
+        disk: z.enum(['ok', 'full']),
       }),
     }),
   }),

@@ -13,6 +13,11 @@ export const LoginBody = z.object({
   password: Text.min(1, 'Password is required.').max(1024, 'At most 1024 characters.'),
   /** Needed if the first try returned 403 `two_factor_required`. */
   code: TwoFactorCode.optional(),
+  /** The device tokens of earlier sign-ins on this device; one of this user lifts the limits that strangers can use up. */
+  device_tokens: z
+    .array(Text.max(512, 'This is not a valid device token.'))
+    .max(5, 'At most 5 device tokens.')
+    .optional(),
 });
 
 export const RegisterBody = z.object({
@@ -28,7 +33,12 @@ export const RegisterBody = z.object({
 });
 
 export const Tokens = z.object({ access: z.string(), refresh: z.string() });
-export const SignedIn = z.object({ tokens: Tokens, user: User });
+export const SignedIn = z.object({
+  tokens: Tokens,
+  user: User,
+  /** Says later, at a sign-in, that this user has signed in on this device before. It opens nothing. */
+  device_token: z.string(),
+});
 export type SignedIn = z.infer<typeof SignedIn>;
 
 export const authEndpoints = {

@@ -46,21 +46,36 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
-export const ManualPaymentBody = z.object({
-  user_id: Id,
-  amount: z
-    .number('Enter an amount.')
-    .min(0, 'The amount must not be negative.')
-    .max(1_000_000, 'At most $1,000,000.')
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals.'),
-  plan: PaidPlan.optional(),
-  /** Months to extend the plan by, from its end or from now; ignored for lifetime. */
-  months: z.number().int().min(1, 'At least 1 month.').max(120, 'At most 120 months.').default(1),
-  paid_at: Moment.optional(),
-  /** Bank reference or cheque number; unique among manual payments. */
-  reference: Text.trim().max(200, 'At most 200 characters.').optional(),
-  note: Text.trim().max(500, 'At most 500 characters.').default(''),
-});
+export const ManualPaymentBody = z
+  .object({
+    user_id: Id,
+    amount: z
+      .number('Enter an amount.')
+      .min(0, 'The amount must not be negative.')
+      .max(1_000_000, 'At most $1,000,000.')
+      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals.'),
+    subscription_type: PaidPlan.optional(),
+    /** Another name for `subscription_type`. */
+    plan: PaidPlan.optional(),
+    /** Months to extend the plan by, from its end or from now; ignored for lifetime. */
+    months: z.number().int().min(1, 'At least 1 month.').max(120, 'At most 120 months.').default(1),
+    paid_at: Moment.optional(),
+    /** Bank reference or cheque number; unique among manual payments. */
+    reference: Text.trim().max(200, 'At most 200 characters.').optional(),
+    note: Text.trim().max(500, 'At most 500 characters.').default(''),
+  })
+  .refine(({ subscription_type, plan }) => (subscription_type ?? plan) !== undefined, {
+    path: ['subscription_type'],
+    error: 'Name the plan that was paid for.',
+  })
+  .refine(
+    ({ subscription_type, plan }) =>
+      subscription_type === undefined || plan === undefined || subscription_type === plan,
+    {
+      path: ['subscription_type'],
+      error: 'Name one plan.',
+    },
+  );
 
 export const billingEndpoints = {
   getSubscription: endpoint({

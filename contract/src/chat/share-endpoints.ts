@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
-import { Id, IdParams, Text, Timestamp } from '../common/primitives.ts';
+import { buildPageSchema, Id, IdParams, Text, Timestamp } from '../common/primitives.ts';
 import { Message } from './message.ts';
 
 /** A link to a read-only copy of a conversation, made when it was shared. */
@@ -55,7 +55,7 @@ export const shareEndpoints = {
     tag: 'chat',
     summary: 'Active links to a conversation',
     params: IdParams,
-    reply: z.object({ results: z.array(ConversationShare) }),
+    reply: buildPageSchema(ConversationShare),
   }),
   revokeShare: endpoint({
     method: 'DELETE',

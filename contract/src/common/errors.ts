@@ -29,6 +29,7 @@ export const errors = {
   'common.too_many_requests': { status: 429, message: 'Too many requests. Try again in {seconds} seconds.' },
   'common.headers_too_large': { status: 431, message: 'The request headers are too large.' },
   'common.internal': { status: 500, message: 'Something went wrong on our side. The error has been logged.' },
+  'common.disk_full': { status: 507, message: 'The disk of the server is full.' },
   'common.unavailable': { status: 503, message: 'The service is briefly unavailable. Please try again.' },
 
   'auth.invalid_credentials': { status: 401, message: 'Invalid username or password' },

@@ -120,7 +120,7 @@ const filesEndpointsWithoutShares = {
     tag: 'files',
     summary: 'Comments on a file, oldest first',
     params: IdParams,
-    reply: z.object({ results: z.array(FileComment) }),
+    reply: buildPageSchema(FileComment),
   }),
   addFileComment: endpoint({
     method: 'POST',
@@ -141,7 +141,7 @@ const filesEndpointsWithoutShares = {
     tag: 'files',
     summary: 'The versions of a file, latest first',
     params: IdParams,
-    reply: z.object({ results: z.array(FileVersion) }),
+    reply: buildPageSchema(FileVersion),
   }),
   addFileVersion: endpoint({
     method: 'POST',

@@ -42,7 +42,7 @@ export const shareEndpoints = {
     tag: 'files',
     summary: 'The links to a file, latest first',
     params: IdParams,
-    reply: z.object({ results: z.array(FileShare) }),
+    reply: buildPageSchema(FileShare),
   }),
   revokeFileShare: endpoint({
     method: 'DELETE',

@@ -1,7 +1,8 @@
+import { statfs } from 'node:fs/promises';
 import type { EndpointSpec } from '@haulwise/contract';
 import * as contract from '@haulwise/contract';
 import type { FastifyInstance } from 'fastify';
-import { bindProfileRoutes, bindUsersRoutes, isActiveUser, readUser } from '../features/accounts/index.ts';
+import { bindProfileRoutes, bindUsersRoutes, readUser } from '../features/accounts/index.ts';
 import { bindAnalyticsRoutes, type HealthSources } from '../features/analytics/index.ts';
 import { bindAuditRoutes } from '../features/audit/index.ts';
 import { bindAuthRoutes, createAuthenticate, createFirstAdmin, findLiveSessions } from '../features/auth/index.ts';
@@ -9,7 +10,7 @@ import { type BillingParts, bindBillingRoutes, openBilling } from '../features/b
 import { bindChatRoutes, createEngine, type Engine, Replies, startReaper } from '../features/chat/index.ts';
 import { bindErrorRoutes } from '../features/errors/index.ts';
 import { bindEventRoutes } from '../features/events/index.ts';
-import { bindFilesRoutes, type Library } from '../features/files/index.ts';
+import { bindFilesRoutes, type Library, scheduleStartSweep } from '../features/files/index.ts';
 import {
   bindKnowledgeAdminRoutes,
   bindKnowledgeRoutes,
@@ -42,10 +43,11 @@ import { createJobs } from '../platform/jobs/jobs.ts';
 import { createMail } from '../platform/mail/mail.ts';
 import { loadSecrets } from '../platform/secrets/secrets.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
+import type { RecordFailure } from '../platform/telemetry/failure.ts';
 import type { Logger } from '../platform/telemetry/log/logger.ts';
 import { createMetrics } from '../platform/telemetry/metrics/metrics.ts';
 import { createLeavingAccounts } from './leaving-accounts.ts';
-import { openLibrary } from './open-library.ts';
+import { createReaders, openLibrary } from './open-library.ts';
 import { openRecords, type Records } from './open-records.ts';
 import { listPersonalData } from './personal-data.ts';
 import { createGaugeReader } from './read-gauges.ts';
@@ -77,6 +79,7 @@ export interface AppParts {
 
 export interface App {
   server: FastifyInstance;
+  recordFailure: RecordFailure;
   knowledge: Knowledge;
   /** Creates the first administrator if there is none; returns the one-time password to print. */
   ensureFirstAdmin(): Promise<string | null>;
@@ -112,7 +115,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const configured = createEngine(context, knowledge, metrics.modelError);
   const replies = new Replies(context, knowledge, parts.engine ?? configured.engine, metrics.reply);
 
-  const health = probes(db, knowledge, () => isDraining);
+  const health = probes(context, knowledge, () => isDraining);
   const shown = { ...records, health: { knowledge, ...configured } };
   const routes = [
     ...featureRoutes(context, billing, replies, knowledge, library, shown),
@@ -134,13 +137,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await jobs.prepare();
   return {
     server,
+    recordFailure: hooks.recordFailure,
     knowledge,
     ensureFirstAdmin: () => createFirstAdmin(context),
     async start() {
       stopWatching = together(startReaper(replies), startReviews(), metrics.close);
       void knowledge.load();
       await uptimeRecorder.start();
-      await jobs.start();
+      await startJobs(context);
     },
     async close() {
       isDraining = true;
@@ -196,7 +200,7 @@ function featureRoutes(
     ...bindBillingRoutes(billing),
     ...bindChatRoutes(replies),
     ...bindFilesRoutes(library),
-    ...bindKnowledgeRoutes(context, knowledge, (userId) => isActiveUser(context.db, userId)),
+    ...bindKnowledgeRoutes(context, knowledge, createReaders(context)),
     ...bindAnalyticsRoutes(context, records.health),
     ...bindErrorRoutes({ ...context, errorLog: records.errorLog }),
     ...bindEventRoutes(context, records.eventRecorder),
@@ -206,11 +210,24 @@ function featureRoutes(
   ];
 }
 
-function probes(db: Db, knowledge: Knowledge, isDraining: () => boolean) {
+async function startJobs(context: Context): Promise<void> {
+  await context.jobs.start();
+  await scheduleStartSweep(context);
+}
+
+/** Bytes. */
+async function readFreeSpace(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+function probes({ db, config }: Context, knowledge: Knowledge, isDraining: () => boolean) {
   return {
     isDraining,
     askDatabase: () => runWithDeadline(PROBE_TIMEOUT, checkConnection(db)),
     knowledge: () => knowledge.status(),
+    hasKnowledge: () => knowledge.firstLoad() === null,
+    freeSpace: () => readFreeSpace(config.dataDir),
   };
 }
 

@@ -1,9 +1,11 @@
 import { findUsernames, readUser } from '../features/accounts/index.ts';
+import { isCitedTo } from '../features/chat/index.ts';
 import { type Library, openFile, scheduleFileJobs } from '../features/files/index.ts';
 import {
   createLibraryKnowledge,
   createUploadReader,
   type Knowledge,
+  type Readers,
   type TextRecognition,
   type UploadReader,
 } from '../features/knowledge/index.ts';
@@ -11,14 +13,22 @@ import { findReportKeys } from '../features/reports/index.ts';
 import { AppError } from '../platform/core/app-error.ts';
 import type { Context } from '../platform/core/context.ts';
 
-async function isAdmin(context: Context, userId: string): Promise<boolean> {
+async function findRole(context: Context, userId: string): Promise<'admin' | 'user' | null> {
   try {
     const { role, is_active } = await readUser(context, userId);
-    return role === 'admin' && is_active;
+    return is_active ? role : null;
   } catch (error) {
-    if (error instanceof AppError && error.status === 404) return false;
+    if (error instanceof AppError && error.status === 404) return null;
     throw error;
   }
+}
+
+/** What the knowledge base must know about those who read its documents. */
+export function createReaders(context: Context): Readers {
+  return {
+    findRole: (userId) => findRole(context, userId),
+    hasSeen: (userId, document) => isCitedTo(context.db, userId, document),
+  };
 }
 
 /** Connects the file library and the knowledge base, and schedules their background work. */
@@ -34,7 +44,7 @@ export function openLibrary(
     listKeysUsedElsewhere: (keys: string[]) => findReportKeys(context.db, keys),
     people: {
       loadNames: (ids: string[]) => findUsernames(context.db, ids),
-      isAdmin: (userId: string) => isAdmin(context, userId),
+      isAdmin: async (userId: string) => (await findRole(context, userId)) === 'admin',
     },
   };
   scheduleFileJobs(library);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { lstat, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,7 +29,7 @@ test('a second server on the same data directory ends with a line that names the
   expect(second.process.exitCode).toBe(1);
   expect(second.output().trim()).toMatch(new RegExp(`already running on .* \\(PID ${first.process.pid}\\)`));
   expect(second.output().trim().split('\n')).toHaveLength(1);
-  expect((await fetch(`${first.url}/api/health/ready/`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${first.url}/api/health/ready/`)).status).toBe(200);
 });
 
 test('a stopped server drains, leaves no process and starts again at once', async () => {
@@ -71,6 +71,27 @@ test('a first start killed at any moment does not spoil the next', async () => {
   await signUp(server.url);
   const leftovers = (await readdir(join(ground.dataDir, 'postgres'))).filter((name) => name.startsWith('unfinished-'));
   expect(leftovers).toEqual([]);
+});
+
+test('a data directory that the server made, and everything in it, is for the server alone', async () => {
+  ground = await prepareGround();
+  const dataDir = join(ground.dataDir, 'made');
+  const server = await ground.start({ DATA_DIR: dataDir });
+  await signUp(server.url);
+  const names = await readdir(dataDir, { recursive: true });
+  const modes = await Promise.all(
+    ['', ...names].map(async (name) => ({
+      name,
+      mode: (await lstat(join(dataDir, name)).catch(() => null))?.mode ?? 0,
+    })),
+  );
+  const isLink = (mode: number) => (mode & 0o170000) === 0o120000;
+  expect(names.length).toBeGreaterThan(100);
+  expect(modes.filter(({ mode }) => !isLink(mode) && (mode & 0o007) !== 0)).toEqual([]);
+  // Another account runs the database for root: it may pass, not list.
+  const passable = modes.filter(({ mode }) => !isLink(mode) && (mode & 0o060) !== 0);
+  expect(passable).toEqual([]);
+  expect(await stopServer(server)).toBe(0);
 });
 
 test('takes over a lock left by a crash of the machine', async () => {

@@ -34,7 +34,7 @@ interface Hold {
 }
 
 /** A server with the part of Stripe's API that the product uses, over objects created by the test. */
-export async function startScriptedStripe(): Promise<ScriptedStripe> {
+export async function startScriptedStripe(said: { customers?: object } = {}): Promise<ScriptedStripe> {
   const requests: StripeRequest[] = [];
   const objects = new Map<string, StripeObject>();
   const byKey = new Map<string, StripeObject>();
@@ -44,6 +44,7 @@ export async function startScriptedStripe(): Promise<ScriptedStripe> {
 
   function make(path: string, form: Record<string, string>): StripeObject {
     made += 1;
+    if (path === '/v1/customers' && said.customers) return said.customers as StripeObject;
     if (path === '/v1/customers') return { id: `cus_${made}`, object: 'customer', email: form.email };
     const [id, kind] = path.includes('portal') ? [`bps_${made}`, 'portal'] : [`cs_${made}`, 'checkout'];
     return { id, url: `https://stripe.example/${kind}/${id}` };

@@ -56,10 +56,17 @@ const guarded = (Object.values(endpoints) as EndpointSpec[])
   .sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
+/** Of two fields that each suffice, the one to send. */
+const ONE_OF = new Map<EndpointSpec, string>([
+  [endpoints.createPayment, 'subscription_type'],
+  [endpoints.updateError, 'status'],
+]);
+
 /** Valid values for everything else that the endpoint requires, with the attacker's own ids. */
 function filler(endpoint: EndpointSpec, place: Place, own: string): Record<string, unknown> {
   const wanted = propertiesOf(endpoint[place]).filter(
-    ([name, property, isRequired]) => isRequired || (name === 'message' && !isId(property)),
+    ([name, property, isRequired]) =>
+      isRequired || (name === 'message' && !isId(property)) || (place === 'body' && ONE_OF.get(endpoint) === name),
   );
   return Object.fromEntries(wanted.map(([name, property]) => [name, fitting(property, own)]));
 }

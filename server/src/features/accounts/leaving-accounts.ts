@@ -9,6 +9,8 @@ import { deleteUserRow, hasOtherAdmin, lockAdmins, lockUserRow } from './users/u
 /** What other features do in the same transaction when a user loses access or is deleted. */
 export interface LeavingAccounts {
   signOut(tx: Db, userId: string): Promise<unknown>;
+  /** The user stops being an administrator, or may no longer act as one. */
+  loseAdmin(tx: Db, userId: string): Promise<unknown>;
   /** Runs before anything of the user is locked or deleted. */
   leave(tx: Db, userId: string): Promise<unknown>;
 }

@@ -4,12 +4,20 @@ import { createPasswordHasher, type PasswordHasher } from './passwords/password-
 import { type AccessTokens, createAccessTokens } from './sessions/access-tokens.ts';
 
 import { createRefreshTokens, type RefreshTokens } from './sessions/refresh-tokens.ts';
+import { createTurns, type Turns } from './sign-in/turns.ts';
 import { createRecoveryCodes, type RecoveryCodes } from './two-factor/recovery-codes.ts';
 import { createSealedSecrets, type SealedSecrets } from './two-factor/sealed-secrets.ts';
+
+/** As many as can hash, and as many as can write meanwhile. */
+const SIGN_INS_AT_ONCE = 8;
+/** About half a minute of work. */
+const MOST_SIGN_INS_WAITING = 1_500;
 
 /** The services that the auth stories share. */
 export interface AuthParts extends Pick<Context, 'config' | 'db' | 'clock' | 'mail' | 'origin'> {
   passwords: PasswordHasher;
+  signInTurns: Turns;
+  deviceTokens: LinkTokens;
   accessTokens: AccessTokens;
   refreshTokens: RefreshTokens;
   mailedTokens: LinkTokens;
@@ -25,6 +33,8 @@ export function createAuthParts({ config, db, clock, mail, origin, secrets }: Co
     mail,
     origin,
     passwords: createPasswordHasher(config.passwordCost),
+    signInTurns: createTurns({ atOnce: SIGN_INS_AT_ONCE, mostWaiting: MOST_SIGN_INS_WAITING }),
+    deviceTokens: createLinkTokens(secrets.key('known_devices')),
     accessTokens: createAccessTokens(secrets.key('access_tokens'), clock),
     refreshTokens: createRefreshTokens(secrets.key('refresh_tokens')),
     mailedTokens: createLinkTokens(secrets.key('mailed_links')),

@@ -3,7 +3,7 @@ import { buildPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { BillingParts } from './billing-parts.ts';
 import { listPayments, readReceipt, recordPayment } from './payments/payments.ts';
-import { getReturnOrigin, openCheckout, openPortal } from './stripe/checkout-pages.ts';
+import { openCheckout, openPortal } from './stripe/checkout-pages.ts';
 import { handleStripeEvent } from './stripe/receive-event.ts';
 import { readSubscription } from './subscriptions.ts';
 
@@ -21,12 +21,10 @@ export function bindBillingRoutes(parts: BillingParts): Route[] {
     route(billingEndpoints.createPayment, ({ actor, body, new_id, ip }) =>
       recordPayment(parts, actor, body, new_id, ip),
     ),
-    route(billingEndpoints.createCheckout, ({ actor, body, new_id, headers }) =>
-      openCheckout(parts, actor, { plan: body.plan, id: new_id, origin: getReturnOrigin(parts, headers.origin) }),
+    route(billingEndpoints.createCheckout, ({ actor, body, new_id }) =>
+      openCheckout(parts, actor, { plan: body.plan, id: new_id, origin: parts.origin() }),
     ),
-    route(billingEndpoints.createPortal, ({ actor, headers }) =>
-      openPortal(parts, actor, getReturnOrigin(parts, headers.origin)),
-    ),
+    route(billingEndpoints.createPortal, ({ actor }) => openPortal(parts, actor, parts.origin())),
     route(billingEndpoints.stripeWebhook, ({ raw_body, headers }) =>
       handleStripeEvent(parts, raw_body, headers['stripe-signature']),
     ),

@@ -11,6 +11,7 @@ export { deleteConversations } from './conversations/conversations.ts';
 export { deleteSoftDeleted } from './conversations/deletion/deletion.ts';
 export { deleteEndedShares } from './conversations/shares/shares.ts';
 export { countFeedbackByDay } from './messages/feedback/feedback.store.ts';
+export { isCitedTo } from './messages/messages.store.ts';
 export { listChatPersonalData } from './personal-data.ts';
 export { startReaper } from './replies/dead-runs.ts';
 export { Replies } from './replies/replies.ts';

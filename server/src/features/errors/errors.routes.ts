@@ -7,7 +7,9 @@ export function bindErrorRoutes(parts: ErrorParts): Route[] {
     route(e.listErrors, ({ query }) => listErrors(parts, query)),
     route(e.getErrorStats, ({ query }) => readErrorStats(parts, query)),
     route(e.getError, ({ params }) => readError(parts, params.id)),
-    route(e.updateError, ({ actor, params, body }) => updateError(parts, actor.user_id, params.id, body.status)),
+    route(e.updateError, ({ actor, params, body }) =>
+      updateError(parts, actor.user_id, params.id, body.status ?? (body.is_resolved ? 'resolved' : 'open')),
+    ),
     route(e.logError, ({ actor, body, headers }) =>
       logError(parts.errorLog, body, { user_id: actor.user_id, user_agent: headers['user-agent'] }),
     ),

@@ -48,6 +48,20 @@ describe('the error log', () => {
   });
   afterAll(() => app.close());
 
+  it('is resolved and reopened by is_resolved as well as by status', async () => {
+    await tell(pat);
+    const { id } = (await list()).results[0];
+    const patch = (body: object) => app.request('PATCH', `/analytics/errors/${id}/`, { token: admin.access, body });
+    expect((await patch({ is_resolved: true })).body.data.status).toBe('resolved');
+    expect((await patch({ is_resolved: false })).body.data.status).toBe('open');
+    for (const body of [{}, { is_resolved: true, status: 'open' }]) {
+      expect(await patch(body)).toMatchObject({
+        status: 400,
+        body: { status: ['Send either status or is_resolved.'] },
+      });
+    }
+  });
+
   it('groups occurrences of the same error and counts the users affected', async () => {
     await tell(pat);
     clock.advance(60);

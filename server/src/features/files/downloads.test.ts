@@ -171,6 +171,32 @@ describe('a shared file', () => {
     expect(await open(three.shared_url)).toMatchObject(isDead);
   });
 
+  it.each([
+    ['is demoted', { role: 'user' }],
+    ['is deactivated', { is_active: false }],
+  ])('is revoked when the administrator who created it %s', async (_what, change) => {
+    const left = await app.signUpAdmin();
+    const made = await app.request('POST', '/files/share/', { token: left.access, body: { file_id: file.id } });
+    const kept = await share();
+    expect((await open(made.body.shared_url)).status).toBe(200);
+    const reply = await app.request('PATCH', `/auth/users/${left.user.id}/`, { token: ada.access, body: change });
+    expect(reply.status).toBe(200);
+    expect(await open(made.body.shared_url)).toMatchObject({ status: 404, body: { code: 'file_link_not_open' } });
+    expect((await open(kept.shared_url)).status).toBe(200);
+    const all = (await call('GET', `${file.id}/shares/`)).body;
+    const listed = all.results.find(({ id }: { id: string }) => id === made.body.share.id);
+    expect(listed.is_open).toBe(false);
+    expect(all).toMatchObject({ count: all.results.length, next: null, previous: null });
+  });
+
+  it('is revoked when the administrator who created it deletes their account', async () => {
+    const left = await app.signUpAdmin();
+    const made = await app.request('POST', '/files/share/', { token: left.access, body: { file_id: file.id } });
+    const body = { password: left.password };
+    expect((await app.request('POST', '/auth/account/delete/', { token: left.access, body })).status).toBe(204);
+    expect(await open(made.body.shared_url)).toMatchObject({ status: 404, body: { code: 'file_link_not_open' } });
+  });
+
   it('opens only with its own token, which is not stored', async () => {
     const tokenOf = (url: string) => url.split('/').at(-2) ?? '';
     const [one, other] = [tokenOf((await share()).shared_url), tokenOf((await share()).shared_url)];

@@ -88,7 +88,7 @@ export function createDownload(
     size,
     sha256,
     async open(range) {
-      const bytes = await storage.read(storage_key, range);
+      const bytes = await storage.read(storage_key, range, { size, sha256 });
       if (isBegun(range, size)) await addDownload(db, file_id, shareId, clock.now());
       return bytes;
     },

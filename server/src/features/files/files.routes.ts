@@ -1,5 +1,5 @@
 import { filesEndpoints as e } from '@haulwise/contract';
-import { buildPage } from '../../platform/http/paging.ts';
+import { buildPage, buildWholeList } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { addFileComment, listFileComments } from './comments/comments.ts';
 import { createDownloadUrl, downloadFile, downloadSignedFile } from './downloads.ts';
@@ -26,11 +26,11 @@ export function bindFilesRoutes(library: Library): Route[] {
     route(e.downloadFile, ({ params, query }) => downloadFile(library, params.id, query.version)),
     route(e.getFileDownloadUrl, ({ actor, params }) => createDownloadUrl(library, actor.user_id, params.id)),
     route(e.downloadSignedFile, ({ params, query }) => downloadSignedFile(library, params.id, query)),
-    route(e.listFileComments, ({ params }) => listFileComments(library, params.id)),
+    route(e.listFileComments, async ({ params }) => buildWholeList(await listFileComments(library, params.id))),
     route(e.addFileComment, ({ actor, params, body, new_id }) =>
       addFileComment(library, actor, { id: new_id, file_id: params.id, text: body.text }),
     ),
-    route(e.listFileVersions, ({ params }) => listFileVersions(library, params.id)),
+    route(e.listFileVersions, async ({ params }) => buildWholeList(await listFileVersions(library, params.id))),
     route(e.addFileVersion, (call) =>
       addFileVersion(library, by(call), call.params.id, { upload: call.upload, key: call.idempotency_key }),
     ),

@@ -160,5 +160,5 @@ export async function openFile(
   const row = await findFile(db, fileId, clock.now());
   if (!row) return null;
   const { name, file_type, file_size: size, sha256, version, storage_key } = row;
-  return { name, file_type, size, sha256, version, open: () => storage.read(storage_key) };
+  return { name, file_type, size, sha256, version, open: () => storage.read(storage_key, undefined, { size, sha256 }) };
 }

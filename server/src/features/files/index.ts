@@ -2,5 +2,6 @@ export { bindFilesRoutes } from './files.routes.ts';
 export { openFile } from './files.ts';
 export type { Library, LibraryKnowledge, WantedDocument } from './library.ts';
 export { listFilesPersonalData } from './personal-data.ts';
-export { REMOVAL_QUEUE, scheduleFileJobs } from './uploads/cleanup.ts';
+export { revokeFileSharesOf } from './shares/shares.ts';
+export { REMOVAL_QUEUE, scheduleFileJobs, scheduleStartSweep } from './uploads/cleanup.ts';
 export { getServedType } from './uploads/file-type.ts';

@@ -15,6 +15,7 @@ export type {
 export { readShelves } from './articles/shelves/load-shelves.ts';
 export type { Play } from './articles/shelves/plays.ts';
 export { recordDocumentRating, recordDocumentUse } from './documents/documents.ts';
+export type { Readers } from './documents/downloads.ts';
 export { isBarelySupported } from './gaps/gap-board.ts';
 export type { GapReport } from './gaps/record-gap.ts';
 export { createLibraryKnowledge } from './ingestion/library-knowledge.ts';

@@ -4,7 +4,7 @@ import { buildPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type ArticleContext, createArticle, deleteArticle, readArticle, updateArticle } from './articles/articles.ts';
 import { listDocuments, readDocument } from './documents/documents.ts';
-import { createDownloadLink, downloadDocument, type MayAct } from './documents/downloads.ts';
+import { checkMayRead, createDownloadLink, downloadDocument, type Readers } from './documents/downloads.ts';
 import { readSource } from './documents/read-source.ts';
 import { listGaps, readGap, updateGap } from './gaps/gaps.ts';
 import { deleteTest, listTests, runTests } from './gaps/knowledge-tests.ts';
@@ -13,13 +13,16 @@ import { listOverlaps, removeOverlap } from './review/overlaps.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import { searchWithScores } from './search/search-knowledge.ts';
 
-export function bindKnowledgeRoutes(context: Context, knowledge: Knowledge, mayAct: MayAct): Route[] {
+export function bindKnowledgeRoutes(context: Context, knowledge: Knowledge, readers: Readers): Route[] {
   return [
-    route(knowledgeEndpoints.downloadSource, (call) => downloadDocument(context, call, mayAct)),
+    route(knowledgeEndpoints.downloadSource, (call) => downloadDocument(context, call, readers)),
     route(knowledgeEndpoints.getDownloadLink, ({ actor, query }) =>
-      createDownloadLink(context, actor.user_id, query.source),
+      createDownloadLink(context, actor, query.source, readers),
     ),
-    route(knowledgeEndpoints.readSource, ({ query }) => readSource(context.db, query)),
+    route(knowledgeEndpoints.readSource, async ({ actor, query }) => {
+      await checkMayRead(context, readers, actor, query.source);
+      return await readSource(context.db, query);
+    }),
     route(knowledgeEndpoints.searchKnowledge, ({ query }) => searchWithScores(knowledge, query.q)),
   ];
 }

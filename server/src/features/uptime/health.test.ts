@@ -73,13 +73,36 @@ describe('health', () => {
 });
 
 describe('readiness', () => {
-  const well = { isDraining: () => false, askDatabase: async () => undefined, knowledge: () => 'ok' as const };
+  const well = {
+    isDraining: () => false,
+    askDatabase: async () => undefined,
+    knowledge: () => 'ok' as const,
+    hasKnowledge: () => true,
+    freeSpace: async () => 1024 ** 3,
+  };
 
   it('names the part that is down', async () => {
     const down = checkReadiness({ ...well, askDatabase: () => Promise.reject(new Error('gone')) });
     await expect(down).rejects.toMatchObject({
       id: 'common.unavailable',
-      details: { status: 'unavailable', parts: { database: 'down', migrations: 'ok', knowledge: 'ok' } },
+      details: { status: 'unavailable', parts: { database: 'down', migrations: 'ok', knowledge: 'ok', disk: 'ok' } },
+    });
+  });
+
+  it('fails until the knowledge base has been read once, and not while it changes later', async () => {
+    const loading = { ...well, knowledge: () => 'loading' as const };
+    await expect(checkReadiness({ ...loading, hasKnowledge: () => false })).rejects.toMatchObject({
+      id: 'common.unavailable',
+      details: { parts: { knowledge: 'loading' } },
+    });
+    await expect(checkReadiness(loading)).resolves.toMatchObject({ parts: { knowledge: 'loading' } });
+  });
+
+  it('is a 507 on a full disk', async () => {
+    await expect(checkReadiness({ ...well, freeSpace: async () => 0 })).rejects.toMatchObject({
+      id: 'common.disk_full',
+      status: 507,
+      details: { parts: { disk: 'full' } },
     });
   });
 

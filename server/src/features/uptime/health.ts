@@ -6,20 +6,35 @@ export interface ReadinessParts {
   /** Resolves when the database has answered. Migrations ran before the server started listening. */
   askDatabase: () => Promise<unknown>;
   knowledge: () => 'ok' | 'lexical_only' | 'loading';
+  /** False until the knowledge base has been read once; later changes of it do not interrupt service. */
+  hasKnowledge: () => boolean;
+  /** Bytes free on the disk of DATA_DIR. */
+  freeSpace: () => Promise<number>;
 }
+
+/** With less, PostgreSQL cannot write. */
+const LEAST_SPACE = 16 * 1024 * 1024;
 
 /** Seconds until a probe should retry. */
 const RETRY_AFTER = 2;
 
-/** Whether this instance should receive requests. The 503 names the part that is down. */
+/** Whether this instance should receive requests. The 503, or the 507 on a full disk, names the part that is down. */
 export async function checkReadiness(health: ReadinessParts) {
   const isUp = await health.askDatabase().then(
     () => true,
     () => false,
   );
-  const parts = { database: isUp ? 'ok' : 'down', migrations: 'ok', knowledge: health.knowledge() } as const;
-  if (isUp && !health.isDraining()) return { status: 'ok' as const, parts };
-  throw new AppError('common.unavailable', { retryAfter: RETRY_AFTER, details: { status: 'unavailable', parts } });
+  const isFull = await health.freeSpace().then(
+    (bytes) => bytes < LEAST_SPACE,
+    () => false,
+  );
+  const knowledge = health.hasKnowledge() ? health.knowledge() : 'loading';
+  const disk = isFull ? 'full' : 'ok';
+  const parts = { database: isUp ? 'ok' : 'down', migrations: 'ok', knowledge, disk } as const;
+  const details = { status: 'unavailable', parts };
+  if (isFull) throw new AppError('common.disk_full', { retryAfter: RETRY_AFTER, details });
+  if (isUp && health.hasKnowledge() && !health.isDraining()) return { status: 'ok' as const, parts };
+  throw new AppError('common.unavailable', { retryAfter: RETRY_AFTER, details });
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;

@@ -1,4 +1,4 @@
-import { chmod, mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -6,7 +6,7 @@ import type { Logger } from '../telemetry/log/logger.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { APP_ROLE, createCluster, createSocketDirectory } from './embedded/cluster.ts';
 import { claim, type Lock } from './embedded/lock.ts';
-import { findPlacement, type Placement } from './embedded/placement.ts';
+import { findPlacement, openTo, type Placement } from './embedded/placement.ts';
 import { type Postmaster, type PostmasterPlan, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
 import { findRunning } from './embedded/running.ts';
 
@@ -31,7 +31,7 @@ export async function startEmbeddedPostgres(parts: {
   const placement = await findPlacement(parts.dataDir, parts.log);
   await mkdir(placement.home, { recursive: true });
   // Regardless of the umask; the cluster in it stays private.
-  await chmod(placement.home, 0o711);
+  await openTo(placement.home, placement.account);
   const lock = await claim(placement.home);
   try {
     const plan = await prepare(placement, parts.settings ?? {});

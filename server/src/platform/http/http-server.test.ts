@@ -276,6 +276,17 @@ describe('the HTTP server', () => {
   it('serves the application: assets cached for ever, pages revalidated, screens by their path', async () => {
     const asset = await inject('GET', '/assets/main-a1b2c3.js');
     expect([asset.statusCode, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    for (const url of [
+      '/.env',
+      '/.git/config',
+      '/chat/.env',
+      '/%2eenv',
+      '/wp-login.php',
+      '/backup.tar.gz',
+      '/a.php/x',
+    ]) {
+      expect((await inject('GET', url)).statusCode, url).toBe(404);
+    }
     for (const url of ['/', '/index.html', '/chat?conversation=1', '/some/deep/screen']) {
       const page = await inject('GET', url);
       expect([page.statusCode, page.headers['cache-control'], page.body.slice(0, 9)]).toEqual([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/database.ts';
 import { type Db, openPool, type Pool, runInTransaction } from '../db/database.ts';
+import { runAlone } from '../db/transactions.ts';
 import { createLogger } from '../telemetry/log/logger.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
@@ -101,6 +102,63 @@ describe('the job queue', () => {
     await pool.query(`update jobs.job set start_after = now() where name = 'each'`);
     await vi.waitFor(() => expect(finished.mock.calls.filter(([, outcome]) => outcome === 'failed')).toHaveLength(2));
     expect(done).toHaveLength(2);
+  });
+
+  it.each(['work', 'workEach'] as const)(
+    'keeps the end of a job of %s while the database fails, and does not run it twice',
+    async (kind) => {
+      const queue = `slow-${kind}`;
+      let isDown = false;
+      const failing = new Proxy(pool, {
+        get: (target, name) =>
+          name === 'query' && isDown
+            ? () => Promise.reject(new Error('Query read timeout'))
+            : Reflect.get(target, name).bind(target),
+      });
+      const jobs = createJobs({ db, pool: failing, log, finished: vi.fn(), recordFailure: vi.fn() });
+      started.push(jobs);
+      let runs = 0;
+      jobs[kind](
+        queue,
+        async () => {
+          runs += 1;
+          isDown = true;
+        },
+        { pollSeconds: 0.5 },
+      );
+      await jobs.prepare();
+      await jobs.start();
+      await jobs.enqueue(queue, {});
+      await vi.waitFor(() => expect(runs).toBe(1));
+      const countOpen = async () =>
+        (await pool.query(`select 1 from jobs.job where name = $1 and state < 'completed'`, [queue])).rowCount;
+      expect(await countOpen()).toBe(1);
+      isDown = false;
+      await vi.waitFor(async () => expect(await countOpen()).toBe(0), { timeout: 10_000 });
+      expect(runs).toBe(1);
+    },
+  );
+
+  it('waits for a peer that holds the start lock for longer than a statement may take', async () => {
+    const impatient = openPool({ ...database.options, query_timeout: 200 });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const peer = runAlone(db, 4_862_857_312, () => held);
+    const warned = vi.fn();
+    const jobs = createJobs({
+      ...impatient,
+      log: { warn: warned } as never,
+      finished: vi.fn(),
+      recordFailure: vi.fn(),
+    });
+    const ready = jobs.prepare();
+    await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+    release();
+    await peer;
+    await ready;
+    await impatient.db.destroy();
   });
 
   it('refuses a job for a queue without a worker', async () => {

@@ -1,11 +1,12 @@
 import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Db, Pool } from '../db/database.ts';
-import { runAlone } from '../db/transactions.ts';
 import type { RecordFailure } from '../telemetry/failure.ts';
 import type { Logger } from '../telemetry/log/logger.ts';
 import { runInSpan } from '../telemetry/traces/spans.ts';
 import { type QueueDepth, type QueueFigures, readQueueDepths, readQueueFigures } from './queue-figures.store.ts';
+import { createQueueStorage } from './queue-storage.ts';
+import { runWhenAlone } from './run-when-alone.ts';
 
 interface WorkOptions {
   /** The most jobs that the handler gets at once. */
@@ -73,12 +74,13 @@ const RETRY = { retryLimit: 5, retryDelay: 5, retryBackoff: true };
 
 /** Creates the queue on the application's own pool; `finished` is called for every batch. */
 export function createJobs({ db, pool, log, finished, recordFailure }: Parts): Jobs {
-  const executeSql = (text: string, values: unknown[]) => pool.query(text, values);
-  const storage = { db: { executeSql }, schema: 'jobs' };
+  const queueStorage = createQueueStorage(pool, log);
+  const storage = { db: queueStorage, schema: 'jobs' };
   const boss = new PgBoss({ ...storage, cronWorkerIntervalSeconds: SCHEDULE_POLL_SECONDS });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   const queues: Queue[] = [];
 
+  const startAlone = (work: () => Promise<void>) => runWhenAlone({ db, log }, START_LOCK, work);
   const attempt = async (queue: string, count: number, task: () => Promise<unknown>) => {
     try {
       const attributes = { 'messaging.destination.name': queue, 'messaging.batch.message_count': count };
@@ -135,19 +137,19 @@ export function createJobs({ db, pool, log, finished, recordFailure }: Parts): J
     async prepare() {
       const installer = new PgBoss({ ...storage, supervise: false, schedule: false });
       // Creating a queue's tables locks other tables: two instances that start together would block each other.
-      await runAlone(db, START_LOCK, async () => {
+      await startAlone(async () => {
         await installer.start();
         for (const { name } of queues) await installer.createQueue(name);
       });
     },
     async start() {
-      await runAlone(db, START_LOCK, () => boss.start());
+      await startAlone(async () => void (await boss.start()));
       for (const { name, cron, batchSize, pollSeconds, run } of queues) {
         await boss.work<object>(name, { batchSize, pollingIntervalSeconds: pollSeconds }, run);
         if (cron !== null) await boss.schedule(name, cron);
       }
     },
-    stop: () => boss.stop({ close: false, timeout: STOP_TIMEOUT }),
+    stop: () => boss.stop({ close: false, timeout: STOP_TIMEOUT }).then(queueStorage.close),
   };
 }
 

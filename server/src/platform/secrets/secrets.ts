@@ -13,6 +13,7 @@ const PURPOSES = [
   'recovery_codes',
   'mailed_links',
   'share_links',
+  'known_devices',
 ] as const;
 type SecretPurpose = (typeof PURPOSES)[number];
 

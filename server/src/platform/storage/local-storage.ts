@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../core/app-error.ts';
 import { createFolder, writeOutFolder } from './folders.ts';
 import type { Storage, Stored, Written } from './storage.ts';
+import { createComparison } from './stored-bytes.ts';
 
 const MB = 1024 * 1024;
 /** Kept free for the database, which is on the same disk. */
@@ -55,6 +56,8 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
     return { size, sha256: hash.digest('hex') };
   }
 
+  const isWhole = createComparison();
+
   return {
     async write(content) {
       const key = randomBytes(KEY_BYTES).toString('hex');
@@ -73,13 +76,15 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
         throw toStorageError(error);
       }
     },
-    async read(key, range) {
+    async read(key, range, expected) {
       try {
         const handle = await open(pathOf(key), 'r');
-        return handle.createReadStream(range ?? {});
+        if (expected === undefined || (await isWhole(handle, expected))) return handle.createReadStream(range ?? {});
+        await handle.close();
       } catch (error) {
         throw toStorageError(error);
       }
+      throw new AppError('files.storage_unavailable', { cause: new Error(`The stored file ${key} is damaged.`) });
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async *list() {

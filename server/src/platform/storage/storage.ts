@@ -27,8 +27,11 @@ export interface Storage {
    * if there is no room and `files.storage_unavailable` if the store does not respond.
    */
   write(content: Readable): Promise<Written>;
-  /** Opens a file; throws `files.storage_unavailable` if it is missing or cannot be reached. */
-  read(key: string, range?: ByteRange): Promise<Readable>;
+  /**
+   * Opens a file; throws `files.storage_unavailable` if it is missing, cannot be reached or, where the store can tell,
+   * is not what was written.
+   */
+  read(key: string, range?: ByteRange, written?: Pick<Written, 'size' | 'sha256'>): Promise<Readable>;
   /** Removes a file; not an error if there is none. */
   remove(key: string): Promise<void>;
   /** Lists all files of this installation. */

@@ -2,7 +2,7 @@ import type { SignedIn } from '@haulwise/contract';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { call } from '../../platform/api/call.ts';
 import { createFault, type Fault, listBlankFields } from '../../platform/form/fault.ts';
-import { startSession } from '../../platform/session/session-store.ts';
+import { readDeviceTokens, startSession } from '../../platform/session/session-store.ts';
 
 export type LoginValues = { username: string; password: string; code: string };
 
@@ -23,7 +23,13 @@ export async function logIn(
   onStep: (next: LoginStep) => void,
 ): Promise<Fault | null> {
   try {
-    const body = { username, password, ...(step !== 'password' && { code }) };
+    const device_tokens = readDeviceTokens();
+    const body = {
+      username,
+      password,
+      ...(step !== 'password' && { code }),
+      ...(device_tokens.length > 0 && { device_tokens }),
+    };
     return startIfSignedIn(await call('POST /auth/login/', { body }));
   } catch (error) {
     if (error instanceof ApiError && error.code === 'two_factor_required') {

@@ -55,6 +55,12 @@ export function formatKnowledgeState({ status, passages }: Ingestion): { label: 
   return status === 'failed' ? { label: 'Failed', tone: 'danger' } : null;
 }
 
+/** Who gets to see something of the file. */
+export function formatAudience(file: Pick<LibraryFile, 'is_shared' | 'in_knowledge_base'>): string {
+  if (file.is_shared) return 'Shared by link';
+  return file.in_knowledge_base ? 'Cited to users' : 'Private';
+}
+
 /** Whether the knowledge base is still processing it. */
 export function isBeingRead({ knowledge }: Pick<LibraryFile, 'knowledge'>): boolean {
   return knowledge.status === 'queued' || knowledge.status === 'processing';

@@ -79,7 +79,7 @@ test('the address holds filters, order and page, invalid values are ignored, and
   expect(api.of('GET /files/')[0]?.query).toEqual({ ordering: '-created_at', page: '1', page_size: '10' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Image');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Knowledge base' }), 'Failed');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Shared');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'With a link');
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'truck{Enter}');
   await waitFor(() =>
     expect(api.of('GET /files/').at(-1)?.query).toMatchObject({
@@ -101,7 +101,7 @@ test('the address holds filters, order and page, invalid values are ignored, and
     within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['1.50 MB', 'PDF', 'Other', 'Jan 31, 2026', '3', 'Private', 'Ready · 41 passages', '']);
+  ).toEqual(['1.50 MB', 'PDF', 'Other', 'Jan 31, 2026', '3', 'Cited to users', 'Ready · 41 passages', '']);
   await user.click(within(table).getByRole('button', { name: 'Size' }));
   await waitFor(() => expect(window.location.search).toContain('ordering=-file_size'));
   expect(window.localStorage.getItem('haulwise.filesView')).toBe('table');

@@ -75,7 +75,28 @@ export function readTokens(): StoredTokens | null {
   return { access, refresh: browserStorage.get(KEY.refresh), receivedAt: receivedAt > 0 ? receivedAt : null };
 }
 
-export function startSession({ tokens, user }: SignedIn): void {
+/** Tokens of those who have signed in here; they stay after signing out and open nothing. */
+const DEVICE_TOKENS = 'deviceTokens';
+const MOST_DEVICE_TOKENS = 5;
+
+/** What this device shows at a sign-in, so that strangers' wrong passwords do not lock it. */
+export function readDeviceTokens(): string[] {
+  try {
+    const stored: unknown = JSON.parse(browserStorage.get(DEVICE_TOKENS) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string').slice(0, MOST_DEVICE_TOKENS) : [];
+  } catch {
+    return [];
+  }
+}
+
+function saveDeviceToken(token: string | undefined): void {
+  if (token === undefined) return;
+  const others = readDeviceTokens().filter((each) => each !== token);
+  browserStorage.set(DEVICE_TOKENS, JSON.stringify([token, ...others].slice(0, MOST_DEVICE_TOKENS)));
+}
+
+export function startSession({ tokens, user, device_token }: SignedIn): void {
+  saveDeviceToken(device_token);
   browserStorage.set(KEY.user, JSON.stringify(toSessionUser(user)));
   saveTokens(tokens.access, tokens.refresh);
 }

@@ -58,10 +58,10 @@ async function changePerson(tx: Db, leaving: LeavingAccounts, before: UserRow, c
   if (Object.keys(changed).length === 0) return [];
   const { role, is_active, ...person } = changed;
   const wasAdmin = before.role === 'admin' && before.is_active;
-  if (wasAdmin && (role === 'user' || is_active === false) && !(await hasOtherAdmin(tx, before.id))) {
-    fail('accounts.last_admin');
-  }
+  const losesAdmin = wasAdmin && (role === 'user' || is_active === false);
+  if (losesAdmin && !(await hasOtherAdmin(tx, before.id))) fail('accounts.last_admin');
   if (!(await updateUserRow(tx, before.id, changed))) fail('auth.email_taken');
+  if (losesAdmin) await leaving.loseAdmin(tx, before.id);
   if (is_active === false) await leaving.signOut(tx, before.id);
   return personEntries(before, changed, Object.keys(person));
 }

@@ -39,8 +39,9 @@ export function listOwnPasswordResets(db: Db, userId: string) {
 }
 
 /** When wrong passwords were entered, for as long as they count. */
-export async function listOwnGuesses(db: Db, subject: string): Promise<Date[]> {
+export async function listOwnGuesses(db: Db, userId: string): Promise<Date[]> {
   const { rows } = await sql<{ at: Date }>`
-    select unnest(guessed_at) as at from sign_in_guesses where subject = ${subject} order by at`.execute(db);
+    select unnest(guessed_at) as at from sign_in_guesses where starts_with(subject, ${`user ${userId} `})
+    order by at`.execute(db);
   return rows.map(({ at }) => at);
 }

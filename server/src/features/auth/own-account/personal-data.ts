@@ -2,7 +2,7 @@ import type { PersonalData } from '../../../platform/core/personal-data.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findAccount } from '../../accounts/index.ts';
 import { deleteInvitationsTo } from '../invitations/invitations.store.ts';
-import { clearGuesses, getGuessSubject } from '../sign-in/guesses.ts';
+import { clearGuesses } from '../sign-in/guesses.ts';
 import { findOwnTwoFactor, listOwnGuesses, listOwnPasswordResets, listOwnSessions } from './personal-data.store.ts';
 
 /** What auth stores about a user, except password hashes and the two-factor secret. */
@@ -11,7 +11,7 @@ export function listAuthPersonalData(db: Db): PersonalData[] {
     { name: 'sessions', read: (userId) => listOwnSessions(db, userId) },
     { name: 'two_factor', read: (userId) => findOwnTwoFactor(db, userId) },
     { name: 'password_resets', read: (userId) => listOwnPasswordResets(db, userId) },
-    { name: 'failed_sign_ins', read: (userId) => listOwnGuesses(db, getGuessSubject(userId, '')) },
+    { name: 'failed_sign_ins', read: (userId) => listOwnGuesses(db, userId) },
   ];
 }
 

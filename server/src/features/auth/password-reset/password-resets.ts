@@ -47,7 +47,7 @@ export async function finishPasswordReset(
     await setPasswordHash(tx, user_id, password_hash);
     await claimReset(tx, resetId, now);
     const ended = await deleteSessionsOf(tx, user_id);
-    await clearGuesses(tx, user_id);
+    await clearGuesses(tx, user_id, [account.email, account.username]);
     await recordAudit(tx, {
       event: 'password.reset',
       at: now,

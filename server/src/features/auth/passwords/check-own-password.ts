@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import { findPasswordHash } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';
-import { claimGuess, type Guess, getGuessSubject, recordLock } from '../sign-in/guesses.ts';
+import { claimOwnGuess, type Guess, recordLock } from '../sign-in/guesses.ts';
 
 export interface CheckedPassword extends Guess {
   /** The hash that the password was checked against. */
@@ -21,7 +21,7 @@ export async function checkOwnPassword(
   ip: string,
   wrong: ErrorId = 'auth.wrong_password',
 ): Promise<CheckedPassword> {
-  const guess = await claimGuess(parts, getGuessSubject(actor.user_id, actor.username), ip);
+  const guess = await claimOwnGuess(parts, actor.user_id, actor.session_id);
   const password_hash = await findPasswordHash(parts.db, actor.user_id);
   if (!(await parts.passwords.verify(password_hash, password))) {
     await recordLock(parts, guess, { actor_id: actor.user_id, target_id: actor.user_id, address: ip });

@@ -24,6 +24,9 @@ export function findPasswordFault(password: string, { username, email }: Passwor
   return isCommonPassword(password) ? 'auth.common_password' : null;
 }
 
+/** Two letters may well be in a good password by chance. */
+const SHORTEST_NAME = 3;
+
 const OF_NEW_PASSWORD = {
   'auth.weak_password': 'auth.weak_new_password',
   'auth.password_is_name': 'auth.new_password_is_name',
@@ -38,8 +41,8 @@ export function findNewPasswordFault(password: string, confirmed: string, owner:
   return fault && OF_NEW_PASSWORD[fault];
 }
 
-/** The name itself, or followed by digits and signs. */
+/** The name itself, or with so little around it that it is what keeps the password long enough. */
 function isName(password: string, name: string): boolean {
-  const rest = password.toLowerCase().startsWith(name.toLowerCase()) ? password.slice(name.length) : null;
-  return name !== '' && rest !== null && /^[^\p{L}]{0,6}$/u.test(rest);
+  const isIn = name.length >= SHORTEST_NAME && password.toLowerCase().includes(name.toLowerCase());
+  return isIn && password.length - name.length < PASSWORD_MIN_LENGTH;
 }

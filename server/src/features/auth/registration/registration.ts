@@ -9,6 +9,7 @@ import type { AuthParts } from '../auth-parts.ts';
 import { checkRegistrationAllowed, recordInvitationAccepted } from '../invitations/invitations.ts';
 import { findPasswordFault } from '../passwords/password.policy.ts';
 import type { Device } from '../sessions/device.ts';
+import { createDeviceToken } from '../sessions/known-devices.ts';
 import { openSession } from '../sessions/sessions.ts';
 
 type Registration = z.output<typeof RegisterBody>;
@@ -37,7 +38,7 @@ export async function createAccount(parts: AuthParts, body: Registration, device
     await recordInvitationAccepted(tx, body, { user_id: id, at: now, address });
     return await openSession(parts, tx, id, device, now);
   });
-  return { tokens, user: await readUser(parts, id) };
+  return { tokens, user: await readUser(parts, id), device_token: createDeviceToken(parts, id) };
 }
 
 async function faultsOf({ db }: AuthParts, body: Registration, misfit: ErrorId | null): Promise<ErrorId[]> {

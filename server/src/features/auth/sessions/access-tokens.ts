@@ -35,6 +35,7 @@ export function createAccessTokens(key: Uint8Array, clock: Clock): AccessTokens 
         .sign(key);
     },
     async read(token) {
+      if (!isCanonical(token)) return null;
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [ALGORITHM],
@@ -53,6 +54,11 @@ export function createAccessTokens(key: Uint8Array, clock: Clock): AccessTokens 
       }
     },
   };
+}
+
+/** Base64url has several spellings of the same bytes, with padding or loose last bits; only one is a token. */
+function isCanonical(token: string): boolean {
+  return token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

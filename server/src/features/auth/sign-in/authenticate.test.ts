@@ -95,6 +95,8 @@ const forgeries: [string, () => string | Promise<string>][] = [
     () => new EncryptJWT(claimsOf(owner.access)).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(key),
   ],
   ['a refresh token', () => owner.refresh],
+  ['padded', () => `${owner.access}=`],
+  ['with a padded payload', () => owner.access.replace(/\.([^.]+)\./, '.$1=.')],
   ['nonsense', () => 'a.b.c'],
 ];
 

@@ -8,7 +8,7 @@ import { findUserByName, lockAccount, readUser, setHasTwoFactor } from '../../ac
 import type { AuthParts } from '../auth-parts.ts';
 import { checkOwnPassword } from '../passwords/check-own-password.ts';
 import { deleteSessionsOf } from '../sessions/sessions.store.ts';
-import { claimGuess, getGuessSubject } from '../sign-in/guesses.ts';
+import { claimOwnGuess } from '../sign-in/guesses.ts';
 import { buildOtpauthUrl, createAppSecret, findCodeStep, parseAppCode } from './authenticator.ts';
 import { type BothFactors, runWithBothFactors } from './both-factors.ts';
 import { isTwoFactorRequired } from './two-factor.policy.ts';
@@ -52,7 +52,7 @@ export async function enableTwoFactor(
   const { db, clock, mail, sealedSecrets } = parts;
   const id = actor.user_id;
   const user = await readUser(parts, id);
-  const guess = await claimGuess(parts, getGuessSubject(id, actor.username), ip);
+  const guess = await claimOwnGuess(parts, id, actor.session_id);
   const codes = await runInTransaction(db, async (tx) => {
     const now = clock.now();
     await lockAccount(tx, id);

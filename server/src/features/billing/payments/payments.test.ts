@@ -84,13 +84,6 @@ describe('a manual payment', () => {
       '2027-02-28T12:00:00.000Z',
     ],
     [
-      'that the user has if none is given',
-      { type: 'premium', expires_at: '2026-02-10T00:00:00Z' },
-      undefined,
-      2,
-      '2026-04-10T00:00:00.000Z',
-    ],
-    [
       'and reactivates a cancelled one',
       { type: 'basic', status: 'cancelled', expires_at: '2026-02-10T00:00:00Z' },
       'basic',
@@ -99,23 +92,27 @@ describe('a manual payment', () => {
     ],
     ['by nothing if it has no end', { type: 'basic' }, 'basic', 1, null],
     ['for life if lifetime is given', { type: 'basic', expires_at: '2026-02-10T00:00:00Z' }, 'lifetime', 1, null],
-    ['by nothing if it is lifetime', { type: 'lifetime' }, undefined, 1, null],
+    ['by nothing if it is lifetime', { type: 'lifetime' }, 'lifetime', 1, null],
   ])('extends the plan %s', async (_how, held, named, months, expected) => {
     const user = await stranger(held);
-    expect((await record({ user_id: user.user.id, amount: 1, plan: named, months })).status).toBe(201);
-    expect(await plan(user)).toMatchObject({ status: 'active', expires_at: expected, type: named ?? held.type });
+    expect((await record({ user_id: user.user.id, amount: 1, subscription_type: named, months })).status).toBe(201);
+    expect(await plan(user)).toMatchObject({ status: 'active', expires_at: expected, type: named });
   });
 
   it('extends the plan to the year 9999 at most', async () => {
     const user = await stranger({ type: 'basic', expires_at: '9999-12-01T00:00:00Z' });
-    expect((await record({ user_id: user.user.id, amount: 1, months: 120 })).status).toBe(201);
+    expect((await record({ user_id: user.user.id, amount: 1, plan: 'basic', months: 120 })).status).toBe(201);
     expect(await plan(user)).toMatchObject({ type: 'basic', expires_at: '9999-12-31T23:59:59.999Z' });
   });
 
-  it('changes no plan if none is given and the user has none', async () => {
-    const user = await stranger();
-    expect((await record({ user_id: user.user.id, amount: 5 })).body.plan).toBeNull();
-    expect(await plan(user)).toMatchObject({ type: 'free', expires_at: null });
+  it.each([
+    ['no plan', {}, 'Name the plan that was paid for.'],
+    ['two plans', { plan: 'basic', subscription_type: 'premium' }, 'Name one plan.'],
+  ])('is refused with %s, and never extends the plan that the user happens to have', async (_what, named, sentence) => {
+    const user = await stranger({ type: 'premium', expires_at: '2026-02-10T00:00:00Z' });
+    const reply = await record({ user_id: user.user.id, amount: 5, ...named });
+    expect([reply.status, reply.body.subscription_type]).toEqual([400, [sentence]]);
+    expect(await plan(user)).toMatchObject({ type: 'premium', expires_at: '2026-02-10T00:00:00.000Z' });
   });
 
   it('is recorded once per Idempotency-Key and once per reference', async () => {
@@ -129,7 +126,7 @@ describe('a manual payment', () => {
     const third = await record({ ...body, reference: 'C-17' });
     expect([third.status, third.body.code]).toEqual([409, 'duplicate_payment']);
     expect(await plan(user)).toMatchObject({ expires_at: '2026-02-28T12:00:00.000Z' });
-    const blank = { user_id: user.user.id, amount: 1, reference: ' ' };
+    const blank = { user_id: user.user.id, amount: 1, plan: 'basic', reference: ' ' };
     expect([(await record(blank)).status, (await record(blank)).status]).toEqual([201, 201]);
     const { body: shown } = await app.request('GET', '/auth/user/', { token: user.access });
     expect(shown).toMatchObject({ total_revenue: 21, total_payments: 3 });
@@ -152,12 +149,12 @@ describe('a manual payment', () => {
     [{ reference: 'nul \0' }, 'reference'],
     [{ user_id: 'me' }, 'user_id'],
   ])('is rejected with %j', async (fault, field) => {
-    const reply = await record({ user_id: dana.user.id, amount: 1, ...fault });
+    const reply = await record({ user_id: dana.user.id, amount: 1, plan: 'basic', ...fault });
     expect([reply.status, Object.keys(reply.body)]).toEqual([400, expect.arrayContaining([field])]);
   });
 
   it('is rejected for unknown users, and from anyone but administrators', async () => {
-    expect((await record({ user_id: createId(), amount: 1 })).status).toBe(404);
+    expect((await record({ user_id: createId(), amount: 1, plan: 'basic' })).status).toBe(404);
     expect((await payments(admin.access, `/billing/users/${createId()}/payments/`)).status).toBe(404);
     const body = { user_id: dana.user.id, amount: 1, plan: 'lifetime' };
     expect((await app.request('POST', '/billing/payments/', { token: dana.access, body })).status).toBe(403);
@@ -168,7 +165,12 @@ describe('a manual payment', () => {
   it('is listed latest first, in linked pages', async () => {
     const user = await stranger();
     for (const day of ['01', '03', '02'])
-      await record({ user_id: user.user.id, amount: Number(day), paid_at: `2026-01-${day}T08:00:00+02:00` });
+      await record({
+        user_id: user.user.id,
+        amount: Number(day),
+        plan: 'basic',
+        paid_at: `2026-01-${day}T08:00:00+02:00`,
+      });
     const { body } = await payments(admin.access, `/billing/users/${user.user.id}/payments/`, { page_size: 2 });
     expect(body).toMatchObject({
       count: 3,

@@ -22,7 +22,7 @@ type ManualPayment = z.output<typeof ManualPaymentBody>;
 type Held = NonNullable<Awaited<ReturnType<typeof lockSubscription>>>;
 
 /**
- * Records a manual payment and extends the given plan, or else the user's current one. Cancels card payments for the
+ * Records a manual payment and extends the plan that it names. Cancels card payments for the
  * plan. A 404 if there is no such user, a 409 if the reference is already recorded.
  */
 export function recordPayment(
@@ -46,12 +46,12 @@ export function recordPayment(
       provider: 'manual',
       provider_payment_id: body.reference || null,
       paid_at: body.paid_at ?? now,
-      plan: change?.type ?? null,
+      plan: change.type,
       note: body.note,
     };
     if (!(await insertPayment(tx, payment))) return repeated(await findPayment(tx, body.user_id, id));
-    if (change) await updateSubscription(tx, body.user_id, change);
-    if (change) await removeCardPlan(tx, parts, held);
+    await updateSubscription(tx, body.user_id, change);
+    await removeCardPlan(tx, parts, held);
     await recordAudit(tx, {
       event: 'payment.recorded',
       at: now,
@@ -69,10 +69,13 @@ function repeated(earlier: Parameters<typeof toPayment>[0] | undefined): Payment
   return earlier ? toPayment(earlier) : fail('billing.duplicate_payment');
 }
 
-/** The plan after the payment; null if none was given and there is none to extend. */
-function extended(held: Held, { plan, months }: ManualPayment, now: Date): Required<SubscriptionChange> | null {
-  const type = plan ?? held.type;
-  if (type === 'free') return null;
+/** The plan after the payment: the one paid for, whatever plan the user has. */
+function extended(
+  held: Held,
+  { subscription_type, plan, months }: ManualPayment,
+  now: Date,
+): Required<SubscriptionChange> {
+  const type = subscription_type ?? plan ?? fail('common.bad_request');
   if (type === 'lifetime') return { type, status: 'active', expires_at: null };
   const isInForce = held.effective_type === type;
   if (isInForce && held.expires_at === null) return { type, status: 'active', expires_at: null };

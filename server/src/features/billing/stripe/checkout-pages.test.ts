@@ -29,6 +29,9 @@ afterAll(async () => {
 const buy = (user: TestUser, plan: unknown = 'basic', headers: Record<string, string> = {}) =>
   app.request('POST', '/billing/checkout/', { token: user.access, body: { plan }, headers });
 
+/** Where the test's server would listen: nothing has set PUBLIC_URL. */
+const HERE = 'http://127.0.0.1:0';
+
 const posts = (path: string) => stripe.requests.filter((asked) => asked.method === 'POST' && asked.path === path);
 
 async function setPlan({ user }: TestUser, change: object) {
@@ -36,7 +39,7 @@ async function setPlan({ user }: TestUser, change: object) {
 }
 
 describe('buying a plan', () => {
-  it("creates a Stripe page with our price and the caller's customer, which leads back", async () => {
+  it("creates a Stripe page with our price and the caller's customer, which leads back to this server, whatever Origin says", async () => {
     const dana = await app.signUp();
     const { status, body } = await buy(dana, 'premium', { origin: 'https://trucks.example' });
     expect([status, body.url]).toEqual([200, expect.stringMatching(/^https:\/\/stripe\.example\/checkout\//)]);
@@ -47,13 +50,23 @@ describe('buying a plan', () => {
       'line_items[0][price_data][unit_amount]': '4900',
       'line_items[0][price_data][recurring][interval]': 'month',
       'subscription_data[metadata][plan]': 'premium',
-      success_url: 'https://trucks.example/plan?checkout=success',
-      cancel_url: 'https://trucks.example/plan?checkout=cancelled',
+      success_url: `${HERE}/plan?checkout=success`,
+      cancel_url: `${HERE}/plan?checkout=cancelled`,
     });
     const lifetime = (await buy(dana, 'lifetime')) && posts('/v1/checkout/sessions')[1];
     expect(lifetime?.form).toMatchObject({ mode: 'payment', 'payment_intent_data[metadata][plan]': 'lifetime' });
     expect(lifetime?.form.customer).toBe(session?.form.customer);
     expect(posts('/v1/customers')).toHaveLength(1);
+  });
+
+  it('is a 503 if Stripe names no customer', async () => {
+    const proxy = await startScriptedStripe({ customers: { object: 'customer' } });
+    const behind = await startTestApp({ stripe: { ...keys, apiBase: proxy.apiBase } });
+    const dana = await behind.signUp();
+    const reply = await behind.request('POST', '/billing/checkout/', { token: dana.access, body: { plan: 'basic' } });
+    expect([reply.status, reply.body.code]).toEqual([503, 'provider_unreachable']);
+    await behind.close();
+    await proxy.close();
   });
 
   it('leads back to PUBLIC_URL, whatever the request headers say', async () => {

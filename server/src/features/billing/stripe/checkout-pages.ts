@@ -51,6 +51,8 @@ async function ownCustomer(
   const made = await stripe.reach((api) =>
     api.customers.create({ email, name, metadata: { user_id: userId } }, { idempotencyKey: `customer-${digest}` }),
   );
+  // A proxy in front of Stripe may answer anything.
+  if (typeof made.id !== 'string') return fail('billing.provider_unreachable');
   return (await saveCustomer(db, userId, made.id, known)) ?? fail('common.not_found');
 }
 
@@ -100,14 +102,4 @@ export async function openPortal(
     api.billingPortal.sessions.create({ customer, return_url: `${origin}/plan` }),
   );
   return { url };
-}
-
-/**
- * The origin that the caller's browser returns to: PUBLIC_URL, else the request's Origin header, else the server's own
- * address.
- */
-export function getReturnOrigin({ config, origin }: BillingParts, page: string | undefined): string {
-  if (config.publicUrl !== null) return config.publicUrl;
-  const isPage = page !== undefined && /^https?:\/\//.test(page) && URL.canParse(page);
-  return isPage ? new URL(page).origin : origin();
 }

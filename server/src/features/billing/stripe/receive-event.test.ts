@@ -281,6 +281,17 @@ describe('a lifetime plan', () => {
   });
 });
 
+describe('signed bytes that are no event', () => {
+  it.each([null, 'text', 7, []].map((object) => [JSON.stringify(object), object]))(
+    'are a 400: the object is %s',
+    async (_what, object) => {
+      const reply = await till.deliver('invoice.paid', object as object);
+      // A list is an object without an id, and says nothing of ours.
+      expect([reply.status, reply.body.code]).toEqual(Array.isArray(object) ? [200, undefined] : [400, 'bad_request']);
+    },
+  );
+});
+
 describe('a webhook request', () => {
   it('is rejected if the signature is wrong, old, missing or for another body', async () => {
     const dana = await till.signUp();

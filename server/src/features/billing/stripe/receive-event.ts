@@ -37,6 +37,7 @@ export async function handleStripeEvent(
   if (!stripe) return fail('billing.no_card_payments');
   if (body === null || typeof signature !== 'string') return fail('billing.bad_signature');
   const event = stripe.readEvent(body, signature, clock.now());
+  checkForm(event);
   const apply = (await hasEvent(db, event.id)) ? null : await readNews(parts, event);
   if (apply) {
     const { id, type } = event;
@@ -45,6 +46,13 @@ export async function handleStripeEvent(
     });
   }
   return { received: true };
+}
+
+/** Signed bytes need not be an event: a proxy or a test tool may send anything. */
+function checkForm({ id, type, data }: Partial<Stripe.Event>): void {
+  const object: unknown = data?.object;
+  const isEvent = typeof id === 'string' && typeof type === 'string' && typeof object === 'object' && object !== null;
+  if (!isEvent) fail('common.bad_request');
 }
 
 async function readNews(parts: BillingParts, event: Stripe.Event): Promise<ApplyUpdate | null> {

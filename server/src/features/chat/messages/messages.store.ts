@@ -202,3 +202,13 @@ export function listOwnMessages(db: Db, conversationId: string, afterPosition: n
   if (afterPosition !== undefined) query = query.where('position', '>', afterPosition);
   return query.orderBy('position').limit(limit).execute();
 }
+
+/** Whether an answer to this user cites the document, also one in a deleted conversation. */
+export async function isCitedTo(db: Db, userId: string, document: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from conversations c join messages m on m.conversation_id = c.id
+    where c.user_id = ${userId}
+      and (m.citations @> ${JSON.stringify([{ document }])}::jsonb or m.sources @> array[${document}]::text[])
+    limit 1`.execute(db);
+  return rows.length > 0;
+}

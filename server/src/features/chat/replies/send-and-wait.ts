@@ -6,6 +6,9 @@ import { toMessage } from '../messages/messages.view.ts';
 import type { Replies } from './replies.ts';
 import { type SendRequest, sendMessage } from './send-message.ts';
 
+/** Seconds. */
+const RETRY_AFTER = 5;
+
 interface WholeReply {
   conversation_id: string;
   response: string;
@@ -24,12 +27,16 @@ export async function sendMessageAndWait(
 ): Promise<WholeReply> {
   const { run, frames } = await sendMessage(replies, actor, request, idempotencyKey, signal);
   for await (const batch of frames) {
-    for (const { event } of batch) if (event.type === 'error') fail(errorId(event.code));
+    for (const { event } of batch) if (event.type === 'error') failAs(errorId(event.code));
   }
   const row = (await findMessage(replies.context.db, run.conversation_id, run.message_id)) ?? fail('common.not_found');
   const message = toMessage(row);
   const { content: response, sources, citations } = message;
   return { conversation_id: run.conversation_id, response, sources, citations, message };
+}
+
+function failAs(id: ErrorId): never {
+  return fail(id, errors[id].status === 503 ? { retryAfter: RETRY_AFTER } : {});
 }
 
 function errorId(code: string): ErrorId {

@@ -1,5 +1,6 @@
 import type { Calculation, Citation, ErrorId, MessageDraft, StreamEvent } from '@haulwise/contract';
 import { AppError } from '../../../platform/core/app-error.ts';
+import { isUnavailable } from '../../../platform/db/unavailable.ts';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import { runInNamedSpan } from '../../../platform/telemetry/traces/spans.ts';
 import type { Retrieval } from '../../knowledge/index.ts';
@@ -155,7 +156,11 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
     replies.context.log.error({ err: error, run: live.id }, 'reply failed');
     if (error instanceof AppError) return { status: 'error', is_stopped: false, id: error.id };
     replies.context.recordFailure({ source: 'server', location: 'chat: writing a reply', error, user_id: job.user_id });
-    return { status: 'error', is_stopped: false, id: 'chat.engine_failed' };
+    return {
+      status: 'error',
+      is_stopped: false,
+      id: isUnavailable(error) ? 'common.unavailable' : 'chat.engine_failed',
+    };
   }
 }
 

@@ -9,7 +9,7 @@ function toComment({ id, text, created_at }: CommentRow, author: Person | null):
 }
 
 /** The administrators' comments on a file. */
-export async function listFileComments(library: Library, fileId: string): Promise<{ results: FileComment[] }> {
+export async function listFileComments(library: Library, fileId: string): Promise<FileComment[]> {
   const { db, clock } = library;
   if (!(await findFile(db, fileId, clock.now()))) return fail('common.not_found');
   const rows = await listComments(db, fileId);
@@ -17,7 +17,7 @@ export async function listFileComments(library: Library, fileId: string): Promis
     library,
     rows.map(({ author_id }) => author_id),
   );
-  return { results: rows.map((row) => toComment(row, person(row.author_id))) };
+  return rows.map((row) => toComment(row, person(row.author_id)));
 }
 
 export async function addFileComment(

@@ -1,5 +1,5 @@
 import { filesEndpoints as e } from '@haulwise/contract';
-import { buildPage } from '../../../platform/http/paging.ts';
+import { buildPage, buildWholeList } from '../../../platform/http/paging.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { Library } from '../library.ts';
 import { createShare, downloadSharedFile, listAllFileShares, listFileShares, revokeFileShare } from './shares.ts';
@@ -12,7 +12,7 @@ export function bindShareRoutes(library: Library): Route[] {
     route(e.listAllFileShares, async ({ query }) =>
       buildPage(e.listAllFileShares, query, await listAllFileShares(library, query)),
     ),
-    route(e.listFileShares, ({ params }) => listFileShares(library, params.id)),
+    route(e.listFileShares, async ({ params }) => buildWholeList(await listFileShares(library, params.id))),
     route(e.revokeFileShare, ({ actor, ip, params }) =>
       revokeFileShare(library, { user_id: actor.user_id, address: ip }, params.id),
     ),

@@ -90,6 +90,19 @@ export async function revokeShare(db: Db, id: string, now: Date): Promise<boolea
   return true;
 }
 
+/** Revokes the user's open shares and returns their ids. */
+export async function revokeSharesOf(db: Db, userId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('file_shares')
+    .set({ revoked_at: now })
+    .where('created_by', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes links that ended before a given time. */
 export async function deleteEndedShares(db: Db, before: Date): Promise<void> {
   await sql`delete from file_shares where least(expires_at, revoked_at) < ${before}`.execute(db);

@@ -2,7 +2,7 @@ import type { FileShare } from '@haulwise/contract';
 import { type AuditActor, recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
-import { runInTransaction } from '../../../platform/db/database.ts';
+import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import type { RangedFileReply } from '../../../platform/http/route.ts';
 import { createDownload } from '../downloads.ts';
 import { findFile, lockFile } from '../files.store.ts';
@@ -18,6 +18,7 @@ import {
   listShares,
   listSharesOf,
   revokeShare,
+  revokeSharesOf,
   type ShareRow,
 } from './shares.store.ts';
 import { createShareTokens, toLinkedFile, toShares } from './shares.view.ts';
@@ -71,10 +72,10 @@ function insertShareOnce(
 }
 
 /** The links to a file, including ended ones. */
-export async function listFileShares(library: Library, fileId: string): Promise<{ results: FileShare[] }> {
+export async function listFileShares(library: Library, fileId: string): Promise<FileShare[]> {
   const { db, clock } = library;
   if (!(await findFile(db, fileId, clock.now()))) return fail('common.not_found');
-  return { results: await toShares(library, await listSharesOf(db, fileId)) };
+  return await toShares(library, await listSharesOf(db, fileId));
 }
 
 /** The links to all files, including ended ones. */
@@ -99,6 +100,15 @@ export async function revokeFileShare({ db, clock }: Library, auditActor: AuditA
     const who = { actor_id: auditActor.user_id, address: auditActor.address };
     await recordAudit(tx, { event: 'file.share_revoked', at, ...who, details: { share: id } });
   });
+}
+
+/** Revokes the links of somebody who stops being an administrator; another one can create new ones. */
+export async function revokeFileSharesOf({ clock }: Pick<Context, 'clock'>, tx: Db, userId: string): Promise<void> {
+  const at = clock.now();
+  for (const share of await revokeSharesOf(tx, userId, at)) {
+    const details = { share, reason: 'its creator is no longer an administrator' };
+    await recordAudit(tx, { event: 'file.share_revoked', at, target_id: userId, details });
+  }
 }
 
 /** Downloads the file behind a link. Forged, expired and revoked links all get the same answer. */

@@ -1,4 +1,4 @@
-import { readdir, unlink, utimes } from 'node:fs/promises';
+import { readdir, readFile, unlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -27,7 +27,14 @@ describe('the sweep of the file storage', () => {
   let others: string[] = [];
   const namedElsewhere = async (keys: string[]) => keys.filter((key) => others.includes(key));
   const sweep = () =>
-    deleteOrphanedBytes({ db: app.db, clock: systemClock, log, storage, listKeysUsedElsewhere: namedElsewhere });
+    deleteOrphanedBytes({
+      config: app.config,
+      db: app.db,
+      clock: systemClock,
+      log,
+      storage,
+      listKeysUsedElsewhere: namedElsewhere,
+    });
   const keyOf = async (id: string) =>
     (await app.db.selectFrom('file_versions').select('storage_key').where('file_id', '=', id).executeTakeFirstOrThrow())
       .storage_key;
@@ -71,6 +78,40 @@ describe('the sweep of the file storage', () => {
     expect(await readdir(folder())).not.toContain(key);
   });
 
+  it('removes what an earlier process left, at once, and keeps what this one is writing', async () => {
+    const [left, current] = [await storage.write(Readable.from(['left'])), await storage.write(Readable.from(['new']))];
+    const beforeThisProcess = new Date(Date.now() - (process.uptime() + 1) * 1_000);
+    await utimes(join(folder(), left.key), new Date(), beforeThisProcess);
+    expect(await sweep()).toMatchObject({ orphans: 1 });
+    expect(await readdir(folder())).not.toContain(left.key);
+    expect(await readdir(folder())).toContain(current.key);
+    await storage.remove(current.key);
+  });
+
+  it('is done soon after a start', async () => {
+    const { key } = await storage.write(Readable.from(['left']));
+    await utimes(join(folder(), key), new Date(), new Date(Date.now() - (process.uptime() + 1) * 1_000));
+    const next = await startTestApp({ database: app.database, dataDir: app.config.dataDir });
+    await next.start();
+    await expect.poll(() => readdir(folder())).not.toContain(key);
+    await next.close();
+  });
+
+  it.each([
+    ['a changed byte', (bytes: Buffer) => bytes.fill('x', 3, 4)],
+    ['fewer bytes', (bytes: Buffer) => bytes.subarray(0, -1)],
+  ])('a damaged file gives an error, never wrong bytes: %s', async (_what, damage) => {
+    const { id } = (await upload(app, ada, 'contract.txt', 'pay 100 dollars')).body;
+    const download = (headers = {}) => app.request('GET', `/files/${id}/download/`, { token: ada.access, headers });
+    expect((await download()).text).toBe('pay 100 dollars');
+    const path = join(folder(), await keyOf(id));
+    await writeFile(path, damage(await readFile(path)));
+    for (const headers of [{}, { range: 'bytes=0-1' }]) {
+      const reply = await download(headers);
+      expect([reply.status, reply.body.code]).toEqual([503, 'storage_unavailable']);
+    }
+  });
+
   it('reports rows whose bytes are missing', async () => {
     const { id } = (await upload(app, ada, 'lost.txt', 'lost')).body;
     await unlink(join(folder(), await keyOf(id)));
@@ -109,6 +150,13 @@ describe('a library in a bucket', () => {
     const part = await app.request('GET', `/files/${body.id}/download/`, { token: ada.access, headers });
     expect([part.status, part.text]).toEqual([206, 'couch']);
     expect((await upload(app, ada, 'empty.txt', '')).body.code).toBe('empty');
+  });
+
+  it('is tried at the start: a bucket that does not exist is named at once', async () => {
+    const nowhere = readConfig({ STORAGE_URL: s3.url.replace(/@[^/?]+/, '@no-such-bucket') }).storage;
+    await expect(startTestApp({ storage: nowhere, database: app.database })).rejects.toThrow(
+      'STORAGE_URL: files cannot be saved there (NoSuchBucket)',
+    );
   });
 
   it('reports a store that does not respond, and keeps nothing', async () => {

@@ -9,7 +9,13 @@ export function scheduleFileJobs(library: Library): void {
   const { jobs } = library;
   jobs.workEach<{ keys: string[] }>(REMOVAL_QUEUE, (job) => deleteBytes(library, job), { batchSize: 20 });
   jobs.schedule('files.sweep', '47 * * * *', () => deleteOrphanedBytes(library));
+  jobs.work<object>(START_SWEEP, async () => void (await deleteOrphanedBytes(library)));
   jobs.schedule('files.forget-ended-shares', '41 3 * * *', () => deleteEndedFileShares(library));
+}
+
+/** Sweeps once; after the job queue has started. */
+export async function scheduleStartSweep({ jobs }: Pick<Context, 'jobs'>): Promise<void> {
+  await jobs.enqueue(START_SWEEP, {});
 }
 
 /** Jobs that remove bytes no row refers to any more. */
@@ -31,15 +37,17 @@ export async function deleteBytes(
  */
 const ORPHANED_AFTER = 2 * 60 * 60 * 1000;
 const BATCH = 500;
+/** Often enough for leftovers of a dead process to be gone within a minute of its restart. */
+const START_SWEEP = 'files.sweep-at-start';
 
-type Sweeper = Pick<Library, 'db' | 'clock' | 'log' | 'storage' | 'listKeysUsedElsewhere'>;
+type Sweeper = Pick<Library, 'config' | 'db' | 'clock' | 'log' | 'storage' | 'listKeysUsedElsewhere'>;
 
 /** Removes bytes that no row refers to, and reports rows whose bytes are missing. */
 export async function deleteOrphanedBytes(sweeper: Sweeper): Promise<{ orphans: number; missing: number }> {
   const { db, clock, log, storage } = sweeper;
   if (await isBackupRunning(db)) return { orphans: 0, missing: 0 };
   const began = new Date(clock.now().getTime());
-  const oldest = new Date(began.getTime() - ORPHANED_AFTER);
+  const oldest = findOldest(sweeper, began);
   const stored = new Set<string>();
   const old: string[] = [];
   for await (const { key, written_at } of storage.list()) {
@@ -52,6 +60,14 @@ export async function deleteOrphanedBytes(sweeper: Sweeper): Promise<{ orphans: 
   // Last, because not every store can list unfinished uploads.
   await storage.removeUnfinished(oldest).catch((err) => log.warn({ err }, 'unfinished uploads not removed'));
   return { orphans, missing };
+}
+
+/** With the embedded database no other process uploads: what is older than this one is nobody's. */
+function findOldest({ config }: Sweeper, now: Date): Date {
+  const patient = new Date(now.getTime() - ORPHANED_AFTER);
+  if (config.databaseUrl !== null || config.storage !== null) return patient;
+  const started = new Date(Date.now() - process.uptime() * 1_000);
+  return started > patient && started < now ? started : patient;
 }
 
 async function removeOrphans({ db, storage, listKeysUsedElsewhere }: Sweeper, keys: string[]): Promise<number> {

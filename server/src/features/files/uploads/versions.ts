@@ -11,7 +11,7 @@ import type { UploadRequest } from './uploads.ts';
 import { findVersionByKey, insertVersion, listVersions, lockKey } from './versions.store.ts';
 
 /** All versions of a file, latest first. */
-export async function listFileVersions(library: Library, fileId: string): Promise<{ results: FileVersion[] }> {
+export async function listFileVersions(library: Library, fileId: string): Promise<FileVersion[]> {
   const rows = await listVersions(library.db, fileId);
   if (rows.length === 0) return fail('common.not_found');
   const person = await loadPeople(
@@ -19,14 +19,12 @@ export async function listFileVersions(library: Library, fileId: string): Promis
     rows.map(({ uploaded_by }) => uploaded_by),
   );
   const current = rows[0]?.version;
-  return {
-    results: rows.map(({ file_id: _file, storage_key: _key, ...row }) => ({
-      ...row,
-      created_at: row.created_at.toISOString(),
-      uploaded_by: person(row.uploaded_by),
-      is_current: row.version === current,
-    })),
-  };
+  return rows.map(({ file_id: _file, storage_key: _key, ...row }) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    uploaded_by: person(row.uploaded_by),
+    is_current: row.version === current,
+  }));
 }
 
 const MOST_VERSIONS = 50;

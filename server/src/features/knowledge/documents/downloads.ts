@@ -1,4 +1,5 @@
 import { knowledgeEndpoints } from '@haulwise/contract';
+import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
 import type { Call, FileReply } from '../../../platform/http/route.ts';
@@ -11,16 +12,38 @@ const DOWNLOAD_PURPOSE = 'knowledge.download';
 
 type DownloadCall = Call<typeof knowledgeEndpoints.downloadSource>;
 
-/** Whether a user still exists and may act. */
-export type MayAct = (userId: string) => Promise<boolean>;
+/** What other features know about those who read documents. */
+export interface Readers {
+  /** The role of a user who still exists and may act, else null. */
+  findRole(userId: string): Promise<'admin' | 'user' | null>;
+  /** Whether one of the user's answers cites the document. */
+  hasSeen(userId: string, document: string): Promise<boolean>;
+}
+
+type Reader = Pick<Actor, 'user_id' | 'role'>;
+
+/**
+ * An uploaded file is for administrators and for those to whom an answer has cited it; for others it does not exist.
+ * Articles are for everybody.
+ */
+export async function checkMayRead(
+  { db }: Pick<Context, 'db'>,
+  readers: Readers,
+  { user_id, role }: Reader,
+  source: string,
+): Promise<void> {
+  const document = await findDocument(db, source);
+  if (document?.kind !== 'upload' || role === 'admin') return;
+  if (!(await readers.hasSeen(user_id, document.name))) fail('knowledge.not_in_knowledge_base');
+}
 
 /** Downloads a document of the knowledge base, for signed-in users and holders of a signed link. */
 export async function downloadDocument(
   context: Pick<Context, 'db' | 'clock' | 'secrets' | 'storage'>,
   { actor, query }: Pick<DownloadCall, 'actor' | 'query'>,
-  mayAct: MayAct,
+  readers: Readers,
 ): Promise<FileReply> {
-  if (!actor && !(await mayAct(userOfLink(context, query)))) fail('knowledge.link_expired');
+  await checkMayRead(context, readers, actor ?? (await readLinkHolder(context, query, readers)), query.source);
   const document = await findDocument(context.db, query.source);
   if (document?.file_id) return handOut(context, document.name, document.file_id);
   if (!document || document.content === null) return fail('knowledge.not_in_knowledge_base');
@@ -35,6 +58,16 @@ async function handOut(
 ): Promise<FileReply> {
   const file = (await openFile(context, fileId)) ?? fail('knowledge.not_in_knowledge_base');
   return { name, type: getServedType(file.file_type), body: await file.open() };
+}
+
+async function readLinkHolder(
+  context: Pick<Context, 'clock' | 'secrets'>,
+  query: DownloadCall['query'],
+  readers: Readers,
+): Promise<Reader> {
+  const user_id = userOfLink(context, query);
+  const role = (await readers.findRole(user_id)) ?? fail('knowledge.link_expired');
+  return { user_id, role };
 }
 
 /** The user that a valid link was created for. */
@@ -55,9 +88,12 @@ const VALID_SECONDS = 5 * 60;
 /** Creates a link that works without signing in for five minutes, so that a browser can follow it. */
 export async function createDownloadLink(
   { db, clock, secrets }: Pick<Context, 'db' | 'clock' | 'secrets'>,
-  userId: string,
+  reader: Reader,
   source: string,
+  readers: Readers,
 ): Promise<{ download_url: string }> {
+  await checkMayRead({ db }, readers, reader, source);
+  const userId = reader.user_id;
   const document = (await findDocument(db, source)) ?? fail('knowledge.not_in_knowledge_base');
   const expires = Math.floor(clock.now().getTime() / 1000) + VALID_SECONDS;
   const link = { purpose: DOWNLOAD_PURPOSE, subject: document.name, user: userId, expires };

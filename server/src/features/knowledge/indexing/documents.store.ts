@@ -33,7 +33,7 @@ export async function deletePassages(db: Db, documentId: string): Promise<void> 
 export function findDocument(db: Db, name: string) {
   return db
     .selectFrom('documents')
-    .select(['name', 'media_type', 'content', 'file_id'])
+    .select(['name', 'media_type', 'content', 'file_id', 'kind'])
     .where('name', '=', name)
     .where('status', '=', 'ready')
     .executeTakeFirst();

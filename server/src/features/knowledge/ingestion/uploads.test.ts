@@ -177,7 +177,7 @@ describe('a renamed price list', () => {
 });
 
 describe('an upload in the knowledge base', () => {
-  it('has a unique name, under which any user downloads its original bytes', async () => {
+  it('has a unique name, under which those to whom it was cited, and administrators, get its original bytes', async () => {
     const [first, second] = [
       await add('handbook.txt', 'Crews wear green shirts.'),
       await add('handbook.txt', 'Crews wear red hats.'),
@@ -194,12 +194,28 @@ describe('an upload in the knowledge base', () => {
     ]);
     const download = (source: string, token?: string) =>
       app.request('GET', '/knowledge/download/', { query: { source }, ...(token && { token }) });
+    const linkTo = (token: string) =>
+      app.request('GET', '/knowledge/download-link/', { token, query: { source: 'handbook (2).txt' } });
+    const readAs = (token: string) =>
+      app.request('GET', '/knowledge/read/', { token, query: { source: 'handbook (2).txt' } });
+    const stranger = await app.signUp();
+    for (const { access } of [una, stranger]) {
+      const answers = [await download('handbook (2).txt', access), await linkTo(access), await readAs(access)];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    }
+    expect((await download('handbook (2).txt', ada.access)).status).toBe(200);
+    await vi.waitFor(async () => {
+      const { citations } = await answerOf('what hats does the crew wear?');
+      expect(citations.map(({ document }: { document: string }) => document)).toContain('handbook (2).txt');
+    }, ENOUGH);
+    expect((await download('handbook (2).txt', stranger.access)).status).toBe(404);
+    expect((await readAs(una.access)).status).toBe(200);
     const reply = await download('handbook (2).txt', una.access);
     expect([reply.status, reply.text]).toEqual([200, 'Crews wear red hats.']);
     expect(reply.headers['content-disposition']).toContain('attachment');
     expect((await download('handbook (2).txt')).status).toBe(401);
     const link = await app.request('GET', '/knowledge/download-link/', {
-      token: una.access,
+      token: ada.access,
       query: { source: 'handbook.txt' },
     });
     expect((await app.request('GET', link.body.download_url.replace('/api', ''))).text).toBe(
@@ -241,7 +257,7 @@ describe('an upload in the knowledge base', () => {
       }),
     );
     const read = async (source: string) =>
-      (await app.request('GET', '/knowledge/read/', { token: una.access, query: { source } })).body;
+      (await app.request('GET', '/knowledge/read/', { token: ada.access, query: { source } })).body;
     const shape = (body: { blocks: { kind: string; text: string; page: number | null }[] }) =>
       body.blocks.map(({ kind, text, page }) => [kind, text, page]);
     expect(await read('crew.docx')).toMatchObject({ title: 'Crew book' });

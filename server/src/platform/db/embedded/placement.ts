@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createFolder } from '../../storage/folders.ts';
 import type { Logger } from '../../telemetry/log/logger.ts';
@@ -61,8 +61,15 @@ async function makeEnterable(dataDir: string): Promise<void> {
     const fault = `cannot be made a folder (${error.code})`;
     throw new Error(`DATA_DIR ${dataDir} ${fault}, for example DATA_DIR=${OUTSIDE}`, { cause: error });
   });
-  // The umask of root is often 077; the secrets in it have their own modes.
-  if (firstMade !== undefined) await chmod(dataDir, 0o711);
+  // Whoever made the directory beforehand has chosen who may enter it.
+  if (firstMade !== undefined) await openTo(dataDir, process.getuid?.() === 0 ? NOBODY : null);
+}
+
+/** Nobody but the server enters the directory, and the account of the database, which may not list it. */
+export async function openTo(directory: string, account: Account | null): Promise<void> {
+  if (account === null) return await chmod(directory, 0o700);
+  await chown(directory, process.getuid?.() ?? 0, account.gid);
+  await chmod(directory, 0o710);
 }
 
 async function readSignpost(dataDir: string): Promise<string | null> {

@@ -1,8 +1,8 @@
 import { type ErrorId, errors, getErrorCode } from '@haulwise/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError, type ErrorExtra } from '../../core/app-error.ts';
+import { isUnavailable } from '../../db/unavailable.ts';
 import type { Failure } from '../../telemetry/failure.ts';
-import { isUnavailable } from './unavailable.ts';
 
 /** Seconds a client should wait before retrying when a dependency has failed. */
 const RETRY_AFTER_OUTAGE = 5;

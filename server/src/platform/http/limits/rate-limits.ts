@@ -20,7 +20,7 @@ const RATES: Record<Exclude<RateClass, 'none'>, Rate> = {
   general: { calls: 300, per: 60 },
   chat: { calls: 20, per: 60 },
   download: { calls: 60, per: 60 },
-  login: { calls: 60, per: 60 },
+  login: { calls: 300, per: 60 },
   register: { calls: 30, per: 600 },
   refresh: { calls: 60, per: 60 },
   reset: { calls: 20, per: 600 },

@@ -22,13 +22,18 @@ export function bindPages(server: FastifyInstance, webDir: string): void {
   });
 }
 
+/** No screen has a dot in its path: `/.env`, `/.git/config` and `/wp-login.php` are files that do not exist. */
+function isScreen(path: string): boolean {
+  return !/^\/(api|assets)(\/|$)/i.test(path) && !/\.|%2e/i.test(path);
+}
+
 /** Answers requests that match no route: the application for its screens, a 404 for the rest. */
 export function createNotFoundHandler(webDir: string | null) {
   const hasPages = webDir !== null && existsSync(join(webDir, INDEX));
   return (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const isScreen = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|assets)(\/|$)/i.test(path);
-    if (hasPages && isScreen) return reply.sendFile(INDEX);
+    const isRead = /^(GET|HEAD)$/.test(request.method);
+    if (hasPages && isRead && isScreen(path)) return reply.sendFile(INDEX);
     throw new AppError('common.not_found');
   };
 }

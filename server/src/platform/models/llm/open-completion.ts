@@ -17,6 +17,9 @@ export interface ModelText {
   content: string;
 }
 
+/** Characters that nobody sees and that a model reads as letters: instructions can hide in them. */
+const TAG_CHARACTERS = /[\u{e0000}-\u{e0fff}]/gu;
+
 export type ModelMessage =
   | ModelText
   | { role: 'assistant'; content: string | null; tool_calls: ReturnType<typeof toWireCall>[] }
@@ -65,7 +68,7 @@ export async function openCompletion(
       'user-agent': 'haulwise',
       ...(settings.apiKey === null ? {} : { authorization: `Bearer ${settings.apiKey}` }),
     },
-    body: JSON.stringify({ model: settings.model, messages, stream: true, ...wishes }),
+    body: JSON.stringify({ model: settings.model, messages, stream: true, ...wishes }).replaceAll(TAG_CHARACTERS, ''),
     signal,
   });
   const failure = refusalOf(statusCode, headers);

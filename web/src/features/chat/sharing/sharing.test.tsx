@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { aCitation, aQuestion, aReply, CONVERSATION_ID } from '../../../../test/chats.ts';
 import { fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { stubObservers } from '../../../../test/observers.ts';
+import { aPage } from '../../../../test/open-admin.ts';
 import { ADDRESS, openChat, stored } from '../../../../test/open-chat.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
@@ -24,7 +25,7 @@ describe('the share dialog', () => {
     const { api, user } = openChat(
       {
         ...stored(aQuestion('A question'), aReply('An answer')),
-        'GET /chat/conversations/:id/shares/': () => ({ results: live }),
+        'GET /chat/conversations/:id/shares/': () => aPage(live),
         'POST /chat/conversations/:id/share/': () => {
           live.push(aShare());
           return aShare();
@@ -57,7 +58,7 @@ describe('the share dialog', () => {
     const { user } = openChat(
       {
         ...stored(aQuestion('A question'), aReply('An answer')),
-        'GET /chat/conversations/:id/shares/': () => ({ results: [] }),
+        'GET /chat/conversations/:id/shares/': () => aPage([]),
         'POST /chat/conversations/:id/share/': () =>
           refuse(409, 'too_many_shares', 'This conversation already has 20 links.'),
       },

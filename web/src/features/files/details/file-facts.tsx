@@ -2,7 +2,7 @@ import type { File as LibraryFile } from '@haulwise/contract';
 import { formatCount, formatSize } from '../../../platform/format/counts.ts';
 import { formatDateTime } from '../../../platform/format/dates.ts';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
-import { formatCategory, formatType } from '../file-words.ts';
+import { formatAudience, formatCategory, formatType } from '../file-words.ts';
 import { KnowledgeState } from '../list/knowledge-state.tsx';
 import styles from './details.module.css';
 
@@ -18,7 +18,7 @@ export function FileFacts({ file, onRetry }: { file: LibraryFile; onRetry: () =>
           ['Uploaded', `${formatDateTime(file.created_at)} by ${by}`],
           ['Uploaded as', file.original_name],
           ['Downloads', formatCount(file.download_count)],
-          ['Status', file.is_shared ? 'Shared' : 'Private'],
+          ['Status', formatAudience(file)],
           ['Knowledge base', <KnowledgeState key="knowledge" file={file} onRetry={onRetry} />],
           ['SHA-256', <code key="sum">{file.sha256}</code>],
         ]}

@@ -12,9 +12,9 @@ function openFiles(handlers: Handlers, address = '/files') {
     'GET /files/': () => aPage([prices]),
     'GET /files/stats/': () => stats,
     'GET /files/:id/': () => prices,
-    'GET /files/:id/shares/': () => ({ results: [] }),
-    'GET /files/:id/versions/': () => ({ results: [aVersion({ version: 2 }), aVersion({ is_current: false })] }),
-    'GET /files/:id/comments/': () => ({ results: [] }),
+    'GET /files/:id/shares/': () => aPage([]),
+    'GET /files/:id/versions/': () => aPage([aVersion({ version: 2 }), aVersion({ is_current: false })]),
+    'GET /files/:id/comments/': () => aPage([]),
     ...handlers,
   });
 }
@@ -29,7 +29,7 @@ test('a link is created for the chosen time, copied and revoked; failures are sh
   let isRefused = true;
   let shares = [aFileShare({ id: '0190a000-0000-7000-8000-0000000000e9', is_open: false })];
   const view = openFiles({
-    'GET /files/:id/shares/': () => ({ results: shares }),
+    'GET /files/:id/shares/': () => aPage(shares),
     'POST /files/share/': () => {
       if (isRefused) return refuse(409, 'too_many_shares', 'This file already has 20 links. Revoke one first.');
       shares = [aFileShare(), ...shares];

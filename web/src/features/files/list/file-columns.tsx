@@ -3,7 +3,7 @@ import { formatCount, formatSize } from '../../../platform/format/counts.ts';
 import { formatDate } from '../../../platform/format/dates.ts';
 import type { Column } from '../../../ui/lists/table-props.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
-import { formatCategory, formatType } from '../file-words.ts';
+import { formatAudience, formatCategory, formatType } from '../file-words.ts';
 import { FileMenu } from './file-menu.tsx';
 import type { FileRowProps } from './file-row-props.ts';
 import { KnowledgeState } from './knowledge-state.tsx';
@@ -59,7 +59,7 @@ export function buildFileColumns({ isSelected, onSelect, onTask }: FileRowProps)
     {
       id: 'status',
       header: 'Status',
-      cell: ({ is_shared }) => (is_shared ? <Badge tone="accent">Shared</Badge> : <Badge>Private</Badge>),
+      cell: (file) => <Badge tone={file.is_shared ? 'accent' : 'neutral'}>{formatAudience(file)}</Badge>,
     },
     {
       id: 'knowledge',

@@ -7,8 +7,8 @@ import { CATEGORY_OPTIONS, KNOWLEDGE_OPTIONS } from '../file-words.ts';
 import { ORDERINGS } from './use-file-list.ts';
 
 const SHARED_OPTIONS = [
-  { value: 'true', label: 'Shared' },
-  { value: 'false', label: 'Private' },
+  { value: 'true', label: 'With a link' },
+  { value: 'false', label: 'Without a link' },
 ];
 const ORDER_OPTIONS = [
   { value: '-created_at', label: 'Newest first' },

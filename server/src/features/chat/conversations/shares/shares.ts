@@ -92,11 +92,11 @@ export async function listShares(
   context: SharingContext,
   actor: Actor,
   conversationId: string,
-): Promise<{ results: ConversationShare[] }> {
+): Promise<ConversationShare[]> {
   const { db, clock } = context;
   const conversation = await requireOwnConversation(db, actor, conversationId);
   const rows = await listLiveShares(db, conversation, clock.now());
-  return { results: rows.map((row) => toShare(context, row)) };
+  return rows.map((row) => toShare(context, row));
 }
 
 /** The copy that a link opens, for anybody; forged, expired and revoked links are refused alike. */

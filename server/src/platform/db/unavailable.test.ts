@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database/database.ts';
-import { openPool } from '../../db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database/database.ts';
+import { openPool } from './database.ts';
 import { isUnavailable } from './unavailable.ts';
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
