@@ -114,6 +114,12 @@ export interface ClientInfo {
   year_started: number | null;
 }
 
+export interface Companies {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: Generated<string>;
+}
+
 export interface ConversationCounts {
   conversations: number;
   folder_id: string | null;
@@ -657,6 +663,8 @@ export interface UserDays {
 }
 
 export interface Users {
+  company_id: string | null;
+  company_role: string | null;
   date_joined: Generated<Timestamp>;
   email: string;
   email_notifications: Generated<boolean>;
@@ -688,6 +696,7 @@ export interface Database {
   audit_log: AuditLog;
   backups: Backups;
   client_info: ClientInfo;
+  companies: Companies;
   conversation_counts: ConversationCounts;
   conversation_shares: ConversationShares;
   conversation_words: ConversationWords;
