@@ -236,6 +236,19 @@ export interface ErrorUsers {
   user_id: string;
 }
 
+export interface Facts {
+  amount: number | null;
+  company_id: string;
+  conversation_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  is_from_chat: boolean;
+  kind: string;
+  updated_at: Timestamp;
+  value: string;
+}
+
 export interface Feedback {
   answer: string;
   comment: string;
@@ -430,6 +443,7 @@ export interface Messages {
   message_type: string;
   parent_id: string | null;
   position: Generated<number>;
+  proposed_facts: Generated<Json>;
   replaced_by: string | null;
   sources: Generated<string[]>;
   state: Json | null;
@@ -707,6 +721,7 @@ export interface Database {
   error_hours: ErrorHours;
   error_occurrences: ErrorOccurrences;
   error_users: ErrorUsers;
+  facts: Facts;
   feedback: Feedback;
   figure_changes: FigureChanges;
   figure_sums: FigureSums;

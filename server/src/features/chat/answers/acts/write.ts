@@ -6,6 +6,7 @@ import {
   buildFilledDraft,
   type FilledDraft,
   listCommonValues,
+  listOwnTerms,
   readSlots,
   type SlotValues,
 } from '../../drafts/fill-draft.ts';
@@ -52,7 +53,8 @@ export function composeDraft(asked: Asked): Composition {
   const { text, read, previous, knowledge, today, facts, user } = asked;
   const details = readDetails(text, today);
   const form = findForm(asked, readAdditions(text, details, []).length > 0);
-  const manner = applyManner(text, PLAIN_MANNER, read.language);
+  const usual = applyManner(facts.tone ?? '', PLAIN_MANNER, read.language);
+  const manner = applyManner(text, { ...usual, channel: null }, read.language);
   if (!form) return tellNearest(asked);
   // "tell my regulars by e-mail": the figures stand in the messages before.
   const earlier = previous?.state && POINTS_BACK.test(text) ? previous.state.topic : '';
@@ -64,6 +66,7 @@ export function composeDraft(asked: Asked): Composition {
     ...named,
     ...readSlots(form, earlier, readDetails(earlier, today)),
     ...carriedValues(form, asked),
+    ...listOwnTerms(form, facts.payment_terms),
     ...told,
   };
   const additions = readAdditions(text, details, Object.values(stated));
