@@ -40,6 +40,7 @@ function reply(content: string, number: number): Message {
     is_stopped: false,
     follow_ups: [],
     draft: null,
+    proposed_facts: [{ kind: 'other', value: evil, amount: null, replaces: evil, status: 'open' }],
     is_refusal: false,
     feedback: null,
     is_answered_since: false,

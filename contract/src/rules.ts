@@ -1,6 +1,7 @@
 /** Rules that need no schema library: the browser imports values from here and only types from `index.ts`. */
 export * from './accounts/client-info-choices.ts';
 export * from './accounts/company-fields.ts';
+export * from './accounts/fact-kinds.ts';
 export * from './accounts/us-states.ts';
 export * from './analytics/features.ts';
 export * from './analytics/report-choices.ts';

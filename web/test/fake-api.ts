@@ -46,6 +46,7 @@ const unasked: Handlers = {
       total_revenue: 0,
     },
   }),
+  'GET /chat/facts/': () => ({ count: 0, next: null, previous: null, results: [] }),
   'GET /chat/folders/': () => ({ count: 0, next: null, previous: null, results: [] }),
 };
 

@@ -20,7 +20,7 @@ export interface Field {
   basis?: string;
   /** May stay empty; the calculation then omits what depends on it. */
   isOptional?: true;
-  /** The field of the company record that supplies it. */
+  /** The field of the company record, or the kind of fact, that supplies it. */
   company?: CompanyAmount;
 }
 

@@ -1,10 +1,14 @@
 /**
- * The numbers in the company record that calculators can use as inputs. A number outside its bounds is ignored: no one
+ * The numbers in the company record, and among the facts that a company keeps, that calculators can use as inputs. A number outside its bounds is ignored: no one
  * plans with no trucks, no margin or a margin of 100 %.
  */
 const COMPANY_AMOUNTS = {
   trucks_count: { above: 0, below: Number.POSITIVE_INFINITY },
   gross_profit_margin: { above: 0, below: 100 },
+  minimum_charge: { above: 0, below: Number.POSITIVE_INFINITY },
+  dump_fee: { above: 0, below: Number.POSITIVE_INFINITY },
+  wage: { above: 0, below: Number.POSITIVE_INFINITY },
+  crew: { above: 0, below: Number.POSITIVE_INFINITY },
 } as const;
 
 export type CompanyAmount = keyof typeof COMPANY_AMOUNTS;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { factEndpoints } from '../accounts/fact.ts';
 import { endpoint } from '../common/endpoint.ts';
 import { buildFilledText, buildPageSchema, Id, IdParams, PageQuery, Text } from '../common/primitives.ts';
 import { chatAnalyticsEndpoints } from './analytics-endpoints.ts';
@@ -221,5 +222,6 @@ export const chatEndpoints = {
   ...templateEndpoints,
   ...shareEndpoints,
   ...calculationEndpoints,
+  ...factEndpoints,
   ...chatAnalyticsEndpoints,
 } as const;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ClientInfo } from '../accounts/client-info.ts';
+import { ProposedFact } from '../accounts/fact.ts';
+import { FACT_KINDS } from '../accounts/fact-kinds.ts';
 import { Id, Timestamp } from '../common/primitives.ts';
 import { Calculation } from './calculation.ts';
 
@@ -9,8 +11,8 @@ export type BasisKind = z.infer<typeof BasisKind>;
 
 /** A fact about the user that a paragraph uses, for display. */
 export const UsedFact = z.object({
-  /** The field of the company record; `today` is the day of the answer. */
-  field: z.union([ClientInfo.keyof(), z.literal('today')]),
+  /** The field of the company record, or the kind of a kept fact; `today` is the day of the answer. */
+  field: z.union([ClientInfo.keyof(), z.literal('today'), z.enum(FACT_KINDS)]),
   label: z.string(),
   value: z.string(),
 });
@@ -112,6 +114,8 @@ export const Message = z.object({
   /** At most three things to say next: questions that the knowledge base answers, or answers to a question of the assistant. */
   follow_ups: z.array(z.string()).default([]),
   draft: MessageDraft.nullable().default(null),
+  /** Facts that the question told and that can be kept. */
+  proposed_facts: z.array(ProposedFact).default([]),
   /** The knowledge base did not hold the answer. */
   is_refusal: z.boolean().default(false),
   /** The number of this version, from 1, and the ids of all versions, oldest first. */

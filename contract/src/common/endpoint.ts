@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
-export type Access = 'public' | 'user' | 'admin';
+/** `company` means users of a company, that is everybody who is signed in but administrators. */
+export type Access = 'public' | 'user' | 'company' | 'admin';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** Rate limit classes; the limits themselves are in server/src/platform/http/limits/rate-limits.ts. */

@@ -27,6 +27,9 @@ const filled = (text: z.ZodString, blank: string) =>
 /** Trimmed text with at least one visible character. */
 export const buildFilledText = (blank: string) => filled(Text, blank);
 
+/** The same on one line. */
+export const buildFilledLine = (blank: string) => filled(Line, blank);
+
 export const EmailAddress = Text.trim()
   .max(254, 'At most 254 characters.')
   .pipe(z.email('Enter a valid e-mail address.'));

@@ -11,8 +11,24 @@ const PLAIN = { has_two_factor: false, lacks_two_factor: false };
 
 /** Their names are the access tokens of the toy server. */
 export const toyActors: Record<string, Actor> = {
-  user: { user_id: 'u1', session_id: 's1', role: 'user', username: 'una', first_name: 'Una', ...PLAIN },
-  admin: { user_id: 'a1', session_id: 's2', role: 'admin', username: 'ada', first_name: 'Ada', ...PLAIN },
+  user: {
+    user_id: 'u1',
+    session_id: 's1',
+    role: 'user',
+    username: 'una',
+    first_name: 'Una',
+    company_id: 'c1',
+    ...PLAIN,
+  },
+  admin: {
+    user_id: 'a1',
+    session_id: 's2',
+    role: 'admin',
+    username: 'ada',
+    first_name: 'Ada',
+    company_id: null,
+    ...PLAIN,
+  },
 };
 
 /** The HTTP server with a few routes and without a database, for tests that involve no feature. */

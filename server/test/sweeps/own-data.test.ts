@@ -19,6 +19,7 @@ const TOLD: Record<string, string | null> = {
   password_resets: 'password_resets',
   sign_in_guesses: 'failed_sign_ins',
   audit_log: 'own_acts',
+  facts: 'facts',
   folders: 'folders',
   conversations: 'conversations',
   conversation_shares: 'shares',
@@ -89,6 +90,12 @@ async function leaveTraces(): Promise<void> {
   await app.request('PUT', '/analytics/weekly-summary/', { token, body: { is_subscribed: true } });
   await addModelUsage(app.db, user_id, 100, '2026-11-20', 'free');
   const now = new Date();
+  // Told before they became an administrator.
+  await sql`
+    insert into facts (id, company_id, created_by, is_from_chat, kind, value, created_at, updated_at)
+    select ${createId()}, id, ${user_id}, false, 'other', 'We close on Sundays', now(), now() from companies limit 1`.execute(
+    app.db,
+  );
   await app.db.insertInto('folders').values({ id: createId(), user_id, name: 'Bids' }).execute();
   await app.db
     .insertInto('payments')
@@ -125,6 +132,7 @@ describe('the data kept about a user', () => {
   beforeAll(async () => {
     app = await startTestApp();
     await app.signUpAdmin();
+    await app.signUp();
     pat = await app.signUpAdmin();
     await leaveTraces();
   });

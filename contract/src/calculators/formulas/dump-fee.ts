@@ -29,6 +29,7 @@ export const dumpFee: Calculator = {
       min: 0,
       max: 10_000,
       assumed: 65,
+      company: 'dump_fee',
       basis: 'your own gate fee counts',
     },
     {

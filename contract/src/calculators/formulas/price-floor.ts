@@ -11,7 +11,17 @@ export const priceFloor: Calculator = {
   formula:
     'cost = crew × hours × wage × (1 + burden) + tons × dump fee + fuel + special items + overhead; price = cost ÷ (1 − margin); quote = the larger of your minimum and the price, up to the next $5',
   fields: [
-    { name: 'crew', label: 'Crew', phrase: '# people', unit: 'people', min: 1, max: 50, isWhole: true, assumed: 2 },
+    {
+      name: 'crew',
+      label: 'Crew',
+      phrase: '# people',
+      unit: 'people',
+      min: 1,
+      max: 50,
+      isWhole: true,
+      assumed: 2,
+      company: 'crew',
+    },
     {
       name: 'hours',
       label: 'Hours on the job',
@@ -22,7 +32,16 @@ export const priceFloor: Calculator = {
       assumed: 2,
       basis: 'with driving and dumping',
     },
-    { name: 'wage', label: 'Wage', phrase: '$# an hour', unit: 'usd_per_hour', min: 0, max: 1_000, assumed: 20 },
+    {
+      name: 'wage',
+      label: 'Wage',
+      phrase: '$# an hour',
+      unit: 'usd_per_hour',
+      min: 0,
+      max: 1_000,
+      assumed: 20,
+      company: 'wage',
+    },
     {
       name: 'burden',
       label: 'Payroll taxes and insurance on wages',
@@ -41,6 +60,7 @@ export const priceFloor: Calculator = {
       min: 0,
       max: 10_000,
       assumed: 65,
+      company: 'dump_fee',
       basis: 'your own gate fee counts',
     },
     { name: 'fuel', label: 'Fuel', phrase: 'fuel $#', unit: 'usd', min: 0, max: 100_000, assumed: 18 },
@@ -82,6 +102,7 @@ export const priceFloor: Calculator = {
       min: 0,
       max: 100_000,
       assumed: 0,
+      company: 'minimum_charge',
     },
   ],
   compute(values) {

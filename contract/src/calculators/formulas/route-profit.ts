@@ -36,7 +36,17 @@ export const routeProfit: Calculator = {
       max: 100,
       assumed: 0.7,
     },
-    { name: 'crew', label: 'Crew', phrase: '# people', unit: 'people', min: 0, max: 50, isWhole: true, assumed: 2 },
+    {
+      name: 'crew',
+      label: 'Crew',
+      phrase: '# people',
+      unit: 'people',
+      min: 0,
+      max: 50,
+      isWhole: true,
+      assumed: 2,
+      company: 'crew',
+    },
     {
       name: 'rate',
       label: 'Crew cost',

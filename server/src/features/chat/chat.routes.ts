@@ -3,6 +3,7 @@ import { buildPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { bindChatAnalyticsRoutes } from './analytics/chat-analytics.routes.ts';
 import { runTrialQuestion } from './answers/trial-question.ts';
+import { bindFactRoutes } from './company-facts/kept/facts.routes.ts';
 import {
   clearConversations,
   createConversation,
@@ -75,6 +76,7 @@ export function bindChatRoutes(replies: Replies): Route[] {
     route(chatEndpoints.updateCalculation, ({ actor, params, body }) =>
       updateCalculation(context, actor, params.id, params.index, body.inputs),
     ),
+    ...bindFactRoutes(context),
     ...bindFeedbackRoutes(replies),
     ...bindChatAnalyticsRoutes(replies.context),
     ...bindTemplateRoutes(replies.context),

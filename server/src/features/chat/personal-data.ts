@@ -1,6 +1,7 @@
 import { type PersonalData, readInBatches } from '../../platform/core/personal-data.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listOwnUsage } from './answers/engines/model-usage.store.ts';
+import { listOwnFacts } from './company-facts/kept/facts.store.ts';
 import { listOwnConversations } from './conversations/conversations.store.ts';
 import { listOwnShares } from './conversations/shares/shares.store.ts';
 import { listOwnFolders } from './folders/folders.store.ts';
@@ -15,12 +16,13 @@ const SHARES = 2;
 const USAGES = 500;
 
 /**
- * What chat stores about a user: their folders, every conversation with all versions of its messages, their shares and
+ * What chat stores about a user: their folders, the facts of their company, every conversation with all versions of its messages, their shares and
  * feedback, and the model usage of their replies.
  */
 export function listChatPersonalData(db: Db): PersonalData[] {
   return [
     { name: 'folders', read: (userId) => listOwnFolders(db, userId) },
+    { name: 'facts', read: (userId) => listOwnFacts(db, userId) },
     { name: 'feedback', read: (userId) => feedback(db, userId) },
     { name: 'shares', read: (userId) => shares(db, userId) },
     { name: 'model_usage', read: (userId) => usage(db, userId) },

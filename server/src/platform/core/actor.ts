@@ -10,6 +10,24 @@ export interface Actor {
   has_two_factor: boolean;
   /** Must set up two-factor sign-in, which this server requires of them, before doing anything else. */
   lacks_two_factor: boolean;
+  /** Null for administrators, who stand outside companies. */
+  company_id: string | null;
 }
 
-export type ActorFor<E extends EndpointSpec> = E['access'] extends 'public' ? Actor | null : Actor;
+/** A user of a company. */
+export interface Member extends Actor {
+  company_id: string;
+}
+
+export function isMember(actor: Actor): actor is Member {
+  return actor.company_id !== null;
+}
+
+interface Actors {
+  public: Actor | null;
+  user: Actor;
+  company: Member;
+  admin: Actor;
+}
+
+export type ActorFor<E extends EndpointSpec> = Actors[E['access']];

@@ -114,6 +114,12 @@ export interface ClientInfo {
   year_started: number | null;
 }
 
+export interface Companies {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: Generated<string>;
+}
+
 export interface ConversationCounts {
   conversations: number;
   folder_id: string | null;
@@ -228,6 +234,19 @@ export interface ErrorUsers {
   first_met_at: Timestamp;
   group_id: string;
   user_id: string;
+}
+
+export interface Facts {
+  amount: number | null;
+  company_id: string;
+  conversation_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  is_from_chat: boolean;
+  kind: string;
+  updated_at: Timestamp;
+  value: string;
 }
 
 export interface Feedback {
@@ -424,6 +443,7 @@ export interface Messages {
   message_type: string;
   parent_id: string | null;
   position: Generated<number>;
+  proposed_facts: Generated<Json>;
   replaced_by: string | null;
   sources: Generated<string[]>;
   state: Json | null;
@@ -657,6 +677,8 @@ export interface UserDays {
 }
 
 export interface Users {
+  company_id: string | null;
+  company_role: string | null;
   date_joined: Generated<Timestamp>;
   email: string;
   email_notifications: Generated<boolean>;
@@ -688,6 +710,7 @@ export interface Database {
   audit_log: AuditLog;
   backups: Backups;
   client_info: ClientInfo;
+  companies: Companies;
   conversation_counts: ConversationCounts;
   conversation_shares: ConversationShares;
   conversation_words: ConversationWords;
@@ -698,6 +721,7 @@ export interface Database {
   error_hours: ErrorHours;
   error_occurrences: ErrorOccurrences;
   error_users: ErrorUsers;
+  facts: Facts;
   feedback: Feedback;
   figure_changes: FigureChanges;
   figure_sums: FigureSums;

@@ -196,6 +196,7 @@ export function buildActiveUsers(db: Db) {
       'first_name',
       'has_two_factor',
       eb.ref('role').$castTo<Role>().as('role'),
+      sql<string | null>`case when role <> 'admin' then company_id end`.as('company_id'),
     ])
     .where('is_active', '=', true);
 }

@@ -37,6 +37,7 @@ export function findActor(
       'user.username',
       'user.first_name',
       'user.has_two_factor',
+      'user.company_id',
     ])
     .where('sessions.id', '=', sessionId)
     .where('sessions.user_id', '=', userId)

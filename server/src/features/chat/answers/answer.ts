@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import type { Knowledge, Retrieval } from '../../knowledge/index.ts';
+import { isOnlyFacts } from '../company-facts/kept/reading/read-facts.ts';
 import { findStandingQuestion } from '../company-facts/remarks.ts';
 import { formatDraft } from '../drafts/templates/drafts.ts';
 import { isCalculationChange } from '../reckoning/calculations/requested-calculations.ts';
@@ -15,7 +16,7 @@ import { composeSum } from './acts/figures/sum.ts';
 import { composeHelp } from './acts/help.ts';
 import { composeOutside, findOutsideKind } from './acts/outside.ts';
 import { composePlan } from './acts/plan.ts';
-import { composeRemember } from './acts/remember.ts';
+import { composeRemember, listProposedFacts } from './acts/remember.ts';
 import { composeRework } from './acts/rework/rework.ts';
 import { composeEmergency } from './acts/safety/emergency.ts';
 import { composeUnlawful } from './acts/safety/unlawful.ts';
@@ -74,6 +75,7 @@ export async function* writeAnswer(knowledge: Knowledge, engine: Engine, sent: Q
   if (found) question.onFound?.(found);
   const { signal, onUsage, text, history, user, facts, today } = question;
   yield* engine({ question: text, history, user, facts, today, language: read.language, composition, signal, onUsage });
+  yield { type: 'proposed_facts', facts: listProposedFacts(asked, composition.state.act) };
   yield { type: 'state', state: composition.state };
   if (composition.followUps) yield { type: 'follow_ups', follow_ups: composition.followUps };
 }
@@ -121,9 +123,12 @@ async function composeAll(asked: Asked, { parts, probabilities }: Understanding)
   if (asked.template !== null) return composeTemplate(asked, asked.template);
   const record = composeRecord(asked);
   if (record) return record;
-  const own = parts.length === 1 && OWN_ACTS.includes(parts[0]?.act ?? 'ask') ? await composeOwnPrice(asked) : null;
-  if (own) return own;
   const [first, second] = parts;
+  if (!second && OWN_ACTS.includes(first?.act ?? 'ask')) {
+    if (isOnlyFacts(asked.text) && !changesLast(asked)) return composeRemember(asked);
+    const own = await composeOwnPrice(asked);
+    if (own) return own;
+  }
   const one = await composeAct(
     first?.text === asked.text ? asked : { ...asked, text: first?.text ?? asked.text },
     first?.act ?? 'ask',

@@ -1,4 +1,4 @@
-import type { Calculation, Citation, MessageDraft } from '@haulwise/contract';
+import type { Calculation, Citation, MessageDraft, ProposedFact } from '@haulwise/contract';
 import type { Knowledge, ReadMessage, Retrieval } from '../../knowledge/index.ts';
 import type { CompanyFacts } from '../company-facts/company-facts.ts';
 import type { ConversationState } from './conversation-state.ts';
@@ -34,6 +34,10 @@ export interface Asked {
   user: { first_name: string };
   account: AccountState | null;
   facts: CompanyFacts;
+  /** What the company keeps, as it was worded. */
+  kept: Pick<ProposedFact, 'kind' | 'value'>[];
+  /** Whether there is a company that could keep what the message tells. */
+  keepsFacts: boolean;
   today: Date;
   lastCalculation: Calculation | null;
   /** The finished text, if the message is a filled-in template. */

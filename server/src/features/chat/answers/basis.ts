@@ -15,7 +15,10 @@ export function toBasis(text: string, notes: BasisNote[]): Basis[] {
     const within = notes.filter(({ at }) => at > start && at <= end);
     const kinds = new Set(within.flatMap((note) => note.kinds));
     if (kinds.size === 0) return [];
-    const facts = new Map(within.flatMap((note) => note.facts).map((fact) => [fact.field, fact]));
+    // A company may have said several things of no known kind.
+    const facts = new Map(
+      within.flatMap((note) => note.facts).map((fact) => [`${fact.field} ${fact.label} ${fact.value}`, fact]),
+    );
     return [{ start, end, kinds: ORDER.filter((kind) => kinds.has(kind)), facts: [...facts.values()] }];
   });
 }

@@ -25,6 +25,8 @@ export async function runTrialQuestion(
     history: [],
     user: { first_name: '' },
     facts: NO_FACTS,
+    kept: [],
+    keepsFacts: false,
     today: context.clock.now(),
     account: null,
     previous: null,

@@ -1,18 +1,22 @@
 import type { ClientInfo, CompanyField } from '@haulwise/contract';
+import type { KeptFacts } from './kept/kept-facts.ts';
 import { findState, type State } from './states.ts';
 
 /** The fields that answers may use; the owner's name is not among them. */
 type UsedField = Exclude<CompanyField, 'owner_name'>;
 
 /** A completely filled-in company record, as answers use it. Its text is the user's: data, never our own words. */
-export type FilledFacts = { [K in Exclude<UsedField, 'state' | 'monthly_revenue'>]: NonNullable<ClientInfo[K]> } & {
+type FilledRecord = { [K in Exclude<UsedField, 'state' | 'monthly_revenue'>]: NonNullable<ClientInfo[K]> } & {
   state: State;
   monthly_revenue: RevenueRange;
   /** Whole years from the year of the start to the year of the answer. */
   years_in_business: number;
 };
 
-/** The facts of one record; what is not filled in is absent. */
+/** Everything that answers may know of a company: its record, and what it told since. */
+export type FilledFacts = FilledRecord & KeptFacts;
+
+/** The facts of one company; what is not known is absent. */
 export type CompanyFacts = Partial<FilledFacts>;
 
 /** In dollars; never turned into one number. `most` is null if the range is open. */
@@ -35,10 +39,10 @@ const REVENUES: Record<RevenueCode, RevenueRange> = {
 };
 
 /** The facts of a record on that day; a year in the future is no fact. */
-export function toCompanyFacts(info: ClientInfo | null, today: Date): CompanyFacts {
-  if (info === null) return NO_FACTS;
+export function toCompanyFacts(info: ClientInfo | null, today: Date): Partial<FilledRecord> {
+  if (info === null) return {};
   const years = info.year_started === null ? -1 : today.getUTCFullYear() - info.year_started;
-  const facts: { [K in keyof FilledFacts]: FilledFacts[K] | null } = {
+  const facts: { [K in keyof FilledRecord]: FilledRecord[K] | null } = {
     company_name: info.company_name.trim(),
     city: info.city.trim(),
     current_challenges: info.current_challenges.trim(),
@@ -52,9 +56,9 @@ export function toCompanyFacts(info: ClientInfo | null, today: Date): CompanyFac
     pricing_model: info.pricing_model,
     software_tools: info.software_tools,
   };
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => isFilled(value))) as CompanyFacts;
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => isFilled(value))) as Partial<FilledRecord>;
 }
 
-function isFilled(value: FilledFacts[keyof FilledFacts] | null): boolean {
+function isFilled(value: FilledRecord[keyof FilledRecord] | null): boolean {
   return value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 }

@@ -1,5 +1,6 @@
-import type { UsedFact } from '@haulwise/contract';
+import { FACT_LABELS, type UsedFact } from '@haulwise/contract';
 import type { CompanyFacts, FilledFacts } from './company-facts.ts';
+import { findNotes, type KeptFacts } from './kept/kept-facts.ts';
 import { listUsedFacts } from './used-facts.ts';
 
 /** A line of an answer from the record alone. */
@@ -40,6 +41,28 @@ const SINGLE: [RegExp, (keyof FilledFacts)[], string][] = [
   ],
 ];
 
+/** What the company told; where it did not, the question is one for its documents and the articles. */
+const KEPT: [RegExp, (keyof KeptFacts)[]][] = [
+  [/^what(?:s| is) (?:my|our) minimum(?: charge| price| fee)?$/, ['minimum_charge']],
+  [/^(?:what size is|how big is|how many yards (?:is|does)) (?:my|our) truck(?: hold)?$/, ['truck_size']],
+  [/^(?:what size is|how big is|how many yards (?:is|does)) (?:my|our) trailer(?: hold)?$/, ['trailer_size']],
+  [
+    /^(?:what (?:does|do) (?:my|our|the) (?:dump|landfill) charge(?: me| us)?(?: a ton| per ton)?|what(?:s| is) (?:my|our) (?:dump|gate|tipping) fee|what do (?:i|we) pay (?:at )?the (?:dump|landfill)(?: a ton| per ton)?)$/,
+    ['dump_fee', 'dump_name'],
+  ],
+  [
+    /^what do (?:i|we) pay (?:my|our|the) (?:guys|helpers|crew|workers)(?: an hour)?$|^what(?:s| is) (?:my|our) wage$/,
+    ['wage'],
+  ],
+  [/^how (?:big|many people) (?:is|are in|are on) (?:my|our) crew$/, ['crew']],
+  [/^(?:what(?:s| is) (?:my|our) (?:service )?area|where do (?:i|we) (?:work|haul|serve))$/, ['service_area']],
+  [/^what(?:s| are| is) (?:my|our) (?:payment )?terms$/, ['payment_terms']],
+  [/^what(?:s| is) (?:my|our) signature$/, ['signature']],
+  [/^what(?:s| is) (?:my|our) tone(?: for customers)?$/, ['tone']],
+];
+const MOST_NOTES = 30;
+
+const TOLD = 'your profile, under “What Haulwise knows about you”';
 const WHERE = 'your profile, under Company information';
 
 /** The markdown lines that the record itself answers with; null for any other question. */
@@ -50,6 +73,8 @@ export function buildRecordAnswer(question: string, facts: CompanyFacts): Record
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   if (WHOLE.test(said)) return listWholeRecord(facts);
+  const kept = tellKept(said, facts) ?? tellNotes(question, facts);
+  if (kept) return kept;
   const plain = said.replace(/^(?:do (?:you|u) know|tell me|remind me) /, '');
   // "how long have i been at it and how many trucks do i run" asks for two.
   const asked = plain.split(' and ').map((part) => SINGLE.find(([pattern]) => pattern.test(part)));
@@ -58,21 +83,51 @@ export function buildRecordAnswer(question: string, facts: CompanyFacts): Record
   return singleFact(listUsedFacts(facts, ...names), asked.map((one) => one?.[2] ?? '').join(' and '));
 }
 
-/** Everything in the record, a line each. */
-export function listWholeRecord(record: CompanyFacts): RecordLine[] {
-  const facts = listUsedFacts(record);
-  if (facts.length === 0) {
+/** Everything in the record and everything told since, a line each. */
+export function listWholeRecord(company: CompanyFacts): RecordLine[] {
+  const { notes = [], ...rest } = company;
+  const all = listUsedFacts(rest);
+  const told = all.filter(({ field }) => field in FACT_LABELS);
+  const record = all.filter((fact) => !told.includes(fact));
+  if (all.length === 0 && notes.length === 0) {
     const text = `Nothing yet: your company record is empty. Fill in ${WHERE}: with your state, services, trucks and margin I can fit answers to your business.`;
     return [{ text, facts: [] }];
   }
+  const more = notes.length - MOST_NOTES;
   return [
-    { text: 'Your company record says:', facts: null },
-    ...facts.map((fact) => ({ text: `- **${fact.label}:** ${asText(fact.value)}`, facts: [fact] })),
+    ...listUnder('Your company record says:', record),
+    ...listUnder('You told me:', [...told, ...listUsedFacts({ notes: notes.slice(0, MOST_NOTES) })]),
+    ...(more > 0 ? [{ text: `${more} more are in ${TOLD}.`, facts: null }] : []),
     {
-      text: `I use this, and nothing else about your company, to fit answers to your business. You can change it in ${WHERE}.`,
+      text: `I use this, and nothing else about your company, to fit answers to your business. You can change it in ${told.length + notes.length > 0 ? 'your profile' : WHERE}.`,
       facts: null,
     },
   ];
+}
+
+function listUnder(heading: string, facts: UsedFact[]): RecordLine[] {
+  if (facts.length === 0) return [];
+  const lines = facts.map((fact) => {
+    const label = fact.field === 'other' ? '' : `**${fact.label}:** `;
+    return { text: `- ${label}${asText(fact.value)}`, facts: [fact] };
+  });
+  return [{ text: heading, facts: null }, ...lines];
+}
+
+function tellKept(said: string, facts: CompanyFacts): RecordLine[] | null {
+  const asked = KEPT.find(([pattern]) => pattern.test(said))?.[1] ?? [];
+  const used = listUsedFacts(facts, ...asked);
+  if (asked.length === 0 || used.length === 0) return null;
+  const told = used.map((fact) => `**${fact.label}:** ${asText(fact.value)}`).join(' · ');
+  return [{ text: `You told me ${told}. You can change it in ${TOLD}.`, facts: used }];
+}
+
+/** A question about what the company itself does, answered in its own words. */
+function tellNotes(question: string, { notes = [] }: CompanyFacts): RecordLine[] | null {
+  const found = findNotes(notes, question);
+  if (found.length === 0) return null;
+  const told = found.map((note) => `“${asText(note.replace(/\.$/, ''))}”`).join(' and ');
+  return [{ text: `You told me ${told}. You can change it in ${TOLD}.`, facts: listUsedFacts({ notes: found }) }];
 }
 
 function singleFact(facts: UsedFact[], name: string): RecordLine[] {

@@ -1,4 +1,5 @@
-import { PRICING_MODEL_NAMES, type UsedFact } from '@haulwise/contract';
+import { FACT_LABELS, PRICING_MODEL_NAMES, type UsedFact } from '@haulwise/contract';
+import { formatDollars } from '../reckoning/sums/sum-words.ts';
 import type { CompanyFacts, FilledFacts, RevenueRange } from './company-facts.ts';
 
 /** The label of each fact and how its value is written, in the order in which a record is shown. */
@@ -15,6 +16,25 @@ const WORDS: { [K in keyof FilledFacts]: [label: string, format: (value: FilledF
   pricing_model: ['Pricing', (model) => PRICING_MODEL_NAMES[model]],
   software_tools: ['Software', (tools) => tools.join(', ')],
   current_challenges: ['Challenges', String],
+  minimum_charge: [FACT_LABELS.minimum_charge, formatDollars],
+  truck_size: [FACT_LABELS.truck_size, formatYards],
+  trailer_size: [FACT_LABELS.trailer_size, formatYards],
+  dump_fee: [FACT_LABELS.dump_fee, (dollars) => `${formatDollars(dollars)} a ton`],
+  dump_name: ['Dump', String],
+  wage: [FACT_LABELS.wage, (dollars) => `${formatDollars(dollars)} an hour`],
+  crew: [FACT_LABELS.crew, (people) => `${people} ${people === 1 ? 'person' : 'people'}`],
+  service_area: [FACT_LABELS.service_area, String],
+  payment_terms: [FACT_LABELS.payment_terms, String],
+  tone: [FACT_LABELS.tone, String],
+  signature: [FACT_LABELS.signature, String],
+  notes: ['You said', (notes) => notes.join('; ')],
+};
+
+/** Facts that are not called what they are stored as; years in business follow from the day, not from a field alone. */
+const FIELDS: Partial<Record<keyof FilledFacts, UsedFact['field']>> = {
+  years_in_business: 'today',
+  dump_name: 'dump_fee',
+  notes: 'other',
 };
 
 /** These facts in words, without those that are absent; all facts if no name is given. */
@@ -27,8 +47,13 @@ function toUsedFact<K extends keyof FilledFacts>(facts: CompanyFacts, name: K): 
   const value: FilledFacts[K] | undefined = facts[name];
   if (value === undefined) return [];
   const [label, format] = WORDS[name];
-  // Years in business follow from the day of the answer, not from a field alone.
-  return [{ field: name === 'years_in_business' ? 'today' : name, label, value: format(value) }];
+  // Each note is a fact of its own.
+  if (name === 'notes') return (facts.notes ?? []).map((note) => ({ field: 'other', label, value: note }));
+  return [{ field: FIELDS[name] ?? (name as UsedFact['field']), label, value: format(value) }];
+}
+
+function formatYards(yards: number): string {
+  return `${yards.toLocaleString('en-US', { maximumFractionDigits: 1 })} cubic ${yards === 1 ? 'yard' : 'yards'}`;
 }
 
 /** `$250,000 to $500,000`, `up to $250,000` or `$4,000,000 or more`. */

@@ -14,15 +14,24 @@ export interface FilledDraft {
   missing: DraftSlot[];
 }
 
-/** What everybody's drafts may use: the asker's name, and their company as they recorded it. */
+/** What everybody's drafts may use: the asker's name, and their company as they recorded and told it. */
 export function listCommonValues(firstName: string, facts: CompanyFacts): SlotValues {
-  const { company_name, city, main_services } = facts;
+  const { company_name, city, main_services, payment_terms, signature } = facts;
   return {
     ...(firstName === '' ? {} : { me: firstName }),
     ...(company_name === undefined ? {} : { company: company_name }),
     ...(city === undefined ? {} : { city }),
+    ...(payment_terms === undefined ? {} : { terms: payment_terms }),
+    ...(signature === undefined ? {} : { signature }),
     ...(main_services === undefined ? {} : { services: main_services.map(plainService).join(', ') }),
   };
+}
+
+/** "net 15": the days that a form about payment asks for. */
+export function listOwnTerms({ slots }: DraftForm, terms: string | undefined): SlotValues {
+  const days = /\b(\d{1,3})\b/.exec(terms ?? '')?.[1];
+  const slot = slots.find(({ reads, near }) => reads === 'number' && /\bnet\b/.test(near ?? ''));
+  return days !== undefined && slot ? { [slot.name]: days } : {};
 }
 
 function plainService(service: string): string {
@@ -34,6 +43,7 @@ const COMMON_LABELS: Record<string, [en: string, es: string]> = {
   company: ['your company', 'su empresa'],
   city: ['your city', 'su ciudad'],
   services: ['your services', 'sus servicios'],
+  terms: ['payment terms', 'condiciones de pago'],
 };
 
 /** The values that a message states for the slots of a draft: each thing in the message fills one slot. */
@@ -96,6 +106,8 @@ function readItems(message: string): string | null {
   return found.replace(/^(?:her|his|their) /i, 'your ');
 }
 
+/** The names that a letter ends with; a signature of one's own takes their place. */
+const CLOSING_NAMES = /\{me\}(?:\n|, )\{company\}(?:\n(?:\[\[)?\{phone\}(?:\]\])?)?\s*$/;
 const OPTIONAL = /\[\[((?:(?!\]\]).)*)\]\]/gs;
 const SLOT = /\{([a-z][a-z0-9_]*)\}/g;
 
@@ -103,7 +115,8 @@ const SLOT = /\{([a-z][a-z0-9_]*)\}/g;
 export function buildFilledDraft(form: DraftForm, { text, qualities }: DraftVariant, values: SlotValues): FilledDraft {
   const isSpanish = qualities.includes('spanish');
   const slots = new Map(form.slots.map((slot) => [slot.name, slot]));
-  const kept = text.replace(OPTIONAL, (_, part: string) => {
+  const signed = 'signature' in values ? text.replace(CLOSING_NAMES, '{signature}') : text;
+  const kept = signed.replace(OPTIONAL, (_, part: string) => {
     const needed = [...part.matchAll(SLOT)].map((match) => match[1] ?? '');
     return needed.every((name) => name in values) ? part : '';
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Frame, PLANS, toConversationTitle } from '@haulwise/contract';
-import type { Actor } from '../../../platform/core/actor.ts';
+import { type Actor, isMember } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import { createId } from '../../../platform/core/ids.ts';
 import type { Owned } from '../../../platform/core/owned.ts';
@@ -10,6 +10,8 @@ import { claimQuestion, countQuestionsToday, findPlanInForce } from '../../billi
 import type { AccountState, PreviousReply } from '../answers/asked.ts';
 import { readState } from '../answers/conversation-state.ts';
 import { toCompanyFacts } from '../company-facts/company-facts.ts';
+import { listFactRows } from '../company-facts/kept/facts.store.ts';
+import { toKeptFacts } from '../company-facts/kept/kept-facts.ts';
 import {
   insertOwnConversation,
   lockOwnConversation,
@@ -131,7 +133,7 @@ async function startRun(
     question: question.content,
     ...earlier,
     first_name: actor.first_name,
-    facts: toCompanyFacts(await findClientInfo(tx, actor.user_id), now),
+    ...(await readFactsOf(tx, actor, now)),
     account: await readAccount(tx, actor, now),
     template: await findDraft(tx, question.content),
   };
@@ -220,6 +222,13 @@ function toPrevious(rows: MessageRow[]): PreviousReply | null {
   const { content, citations, draft, state, status } = last;
   const is_interrupted = status === 'interrupted';
   return { content, citations, draft, state: readState(state), question, is_interrupted };
+}
+
+/** What is known of the asker's company: its record, and what it keeps. */
+async function readFactsOf(tx: Db, actor: Actor, now: Date): Promise<Pick<ReplyJob, 'facts' | 'kept' | 'keepsFacts'>> {
+  const record = toCompanyFacts(await findClientInfo(tx, actor.user_id), now);
+  const kept = isMember(actor) ? await listFactRows(tx, actor.company_id) : [];
+  return { facts: { ...record, ...toKeptFacts(kept) }, kept, keepsFacts: isMember(actor) };
 }
 
 async function readAccount(tx: Db, { user_id }: Actor, now: Date): Promise<AccountState | null> {

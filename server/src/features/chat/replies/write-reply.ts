@@ -1,17 +1,16 @@
-import type { Calculation, Citation, ErrorId, MessageDraft, StreamEvent } from '@haulwise/contract';
+import type { Calculation, Citation, ErrorId, MessageDraft, ProposedFact, StreamEvent } from '@haulwise/contract';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { isUnavailable } from '../../../platform/db/unavailable.ts';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import { runInNamedSpan } from '../../../platform/telemetry/traces/spans.ts';
 import type { Retrieval } from '../../knowledge/index.ts';
 import { writeAnswer } from '../answers/answer.ts';
-import type { AccountState, PreviousReply } from '../answers/asked.ts';
+import type { Asked } from '../answers/asked.ts';
 import { type BasisNote, toBasis } from '../answers/basis.ts';
 import type { ConversationState } from '../answers/conversation-state.ts';
 import type { EngineEvent, Turn } from '../answers/engines/engine.ts';
 import { saveModelUsage } from '../answers/engines/model-usage.ts';
 import { listFollowUps } from '../answers/follow-ups/follow-ups.ts';
-import type { CompanyFacts } from '../company-facts/company-facts.ts';
 import { recordAnswer } from '../messages/knowledge-notes.ts';
 import type { FinishedMessage } from '../messages/messages.store.ts';
 import { finishReplyWithRetries, toEndedReply } from './finish-reply.ts';
@@ -22,7 +21,7 @@ import { toCompleteEvent, toErrorEvent, toReplyDraft } from './reply-events.ts';
 /** 256 KB of text: a model that writes more has run away. */
 const MAX_REPLY_CHARACTERS = 262_144;
 
-export interface ReplyJob {
+export interface ReplyJob extends Pick<Asked, 'previous' | 'account' | 'facts' | 'kept' | 'keepsFacts' | 'template'> {
   user_id: string;
   conversation_id: string;
   user_message_id: string;
@@ -32,12 +31,7 @@ export interface ReplyJob {
   history: Turn[];
   /** The last one of the earlier messages, which a follow-up may change. */
   last_calculation: Calculation | null;
-  previous: PreviousReply | null;
-  account: AccountState | null;
   first_name: string;
-  facts: CompanyFacts;
-  /** The finished text, if the message is a filled-in template. */
-  template: string | null;
 }
 
 /** What an engine reports about its answer besides the text. */
@@ -45,6 +39,7 @@ interface Notes {
   basis: BasisNote[];
   calculations: Calculation[];
   draft: MessageDraft | null;
+  proposed_facts: ProposedFact[];
   state: ConversationState | null;
   /** Null: to be found from what is cited. */
   follow_ups: string[] | null;
@@ -68,6 +63,7 @@ export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob)
     basis: [],
     calculations: [],
     draft: null,
+    proposed_facts: [],
     state: null,
     follow_ups: null,
     is_refusal: false,
@@ -84,7 +80,8 @@ export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob)
   const follow_ups = near ? await findFollowUps(replies, live, job, written.citations) : (notes.follow_ups ?? []);
   // A draft that was cut short is no draft.
   const drafted = isWhole ? notes.draft : null;
-  const draft = { ...written, basis, calculations, follow_ups, draft: drafted, state, is_refusal };
+  const { proposed_facts } = notes;
+  const draft = { ...written, basis, calculations, follow_ups, draft: drafted, proposed_facts, state, is_refusal };
   replies.onReplyEnded(toEndedReply(replies, live, outcome, is_refusal));
   try {
     const { status, is_stopped } = outcome;
@@ -138,6 +135,8 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
     history: job.history,
     user: { first_name: job.first_name },
     facts: job.facts,
+    kept: job.kept,
+    keepsFacts: job.keepsFacts,
     today: replies.context.clock.now(),
     account: job.account,
     previous: job.previous,
@@ -198,6 +197,7 @@ function note(notes: Notes, event: Note, at: number): void {
   if (event.type === 'rests_on') notes.basis.push({ at, kinds: event.kinds, facts: event.facts });
   else if (event.type === 'calculation') notes.calculations.push(event.calculation);
   else if (event.type === 'draft') notes.draft = event.draft;
+  else if (event.type === 'proposed_facts') notes.proposed_facts = event.facts;
   else if (event.type === 'state') notes.state = event.state;
   else if (event.type === 'follow_ups') notes.follow_ups = event.follow_ups;
   else notes.is_refusal = true;

@@ -1,5 +1,6 @@
 import { endpoint } from '@haulwise/contract';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { startToyServer } from '../../../../test/services/toy-server.ts';
 import { route } from '../route.ts';
 
@@ -15,5 +16,15 @@ it('reports callers refused because of their role, and nobody else', async () =>
   };
   expect([await statusOf('admin'), await statusOf('nobody'), await statusOf('user')]).toEqual([204, 401, 403]);
   expect(denials).toEqual(['una /all/ 127.0.0.1']);
+  await server.close();
+});
+
+it('refuses administrators, who have no company, what is for companies', async () => {
+  const spec = { method: 'GET', path: '/ours/', access: 'company', tag: 'toy', summary: 'toy' } as const;
+  const ours = endpoint({ ...spec, reply: z.object({ company: z.string() }) });
+  const { server } = startToyServer([route(ours, async ({ actor }) => ({ company: actor.company_id }))]);
+  const ask = (token: string) => server.inject({ url: '/api/ours/', headers: { authorization: `Bearer ${token}` } });
+  expect((await ask('user')).json()).toEqual({ company: 'c1' });
+  expect([(await ask('admin')).statusCode, (await ask('nobody')).statusCode]).toEqual([403, 401]);
   await server.close();
 });

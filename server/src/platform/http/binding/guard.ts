@@ -1,6 +1,6 @@
 import type { EndpointSpec, RateClass } from '@haulwise/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../../core/actor.ts';
+import { type Actor, isMember } from '../../core/actor.ts';
 import { AppError } from '../../core/app-error.ts';
 import { getNetwork } from '../../core/network.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
@@ -35,7 +35,9 @@ export async function checkAccess(
   if (endpoint.access === 'public') return actor?.lacks_two_factor ? null : actor;
   if (!actor) throw new AppError('common.not_signed_in');
   if (actor.lacks_two_factor && !endpoint.beforeTwoFactor) throw new AppError('auth.two_factor_setup_required');
-  if (endpoint.access === 'admin' && actor.role !== 'admin') {
+  const isBarred =
+    endpoint.access === 'admin' ? actor.role !== 'admin' : endpoint.access === 'company' && !isMember(actor);
+  if (isBarred) {
     await parts.onDenied?.(actor, endpoint, request.ip);
     throw new AppError('common.forbidden');
   }

@@ -67,6 +67,7 @@ describe('a repeated submission', () => {
             first_name: '',
             has_two_factor: false,
             lacks_two_factor: false,
+            company_id: null,
           }
         : null;
     const story = route(create, async ({ new_id, body }) => {

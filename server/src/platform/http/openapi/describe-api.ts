@@ -46,7 +46,7 @@ function failuresOf(endpoint: EndpointSpec): Json {
   const names: [number, string, boolean][] = [
     [400, 'BadRequest', endpoint.body !== undefined || endpoint.query !== undefined],
     [401, 'NotSignedIn', endpoint.access !== 'public' || endpoint.rate === 'login' || endpoint.rate === 'refresh'],
-    [403, 'Forbidden', endpoint.access === 'admin'],
+    [403, 'Forbidden', endpoint.access === 'admin' || endpoint.access === 'company'],
     [404, 'NotFound', endpoint.params !== undefined],
     [429, 'TooManyRequests', endpoint.rate !== 'none'],
   ];

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { CompanyCard } from '../company/company-card.tsx';
+import { FactsCard } from '../facts/facts-card.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import styles from './profile.module.css';
@@ -46,6 +47,7 @@ export function ProfileScreen({ password, security, ownData, deletion }: Profile
         </Card>
       )}
       <CompanyCard />
+      {user !== undefined && user.role !== 'admin' && <FactsCard />}
       {security}
       {ownData}
       <DangerZone deletion={deletion} />

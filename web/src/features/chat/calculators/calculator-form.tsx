@@ -25,7 +25,7 @@ const UNITS: Record<Unit, string> = {
   trucks: 'trucks',
 };
 const ORIGINS: Record<Input['origin'], string> = {
-  your_profile: 'your profile',
+  your_profile: 'your data',
   you_said: 'you said',
   assumed: 'assumed, change it',
 };

@@ -35,7 +35,7 @@ describe('the calculators', () => {
     const page = within(await screen.findByRole('dialog', { name: 'Price of a job' }));
     const margin = page.getByRole('textbox', { name: 'Margin you want' });
     expect(margin).toHaveValue('38.5');
-    expect(margin).toHaveAccessibleDescription('your profile');
+    expect(margin).toHaveAccessibleDescription('your data');
     await user.click(page.getByRole('button', { name: 'All calculators' }));
     expect(await screen.findByRole('dialog', { name: 'Calculators' })).toBeVisible();
   });

@@ -1,8 +1,12 @@
 import type { ClientInfo } from '@haulwise/contract';
 import { buildQuestion, CALCULATOR_NAMES, CALCULATORS, type CalculatorName } from '@haulwise/contract/calculators';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { recordEvent } from '../../../platform/analytics/track.ts';
+import { call } from '../../../platform/api/call.ts';
+import { FACTS } from '../../../platform/api/query-keys.ts';
+import { getSession } from '../../../platform/session/session-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
@@ -48,7 +52,13 @@ interface CalculatorPageProps {
 }
 
 function CalculatorPage({ tool, company, onBack, onAsk }: CalculatorPageProps) {
-  const known = useMemo(() => getFirstInputs(tool, company), [tool, company]);
+  const { data: facts } = useQuery({
+    queryKey: FACTS,
+    queryFn: ({ signal }) => call('GET /chat/facts/', { signal }),
+    // Administrators belong to no company.
+    enabled: getSession().user?.role === 'user',
+  });
+  const known = useMemo(() => getFirstInputs(tool, company, facts?.results), [tool, company, facts]);
   const state = useInputs(tool, known);
   const { isDone } = state.done;
   const isTold = useRef(false);

@@ -1,4 +1,4 @@
-import type { Calculation, ClientInfo } from '@haulwise/contract';
+import type { Calculation, ClientInfo, Fact } from '@haulwise/contract';
 import {
   type Amount,
   CALCULATORS,
@@ -14,12 +14,17 @@ export type Input = Calculation['inputs'][number];
 /** The typed text, by input. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The initial inputs: from the company record, otherwise typical values. */
-export function getFirstInputs(tool: CalculatorName, company: ClientInfo | undefined): Input[] {
+/** The initial inputs: from the company record and the facts that the company keeps, otherwise typical values. */
+export function getFirstInputs(
+  tool: CalculatorName,
+  company: ClientInfo | undefined,
+  facts: readonly Fact[] = [],
+): Input[] {
+  const known = { ...company, ...Object.fromEntries(facts.map(({ kind, amount }) => [kind, amount])) };
   return CALCULATORS[tool].fields.map((field): Input => {
     const { name, label, unit, assumed, basis = null } = field;
-    const known = company ? getCompanyAmount(field, company) : null;
-    if (known !== null) return { name, label, unit, amount: known, origin: 'your_profile', basis: null };
+    const own = getCompanyAmount(field, known);
+    if (own !== null) return { name, label, unit, amount: own, origin: 'your_profile', basis: null };
     return { name, label, unit, amount: assumed, origin: 'assumed', basis };
   });
 }

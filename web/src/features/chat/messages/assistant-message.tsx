@@ -26,6 +26,13 @@ const RequestArticle = lazy(() =>
   ),
 );
 
+const ProposedFacts = lazy(() =>
+  import('./actions/proposed-facts.tsx').then(
+    (module): { default: ComponentType<{ message: ChatMessage }> } => ({ default: module.ProposedFacts }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** A constant, so that it triggers no re-render of a streaming answer. */
 const NO_BASIS: Basis[] = [];
 
@@ -64,6 +71,11 @@ export const AssistantMessage = memo(
           </Suspense>
         )}
         {!isStreaming && <MessageCalculations message={message} />}
+        {!isStreaming && message.proposed_facts.length > 0 && (
+          <Suspense fallback={null}>
+            <ProposedFacts message={message} />
+          </Suspense>
+        )}
         {!isStreaming && <Foot message={message} isLast={isLast} />}
         {isLast && !isStreaming && <FollowUps offered={message.follow_ups} areAnswers={isQuestion(content)} />}
       </article>

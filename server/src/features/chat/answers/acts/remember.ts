@@ -1,13 +1,90 @@
+import { FACT_MAX_LENGTH, formatFact, type ProposedFact } from '@haulwise/contract';
+import { type ReadFact, readFacts, readTypedFacts } from '../../company-facts/kept/reading/read-facts.ts';
 import type { Asked } from '../asked.ts';
 import { buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
+import { escapeMarkdown } from '../escape.ts';
+import type { Act } from '../understanding/acts.ts';
 
-/** Takes note of a fact for this conversation, and says where it is kept for good. */
-export function composeRemember({ text, read, previous }: Asked): Composition {
+/** What these acts answer holds facts that can be kept; a text to write or an emergency is about something else. */
+const TELLING_ACTS: readonly Act[] = ['ask', 'price_job', 'price_check', 'sum', 'plan', 'about_me', 'remember'];
+const MOST_PROPOSED = 5;
+
+/** Offers to keep what was told; nothing is kept before the asker says so. */
+export function composeRemember(asked: Asked): Composition {
+  const { text, read, previous } = asked;
   const state = createState('remember', read.language, text, previous?.state ?? null);
-  const said =
-    read.language === 'es'
-      ? 'Anotado para esta conversación. Para que lo tenga siempre en cuenta, agréguelo a los datos de su empresa en su perfil, o suba su lista de precios o sus reglas como documento. ¿En qué lo usamos ahora?'
-      : 'Noted for this conversation. To have it count every time, put it into your company record in your profile, or have your price list or rules uploaded to the library. What shall we use it for now?';
-  return buildComposition(state, [said]);
+  return buildComposition(state, [read.language === 'es' ? tellInSpanish(asked) : tell(asked)]);
+}
+
+/** The facts of a message that the asker may keep, without those that are known already. */
+export function listProposedFacts(asked: Asked, act: Act): ProposedFact[] {
+  if (!asked.keepsFacts || asked.template !== null || !TELLING_ACTS.includes(act)) return [];
+  return factsOf(asked, act)
+    .filter((fact) => fact.value.length <= FACT_MAX_LENGTH && !isKnown(asked, fact))
+    .slice(0, MOST_PROPOSED)
+    .map((fact) => ({ ...fact, replaces: findKnown(asked, fact), status: 'open' }));
+}
+
+function factsOf({ text, read }: Asked, act: Act): ReadFact[] {
+  const said = act === 'remember' ? readFacts(text) : readTypedFacts(text);
+  const isTyped = said.some(({ kind }) => kind !== 'other');
+  // Amounts that were said in Spanish, or misspelt.
+  return isTyped
+    ? said
+    : [...readTypedFacts(read.readable).filter(({ amount }) => amount !== null), ...said].slice(0, 1);
+}
+
+function isKnown(asked: Asked, fact: ReadFact): boolean {
+  if (fact.kind === 'other') return asked.facts.notes?.includes(fact.value) === true;
+  return findKnown(asked, fact) === fact.value;
+}
+
+/** What is kept of a kind that is kept once. */
+function findKnown({ kept }: Asked, { kind }: ReadFact): string | null {
+  return kind === 'other' ? null : (kept.find((fact) => fact.kind === kind)?.value ?? null);
+}
+
+const inBold = (fact: ReadFact | ProposedFact) => `**${escapeMarkdown(formatFact(fact).replace(/\.$/, ''))}**`;
+
+function tell(asked: Asked): string {
+  if (!asked.keepsFacts)
+    return 'I keep facts for a company, and an administrator’s account belongs to none, so I cannot keep this.';
+  const proposed = listProposedFacts(asked, 'remember');
+  const said = factsOf(asked, 'remember');
+  if (proposed.length === 0) {
+    if (said.some((fact) => fact.value.length > FACT_MAX_LENGTH))
+      return `That is too long to keep as one fact. Tell me the facts one by one, in at most ${FACT_MAX_LENGTH} characters each.`;
+    if (said.length > 0) return `I know that already: ${said.map(inBold).join('; ')}.`;
+    return 'What shall I remember? Tell me in a sentence, such as “our minimum is $135” or “we close on Sundays”.';
+  }
+  const older = proposed.flatMap(({ replaces }) => (replaces === null ? [] : [`**${escapeMarkdown(replaces)}**`]));
+  return [
+    `${proposed.map(inBold).join('; ')}.`,
+    older.length === 0 ? '' : `That would replace what you told me before: ${older.join(', ')}.`,
+    `Shall I keep ${proposed.length > 1 ? 'these' : 'it'}? Then I use ${proposed.length > 1 ? 'them' : 'it'} from now on, in prices, calculators, texts and answers. You can change or delete what I keep in your profile.`,
+  ]
+    .filter((one) => one !== '')
+    .join(' ');
+}
+
+function tellInSpanish(asked: Asked): string {
+  if (!asked.keepsFacts)
+    return 'Guardo datos para una empresa, y la cuenta de un administrador no pertenece a ninguna, así que no puedo guardar esto.';
+  const proposed = listProposedFacts(asked, 'remember');
+  const said = factsOf(asked, 'remember');
+  if (proposed.length === 0) {
+    if (said.some((fact) => fact.value.length > FACT_MAX_LENGTH))
+      return `Es demasiado largo para guardarlo como un solo dato. Dígame los datos uno por uno, con un máximo de ${FACT_MAX_LENGTH} caracteres cada uno.`;
+    if (said.length > 0) return `Eso ya lo sé: ${said.map(inBold).join('; ')}.`;
+    return '¿Qué debo recordar? Dígamelo en una frase, como «nuestro mínimo es $135» o «los domingos no trabajamos».';
+  }
+  const older = proposed.flatMap(({ replaces }) => (replaces === null ? [] : [`**${escapeMarkdown(replaces)}**`]));
+  return [
+    `${proposed.map(inBold).join('; ')}.`,
+    older.length === 0 ? '' : `Eso reemplazaría lo que me dijo antes: ${older.join(', ')}.`,
+    `¿${proposed.length > 1 ? 'Los' : 'Lo'} guardo? Desde entonces ${proposed.length > 1 ? 'los' : 'lo'} uso en precios, calculadoras, textos y respuestas. En su perfil puede cambiar o borrar lo que guardo.`,
+  ]
+    .filter((one) => one !== '')
+    .join(' ');
 }

@@ -6,6 +6,7 @@ import {
   buildFilledDraft,
   type FilledDraft,
   listCommonValues,
+  listOwnTerms,
   readSlots,
   type SlotValues,
 } from '../../drafts/fill-draft.ts';
@@ -47,9 +48,11 @@ export async function composeDraft(asked: Asked): Promise<Composition> {
     ...named,
     ...readSlots(form, earlier, readDetails(earlier, today)),
     ...carriedValues(form, asked),
+    ...listOwnTerms(form, facts.payment_terms),
     ...told,
   };
-  const manner = applyManner(text, PLAIN_MANNER, read.language);
+  const usual = applyManner(facts.tone ?? '', PLAIN_MANNER, read.language);
+  const manner = applyManner(text, { ...usual, channel: null }, read.language);
   const draft = addSaid(asked, form, { name: form.name, manner, values: stated, additions: [] });
   const state = { ...createState('write', read.language, text, previous?.state ?? null), draft };
   return composeFilledDraft(state, form, buildDraftText(form, draft, listCommonValues(user.first_name, facts)), manner);

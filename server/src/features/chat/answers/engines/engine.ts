@@ -1,4 +1,12 @@
-import type { BasisKind, Calculation, Citation, MessageDraft, MessageType, UsedFact } from '@haulwise/contract';
+import type {
+  BasisKind,
+  Calculation,
+  Citation,
+  MessageDraft,
+  MessageType,
+  ProposedFact,
+  UsedFact,
+} from '@haulwise/contract';
 import type { ModelUsage } from '../../../../platform/models/llm/usage.ts';
 import type { CompanyFacts } from '../../company-facts/company-facts.ts';
 import type { Composition } from '../composition.ts';
@@ -40,6 +48,7 @@ export type EngineEvent =
   | { type: 'rests_on'; kinds: BasisKind[]; facts: UsedFact[] }
   | { type: 'calculation'; calculation: Calculation }
   | { type: 'draft'; draft: MessageDraft }
+  | { type: 'proposed_facts'; facts: ProposedFact[] }
   | { type: 'state'; state: ConversationState }
   | { type: 'follow_ups'; follow_ups: string[] }
   | { type: 'refusal' };

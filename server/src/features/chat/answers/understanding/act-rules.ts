@@ -141,7 +141,7 @@ const BY_ANSWER: Rule[] = [
   ],
   ['ask', ({ text, before, best }) => before === 'ask' && isPrice(best) && !ASKS_PRICE.test(text)],
   ['price_job', ({ before, best }) => before === 'price_job' && best === 'remember'],
-  ['ask', ({ before, best }) => before !== null && best === 'remember'],
+  ['ask', ({ before, best }) => before !== null && before !== 'remember' && best === 'remember'],
   ['rework', (reading) => goesOn(reading) && reading.hasDraft && isLikelier(reading, 'rework', 'ask')],
   ['sum', (reading) => goesOn(reading) && reading.before === 'sum' && reading.probabilities.sum > 0.15],
   ['ask', (reading) => goesOn(reading) && asksOn(reading)],

@@ -42,7 +42,7 @@ export interface FormattedCalculation {
   notes: string[];
 }
 
-const ORIGINS = { your_profile: 'your profile', you_said: 'you said', assumed: 'assumed' } as const;
+const ORIGINS = { your_profile: 'your data', you_said: 'you said', assumed: 'assumed' } as const;
 
 export function formatCalculation({ title, inputs, steps, results, notes, fault }: Calculation): FormattedCalculation {
   const inUnit = (amount: Calculation['results'][number]['amount'] | null, unit: string) =>

@@ -28,7 +28,7 @@ export function buildCalculationParagraph(calculation: Calculation, facts: Compa
     formatResult(calculation),
     ...calculation.notes.slice(0, MOST_NOTES),
     ...formatComputed(told),
-    own.length === 0 ? '' : `From your profile: ${formatList(own.map(formatNamed))}.`,
+    own.length === 0 ? '' : `Your data: ${formatList(own.map(formatNamed))}.`,
     formatAssumed(told),
   ];
   return {

@@ -119,7 +119,7 @@ describe('a question that asks for a calculation', () => {
     const lee = await ownerWith({ gross_profit_margin: 38.5, trucks_count: 2 });
     const { content, calculations } = await ask('price a 10 yard load, 2 guys 2 hours', undefined, lee);
     expect(input(calculations[0], 'margin')).toMatchObject({ amount: 38.5, origin: 'your_profile' });
-    expect(content).toContain('From your profile: margin you want 38.5 %');
+    expect(content).toContain('Your data: margin you want 38.5 %');
     const [other] = (await ask('price a 10 yard load, 2 guys 2 hours')).calculations;
     expect(input(other, 'margin')).toMatchObject({ amount: 45, origin: 'assumed' });
   });

@@ -1,7 +1,8 @@
 import type { Calculation } from '@haulwise/contract';
 import type { CalculatorName } from '@haulwise/contract/calculators';
 import { splitQuestion } from '../../answers/question.ts';
-import type { CompanyFacts } from '../../company-facts/company-facts.ts';
+import { type CompanyFacts, NO_FACTS } from '../../company-facts/company-facts.ts';
+import { findAskedStates } from '../../company-facts/states.ts';
 import { type ParsedAmount, parseAmounts } from './amounts.ts';
 import type { StatedInputs } from './calculators/chat-calculator.ts';
 import { CHAT_CALCULATORS } from './calculators/chat-calculators.ts';
@@ -25,7 +26,7 @@ const NAMES_A_CALCULATOR = /^(?:the |my )?[\w' -]{0,30}\bcalculator\b(?: please)
  * or new ones. Most messages ask for none.
  */
 export function findCalculations(message: string, last: Calculation | null, facts: CompanyFacts): Calculation[] {
-  const requests = findRequests(message);
+  const requests = findRequests(message, facts);
   const changed = last && applyFollowUp(message, last, requests[0]?.name ?? null);
   if (changed) return [changed];
   return requests.map(({ name, stated }) => createCalculation(name, stated, facts));
@@ -56,10 +57,10 @@ export function listSearchTopics(message: string, calculations: Calculation[]): 
 }
 
 /** Amounts may appear anywhere in a message, so its parts count only if they ask for different calculations. */
-function findRequests(message: string): CalculationRequest[] {
-  const parts = splitQuestion(message).flatMap((part) => findRequest(part) ?? []);
+function findRequests(message: string, facts: CompanyFacts = NO_FACTS): CalculationRequest[] {
+  const parts = splitQuestion(message).flatMap((part) => findRequest(part, facts) ?? []);
   if (new Set(parts.map(({ name }) => name)).size > 1) return parts;
-  const whole = findRequest(message) ?? parts[0];
+  const whole = findRequest(message, facts) ?? parts[0];
   return whole ? [whole] : [];
 }
 
@@ -67,21 +68,32 @@ function findRequests(message: string): CalculationRequest[] {
  * The calculation that a question asks for, with the inputs it states; null if it asks for none. Without enough inputs
  * it must be asked for by name: "calculate my break even", not "how do I calculate …".
  */
-export function findRequest(question: string): CalculationRequest | null {
+export function findRequest(question: string, facts: CompanyFacts = NO_FACTS): CalculationRequest | null {
   const text = question.trim().toLowerCase();
   const amounts = parseAmounts(question);
-  return findByAmounts(text, amounts) ?? findByName(text, amounts);
+  return findByAmounts(text, amounts, facts) ?? findByName(text, amounts);
 }
 
-function findByAmounts(text: string, amounts: ParsedAmount[]): CalculationRequest | null {
+function findByAmounts(text: string, amounts: ParsedAmount[], facts: CompanyFacts): CalculationRequest | null {
   if (amounts.length === 0) return null;
+  const own = listOwnInputs(text, facts);
   for (const name of CALCULATORS_IN_ORDER) {
     const { words, isEnough } = CHAT_CALCULATORS[name];
     if (!words.test(text)) continue;
     const stated = withLoneCrew(name, text, toStatedInputs(name, amounts));
-    if (isEnough(stated)) return { name, stated };
+    if (isEnough(stated, own)) return { name, stated };
   }
   return null;
+}
+
+/** What weighs much more than mixed junk, or goes elsewhere for another fee. */
+const OTHER_MATERIAL =
+  /\b(?:concrete|dirt|soil|bricks?|shingles?|roof\w*|tiles?|plaster|drywall|gravel|rocks?|stones?|asphalt|sand|brush|green|yard waste|leaves|branches|metal|scrap|tires?|mattress\w*|average|national|typical|usual)\b/;
+
+/** The fee of one's own dump holds for mixed junk at home. */
+function listOwnInputs(text: string, { dump_fee }: CompanyFacts): StatedInputs {
+  const isElsewhere = OTHER_MATERIAL.test(text) || findAskedStates(text).size > 0;
+  return dump_fee === undefined || isElsewhere ? {} : { tip: dump_fee };
 }
 
 const ALONE = /\b(?:alone|by myself|solo|just me|on my own)\b/;

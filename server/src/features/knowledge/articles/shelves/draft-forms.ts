@@ -59,7 +59,7 @@ export interface DraftForm extends Asked {
 }
 
 /** What every draft may use without declaring it. */
-export const COMMON_SLOTS = ['me', 'company', 'city', 'services'];
+export const COMMON_SLOTS = ['me', 'company', 'city', 'services', 'terms'];
 
 /** Parses a draft in the form of knowledge/README.md; throws with a readable message if it is malformed. */
 export function parseDraftForm(name: string, markdown: string): DraftForm {

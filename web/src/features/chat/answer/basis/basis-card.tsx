@@ -26,11 +26,11 @@ export const BasisCard = memo(function BasisCard() {
 function YourData({ facts }: { facts: UsedFact[] }) {
   return (
     <>
-      <Popover.Title className={styles.title}>From your company record</Popover.Title>
+      <Popover.Title className={styles.title}>Your data</Popover.Title>
       {facts.length > 0 && (
         <dl className={styles.facts}>
           {facts.map(({ field, label, value }) => (
-            <div key={field}>
+            <div key={`${field} ${label} ${value}`}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

@@ -28,9 +28,7 @@ describe('the basis of a paragraph', () => {
     const answer = within((await screen.findAllByRole('article')).at(-1)!);
     const cited = (await answer.findByText('From your sources')).closest('p');
     expect(cited).toHaveTextContent(/^Recover the refrigerant\.1 ?From your sources$/);
-    expect(answer.getByRole('button', { name: 'From your company record' }).closest('p')).toHaveTextContent(
-      /^You run 3 trucks\./,
-    );
+    expect(answer.getByRole('button', { name: 'Your data' }).closest('p')).toHaveTextContent(/^You run 3 trucks\./);
     expect(answer.getByRole('button', { name: GENERAL }).closest('p')).toHaveTextContent(/^Ask around\./);
   });
 
@@ -43,8 +41,8 @@ describe('the basis of a paragraph', () => {
 
   test('opens a card with the facts used and the way to change them', async () => {
     const { user } = openChat(stored(aQuestion('Second truck?'), reply), ADDRESS);
-    await user.click(await screen.findByRole('button', { name: 'From your company record' }));
-    const card = within(await screen.findByRole('dialog', { name: 'From your company record' }));
+    await user.click(await screen.findByRole('button', { name: 'Your data' }));
+    const card = within(await screen.findByRole('dialog', { name: 'Your data' }));
     expect(card.getByText('Trucks').nextSibling).toHaveTextContent('3');
     expect(card.getByRole('link', { name: /your profile/ })).toHaveAttribute('href', '/profile');
   });
@@ -67,9 +65,9 @@ describe('the basis of a paragraph', () => {
     await user.type(await messageBox(), 'Second{Enter}');
     act(() => stream.send(started, words(TEXT)));
     const paragraph = await screen.findByText(OWN);
-    expect(screen.queryByText('From your company record')).toBeNull();
+    expect(screen.queryByText('Your data')).toBeNull();
     act(() => stream.send(completed(TEXT, { citations, basis })));
-    await screen.findByRole('button', { name: 'From your company record' });
+    await screen.findByRole('button', { name: 'Your data' });
     expect(paragraph).toBeVisible();
   });
 

@@ -9,7 +9,7 @@ import { BasisContext } from './basis-context.ts';
 
 const WORDS: Record<BasisKind, string> = {
   knowledge_base: 'From your sources',
-  your_data: 'From your company record',
+  your_data: 'Your data',
   calculation: 'Worked out here',
   general: 'General knowledge, not from your sources',
 };
@@ -18,7 +18,7 @@ const WORDS: Record<BasisKind, string> = {
 const WORDS_FOR_STRANGERS: typeof WORDS = {
   ...WORDS,
   knowledge_base: 'From the sources',
-  your_data: "From the company's record",
+  your_data: "The company's data",
   general: 'General knowledge, not from the sources',
 };
 

@@ -1,4 +1,5 @@
 import type { AnswerParagraph } from '../../../../knowledge/index.ts';
+import { listUsedFacts } from '../../../company-facts/used-facts.ts';
 import { applyOwnRate, type OwnPrice, readOwnPrice, sumOwnPrices } from '../../../reckoning/prices/own-prices.ts';
 import { readJob } from '../../../reckoning/prices/read-job.ts';
 import { formatDollars } from '../../../reckoning/sums/sum.ts';
@@ -51,7 +52,15 @@ async function fromRows(asked: Asked, paragraphs: AnswerParagraph[]): Promise<Co
     return { text: `- ${line} ${sentence ? citations.mark(unit, sentence) : ''}`, kinds: OWN_KINDS, facts: [] };
   });
   const lead = `By your own price list that is **${formatDollars(total)}**.`;
-  return tell(asked, citations, [{ text: lead, kinds: ['calculation'], facts: [] }, ...lines], [total, total]);
+  const { minimum_charge: minimum = 0 } = asked.facts;
+  if (total >= minimum)
+    return tell(asked, citations, [{ text: lead, kinds: ['calculation'], facts: [] }, ...lines], [total, total]);
+  const raised: AnswerBlock = {
+    text: `Charge **${formatDollars(minimum)}**, your minimum: by your own price list alone that is ${formatDollars(total)}.`,
+    kinds: ['your_data', 'calculation'],
+    facts: listUsedFacts(asked.facts, 'minimum_charge'),
+  };
+  return tell(asked, citations, [raised, ...lines], [minimum, minimum]);
 }
 
 /** The list holds no such thing: says so, and leaves the general figure to the articles. */

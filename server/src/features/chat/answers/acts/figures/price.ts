@@ -1,4 +1,7 @@
+import type { UsedFact } from '@haulwise/contract';
+import { listUsedFacts } from '../../../company-facts/used-facts.ts';
 import { parseAmounts } from '../../../reckoning/calculations/amounts.ts';
+import { applyMinimum, formatRaised } from '../../../reckoning/prices/own-minimum.ts';
 import { computeJobPrice, type JobPrice } from '../../../reckoning/prices/price-job.ts';
 import { type Band, formatBand, type PriceLine } from '../../../reckoning/prices/price-line.ts';
 import { type Job, readJob } from '../../../reckoning/prices/read-job.ts';
@@ -24,10 +27,17 @@ export async function composePrice(asked: Asked): Promise<Composition | null> {
   const price = computeJobPrice(job, figures);
   if (!price) return null;
   const isSpanish = asked.read.language === 'es';
+  const { facts } = asked;
+  const raised = applyMinimum(price.band, facts.minimum_charge);
+  if (raised) {
+    const used = listUsedFacts(facts, 'minimum_charge');
+    const rest = [...(isSpanish ? [] : notesOn(job, price)), askMore(price, asked)];
+    return tell(asked, words, { ...price, band: raised.band }, [formatRaised(raised, isSpanish), ...rest], used);
+  }
   const lead = isSpanish
     ? `Cotice entre **${formatBand(price.band)}**${job.hasStairs ? ', y hacia arriba por las escaleras' : ''}, según precios publicados.`
     : `Quote about **${formatBand(price.band)}**${job.hasStairs ? ', toward the top because of the stairs' : ''}, going by published prices.`;
-  return tell(asked, words, price, [lead, ...(isSpanish ? [] : notesOn(job, price)), ask(price, isSpanish)]);
+  return tell(asked, words, price, [lead, ...(isSpanish ? [] : notesOn(job, price)), askMore(price, asked)]);
 }
 
 /** Whether the asker's own price lies below, within or above the published band; null if there is none to compare with. */
@@ -37,7 +47,8 @@ export async function composePriceCheck(asked: Asked): Promise<Composition | nul
     .filter(({ kind }) => kind === 'money' || kind === 'bare')
     .map(({ amount }) => (typeof amount === 'number' ? amount : amount[1]));
   const job = readJob(asked.text, figures);
-  const price = computeFeeAlone(asked.text, job, figures) ?? computeJobPrice(job, figures);
+  const fee = computeFeeAlone(asked.text, job, figures);
+  const price = fee ?? computeJobPrice(job, figures);
   const stated = own.filter((value) => value >= 20).at(-1) ?? null;
   if (!price || stated === null) return null;
   const [low, high] = price.band;
@@ -48,7 +59,11 @@ export async function composePriceCheck(asked: Asked): Promise<Composition | nul
         ? `**${formatDollars(stated)} is high**: published prices come to ${formatBand(price.band)}, so you are ${formatDollars(stated - high)} over. It can hold if stairs, weight or distance explain it.`
         : `**${formatDollars(stated)} makes sense**: published prices come to ${formatBand(price.band)}.`;
   const check = 'Check it against your own cost: labor, dump fee and fuel, plus your margin.';
-  return tell(asked, asked.text, price, [verdict, check]);
+  const { minimum_charge: minimum = 0 } = asked.facts;
+  // A fee on top of a load may well be less than one goes out for.
+  if (stated >= minimum || fee) return tell(asked, asked.text, price, [verdict, check]);
+  const warning = `**${formatDollars(stated)} is below your own minimum of ${formatDollars(minimum)}**, by ${formatDollars(minimum - stated)}.`;
+  return tell(asked, asked.text, price, [warning, verdict, check], listUsedFacts(asked.facts, 'minimum_charge'));
 }
 
 /** "45 a mattress" is the fee on top of a load, so it is compared with that. */
@@ -78,7 +93,13 @@ function describeJob({ text, previous, knowledge }: Asked): string {
   return namesOwn && !SAME_JOB.test(text) ? text : `${before}, ${text}`;
 }
 
-async function tell(asked: Asked, words: string, price: JobPrice, texts: string[]): Promise<Composition> {
+async function tell(
+  asked: Asked,
+  words: string,
+  price: JobPrice,
+  texts: string[],
+  own: UsedFact[] = [],
+): Promise<Composition> {
   const { knowledge, read, previous, text } = asked;
   const citations = new CitationList();
   const [lead = '', ...rest] = texts;
@@ -92,7 +113,7 @@ async function tell(asked: Asked, words: string, price: JobPrice, texts: string[
     });
   }
   const blocks = toSpacedBlocks([
-    { text: lead, kinds: ['calculation'], facts: [] },
+    { text: lead, kinds: own.length > 0 ? ['your_data', 'calculation'] : ['calculation'], facts: own },
     ...lines,
     ...rest.filter((one) => one !== '').map((one): AnswerBlock => ({ text: one, kinds: [], facts: [] })),
   ]);
@@ -142,8 +163,11 @@ function itemNotes(job: Job): string[] {
   return [...new Set(job.items.flatMap(({ item }) => (item.note && item.special ? [item.note] : [])))].slice(0, 1);
 }
 
-function ask(price: JobPrice, isSpanish: boolean): string {
-  if (isSpanish)
+function askMore(price: JobPrice, { read, facts }: Asked): string {
+  if (read.language === 'es' && facts.dump_fee !== undefined)
+    return '¿Hay escaleras o está lejos del camión? Con eso le doy un número más firme.';
+  if (read.language === 'es')
     return '¿Hay escaleras o está lejos del camión, y cuánto le cobra su vertedero? Con eso le doy un número más firme.';
-  return price.asks[0] ?? '';
+  const [first = ''] = price.asks;
+  return facts.dump_fee === undefined ? first : first.replace(/, and what does your dump charge\?$/, '?');
 }

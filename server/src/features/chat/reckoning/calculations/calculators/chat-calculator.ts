@@ -22,8 +22,11 @@ export type FormatNamed = (name: string) => string;
 export interface ChatCalculator {
   /** Words of a question that asks for it and states amounts. */
   words: RegExp;
-  /** Whether the stated inputs suffice. With fewer, the knowledge base gives the better answer. */
-  isEnough(stated: StatedInputs): boolean;
+  /**
+   * Whether the stated inputs suffice. With fewer, the knowledge base gives the better answer. `own`: what the asker's
+   * company is known to have.
+   */
+  isEnough(stated: StatedInputs, own: StatedInputs): boolean;
   /** Its name, in a request that states no amounts: "calculate my break even". */
   names: RegExp;
   /** The first slot that fits an amount and is still empty takes it. */

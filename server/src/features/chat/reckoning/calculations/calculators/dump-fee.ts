@@ -4,7 +4,8 @@ import { DUMP_WORDS, LOAD_FIELDS, LOAD_SLOTS, MINIMUM_SLOT, MONEY, SPECIAL_SLOT 
 
 export const dumpFee: ChatCalculator = {
   words: /^(?!.*\b(?:pric\w*|quot\w*|bid|estimate)\b).*\b(?:dump\w*|tip\w*|landfill|transfer|disposal|gate)\b/,
-  isEnough: (stated) => countStated(stated, ...LOAD_FIELDS) >= 1 && countStated(stated, 'tip') === 1,
+  isEnough: (stated, own) =>
+    countStated(stated, ...LOAD_FIELDS) >= 1 && countStated({ ...own, ...stated }, 'tip') === 1,
   names: /\b(?:dump|tipping|landfill|disposal) (?:fee|cost|charge)s?\b/,
   slots: [...LOAD_SLOTS, MINIMUM_SLOT, SPECIAL_SLOT, { field: 'tip', kinds: MONEY, near: DUMP_WORDS }],
   alternatives: { tons: 'Load in tons, in place of yards', pounds: 'Load in pounds, in place of yards' },

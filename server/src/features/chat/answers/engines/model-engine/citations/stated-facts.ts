@@ -45,6 +45,23 @@ const TELLS: Test = {
   current_challenges: (challenges, sentence) =>
     /\byou (?:said|told|mention|named?|struggle)|\byour (?:\w+ )?(?:challenge|problem|trouble)/i.test(sentence) &&
     countShared(findTerms(challenges), sentence) > 0,
+  minimum_charge: (dollars, sentence) => /\bminimum/i.test(sentence) && hasNumber(sentence, dollars),
+  truck_size: (yards, sentence) => /\btrucks?\b/i.test(sentence) && hasYards(sentence, yards),
+  trailer_size: (yards, sentence) => /\btrailers?\b/i.test(sentence) && hasYards(sentence, yards),
+  dump_fee: (dollars, sentence) =>
+    /\b(?:dump|gate|landfill|tip|transfer|disposal)/i.test(sentence) &&
+    /\btons?\b/i.test(sentence) &&
+    hasNumber(sentence, dollars),
+  dump_name: (name, sentence) => holdsAll(sentence, name),
+  wage: (dollars, sentence) =>
+    /\b(?:wage|pay|hour)/i.test(sentence) && /\bhour/i.test(sentence) && hasNumber(sentence, dollars),
+  crew: (people, sentence) =>
+    new RegExp(`\\b${toPattern(people)}[- ](?:people|men|man|person|guys)\\b`, 'i').test(sentence),
+  service_area: (area, sentence) => holdsAll(sentence, area),
+  payment_terms: (terms, sentence) => holdsAll(sentence, terms),
+  tone: () => false,
+  signature: () => false,
+  notes: (notes, sentence) => notes.some((note) => holdsAll(sentence, note)),
 };
 
 /** The facts that a sentence addressed to the asker states, and whether it says more. */
@@ -72,6 +89,10 @@ function hasNumber(sentence: string, value: number): boolean {
   return splitWords(sentence).some(({ form }) => form === String(value));
 }
 
+function hasYards(sentence: string, yards: number): boolean {
+  return /\byards?\b/i.test(sentence) && hasNumber(sentence, yards);
+}
+
 function toPattern(count: number): string {
   const spelled = SPELLED[count];
   return spelled ? `(?:${count}|${spelled})` : count.toLocaleString('en-US');
@@ -79,7 +100,7 @@ function toPattern(count: number): string {
 
 function holdsAll(sentence: string, phrase: string): boolean {
   const terms = findTerms(phrase);
-  return countShared(terms, sentence) === terms.length;
+  return terms.length > 0 && countShared(terms, sentence) === terms.length;
 }
 
 function countShared(terms: string[], sentence: string): number {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Calculation } from '@haulwise/contract';
 import type { ModelText } from '../../../../../../platform/models/llm/open-completion.ts';
+import { rankNotes } from '../../../../company-facts/kept/kept-facts.ts';
 import { listUsedFacts } from '../../../../company-facts/used-facts.ts';
 import type { EngineInput, Turn } from '../../engine.ts';
 import { CALCULATOR_TOOLS, writeCalculation } from '../calculator-tools.ts';
@@ -13,6 +14,8 @@ import { buildRules } from './rules.ts';
 /** Per fact: an owner's description of their challenges may be long. */
 const MOST_FACT_CHARACTERS = 1_000;
 const MOST_NAME_CHARACTERS = 60;
+/** Of all sentences that the company keeps. */
+const MOST_NOTES_CHARACTERS = 2_400;
 const MOST_SOURCES = 4;
 /** Of earlier turns, where the last message does not work on them. */
 const MOST_HISTORY_CHARACTERS = 6_000;
@@ -46,13 +49,15 @@ export function buildPrompt(asking: Asking, task: ModelTask): ModelText[] {
   return [{ role: 'system', content: rules }, ...toAlternating([...turns, last])];
 }
 
-function dataOf({ user, facts, composition }: Asking, task: ModelTask, mark: string): string[] {
+function dataOf({ user, facts, composition, question }: Asking, task: ModelTask, mark: string): string[] {
   const most = Math.floor(task.characters * MOST_TEXT_SHARE);
   const data = (name: string, text: string) => `<<${mark} ${name}>>\n${text}\n<<${mark} end>>`;
+  const { notes = [], ...rest } = facts;
   const name = oneLine(user.first_name).slice(0, MOST_NAME_CHARACTERS);
   const about = [
     ...(name === '' ? [] : [`First name: ${name}`]),
-    ...listUsedFacts(facts).map(({ label, value }) => `${label}: ${oneLine(value).slice(0, MOST_FACT_CHARACTERS)}`),
+    ...listUsedFacts(rest).map(({ label, value }) => `${label}: ${oneLine(value).slice(0, MOST_FACT_CHARACTERS)}`),
+    ...pickNotes(notes, question).map((note) => `The owner told: ${oneLine(note)}`),
   ];
   const results = resultsOf(task, composition.calculations);
   const { example } = task.draft;
@@ -67,6 +72,15 @@ function dataOf({ user, facts, composition }: Asking, task: ModelTask, mark: str
     ...(task.before === null ? [] : [`The text to change:\n\n${data('text', task.before.slice(0, most))}`]),
     ...(task.mode === 'write' && example !== null ? [`An example:\n\n${data('example', example.slice(0, most))}`] : []),
   ];
+}
+
+/** The notes that have most to do with a question, as far as there is room. */
+function pickNotes(notes: string[], question: string): string[] {
+  let left = MOST_NOTES_CHARACTERS;
+  return rankNotes(notes, question).filter((note) => {
+    left -= note.length;
+    return left >= 0;
+  });
 }
 
 function resultsOf({ mode, results }: ModelTask, calculations: Calculation[]): string {

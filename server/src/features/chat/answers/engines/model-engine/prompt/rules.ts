@@ -69,6 +69,7 @@ function draftRules(channel: DraftChannel): string[] {
     `Write what the last message asks for, ready to use: ${CHANNELS[channel]}, in the name of the owner and the company. Do what it says about content, tone and length.`,
     `Output the text only, without an introduction, notes, quotation marks or markdown; points begin with "- ".${channel === 'email' ? ' The first line is "Subject: " and the subject, then a blank line.' : ''}`,
     'If there is a text to change, change only what is wished. If there is an example, it shows what such a text holds.',
+    'If the company data holds a tone, payment terms or a signature, the text has them.',
     'Use names, dates, prices and facts only as they are given. For whatever is not known, leave a blank in square brackets, like [date].',
     'No numbers in square brackets, no sources, and no links or web addresses that were not given.',
   ];

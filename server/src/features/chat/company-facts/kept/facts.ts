@@ -1,0 +1,145 @@
+import { FACT_KINDS, type Fact, formatFact, MOST_FACTS } from '@haulwise/contract';
+import type { Member } from '../../../../platform/core/actor.ts';
+import { fail } from '../../../../platform/core/app-error.ts';
+import type { Context } from '../../../../platform/core/context.ts';
+import { createId } from '../../../../platform/core/ids.ts';
+import { type Db, runInTransaction } from '../../../../platform/db/database.ts';
+import { findUsernames } from '../../../accounts/index.ts';
+import { lockOwnConversation } from '../../conversations/conversation.policy.ts';
+import { findConversationIdOfMessage, findMessage, setProposedFacts } from '../../messages/messages.store.ts';
+import { lockOwnFact, lockOwnFacts } from './fact.policy.ts';
+import {
+  deleteFactRow,
+  type FactRow,
+  findFactRow,
+  findTitles,
+  insertFactRow,
+  listFactRows,
+  replaceFactRow,
+  updateFactRow,
+} from './facts.store.ts';
+import { toFact } from './facts.view.ts';
+import { findExample, type ReadFact, readFact, readValue } from './reading/read-facts.ts';
+
+type Part = Pick<Context, 'db' | 'clock'>;
+
+/** The facts of the caller's company: those of a known kind in their order, then sentences, newest first. */
+export async function listFacts(
+  db: Db,
+  actor: Member,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<{ count: number; results: Fact[] }> {
+  const rows = await listFactRows(db, actor.company_id);
+  const sorted = rows.toSorted((a, b) => FACT_KINDS.indexOf(a.kind) - FACT_KINDS.indexOf(b.kind));
+  const results = await toFacts(db, actor, sorted.slice((page - 1) * page_size, page * page_size));
+  return { count: rows.length, results };
+}
+
+/** Keeps a fact that the caller typed in. A repeated request changes nothing. */
+export async function createFact(
+  { db, clock }: Part,
+  actor: Member,
+  id: string,
+  { text, replace }: { text: string; replace: boolean },
+): Promise<Fact> {
+  return await runInTransaction(db, async (tx) => {
+    const source = { is_from_chat: false, conversation_id: null };
+    return await keep(tx, actor, { ...readFact(text), id, ...source, created_at: clock.now() }, replace);
+  });
+}
+
+/** Changes the value of a fact; what its kind measures stays. */
+export async function updateFact({ db, clock }: Part, actor: Member, id: string, value: string): Promise<Fact> {
+  return await runInTransaction(db, async (tx) => {
+    const row = await lockOwnFact(tx, actor, id);
+    const read =
+      readValue(row.kind, value) ??
+      fail('chat.fact_without_amount', { values: { example: findExample(row.kind) ?? '' } });
+    await updateFactRow(tx, row, { value: read.value, amount: read.amount }, clock.now());
+    return await readOne(tx, actor, id);
+  });
+}
+
+/** Forgets a fact at once: the next answer does without it. */
+export async function deleteFact(db: Db, actor: Member, id: string): Promise<void> {
+  await runInTransaction(db, async (tx) => deleteFactRow(tx, await lockOwnFact(tx, actor, id)));
+}
+
+/** Keeps a fact that one of the caller's replies proposed. A second tap changes nothing. */
+export async function saveProposedFact(
+  { db, clock }: Part,
+  actor: Member,
+  messageId: string,
+  index: number,
+  replace: boolean,
+): Promise<Fact> {
+  return await runInTransaction(db, async (tx) => {
+    const { proposals, conversation_id, proposed } = await lockProposal(tx, actor, messageId, index);
+    const { kind, value, amount } = proposed;
+    const source = { is_from_chat: true, conversation_id };
+    const now = clock.now();
+    const fact = await keep(tx, actor, { kind, value, amount, id: createId(), ...source, created_at: now }, replace);
+    await setProposedFacts(tx, messageId, proposals.with(index, { ...proposed, status: 'kept' }), now);
+    return fact;
+  });
+}
+
+/** Leaves a proposed fact; one that is kept stays kept. */
+export async function setFactDeclined(
+  { db, clock }: Part,
+  actor: Member,
+  messageId: string,
+  index: number,
+): Promise<void> {
+  await runInTransaction(db, async (tx) => {
+    const { proposals, proposed } = await lockProposal(tx, actor, messageId, index);
+    if (proposed.status === 'kept') return;
+    await setProposedFacts(tx, messageId, proposals.with(index, { ...proposed, status: 'declined' }), clock.now());
+  });
+}
+
+async function lockProposal(tx: Db, actor: Member, messageId: string, index: number) {
+  const id = (await findConversationIdOfMessage(tx, messageId)) ?? fail('common.not_found');
+  const conversation = await lockOwnConversation(tx, actor, id);
+  const proposals = (await findMessage(tx, conversation.id, messageId))?.proposed_facts ?? [];
+  const proposed = proposals[index] ?? fail('common.not_found');
+  return { proposals, proposed, conversation_id: conversation.id };
+}
+
+type Told = ReadFact & Pick<FactRow, 'id' | 'is_from_chat' | 'conversation_id' | 'created_at'>;
+
+/** A fact that is known already stays as it is; another of its kind is replaced only if the caller says so. */
+async function keep(tx: Db, actor: Member, told: Told, replace: boolean): Promise<Fact> {
+  const known = await lockOwnFacts(tx, actor);
+  const same = known.find(({ id, kind, value }) => id === told.id || (kind === told.kind && value === told.value));
+  if (same) return await readOne(tx, actor, same.id);
+  const older = told.kind === 'other' ? undefined : known.find(({ kind }) => kind === told.kind);
+  const fact = { ...told, company_id: actor.company_id, created_by: actor.user_id };
+  if (older) {
+    if (!replace) fail('chat.fact_known', { values: { fact: formatFact(older) } });
+    await replaceFactRow(tx, older, fact);
+  } else {
+    if (known.length >= MOST_FACTS) fail('chat.too_many_facts', { values: { limit: MOST_FACTS } });
+    await insertFactRow(tx, fact);
+  }
+  return await readOne(tx, actor, older?.id ?? told.id);
+}
+
+async function readOne(tx: Db, actor: Member, id: string): Promise<Fact> {
+  const row = (await findFactRow(tx, actor.company_id, id)) ?? fail('common.not_found');
+  const [fact] = await toFacts(tx, actor, [row]);
+  return fact ?? fail('common.not_found');
+}
+
+async function toFacts(db: Db, { user_id }: Member, rows: FactRow[]): Promise<Fact[]> {
+  const usernames = await findUsernames(
+    db,
+    rows.flatMap(({ created_by }) => created_by ?? []),
+  );
+  const titles = await findTitles(
+    db,
+    user_id,
+    rows.flatMap(({ conversation_id }) => conversation_id ?? []),
+  );
+  return rows.map((row) => toFact(row, { usernames, titles }));
+}

@@ -1,0 +1,49 @@
+import { FACT_MAX_LENGTH, formatFact } from '@haulwise/contract/rules';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { toFault } from '../../../platform/form/fault.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
+import styles from './facts.module.css';
+import { useNewFact } from './use-facts.ts';
+
+/** A sentence to keep; what it is about is read from it. */
+export function NewFactForm() {
+  const [text, setText] = useState('');
+  const [kept, setKept] = useState('');
+  const adding = useNewFact((fact) => {
+    setText('');
+    setKept(formatFact(fact));
+  });
+  // The text may have changed since it was refused.
+  const isKnown =
+    adding.error instanceof ApiError && adding.error.code === 'fact_known' && adding.variables?.text === text;
+  const fault = toFault(adding.error, ['text'], 'Failed to save. Please try again.');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setKept('');
+    if (text.trim() !== '' && !adding.isPending) adding.mutate({ text, replace: isKnown });
+  };
+  return (
+    <form aria-label="Add a fact" onSubmit={submit} noValidate className={styles.form}>
+      <TextField
+        label="Add a fact"
+        name="text"
+        value={text}
+        maxLength={FACT_MAX_LENGTH}
+        autoComplete="off"
+        placeholder="Our dump charges $62 a ton"
+        error={fault.fields.text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div role="status">{kept !== '' && <span className={styles.muted}>Kept: {kept}</span>}</div>
+      {fault.message !== null && adding.variables?.text === text && <Alert>{fault.message}</Alert>}
+      <div className={styles.actions}>
+        <Button type="submit" isBusy={adding.isPending} disabled={text.trim() === ''}>
+          {isKnown ? 'Replace' : 'Add'}
+        </Button>
+      </div>
+    </form>
+  );
+}
