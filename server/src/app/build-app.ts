@@ -1,7 +1,7 @@
 import type { EndpointSpec } from '@haulwise/contract';
 import * as contract from '@haulwise/contract';
 import type { FastifyInstance } from 'fastify';
-import { bindProfileRoutes, bindUsersRoutes, isActiveUser, readUser } from '../features/accounts/index.ts';
+import { bindProfileRoutes, bindUsersRoutes, findActiveScope, readUser } from '../features/accounts/index.ts';
 import { bindAnalyticsRoutes, type HealthSources } from '../features/analytics/index.ts';
 import { bindAuditRoutes } from '../features/audit/index.ts';
 import { bindAuthRoutes, createAuthenticate, createFirstAdmin, findLiveSessions } from '../features/auth/index.ts';
@@ -9,7 +9,7 @@ import { type BillingParts, bindBillingRoutes, openBilling } from '../features/b
 import { bindChatRoutes, createEngine, type Engine, Replies, startReaper } from '../features/chat/index.ts';
 import { bindErrorRoutes } from '../features/errors/index.ts';
 import { bindEventRoutes } from '../features/events/index.ts';
-import { bindFilesRoutes, type Library } from '../features/files/index.ts';
+import { bindFilesRoutes, bindOwnDocumentRoutes, type Documents } from '../features/files/index.ts';
 import {
   bindKnowledgeAdminRoutes,
   bindKnowledgeRoutes,
@@ -28,6 +28,7 @@ import type { Clock } from '../platform/core/clock.ts';
 import type { Context } from '../platform/core/context.ts';
 import { checkConnection, type Db, type Pool } from '../platform/db/database.ts';
 import type { Notifications } from '../platform/db/notifications.ts';
+import { isReadingBound } from '../platform/db/scope.ts';
 import { createIdempotency } from '../platform/http/binding/idempotency.ts';
 import { closeServer } from '../platform/http/close-server.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
@@ -86,6 +87,9 @@ export interface App {
   close(): Promise<void>;
 }
 
+const UNBOUND =
+  'DATABASE_URL names a superuser without the role haulwise_reader: row-level security does not apply (docs/operations.md).';
+
 const openapi = buildApiDescription(contract.endpoints, contract);
 
 /** Composes the application, one line per feature. */
@@ -137,6 +141,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     knowledge,
     ensureFirstAdmin: () => createFirstAdmin(context),
     async start() {
+      if (!(await isReadingBound(db))) log.warn(UNBOUND);
       stopWatching = together(startReaper(replies), startReviews(), metrics.close);
       void knowledge.load();
       await uptimeRecorder.start();
@@ -184,10 +189,10 @@ function featureRoutes(
   billing: BillingParts,
   replies: Replies,
   knowledge: Knowledge,
-  library: Library,
+  library: Documents,
   records: Records & { health: HealthSources },
 ): Route[] {
-  const leaving = createLeavingAccounts(context, replies);
+  const leaving = createLeavingAccounts(context, replies, library);
   return [
     ...bindAuthRoutes(context, listPersonalData(context), leaving),
     ...bindProfileRoutes(context),
@@ -196,7 +201,8 @@ function featureRoutes(
     ...bindBillingRoutes(billing),
     ...bindChatRoutes(replies),
     ...bindFilesRoutes(library),
-    ...bindKnowledgeRoutes(context, knowledge, (userId) => isActiveUser(context.db, userId)),
+    ...bindOwnDocumentRoutes(library),
+    ...bindKnowledgeRoutes(context, knowledge, (userId) => findActiveScope(context.db, userId)),
     ...bindAnalyticsRoutes(context, records.health),
     ...bindErrorRoutes({ ...context, errorLog: records.errorLog }),
     ...bindEventRoutes(context, records.eventRecorder),

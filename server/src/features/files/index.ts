@@ -1,6 +1,13 @@
 export { bindFilesRoutes } from './files.routes.ts';
 export { openFile } from './files.ts';
 export type { Library, LibraryKnowledge, WantedDocument } from './library.ts';
+export { REMOVAL_QUEUE } from './library.ts';
 export { listFilesPersonalData } from './personal-data.ts';
-export { REMOVAL_QUEUE, scheduleFileJobs } from './uploads/cleanup.ts';
+export { scheduleFileJobs } from './uploads/cleanup.ts';
 export { getServedType } from './uploads/file-type.ts';
+export { bindOwnDocumentRoutes } from './uploads/own-documents/own-documents.routes.ts';
+export {
+  type Documents,
+  deleteCompanyDocuments,
+  deleteExpiredDocuments,
+} from './uploads/own-documents/own-documents.ts';

@@ -4,7 +4,7 @@ import { buildPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type ArticleContext, createArticle, deleteArticle, readArticle, updateArticle } from './articles/articles.ts';
 import { listDocuments, readDocument } from './documents/documents.ts';
-import { createDownloadLink, downloadDocument, type MayAct } from './documents/downloads.ts';
+import { createDownloadLink, downloadDocument, type FindScope } from './documents/downloads.ts';
 import { readSource } from './documents/read-source.ts';
 import { listGaps, readGap, updateGap } from './gaps/gaps.ts';
 import { deleteTest, listTests, runTests } from './gaps/knowledge-tests.ts';
@@ -13,13 +13,11 @@ import { listOverlaps, removeOverlap } from './review/overlaps.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import { searchWithScores } from './search/search-knowledge.ts';
 
-export function bindKnowledgeRoutes(context: Context, knowledge: Knowledge, mayAct: MayAct): Route[] {
+export function bindKnowledgeRoutes(context: Context, knowledge: Knowledge, findScope: FindScope): Route[] {
   return [
-    route(knowledgeEndpoints.downloadSource, (call) => downloadDocument(context, call, mayAct)),
-    route(knowledgeEndpoints.getDownloadLink, ({ actor, query }) =>
-      createDownloadLink(context, actor.user_id, query.source),
-    ),
-    route(knowledgeEndpoints.readSource, ({ query }) => readSource(context.db, query)),
+    route(knowledgeEndpoints.downloadSource, (call) => downloadDocument(context, call, findScope)),
+    route(knowledgeEndpoints.getDownloadLink, ({ actor, query }) => createDownloadLink(context, actor, query.source)),
+    route(knowledgeEndpoints.readSource, ({ actor, query }) => readSource(context.db, actor, query)),
     route(knowledgeEndpoints.searchKnowledge, ({ query }) => searchWithScores(knowledge, query.q)),
   ];
 }

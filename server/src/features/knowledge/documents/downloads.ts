@@ -1,6 +1,8 @@
 import { knowledgeEndpoints } from '@haulwise/contract';
+import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
+import { type ReadScope, runInScope, toReadScope } from '../../../platform/db/scope.ts';
 import type { Call, FileReply } from '../../../platform/http/route.ts';
 import { isSignedLink, signLink } from '../../../platform/secrets/signed-link.ts';
 import { getServedType, openFile } from '../../files/index.ts';
@@ -11,18 +13,19 @@ const DOWNLOAD_PURPOSE = 'knowledge.download';
 
 type DownloadCall = Call<typeof knowledgeEndpoints.downloadSource>;
 
-/** Whether a user still exists and may act. */
-export type MayAct = (userId: string) => Promise<boolean>;
+/** What a user may see; null if they no longer exist or may not act. */
+export type FindScope = (userId: string) => Promise<ReadScope | null>;
 
 /** Downloads a document of the knowledge base, for signed-in users and holders of a signed link. */
 export async function downloadDocument(
   context: Pick<Context, 'db' | 'clock' | 'secrets' | 'storage'>,
   { actor, query }: Pick<DownloadCall, 'actor' | 'query'>,
-  mayAct: MayAct,
+  findScope: FindScope,
 ): Promise<FileReply> {
-  if (!actor && !(await mayAct(userOfLink(context, query)))) fail('knowledge.link_expired');
-  const document = await findDocument(context.db, query.source);
-  if (document?.file_id) return handOut(context, document.name, document.file_id);
+  const scope = actor ? toReadScope(actor) : await findScope(userOfLink(context, query));
+  if (scope === null) return fail('knowledge.link_expired');
+  const document = await runInScope(context.db, scope, (reader) => findDocument(reader, query.source));
+  if (document?.file_id) return handOut(context, document, document.file_id);
   if (!document || document.content === null) return fail('knowledge.not_in_knowledge_base');
   return { name: document.name, type: `${document.media_type}; charset=utf-8`, body: Buffer.from(document.content) };
 }
@@ -30,10 +33,10 @@ export async function downloadDocument(
 /** An uploaded document, as stored in the library but under the name that answers cite. */
 async function handOut(
   context: Pick<Context, 'db' | 'clock' | 'storage'>,
-  name: string,
+  { name, company_id }: { name: string; company_id: string | null },
   fileId: string,
 ): Promise<FileReply> {
-  const file = (await openFile(context, fileId)) ?? fail('knowledge.not_in_knowledge_base');
+  const file = (await openFile(context, { company_id }, fileId)) ?? fail('knowledge.not_in_knowledge_base');
   return { name, type: getServedType(file.file_type), body: await file.open() };
 }
 
@@ -55,13 +58,15 @@ const VALID_SECONDS = 5 * 60;
 /** Creates a link that works without signing in for five minutes, so that a browser can follow it. */
 export async function createDownloadLink(
   { db, clock, secrets }: Pick<Context, 'db' | 'clock' | 'secrets'>,
-  userId: string,
+  actor: Actor,
   source: string,
 ): Promise<{ download_url: string }> {
-  const document = (await findDocument(db, source)) ?? fail('knowledge.not_in_knowledge_base');
+  const found = await runInScope(db, toReadScope(actor), (reader) => findDocument(reader, source));
+  const document = found ?? fail('knowledge.not_in_knowledge_base');
+  const { user_id: user } = actor;
   const expires = Math.floor(clock.now().getTime() / 1000) + VALID_SECONDS;
-  const link = { purpose: DOWNLOAD_PURPOSE, subject: document.name, user: userId, expires };
+  const link = { purpose: DOWNLOAD_PURPOSE, subject: document.name, user, expires };
   const signature = signLink(secrets.key('download_links'), link);
-  const query = new URLSearchParams({ source: document.name, user: userId, expires: String(expires), signature });
+  const query = new URLSearchParams({ source: document.name, user, expires: String(expires), signature });
   return { download_url: `/api${knowledgeEndpoints.downloadSource.path}?${query}` };
 }
