@@ -1,6 +1,7 @@
 import {
   IconBooks,
   IconFiles,
+  IconFileText,
   IconLayoutDashboard,
   IconMessageCircle,
   IconTemplate,
@@ -16,13 +17,17 @@ interface MenuEntry {
   path: string;
   label: string;
   icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
-  isForAdmins?: true;
+  isForAdmins?: boolean;
 }
 
-/** Dashboard, Files and Users for administrators only; Chat and Profile for everyone (spec §2). */
+/**
+ * Dashboard, Files and Users for administrators only, their own documents for everybody else; Chat and Profile for
+ * everyone (spec §2).
+ */
 const entries: MenuEntry[] = [
   { path: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard, isForAdmins: true },
   { path: '/chat', label: 'Chat', icon: IconMessageCircle },
+  { path: '/documents', label: 'My documents', icon: IconFileText, isForAdmins: false },
   { path: '/files', label: 'Files', icon: IconFiles, isForAdmins: true },
   { path: '/knowledge', label: 'Knowledge', icon: IconBooks, isForAdmins: true },
   { path: '/users', label: 'Users', icon: IconUsers, isForAdmins: true },
@@ -37,7 +42,7 @@ export function Menu() {
     <nav aria-label="Main">
       <ul className={styles.menu}>
         {entries
-          .filter(({ isForAdmins }) => !isForAdmins || user?.role === 'admin')
+          .filter(({ isForAdmins }) => isForAdmins === undefined || isForAdmins === (user?.role === 'admin'))
           .map(({ path, label, icon: Icon }) => (
             <li key={path}>
               <Link href={path} className={styles.item} aria-current={isWithin(location, path) ? 'page' : undefined}>
