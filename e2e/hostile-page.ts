@@ -29,6 +29,7 @@ function reply(content: string, number: number): Message {
         year: null,
         kind: null,
         is_own: false,
+        is_private: false,
         others: [],
         support: [[0, 9_999]],
       },

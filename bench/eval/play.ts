@@ -1,6 +1,7 @@
 import type { Calculation, Citation, MessageDraft } from '@haulwise/contract';
 import { createBuiltInEngine, NO_FACTS, writeAnswer } from '../../server/src/features/chat/index.ts';
 import type { Knowledge } from '../../server/src/features/knowledge/index.ts';
+import { SHARED } from '../../server/src/platform/db/scope.ts';
 
 const engine = createBuiltInEngine(0);
 const HISTORY_TURNS = 8;
@@ -52,7 +53,7 @@ export async function play(knowledge: Knowledge, turns: string[], facts: Facts =
       template: null,
       signal: new AbortController().signal,
     };
-    for await (const event of writeAnswer(knowledge, engine, question)) {
+    for await (const event of writeAnswer(knowledge.forReader(SHARED), engine, question)) {
       if (event.type === 'calculation') lastCalculation = event.calculation;
       if (event.type === 'state') state = event.state;
       note(answer, event, performance.now() - began);

@@ -13,12 +13,15 @@ import { runIndexVacuum } from '../../server/src/features/knowledge/indexing/pos
 import { encodeSketch } from '../../server/src/features/knowledge/indexing/vectors/late-interaction.ts';
 import { encodeVector } from '../../server/src/features/knowledge/indexing/vectors/vector-codec.ts';
 import { KnowledgeMemory } from '../../server/src/features/knowledge/search/memory/knowledge-memory.ts';
+import { NOTHING_OWN } from '../../server/src/features/knowledge/search/own/company-list.ts';
+import { ReaderIndex } from '../../server/src/features/knowledge/search/own/reader-index.ts';
 import type { SearchParts } from '../../server/src/features/knowledge/search/rank-passages.ts';
 import { splitLongParagraph } from '../../server/src/features/knowledge/text/passages.ts';
 import { splitSentences } from '../../server/src/features/knowledge/text/sentences.ts';
 import { parseCommonWords } from '../../server/src/features/knowledge/text/spelling/speller.ts';
 import { createId } from '../../server/src/platform/core/ids.ts';
 import { type Db, openPool } from '../../server/src/platform/db/database.ts';
+import { SHARED } from '../../server/src/platform/db/scope.ts';
 import { createEmbedder, type Embedder } from '../../server/src/platform/models/embeddings/embedder.ts';
 import { createLogger } from '../../server/src/platform/telemetry/log/logger.ts';
 import { asAdmin } from '../../server/test/database/as-admin.ts';
@@ -103,7 +106,7 @@ async function fill(
   console.log(
     `${documents.length} documents, ${memory.totals.passages} passages: indexed in ${words} s, vectors in ${vectors} s`,
   );
-  return { db, memory, embedder };
+  return { index: new ReaderIndex({ db, memory, own: NOTHING_OWN, scope: SHARED }), embedder };
 }
 
 function indexed({ name, title, text }: PlainDocument) {

@@ -43,6 +43,7 @@ export * from './common/plain-words.ts';
 export * from './common/primitives.ts';
 export * from './files/endpoints.ts';
 export * from './files/file.ts';
+export type { OwnDocument } from './files/own-document-endpoints.ts';
 export * from './knowledge/article-endpoints.ts';
 export * from './knowledge/document-endpoints.ts';
 export * from './knowledge/endpoints.ts';

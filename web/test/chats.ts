@@ -63,6 +63,7 @@ export function aCitation(overrides: Partial<Citation> = {}): Citation {
     year: 2024,
     kind: 'official',
     is_own: false,
+    is_private: false,
     others: [],
     support: [[0, 55]],
     ...overrides,

@@ -8,14 +8,49 @@ interface Plan<T> {
   interval: 'month' | 'once' | null;
   /** Null: no limit. */
   questions_per_day: number | null;
+  /** Most documents of the user's own, and most megabytes of them. */
+  documents: number;
+  document_mb: number;
 }
 
 /** All plans and their limits, lowest first. */
 export const PLANS: { readonly [T in PlanType]: Plan<T> } = {
-  free: { type: 'free', name: 'Free', price_cents: 0, interval: null, questions_per_day: 20 },
-  basic: { type: 'basic', name: 'Basic', price_cents: 1_900, interval: 'month', questions_per_day: 200 },
-  premium: { type: 'premium', name: 'Premium', price_cents: 4_900, interval: 'month', questions_per_day: null },
-  lifetime: { type: 'lifetime', name: 'Lifetime', price_cents: 59_900, interval: 'once', questions_per_day: null },
+  free: {
+    type: 'free',
+    name: 'Free',
+    price_cents: 0,
+    interval: null,
+    questions_per_day: 20,
+    documents: 5,
+    document_mb: 20,
+  },
+  basic: {
+    type: 'basic',
+    name: 'Basic',
+    price_cents: 1_900,
+    interval: 'month',
+    questions_per_day: 200,
+    documents: 50,
+    document_mb: 250,
+  },
+  premium: {
+    type: 'premium',
+    name: 'Premium',
+    price_cents: 4_900,
+    interval: 'month',
+    questions_per_day: null,
+    documents: 500,
+    document_mb: 2_000,
+  },
+  lifetime: {
+    type: 'lifetime',
+    name: 'Lifetime',
+    price_cents: 59_900,
+    interval: 'once',
+    questions_per_day: null,
+    documents: 500,
+    document_mb: 2_000,
+  },
 };
 
 export type PaidPlan = Exclude<PlanType, 'free'>;

@@ -63,8 +63,10 @@ export const Citation = z.object({
   year: z.number().int().nullable(),
   /** Null for a document of the company, and for what says nothing of its source. */
   kind: SourceKind.nullable().default(null),
-  /** Whether the company wrote or uploaded the document: its passages are its own words, those of articles are a summary. */
+  /** Whether somebody here wrote or uploaded the document: its passages are its own words, those of articles a summary. */
   is_own: z.boolean().default(false),
+  /** Whether the document is the asker's company's, so that nobody else may see it. */
+  is_private: z.boolean().default(false),
   /** Titles of other sources that the same paragraph sets beside this one, because they say otherwise. */
   others: z.array(z.string()).default([]),
   /** Parts of `passage` that support the cited sentences: [start, end) in UTF-16 units. */

@@ -182,6 +182,15 @@ export const errors = {
   'files.no_space': { status: 507, message: 'The server has no space left for this file. Delete other files first.' },
   'files.storage_unavailable': { status: 503, message: 'The file storage could not be reached. Please try again.' },
   'files.not_a_document': { status: 409, message: 'Only documents can be in the knowledge base.' },
+  'files.not_readable': { status: 400, field: 'file', message: 'This cannot be read. Upload {formats}.' },
+  'files.too_many_documents': {
+    status: 409,
+    message: 'Your {plan} plan has room for {limit} documents. Delete some first, or choose a larger plan.',
+  },
+  'files.no_room': {
+    status: 409,
+    message: 'Your {plan} plan has room for {limit} MB of documents. Delete some first, or choose a larger plan.',
+  },
   'files.file_link_expired': { status: 404, message: 'This link has expired.' },
   'files.file_link_not_open': { status: 404, message: 'This link is no longer valid.' },
   'files.too_many_links': { status: 409, message: 'This file already has 20 links. Revoke one first.' },

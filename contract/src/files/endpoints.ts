@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
 import { buildFilledText, buildPageSchema, Day, Id, IdParams, PageQuery, Text } from '../common/primitives.ts';
 import { FILE_ORDERINGS, File, FileCategory, FileComment, FileName, FileVersion, IngestionStatus } from './file.ts';
+import { ownDocumentEndpoints } from './own-document-endpoints.ts';
 import { shareEndpoints } from './share-endpoints.ts';
 
 /** Time limit of an upload (s): 100 MB take half an hour on a slow connection. */
@@ -207,4 +208,4 @@ const filesEndpointsWithoutShares = {
   }),
 } as const;
 
-export const filesEndpoints = { ...filesEndpointsWithoutShares, ...shareEndpoints } as const;
+export const filesEndpoints = { ...filesEndpointsWithoutShares, ...shareEndpoints, ...ownDocumentEndpoints } as const;

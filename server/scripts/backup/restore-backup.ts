@@ -90,6 +90,7 @@ async function load(client: pg.Client, manifest: Manifest, read: () => Promise<v
   const names = manifest.tables.map(({ name }) => pg.escapeIdentifier(name));
   const restoreReferences = await deferReferences(client);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  const restorePolicies = await deferPolicies(client);
   await client.query(`truncate ${names.join(', ')}`);
   await read();
   for (const { name, last_value } of manifest.sequences) {
@@ -109,7 +110,20 @@ async function load(client: pg.Client, manifest: Manifest, read: () => Promise<v
     );
   }
   await restoreReferences();
+  await restorePolicies();
   for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+}
+
+/** PostgreSQL copies no rows into tables with row-level security; returns what turns it on again. */
+async function deferPolicies(client: pg.Client): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relrowsecurity and relnamespace = current_schema()::regnamespace`,
+  );
+  const names = rows.map(({ name }) => pg.escapeIdentifier(name));
+  for (const name of names) await client.query(`alter table ${name} disable row level security`);
+  return async () => {
+    for (const name of names) await client.query(`alter table ${name} enable row level security`);
+  };
 }
 
 interface Reading extends Pick<RestoreParts, 'path' | 'manifest'> {

@@ -10,7 +10,7 @@ import { type BillingParts, bindBillingRoutes, openBilling } from '../features/b
 import { bindChatRoutes, createEngine, type Engine, Replies, startReaper } from '../features/chat/index.ts';
 import { bindErrorRoutes } from '../features/errors/index.ts';
 import { bindEventRoutes } from '../features/events/index.ts';
-import { bindFilesRoutes, type Library, scheduleStartSweep } from '../features/files/index.ts';
+import { bindFilesRoutes, bindOwnDocumentRoutes, type Documents, scheduleStartSweep } from '../features/files/index.ts';
 import {
   bindKnowledgeAdminRoutes,
   bindKnowledgeRoutes,
@@ -29,6 +29,7 @@ import type { Clock } from '../platform/core/clock.ts';
 import type { Context } from '../platform/core/context.ts';
 import { checkConnection, type Db, type Pool } from '../platform/db/database.ts';
 import type { Notifications } from '../platform/db/notifications.ts';
+import { isReadingBound } from '../platform/db/scope.ts';
 import { createIdempotency } from '../platform/http/binding/idempotency.ts';
 import { closeServer } from '../platform/http/close-server.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
@@ -88,6 +89,9 @@ export interface App {
   /** Reports "not ready" at once, drains requests and streams, then stops everything but the database. */
   close(): Promise<void>;
 }
+
+const UNBOUND =
+  'DATABASE_URL names a superuser without the role haulwise_reader: row-level security does not apply (docs/operations.md).';
 
 const openapi = buildApiDescription(contract.endpoints, contract);
 
@@ -188,10 +192,10 @@ function featureRoutes(
   billing: BillingParts,
   replies: Replies,
   knowledge: Knowledge,
-  library: Library,
+  library: Documents,
   records: Records & { health: HealthSources },
 ): Route[] {
-  const leaving = createLeavingAccounts(context, replies);
+  const leaving = createLeavingAccounts(context, replies, library);
   return [
     ...bindAuthRoutes(context, listPersonalData(context), leaving),
     ...bindProfileRoutes(context),
@@ -200,6 +204,7 @@ function featureRoutes(
     ...bindBillingRoutes(billing),
     ...bindChatRoutes(replies),
     ...bindFilesRoutes(library),
+    ...bindOwnDocumentRoutes(library),
     ...bindKnowledgeRoutes(context, knowledge, createReaders(context)),
     ...bindAnalyticsRoutes(context, records.health),
     ...bindErrorRoutes({ ...context, errorLog: records.errorLog }),
@@ -211,6 +216,7 @@ function featureRoutes(
 }
 
 async function startJobs(context: Context): Promise<void> {
+  if (!(await isReadingBound(context.db))) context.log.warn(UNBOUND);
   await context.jobs.start();
   await scheduleStartSweep(context);
 }

@@ -1,12 +1,12 @@
-import type { LeavingAccounts } from '../features/accounts/index.ts';
+import { findEndingCompany, type LeavingAccounts } from '../features/accounts/index.ts';
 import { deleteSessionsOf, deleteUserTraces } from '../features/auth/index.ts';
 import { stopCardPlan } from '../features/billing/index.ts';
 import { deleteConversations, type Replies, stopUserRuns } from '../features/chat/index.ts';
-import { revokeFileSharesOf } from '../features/files/index.ts';
+import { deleteCompanyDocuments, type Library, revokeFileSharesOf } from '../features/files/index.ts';
 import type { Context } from '../platform/core/context.ts';
 
 /** What the features do when a user loses access or deletes their account. */
-export function createLeavingAccounts(context: Context, replies: Replies): LeavingAccounts {
+export function createLeavingAccounts(context: Context, replies: Replies, library: Library): LeavingAccounts {
   return {
     signOut: deleteSessionsOf,
     loseAdmin: (tx, userId) => revokeFileSharesOf(context, tx, userId),
@@ -16,6 +16,8 @@ export function createLeavingAccounts(context: Context, replies: Replies): Leavi
       await deleteConversations(replies, tx, userId);
       await deleteUserTraces(tx, userId);
       await stopCardPlan(tx, context, userId);
+      const ending = await findEndingCompany(tx, userId);
+      if (ending !== null) await deleteCompanyDocuments(library, tx, ending);
     },
   };
 }

@@ -1,6 +1,7 @@
-import { findUsernames, readUser } from '../features/accounts/index.ts';
+import { findActiveScope, findUsernames, readUser } from '../features/accounts/index.ts';
+import { findPlanInForce } from '../features/billing/index.ts';
 import { isCitedTo } from '../features/chat/index.ts';
-import { type Library, openFile, scheduleFileJobs } from '../features/files/index.ts';
+import { type Documents, deleteExpiredDocuments, openFile, scheduleFileJobs } from '../features/files/index.ts';
 import {
   createLibraryKnowledge,
   createUploadReader,
@@ -12,6 +13,7 @@ import {
 import { findReportKeys } from '../features/reports/index.ts';
 import { AppError } from '../platform/core/app-error.ts';
 import type { Context } from '../platform/core/context.ts';
+import { SHARED } from '../platform/db/scope.ts';
 
 async function findRole(context: Context, userId: string): Promise<'admin' | 'user' | null> {
   try {
@@ -27,6 +29,7 @@ async function findRole(context: Context, userId: string): Promise<'admin' | 'us
 export function createReaders(context: Context): Readers {
   return {
     findRole: (userId) => findRole(context, userId),
+    findScope: (userId) => findActiveScope(context.db, userId),
     hasSeen: (userId, document) => isCitedTo(context.db, userId, document),
   };
 }
@@ -36,10 +39,12 @@ export function openLibrary(
   context: Context,
   knowledge: Knowledge,
   tools: TextRecognition,
-): { library: Library; uploads: UploadReader } {
-  const library = {
+): { library: Documents; uploads: UploadReader } {
+  const library: Documents = {
     ...context,
+    scope: SHARED,
     knowledge: createLibraryKnowledge(context),
+    findPlan: async (userId) => (await findPlanInForce(context.db, userId, context.clock.now())) ?? 'free',
     readsImages: tools.tesseract,
     listKeysUsedElsewhere: (keys: string[]) => findReportKeys(context.db, keys),
     people: {
@@ -48,8 +53,12 @@ export function openLibrary(
     },
   };
   scheduleFileJobs(library);
+  context.jobs.schedule('files.purge-deleted', '* * * * *', () => deleteExpiredDocuments(library));
   return {
     library,
-    uploads: createUploadReader(context, knowledge, { openFile: (fileId) => openFile(context, fileId), tools }),
+    uploads: createUploadReader(context, knowledge, {
+      openFile: (scope, fileId) => openFile(context, scope, fileId),
+      tools,
+    }),
   };
 }

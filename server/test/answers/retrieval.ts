@@ -30,6 +30,7 @@ export function createAnswerParagraph(text: string, parts: ParagraphParts = {}):
     heading,
     page: null,
     is_own: false,
+    is_private: false,
     text,
     sentences,
     ...scores,

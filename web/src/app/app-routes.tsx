@@ -102,7 +102,8 @@ function SignedInRoutes({ user, address }: { user: SessionUser; address: string 
         <Route<{ id?: string; token?: string }> key={path} path={path}>
           {({ id = '' }) => {
             const page = <Page key={address} id={id} token="" />;
-            return access === 'admin' ? <ForAdmins user={user}>{page}</ForAdmins> : page;
+            if (access === 'admin') return <ForAdmins user={user}>{page}</ForAdmins>;
+            return access === 'company' && user.role === 'admin' ? <Redirect to="/files" replace /> : page;
           }}
         </Route>
       ))}

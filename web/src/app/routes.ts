@@ -13,8 +13,8 @@ export interface ScreenProps {
 
 export interface AppRoute {
   path: string;
-  /** `signed-out`: for visitors only. */
-  access: 'everyone' | 'signed-out' | 'signed-in' | 'admin';
+  /** `signed-out`: for visitors only. `company`: for users of a company, that is for everybody but administrators. */
+  access: 'everyone' | 'signed-out' | 'signed-in' | 'company' | 'admin';
   /** Where to go after signing in on this screen. */
   home?: (user: SessionUser) => string;
   /** Shown in the header. A screen without a title has no shell or renders its own. */
@@ -72,6 +72,12 @@ export const routes: readonly AppRoute[] = [
     access: 'signed-in',
     title: 'Profile',
     load: () => import('./pages/profile-with-security.tsx').then((module) => module.ProfileWithSecurity),
+  },
+  {
+    path: '/documents',
+    access: 'company',
+    title: 'My documents',
+    load: () => import('./pages/documents-page.tsx').then((module) => module.DocumentsPage),
   },
   {
     path: '/plan',

@@ -9,6 +9,8 @@ export {
   buildActiveUsers,
   buildUsernames,
   findAccount,
+  findActiveScope,
+  findEndingCompany,
   findPasswordHash,
   findTakenNames,
   findUserByName,

@@ -1,9 +1,11 @@
 import { filesEndpoints } from '@haulwise/contract';
 import { fail } from '../../platform/core/app-error.ts';
+import { runInScope } from '../../platform/db/scope.ts';
 import type { RangedFileReply } from '../../platform/http/route.ts';
 import { isSignedLink, signLink } from '../../platform/secrets/signed-link.ts';
 import type { ByteRange } from '../../platform/storage/storage.ts';
-import { addDownload, findFile } from './files.store.ts';
+import { addDownload } from './files.store.ts';
+import { readFileRow } from './files.ts';
 import { buildAddress } from './files.view.ts';
 import type { Library } from './library.ts';
 import { getServedType } from './uploads/file-type.ts';
@@ -11,10 +13,10 @@ import { findVersion } from './uploads/versions.store.ts';
 
 /** Downloads a file. An earlier `version` keeps the name it had then. */
 export async function downloadFile(library: Library, id: string, version?: number): Promise<RangedFileReply> {
-  const { db, clock } = library;
-  const file = (await findFile(db, id, clock.now())) ?? fail('common.not_found');
+  const file = await readFileRow(library, id);
   if (version === undefined || version === file.version) return createDownload(library, { ...file, file_id: id });
-  const earlier = (await findVersion(db, id, version)) ?? fail('common.not_found');
+  const earlier = await runInScope(library.db, library.scope, (reader) => findVersion(reader, id, version));
+  if (!earlier) return fail('common.not_found');
   return createDownload(library, { ...earlier, name: earlier.original_name });
 }
 
@@ -42,12 +44,13 @@ const VALID_SECONDS = 5 * 60;
 
 /** Creates a link that works without a token for five minutes, so that a browser or media player can follow it. */
 export async function createDownloadUrl(
-  { db, clock, secrets }: Library,
+  library: Library,
   userId: string,
   id: string,
 ): Promise<{ download_url: string }> {
+  const { clock, secrets } = library;
   const now = clock.now();
-  const file = (await findFile(db, id, now)) ?? fail('common.not_found');
+  const file = await readFileRow(library, id);
   const expires = Math.floor(now.getTime() / 1000) + VALID_SECONDS;
   const signature = signLink(secrets.key('download_links'), {
     purpose: DOWNLOAD_PURPOSE,

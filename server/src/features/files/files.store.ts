@@ -2,6 +2,7 @@ import type { FileCategory, filesEndpoints } from '@haulwise/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { buildShelfClause, type Reader } from '../../platform/db/scope.ts';
 
 /** A file joined with its current version. */
 export interface FileRow {
@@ -32,21 +33,42 @@ const fileColumns = (now: Date) => sql`
 
 export const filesWithVersion = sql`files f join file_versions v on v.file_id = f.id and v.version = f.version`;
 
-export async function findFile(db: Db, id: string, now: Date): Promise<FileRow | undefined> {
+/** Files of the scope itself that are not deleted. */
+const isThere = (reader: Reader) => sql`${buildShelfClause(reader, 'f')} and f.deleted_at is null`;
+
+export async function findFile(reader: Reader, id: string, now: Date): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`
-    select ${fileColumns(now)} from ${filesWithVersion} where f.id = ${id}`.execute(db);
+    select ${fileColumns(now)} from ${filesWithVersion} where f.id = ${id} and ${isThere(reader)}`.execute(reader.db);
   return rows[0];
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockFile(db: Db, id: string, now: Date): Promise<FileRow | undefined> {
-  await db.selectFrom('files').select('id').where('id', '=', id).forUpdate().execute();
-  return await findFile(db, id, now);
+export async function lockFile(writer: Reader, id: string, now: Date): Promise<FileRow | undefined> {
+  await lockFileRow(writer, id);
+  return await findFile(writer, id, now);
+}
+
+/** Locks a file of the scope, deleted or not, until the transaction ends. */
+export async function lockFileRow(writer: Reader, id: string): Promise<{ deleted_at: Date | null } | undefined> {
+  return await writer.db
+    .selectFrom('files')
+    .select('deleted_at')
+    .where('id', '=', id)
+    .where(buildShelfClause(writer, 'files'))
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function insertFile(
   db: Db,
-  file: { id: string; name: string; in_knowledge_base: boolean; uploaded_by: string; at: Date },
+  file: {
+    id: string;
+    company_id: string | null;
+    name: string;
+    in_knowledge_base: boolean;
+    uploaded_by: string;
+    at: Date;
+  },
 ): Promise<void> {
   const { at, ...rest } = file;
   await db
@@ -58,7 +80,13 @@ export async function insertFile(
 export async function updateFileRow(
   db: Db,
   id: string,
-  change: { name?: string; in_knowledge_base?: boolean; version?: number; updated_at: Date },
+  change: {
+    name?: string;
+    in_knowledge_base?: boolean;
+    version?: number;
+    deleted_at?: Date | null;
+    updated_at: Date;
+  },
 ): Promise<void> {
   await db.updateTable('files').set(change).where('id', '=', id).execute();
 }
@@ -87,8 +115,8 @@ const ORDERS = {
 const isOpen = (now: Date) =>
   sql`exists (select from file_shares s where s.file_id = f.id and s.revoked_at is null and s.expires_at > ${now})`;
 
-function conditions({ search, category, shared, among, without }: FileFilter, now: Date) {
-  const all = [sql`true`];
+function conditions(reader: Reader, { search, category, shared, among, without }: FileFilter, now: Date) {
+  const all = [isThere(reader)];
   if (search) {
     const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
     all.push(sql`(f.name ilike ${pattern} or v.original_name ilike ${pattern})`);
@@ -100,15 +128,15 @@ function conditions({ search, category, shared, among, without }: FileFilter, no
   return sql.join(all, sql` and `);
 }
 
-export async function countFiles(db: Db, filter: FileFilter, now: Date): Promise<number> {
+export async function countFiles(reader: Reader, filter: FileFilter, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${filesWithVersion} where ${conditions(filter, now)}`.execute(db);
+    select count(*) as count from ${filesWithVersion} where ${conditions(reader, filter, now)}`.execute(reader.db);
   return rows[0]?.count ?? 0;
 }
 
 /** One page of files in the requested order, ties broken by id. */
 export async function listFileRows(
-  db: Db,
+  reader: Reader,
   filter: FileFilter,
   ordering: ListQuery['ordering'],
   page: { limit: number; offset: number },
@@ -117,8 +145,8 @@ export async function listFileRows(
   const order = ORDERS[ordering.replace('-', '') as keyof typeof ORDERS];
   const direction = sql.raw(ordering.startsWith('-') ? 'desc' : 'asc');
   const { rows } = await sql<FileRow>`
-    select ${fileColumns(now)} from ${filesWithVersion} where ${conditions(filter, now)}
-    order by ${order} ${direction}, f.id ${direction} limit ${page.limit} offset ${page.offset}`.execute(db);
+    select ${fileColumns(now)} from ${filesWithVersion} where ${conditions(reader, filter, now)}
+    order by ${order} ${direction}, f.id ${direction} limit ${page.limit} offset ${page.offset}`.execute(reader.db);
   return rows;
 }
 

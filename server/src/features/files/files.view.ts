@@ -5,7 +5,10 @@ import { type Library, loadPeople, type WantedDocument } from './library.ts';
 import { buildSharedUrl } from './shares/shares.view.ts';
 import { isDocument } from './uploads/file-type.ts';
 
-const NOT_IN_IT: Ingestion = { status: 'none', passages: 0, error: null };
+export function toIngestion(state: Ingestion | undefined): Ingestion {
+  const { status = 'none', passages = 0, error = null } = state ?? {};
+  return { status, passages, error };
+}
 
 /** Fills the id into the path pattern of an endpoint. */
 export function buildAddress(path: string, id: string): string {
@@ -15,7 +18,10 @@ export function buildAddress(path: string, id: string): string {
 /** Files as administrators see them, in row order. */
 export async function toFiles(library: Library, rows: FileRow[]): Promise<File[]> {
   const [states, person] = await Promise.all([
-    library.knowledge.loadStates(rows.map(({ id }) => id)),
+    library.knowledge.loadStates(
+      library.scope,
+      rows.map(({ id }) => id),
+    ),
     loadPeople(
       library,
       rows.map(({ uploaded_by }) => uploaded_by),
@@ -30,7 +36,7 @@ export async function toFiles(library: Library, rows: FileRow[]): Promise<File[]
     download_url: buildAddress(filesEndpoints.downloadFile.path, row.id),
     uploaded_by: person(row.uploaded_by),
     is_document: isDocument(library, row.file_type, row.name),
-    knowledge: states.get(row.id) ?? NOT_IN_IT,
+    knowledge: toIngestion(states.get(row.id)),
   }));
 }
 

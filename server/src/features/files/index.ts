@@ -1,7 +1,14 @@
 export { bindFilesRoutes } from './files.routes.ts';
 export { openFile } from './files.ts';
 export type { Library, LibraryKnowledge, WantedDocument } from './library.ts';
+export { REMOVAL_QUEUE } from './library.ts';
 export { listFilesPersonalData } from './personal-data.ts';
 export { revokeFileSharesOf } from './shares/shares.ts';
-export { REMOVAL_QUEUE, scheduleFileJobs, scheduleStartSweep } from './uploads/cleanup.ts';
+export { scheduleFileJobs, scheduleStartSweep } from './uploads/cleanup.ts';
 export { getServedType } from './uploads/file-type.ts';
+export { bindOwnDocumentRoutes } from './uploads/own-documents/own-documents.routes.ts';
+export {
+  type Documents,
+  deleteCompanyDocuments,
+  deleteExpiredDocuments,
+} from './uploads/own-documents/own-documents.ts';

@@ -1,6 +1,10 @@
 import type { Ingestion, IngestionStatus } from '@haulwise/contract';
 import type { Context } from '../../platform/core/context.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { ReadScope } from '../../platform/db/scope.ts';
+
+/** Jobs that remove bytes no row refers to any more. */
+export const REMOVAL_QUEUE = 'files.remove-bytes';
 
 /** What the library needs to know about users; composed in build-app. */
 export interface LibraryPeople {
@@ -10,15 +14,25 @@ export interface LibraryPeople {
   isAdmin(userId: string): Promise<boolean>;
 }
 
-/** What the file library works with. */
+/** What the file library works with, and the documents of a company. */
 export interface Library
   extends Pick<Context, 'db' | 'clock' | 'log' | 'secrets' | 'jobs' | 'storage' | 'origin' | 'config'> {
+  /** Whose files these are; `SHARED` is the library of administrators. */
+  scope: ReadScope;
+  /** Throws if a user's plan has no room for what they are about to add. The library has no such limit. */
+  checkRoom?: (tx: Db, added: Room) => Promise<void>;
   knowledge: LibraryKnowledge;
   people: LibraryPeople;
   /** Whether text recognition is installed, so that images count as documents too. */
   readsImages: boolean;
   /** Which of these storage keys belong to other features. */
   listKeysUsedElsewhere(keys: string[]): Promise<string[]>;
+}
+
+/** Documents and bytes. */
+export interface Room {
+  documents: number;
+  bytes: number;
 }
 
 /** What the knowledge base needs to know about a file that belongs in it. */
@@ -35,15 +49,17 @@ export interface WantedDocument {
 
 /** What the library needs from the knowledge base; composed in build-app. */
 export interface LibraryKnowledge {
-  /** State of each file's document, without files that are not documents. */
-  loadStates(fileIds: string[]): Promise<Map<string, Ingestion>>;
-  /** Ids of files by state, for the filter. */
+  /** State of each file's document with its name in answers, without files that are not documents. */
+  loadStates(scope: ReadScope, fileIds: string[]): Promise<Map<string, Ingestion & { document: string }>>;
+  /** Ids of the library's files by state, for the filter. */
   listFilesIn(status: IngestionStatus): Promise<string[]>;
   /**
    * Call this when a file is added, renamed, replaced, retried, or switched in or out of the knowledge base, within the
    * transaction that changed it. `wanted` null removes its document at once.
    */
-  update(tx: Db, fileId: string, wanted: WantedDocument | null): Promise<void>;
+  update(tx: Db, scope: ReadScope, fileId: string, wanted: WantedDocument | null): Promise<void>;
+  /** Makes every process forget a company's documents once `tx` commits. */
+  forgetCompany(tx: Db, companyId: string): Promise<void>;
 }
 
 export interface Person {

@@ -23,9 +23,10 @@ export { findTextRecognition, NO_TEXT_RECOGNITION, type TextRecognition } from '
 export { createUploadReader, type UploadReader } from './ingestion/upload-reader.ts';
 export { countReadings } from './ingestion/uploads.store.ts';
 export { bindKnowledgeAdminRoutes, bindKnowledgeRoutes } from './knowledge.routes.ts';
-export { createKnowledge, type Knowledge, type ReadMessage } from './knowledge.ts';
+export { createKnowledge, type Knowledge } from './knowledge.ts';
 export { listKnowledgePersonalData } from './personal-data.ts';
 export { scheduleReviews } from './review/schedule-reviews.ts';
+export type { KnowledgeReader, ReadMessage } from './search/knowledge-reader.ts';
 export type { NearbyParagraph } from './search/nearby-paragraphs.ts';
 export type { AnswerParagraph, Retrieval } from './search/retrieval.ts';
 export { findRowSubject } from './text/describe-row.ts';

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/core/context.ts';
+import { type ReadScope, SHARED } from '../../platform/db/scope.ts';
 import { readCommonWords } from '../../platform/models/embeddings/common-words.ts';
 import { createEmbedder, type Embedder } from '../../platform/models/embeddings/embedder.ts';
 import { MODEL_NAME, VECTOR_LENGTH } from '../../platform/models/embeddings/minilm/model-files.ts';
@@ -8,44 +9,30 @@ import { loadArticles } from './articles/starter/load-articles.ts';
 import { GapBoard } from './gaps/gap-board.ts';
 import { addVectors, computeVectors } from './indexing/embed-document.ts';
 import { addMissingVectors } from './indexing/fill-vectors.ts';
-import { KNOWLEDGE_CHANNEL, REMOVAL } from './indexing/index-documents.ts';
+import { findChangedCompany, KNOWLEDGE_CHANNEL, REMOVAL } from './indexing/index-documents.ts';
 import type { IndexedDocument } from './indexing/indexed-document.ts';
 import { NO_VECTORS, readShippedVectors, type ShippedVectors } from './indexing/vectors/shipped-vectors.ts';
+import {
+  createKnowledgeReader,
+  type KnowledgeReader,
+  type ReaderParts,
+  type ReadMessage,
+} from './search/knowledge-reader.ts';
 import { KnowledgeMemory, type Neighbourhood } from './search/memory/knowledge-memory.ts';
 import { createThrottle } from './search/memory/throttle.ts';
-import { findNamedDocument, searchNamedDocument } from './search/named-document.ts';
-import { loadNearbyParagraphs, type NearbyParagraph } from './search/nearby-paragraphs.ts';
 import { loadOutOfScope } from './search/out-of-scope.ts';
-import { findFocus } from './search/ranking/question.ts';
-import { readDocument } from './search/read-document.ts';
-import type { AnswerParagraph, Retrieval } from './search/retrieval.ts';
+import { CompanyLists } from './search/own/company-lists.ts';
+import type { Retrieval } from './search/retrieval.ts';
 import type { SearchIndex } from './search/search-index.ts';
-import { searchKnowledge } from './search/search-knowledge.ts';
-import { findLanguage, type Language, toEnglishWords } from './text/spanish.ts';
 import { type CommonWords, parseCommonWords } from './text/spelling/speller.ts';
 
-export interface ReadMessage {
-  language: Language;
-  /** In English words, spelling corrected. */
-  readable: string;
-  /** Of unit length; null without a model. */
-  vector: Float32Array | null;
-}
-
-export interface Knowledge extends SearchIndex {
+/** The running knowledge base; what it finds itself is shared with everybody. */
+export interface Knowledge
+  extends SearchIndex,
+    Pick<KnowledgeReader, 'shelves' | 'firstLoad' | 'countPassages' | 'readMessage'> {
   /** Loads articles and vectors; until it resolves, searches use what is already there. */
   load(): Promise<void>;
-  /** The paragraphs of these passages and those around them in their documents, nearest first. */
-  loadNearbyParagraphs(passageIds: number[]): Promise<NearbyParagraph[]>;
-  /** The language of a message, its English words with their spelling corrected, and their meaning. */
-  readMessage(text: string): Promise<ReadMessage>;
-  /** All paragraphs of a document, in order, without scores; empty if there is none of that name. */
-  readDocument(name: string): Promise<AnswerParagraph[]>;
-  /** Drafts, plays and figures. */
-  readonly shelves: Shelves;
-  /** The first load while it is running, else null. Callers may wait for it, since a partial index answers badly. */
-  firstLoad(): Promise<void> | null;
-  countPassages(): number;
+  forReader(scope: ReadScope): KnowledgeReader;
   /** The runtime of the embedding model; null if there is none (yet). */
   embeddingRuntime(): Embedder['runtime'] | null;
   /** Adds the vectors to a document about to be indexed; adds none if there is no model. */
@@ -71,6 +58,7 @@ class KnowledgeBase implements Knowledge {
   private readonly articlesDir: string | null;
   private readonly startEmbedder: typeof createEmbedder;
   private readonly memory: KnowledgeMemory;
+  private readonly lists = new CompanyLists(MODEL_NAME);
   readonly gaps: GapBoard;
   shelves: Shelves = EMPTY_SHELVES;
   private playNames: ReadonlySet<string> = new Set();
@@ -99,40 +87,40 @@ class KnowledgeBase implements Knowledge {
     const { config, log, notifications } = this.parts;
     this.stopListening = notifications.listen(
       KNOWLEDGE_CHANNEL,
-      (change) => (change === REMOVAL ? void this.follow() : this.pace.schedule()),
-      () => void this.follow(),
+      (change) => this.heed(change),
+      () => {
+        this.lists.clear();
+        void this.follow();
+      },
     );
     this.starting = this.startEmbedder({ dataDir: config.dataDir, log });
     this.loading = this.complete();
     await this.loading;
   }
 
-  async search(question: string): Promise<Retrieval> {
-    // While many vectors are missing, search by meaning would push documents without vectors down.
-    const embedder = this.memory.hasMostVectors ? this.embedder : null;
-    // Plays are advice on what to do next; as answers to questions they would crowd out facts.
-    const isPlay = (document: string) => this.playNames.has(document);
-    const parts = { db: this.parts.db, memory: this.memory, embedder };
-    const named = findNamedDocument(question, this.memory.ownDocuments);
-    return named === null
-      ? searchKnowledge(parts, question, isPlay)
-      : searchNamedDocument((text) => searchKnowledge(parts, text, isPlay), question, named);
+  forReader(scope: ReadScope): KnowledgeReader {
+    return createKnowledgeReader(this, scope);
   }
 
-  async readMessage(text: string): Promise<ReadMessage> {
-    const language = findLanguage(text);
-    const readable = language === 'es' ? toEnglishWords(text, this.shelves.spanish) : this.memory.correct(text);
-    const embedder = this.memory.hasMostVectors ? this.embedder : null;
-    const [tokens] = (await embedder?.tokens([findFocus(readable)]).catch(() => null)) ?? [];
-    return { language, readable, vector: tokens?.sentence ?? null };
+  /** What readers work with at this moment. */
+  now(): ReaderParts {
+    const { memory, lists, shelves, playNames } = this;
+    return {
+      db: this.parts.db,
+      memory,
+      lists,
+      shelves,
+      playNames,
+      embedder: memory.hasMostVectors ? this.embedder : null,
+    };
   }
 
-  async readDocument(name: string): Promise<AnswerParagraph[]> {
-    return readDocument(this.parts.db, this.memory.cache, name);
+  search(question: string): Promise<Retrieval> {
+    return this.forReader(SHARED).search(question);
   }
 
-  async loadNearbyParagraphs(passageIds: number[]): Promise<NearbyParagraph[]> {
-    return loadNearbyParagraphs(this.parts.db, this.memory.cache, passageIds);
+  readMessage(text: string): Promise<ReadMessage> {
+    return this.forReader(SHARED).readMessage(text);
   }
 
   firstLoad(): Promise<void> | null {
@@ -181,6 +169,14 @@ class KnowledgeBase implements Knowledge {
     this.pace.stop();
     await (await this.starting)?.close();
     await this.following;
+  }
+
+  /** Applies an announced change; removals before anything else. */
+  private heed(change: string): void {
+    const companyId = findChangedCompany(change);
+    if (companyId !== null) this.lists.drop(companyId);
+    else if (change === REMOVAL) void this.follow();
+    else this.pace.schedule();
   }
 
   /** Syncs articles, memory and vectors. */

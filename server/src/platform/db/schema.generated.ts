@@ -73,6 +73,7 @@ export interface Articles {
 }
 
 export interface Asks {
+  company_id: string | null;
   document_id: string;
   id: Generated<number>;
   model: string | null;
@@ -163,6 +164,7 @@ export interface ConversationWords {
 export interface Documents {
   attempts: Generated<number>;
   begun_at: Timestamp | null;
+  company_id: string | null;
   content: string | null;
   created_at: Generated<Timestamp>;
   error: string | null;
@@ -256,6 +258,7 @@ export interface Feedback {
   created_at: Timestamp;
   feedback_type: string;
   id: string;
+  is_private: Generated<boolean>;
   message_id: string | null;
   question: string;
   sources: string[];
@@ -290,7 +293,9 @@ export interface FileDownloads {
 }
 
 export interface Files {
+  company_id: string | null;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   download_count: Generated<number>;
   id: string;
   in_knowledge_base: boolean;
@@ -490,10 +495,12 @@ export interface PassageOverlaps {
 }
 
 export interface Passages {
+  company_id: string | null;
   document_id: string;
   heading: string;
   id: Generated<number>;
   position: number;
+  terms: string | null;
   text: string;
 }
 
@@ -655,6 +662,7 @@ export interface TwoFactor {
 }
 
 export interface Units {
+  company_id: string | null;
   document_id: string;
   heading: string;
   id: Generated<number>;

@@ -66,6 +66,7 @@ export function createCitation(passage: CitedPassage, index?: number): Citation 
     year: null,
     kind: null,
     is_own: false,
+    is_private: false,
     others: [],
     support: [],
   };

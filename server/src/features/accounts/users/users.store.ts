@@ -1,6 +1,7 @@
 import type { Role } from '@haulwise/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { type ReadScope, toReadScope } from '../../../platform/db/scope.ts';
 import { buildBillingByUser } from '../../billing/index.ts';
 
 export interface NewUser {
@@ -181,6 +182,14 @@ export function lockUserRow(tx: Db, id: string, now: Date): Promise<UserRow | un
   return buildUserRows(tx, now).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
 }
 
+/** The company that goes with a user, because they are its last; null if it has others, or they have none. */
+export async function findEndingCompany(db: Db, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ company_id: string }>`
+    select company_id from users u where id = ${userId} and company_id is not null
+      and not exists (select from users o where o.company_id = u.company_id and o.id <> u.id)`.execute(db);
+  return rows[0]?.company_id ?? null;
+}
+
 /** Deletes a user and all dependent rows; payments stay, without the user. */
 export async function deleteUserRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
@@ -202,7 +211,13 @@ export function buildActiveUsers(db: Db) {
 }
 
 export async function isActiveUser(db: Db, userId: string): Promise<boolean> {
-  return (await buildActiveUsers(db).where('id', '=', userId).executeTakeFirst()) !== undefined;
+  return (await findActiveScope(db, userId)) !== null;
+}
+
+/** What a user may see; null if they are deactivated or do not exist. */
+export async function findActiveScope(db: Db, userId: string): Promise<ReadScope | null> {
+  const user = await buildActiveUsers(db).where('id', '=', userId).executeTakeFirst();
+  return user ? toReadScope(user) : null;
 }
 
 /** The facts that a mailed link is tied to. */

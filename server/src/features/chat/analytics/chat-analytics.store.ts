@@ -74,12 +74,19 @@ export async function findFirstUnsummedDay(db: Db): Promise<string | null> {
   return rows[0]?.day ?? null;
 }
 
+/** Of `messages m`: what companies keep for themselves is not counted by name. */
+const publicSources = sql`(
+  select source from unnest(m.sources) source where not exists (
+    select from jsonb_array_elements(m.citations) c where c ->> 'source' = source and c -> 'is_private' = 'true'::jsonb
+  )
+)`;
+
 /** Sums up the answers of one day; a second call changes nothing. */
 export async function sumUpDay(db: Db, day: string): Promise<void> {
   await sql`
     insert into source_days (day, source, answers)
     select ${day}::date, coalesce(s.source, ''), count(*)
-    from messages m left join unnest(m.sources) as s (source) on true
+    from messages m left join lateral ${publicSources} s on true
     where m.answer_ms is not null
       and m.created_at >= ${day}::timestamp at time zone 'UTC'
       and m.created_at < (${day}::date + 1)::timestamp at time zone 'UTC'
@@ -100,7 +107,7 @@ export async function listTopSources(
       where day >= (${from}::timestamptz at time zone 'UTC')::date
         and day < (${until}::timestamptz at time zone 'UTC')::date and source <> ''
       union all
-      select s.source, 1 from messages m cross join unnest(m.sources) as s (source)
+      select s.source, 1 from messages m cross join lateral ${publicSources} s
       where m.answer_ms is not null and m.created_at < ${until} and m.created_at >= greatest(
         ${from}::timestamptz,
         (select (max(day) + 1)::timestamp at time zone 'UTC' from source_days))

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
-import type { Knowledge, Retrieval } from '../../knowledge/index.ts';
+import type { KnowledgeReader, Retrieval } from '../../knowledge/index.ts';
 import { isOnlyFacts } from '../company-facts/kept/reading/read-facts.ts';
 import { findStandingQuestion } from '../company-facts/remarks.ts';
 import { formatDraft } from '../drafts/templates/drafts.ts';
@@ -51,7 +51,11 @@ export interface Question extends Omit<Asked, 'read' | 'knowledge' | 'onFound'> 
 }
 
 /** Answers one message: understands what it wants, puts an answer together, then lets the engine write it. */
-export async function* writeAnswer(knowledge: Knowledge, engine: Engine, sent: Question): AsyncGenerator<EngineEvent> {
+export async function* writeAnswer(
+  knowledge: KnowledgeReader,
+  engine: Engine,
+  sent: Question,
+): AsyncGenerator<EngineEvent> {
   const question = resumeInterrupted({ ...sent, text: toPlainBreaks(sent.text) });
   const loading = knowledge.firstLoad();
   if (loading) {
@@ -98,7 +102,7 @@ function namesJob({ items, share, yards, place, trucks }: Job): boolean {
 }
 
 /** The same knowledge base, which searches for the same question once while a message is answered. */
-function rememberSearches(knowledge: Knowledge): Asked['knowledge'] {
+function rememberSearches(knowledge: KnowledgeReader): Asked['knowledge'] {
   const searches = new Map<string, Promise<Retrieval>>();
   return {
     shelves: knowledge.shelves,
@@ -112,7 +116,7 @@ function rememberSearches(knowledge: Knowledge): Asked['knowledge'] {
   };
 }
 
-function statusOf({ parts }: Understanding, knowledge: Knowledge): string {
+function statusOf({ parts }: Understanding, knowledge: KnowledgeReader): string {
   const [first] = parts;
   if (first?.act === 'write' || first?.act === 'rework') return 'Writing';
   if (first?.act === 'sum' || first?.act === 'price_job') return 'Working it out';

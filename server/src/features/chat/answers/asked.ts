@@ -1,5 +1,5 @@
 import type { Calculation, Citation, MessageDraft, ProposedFact } from '@haulwise/contract';
-import type { Knowledge, ReadMessage, Retrieval } from '../../knowledge/index.ts';
+import type { KnowledgeReader, ReadMessage, Retrieval } from '../../knowledge/index.ts';
 import type { CompanyFacts } from '../company-facts/company-facts.ts';
 import type { ConversationState } from './conversation-state.ts';
 import type { Turn } from './engines/engine.ts';
@@ -42,7 +42,7 @@ export interface Asked {
   lastCalculation: Calculation | null;
   /** The finished text, if the message is a filled-in template. */
   template: string | null;
-  knowledge: Pick<Knowledge, 'search' | 'shelves' | 'readDocument' | 'readMessage'>;
+  knowledge: Pick<KnowledgeReader, 'search' | 'shelves' | 'readDocument' | 'readMessage'>;
   /** Called with what was found for each question of the message. */
   onFound(found: Retrieval[]): void;
 }

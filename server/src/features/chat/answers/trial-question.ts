@@ -2,6 +2,7 @@ import type { knowledgeEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { createId } from '../../../platform/core/ids.ts';
+import { SHARED } from '../../../platform/db/scope.ts';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import { NO_FACTS } from '../company-facts/company-facts.ts';
 import type { Replies } from '../replies/replies.ts';
@@ -38,7 +39,7 @@ export async function runTrialQuestion(
   let response = '';
   const citations: Tried['data']['citations'] = [];
   try {
-    for await (const event of writeAnswer(knowledge, engine, asked)) {
+    for await (const event of writeAnswer(knowledge.forReader(SHARED), engine, asked)) {
       if (event.type === 'delta') response += event.content;
       if (event.type !== 'citation') continue;
       const { index, source, document, passage_id } = event.citation;

@@ -27,4 +27,4 @@ export function toCitations(stored: Citation[]): Citation[] {
   return stored.map((citation) => ({ ...ADDED_SINCE, ...citation }));
 }
 
-const ADDED_SINCE = { kind: null, is_own: false, others: [] };
+const ADDED_SINCE = { kind: null, is_own: false, is_private: false, others: [] };

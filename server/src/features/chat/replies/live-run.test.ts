@@ -68,6 +68,7 @@ describe('the result of a reply', () => {
       year: null,
       kind: null,
       is_own: false,
+      is_private: false,
       others: [],
       support: [],
     };

@@ -5,6 +5,7 @@ import { fail } from '../../../platform/core/app-error.ts';
 import { createId } from '../../../platform/core/ids.ts';
 import type { Owned } from '../../../platform/core/owned.ts';
 import { type Db, runInTransaction } from '../../../platform/db/database.ts';
+import { toReadScope } from '../../../platform/db/scope.ts';
 import { findClientInfo } from '../../accounts/index.ts';
 import { claimQuestion, countQuestionsToday, findPlanInForce } from '../../billing/index.ts';
 import type { AccountState, PreviousReply } from '../answers/asked.ts';
@@ -126,6 +127,7 @@ async function startRun(
   const earlier = request.conversation_id ? await readHistory(tx, conversation.id, question.id) : NOTHING_EARLIER;
   const job = {
     user_id: actor.user_id,
+    scope: toReadScope(actor),
     conversation_id: conversation.id,
     user_message_id: question.id,
     message_id,

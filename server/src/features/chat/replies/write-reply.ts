@@ -1,5 +1,6 @@
 import type { Calculation, Citation, ErrorId, MessageDraft, ProposedFact, StreamEvent } from '@haulwise/contract';
 import { AppError } from '../../../platform/core/app-error.ts';
+import type { ReadScope } from '../../../platform/db/scope.ts';
 import { isUnavailable } from '../../../platform/db/unavailable.ts';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import { runInNamedSpan } from '../../../platform/telemetry/traces/spans.ts';
@@ -23,6 +24,8 @@ const MAX_REPLY_CHARACTERS = 262_144;
 
 export interface ReplyJob extends Pick<Asked, 'previous' | 'account' | 'facts' | 'kept' | 'keepsFacts' | 'template'> {
   user_id: string;
+  /** Which documents it may be answered from. */
+  scope: ReadScope;
   conversation_id: string;
   user_message_id: string;
   message_id: string;
@@ -116,12 +119,12 @@ function keepUsageLater(replies: Replies, run_id: string, { user_id }: ReplyJob,
 async function findFollowUps(
   replies: Replies,
   live: LiveRun,
-  { question, history }: ReplyJob,
+  { question, history, scope }: ReplyJob,
   citations: Citation[],
 ): Promise<string[]> {
   const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content);
   try {
-    return await listFollowUps(replies.knowledge, citations, [...asked, question]);
+    return await listFollowUps(replies.knowledge.forReader(scope), citations, [...asked, question]);
   } catch (error) {
     replies.context.log.warn({ err: error, run: live.id }, 'could not find follow-ups for a reply');
     return [];
@@ -149,7 +152,8 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
     signal: live.signal,
   };
   try {
-    return await publishAll(replies, live, writeAnswer(replies.knowledge, replies.engine, question), notes);
+    const knowledge = replies.knowledge.forReader(job.scope);
+    return await publishAll(replies, live, writeAnswer(knowledge, replies.engine, question), notes);
   } catch (error) {
     if (live.signal.aborted) return interrupted(live);
     replies.context.log.error({ err: error, run: live.id }, 'reply failed');

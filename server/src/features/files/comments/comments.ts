@@ -1,6 +1,5 @@
 import type { FileComment } from '@haulwise/contract';
-import { fail } from '../../../platform/core/app-error.ts';
-import { findFile } from '../files.store.ts';
+import { readFileRow } from '../files.ts';
 import { type Library, loadPeople, type Person } from '../library.ts';
 import { type CommentRow, insertComment, listComments } from './comments.store.ts';
 
@@ -10,9 +9,8 @@ function toComment({ id, text, created_at }: CommentRow, author: Person | null):
 
 /** The administrators' comments on a file. */
 export async function listFileComments(library: Library, fileId: string): Promise<FileComment[]> {
-  const { db, clock } = library;
-  if (!(await findFile(db, fileId, clock.now()))) return fail('common.not_found');
-  const rows = await listComments(db, fileId);
+  await readFileRow(library, fileId);
+  const rows = await listComments(library.db, fileId);
   const person = await loadPeople(
     library,
     rows.map(({ author_id }) => author_id),
@@ -27,7 +25,7 @@ export async function addFileComment(
 ): Promise<FileComment> {
   const { db, clock } = library;
   const now = clock.now();
-  if (!(await findFile(db, comment.file_id, now))) return fail('common.not_found');
+  await readFileRow(library, comment.file_id);
   const row = { ...comment, author_id: author.user_id, created_at: now };
   await insertComment(db, row);
   return toComment(row, { id: author.user_id, username: author.username });

@@ -3,9 +3,11 @@ import { type AuditActor, recordAudit } from '../../../platform/audit/audit-log.
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
 import { type Db, runInTransaction } from '../../../platform/db/database.ts';
+import { runInScope, startWriting } from '../../../platform/db/scope.ts';
 import type { RangedFileReply } from '../../../platform/http/route.ts';
 import { createDownload } from '../downloads.ts';
 import { findFile, lockFile } from '../files.store.ts';
+import { readFileRow } from '../files.ts';
 import type { Library } from '../library.ts';
 import { lockKey } from '../uploads/versions.store.ts';
 import {
@@ -49,14 +51,14 @@ export async function createShare(
 }
 
 function insertShareOnce(
-  { db, clock }: Library,
+  { db, clock, scope }: Library,
   auditActor: AuditActor,
   { id, file_id, expires_in_days, key }: ShareRequest,
 ) {
   return runInTransaction(db, async (tx): Promise<ShareRow> => {
     const now = clock.now();
     if (key !== null) await lockKey(tx, auditActor.user_id, key);
-    const file = (await lockFile(tx, file_id, now)) ?? fail('common.not_found');
+    const file = (await lockFile(await startWriting(tx, scope), file_id, now)) ?? fail('common.not_found');
     const earlier = key === null ? undefined : await findShareByKey(tx, auditActor.user_id, key);
     if (earlier && (earlier.file_id !== file.id || earlier.revoked_at)) fail('common.idempotency_conflict');
     if (earlier) return earlier;
@@ -73,9 +75,8 @@ function insertShareOnce(
 
 /** The links to a file, including ended ones. */
 export async function listFileShares(library: Library, fileId: string): Promise<FileShare[]> {
-  const { db, clock } = library;
-  if (!(await findFile(db, fileId, clock.now()))) return fail('common.not_found');
-  return await toShares(library, await listSharesOf(db, fileId));
+  await readFileRow(library, fileId);
+  return await toShares(library, await listSharesOf(library.db, fileId));
 }
 
 /** The links to all files, including ended ones. */
@@ -113,14 +114,15 @@ export async function revokeFileSharesOf({ clock }: Pick<Context, 'clock'>, tx: 
 
 /** Downloads the file behind a link. Forged, expired and revoked links all get the same answer. */
 export async function downloadSharedFile(library: Library, token: string): Promise<RangedFileReply> {
-  const { db, clock } = library;
+  const { db, clock, scope } = library;
   const tokens = createShareTokens(library);
   const id = tokens.idOf(token);
   if (id === null || !tokens.isGenuine(token, toLinkedFile(id))) return fail('files.file_link_not_open');
   const now = clock.now();
   const share = await findShare(db, id);
   if (!share || share.revoked_at !== null || share.expires_at <= now) return fail('files.file_link_not_open');
-  const file = (await findFile(db, share.file_id, now)) ?? fail('files.file_link_not_open');
+  const file = await runInScope(db, scope, (reader) => findFile(reader, share.file_id, now));
+  if (!file) return fail('files.file_link_not_open');
   return createDownload(library, { ...file, file_id: file.id }, share.id);
 }
 

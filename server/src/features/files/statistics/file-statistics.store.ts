@@ -5,7 +5,7 @@ import { filesWithVersion } from '../files.store.ts';
 export async function sumUpFiles(db: Db): Promise<{ category: string; files: number; bytes: number }[]> {
   const { rows } = await sql<{ category: string; files: number; bytes: number }>`
     select v.category, count(*) as files, sum(v.file_size)::bigint as bytes
-    from ${filesWithVersion} group by 1 order by 1`.execute(db);
+    from ${filesWithVersion} where f.company_id is null group by 1 order by 1`.execute(db);
   return rows;
 }
 
@@ -19,16 +19,18 @@ export async function countSharedFiles(db: Db, now: Date): Promise<number> {
 /** New files and versions per day (UTC), without empty days. */
 export async function listUploadsByDay(db: Db, from: Date, until: Date) {
   const { rows } = await sql<{ date: string; files: number; bytes: number }>`
-    select (created_at at time zone 'UTC')::date as date, count(*) as files, sum(file_size)::bigint as bytes
-    from file_versions where created_at >= ${from} and created_at < ${until} group by 1`.execute(db);
+    select (v.created_at at time zone 'UTC')::date as date, count(*) as files, sum(v.file_size)::bigint as bytes
+    from file_versions v join files f on f.id = v.file_id
+    where f.company_id is null and v.created_at >= ${from} and v.created_at < ${until} group by 1`.execute(db);
   return rows;
 }
 
 /** Per day, both ends included, without empty days. */
 export async function listDownloadsByDay(db: Db, first: string, last: string) {
   const { rows } = await sql<{ date: string; downloads: number }>`
-    select day as date, sum(downloads)::bigint as downloads from file_downloads
-    where day between ${first} and ${last} group by 1`.execute(db);
+    select d.day as date, sum(d.downloads)::bigint as downloads
+    from file_downloads d join files f on f.id = d.file_id
+    where f.company_id is null and d.day between ${first} and ${last} group by 1`.execute(db);
   return rows;
 }
 
@@ -36,7 +38,9 @@ export async function listMostDownloaded(db: Db, first: string, last: string, li
   const { rows } = await sql<{ id: string; name: string; download_count: number }>`
     select f.id, f.name, sum(d.downloads)::bigint as download_count
     from file_downloads d join files f on f.id = d.file_id
-    where d.day between ${first} and ${last} group by f.id order by 3 desc, f.id limit ${limit}`.execute(db);
+    where f.company_id is null and d.day between ${first} and ${last} group by f.id order by 3 desc, f.id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -44,6 +48,6 @@ export async function listMostDownloaded(db: Db, first: string, last: string, li
 export async function listTypes(db: Db) {
   const { rows } = await sql<{ file_type: string; files: number; bytes: number }>`
     select v.file_type, count(*) as files, sum(v.file_size)::bigint as bytes
-    from ${filesWithVersion} group by 1 order by 3 desc, 1`.execute(db);
+    from ${filesWithVersion} where f.company_id is null group by 1 order by 3 desc, 1`.execute(db);
   return rows;
 }

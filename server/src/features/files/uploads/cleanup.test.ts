@@ -10,6 +10,7 @@ import { type S3Server, startS3Server } from '../../../../test/services/s3-serve
 import { readConfig } from '../../../platform/config/config.ts';
 import { systemClock } from '../../../platform/core/clock.ts';
 import { BACKUP_LOCK } from '../../../platform/db/backup-lock.ts';
+import { SHARED } from '../../../platform/db/scope.ts';
 import { openLocalStorage } from '../../../platform/storage/local-storage.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { openFile } from '../index.ts';
@@ -121,10 +122,10 @@ describe('the sweep of the file storage', () => {
 
   it('opens a file for the knowledge base', async () => {
     const { id, sha256 } = (await upload(app, ada, 'read.txt', 'read me')).body;
-    const file = await openFile({ db: app.db, clock: systemClock, storage }, id);
+    const file = await openFile({ db: app.db, clock: systemClock, storage }, SHARED, id);
     expect(file).toMatchObject({ name: 'read.txt', file_type: 'text/plain', size: 7, sha256, version: 1 });
     expect(String(await buffer((await file?.open()) ?? Readable.from([])))).toBe('read me');
-    expect(await openFile({ db: app.db, clock: systemClock, storage }, ada.user.id)).toBeNull();
+    expect(await openFile({ db: app.db, clock: systemClock, storage }, SHARED, ada.user.id)).toBeNull();
   });
 });
 

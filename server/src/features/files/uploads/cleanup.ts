@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/core/context.ts';
 import { isBackupRunning } from '../../../platform/db/backup-lock.ts';
-import type { Library } from '../library.ts';
+import { type Library, REMOVAL_QUEUE } from '../library.ts';
 import { deleteEndedFileShares } from '../shares/shares.ts';
 import { findUnnamed, listKeysAfter } from './versions.store.ts';
 
@@ -17,9 +17,6 @@ export function scheduleFileJobs(library: Library): void {
 export async function scheduleStartSweep({ jobs }: Pick<Context, 'jobs'>): Promise<void> {
   await jobs.enqueue(START_SWEEP, {});
 }
-
-/** Jobs that remove bytes no row refers to any more. */
-export const REMOVAL_QUEUE = 'files.remove-bytes';
 
 /** Removes the bytes of a deleted file; retried when the storage does not answer. */
 export async function deleteBytes(

@@ -42,3 +42,14 @@ export function toNameWithExtension(name: string, original: string): string {
   const hasOne = EXTENSION.test(name) && !/\.\d+$/.test(name);
   return hasOne || extension === '' ? name : toSafeName(`${name}${extension}`);
 }
+
+/** A display name with the extension of the original file, whatever else it ends in. */
+export function toNameOfSameKind(name: string, original: string): string {
+  const extension = EXTENSION.exec(original)?.[0] ?? '';
+  return name.toLowerCase().endsWith(extension.toLowerCase()) ? name : toSafeName(`${name}${extension}`);
+}
+
+/** The name with the extension of another file. */
+export function replaceExtension(name: string, other: string): string {
+  return toNameOfSameKind(name.replace(EXTENSION, ''), other);
+}

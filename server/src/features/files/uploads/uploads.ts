@@ -1,9 +1,10 @@
-import type { File } from '@haulwise/contract';
-import { type AuditActor, recordAudit } from '../../../platform/audit/audit-log.store.ts';
+import { type File, formatDocumentFormats } from '@haulwise/contract';
+import type { AuditActor } from '../../../platform/audit/audit-log.store.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import type { Upload } from '../../../platform/http/route.ts';
-import { type FileRow, findFile, insertFile } from '../files.store.ts';
+import { type FileRow, insertFile } from '../files.store.ts';
+import { readFile, readFileRow, recordFileAudit } from '../files.ts';
 import { toFile, toWantedDocument } from '../files.view.ts';
 import type { Library } from '../library.ts';
 import { isDocument } from './file-type.ts';
@@ -24,9 +25,9 @@ export async function uploadFile(
   id: string,
   { upload, key }: UploadRequest,
 ): Promise<File> {
-  const { db, clock, storage } = library;
+  const { db, storage } = library;
   const earlier = key === null ? null : await firstUploadOf(db, auditActor.user_id, key);
-  if (earlier !== null) return await showFile(library, earlier);
+  if (earlier !== null) return await readFile(library, earlier);
   const kept = await saveUpload(library, await upload(), async (kept) => {
     const fileId = await runInTransaction(db, async (tx) => {
       if (key !== null) await lockKey(tx, auditActor.user_id, key);
@@ -36,7 +37,7 @@ export async function uploadFile(
       return id;
     });
     if (fileId !== id) await storage.remove(kept.key);
-    return (await findFile(db, fileId, clock.now())) ?? fail('common.not_found');
+    return await readFileRow(library, fileId);
   });
   return await toFile(library, kept);
 }
@@ -47,23 +48,23 @@ async function firstUploadOf(db: Db, userId: string, key: string): Promise<strin
   return earlier?.file_id ?? null;
 }
 
-async function showFile(library: Library, id: string): Promise<File> {
-  const row = await findFile(library.db, id, library.clock.now());
-  return await toFile(library, row ?? fail('common.not_found'));
-}
-
 async function addFile(
   library: Library,
   tx: Db,
-  { user_id: uploaded_by, address }: AuditActor,
+  auditActor: AuditActor,
   id: string,
   { key: storage_key, size: file_size, name, ...rest }: SavedUpload,
   request_key: string | null,
 ): Promise<void> {
-  const { clock, knowledge } = library;
+  const { clock, knowledge, scope } = library;
+  const { user_id: uploaded_by } = auditActor;
   const at = clock.now();
   const in_knowledge_base = isDocument(library, rest.file_type, name);
-  await insertFile(tx, { id, name, in_knowledge_base, uploaded_by, at });
+  // Only the library keeps other files.
+  if (!in_knowledge_base && scope.company_id !== null)
+    fail('files.not_readable', { values: { formats: formatDocumentFormats() } });
+  await library.checkRoom?.(tx, { documents: 1, bytes: file_size });
+  await insertFile(tx, { id, company_id: scope.company_id, name, in_knowledge_base, uploaded_by, at });
   const version = {
     ...rest,
     file_id: id,
@@ -76,7 +77,7 @@ async function addFile(
   };
   await insertVersion(tx, version);
   const row: Omit<FileRow, 'share_id'> = { ...version, id, name, in_knowledge_base, download_count: 0, updated_at: at };
-  if (in_knowledge_base) await knowledge.update(tx, id, toWantedDocument(row));
+  if (in_knowledge_base) await knowledge.update(tx, scope, id, toWantedDocument(row));
   const details = { file: id, file_type: rest.file_type, bytes: file_size };
-  await recordAudit(tx, { event: 'file.uploaded', at, actor_id: uploaded_by, address, details });
+  await recordFileAudit(library, tx, auditActor, { event: 'file.uploaded', at, details });
 }

@@ -1,6 +1,7 @@
 import type { FileCategory } from '@haulwise/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { buildShelfClause, type Reader } from '../../../platform/db/scope.ts';
 
 export interface VersionRow {
   file_id: string;
@@ -51,25 +52,52 @@ export async function lockKey(db: Db, userId: string, key: string): Promise<void
   await sql`select pg_advisory_xact_lock(hashtextextended(${`file upload ${userId} ${key}`}, 0))`.execute(db);
 }
 
-/** Latest first. */
-export async function listVersions(db: Db, fileId: string): Promise<VersionRow[]> {
-  const rows = await db
+/** Latest first; none if the file is somebody else's. */
+export async function listVersions(reader: Reader, fileId: string): Promise<VersionRow[]> {
+  const rows = await reader.db
     .selectFrom('file_versions')
     .select(columns)
     .where('file_id', '=', fileId)
+    .where(isOfScope(reader))
     .orderBy('version', 'desc')
     .execute();
   return rows as VersionRow[];
 }
 
-export async function findVersion(db: Db, fileId: string, version: number): Promise<VersionRow | undefined> {
-  const row = await db
+const isOfScope = (reader: Reader) =>
+  sql<boolean>`exists (select from files f where f.id = file_versions.file_id and ${buildShelfClause(reader, 'f')})`;
+
+export async function findVersion(reader: Reader, fileId: string, version: number): Promise<VersionRow | undefined> {
+  const row = await reader.db
     .selectFrom('file_versions')
     .select(columns)
     .where('file_id', '=', fileId)
+    .where(isOfScope(reader))
     .where('version', '=', version)
     .executeTakeFirst();
   return row as VersionRow | undefined;
+}
+
+/** Deletes all versions of a file but this one, and returns the keys of their bytes. */
+export async function deleteOtherVersions(tx: Db, fileId: string, version: number): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('file_versions')
+    .where('file_id', '=', fileId)
+    .where('version', '<>', version)
+    .returning('storage_key')
+    .execute();
+  return rows.map(({ storage_key }) => storage_key);
+}
+
+/** The keys of all bytes that a company keeps. */
+export async function listKeysOfCompany(db: Db, companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('file_versions')
+    .innerJoin('files', 'files.id', 'file_versions.file_id')
+    .select('storage_key')
+    .where('files.company_id', '=', companyId)
+    .execute();
+  return rows.map(({ storage_key }) => storage_key);
 }
 
 /** Which of these keys no row refers to. */

@@ -26,10 +26,11 @@ export async function findArticle(db: Db, id: string): Promise<ArticleRow | unde
   return rows[0];
 }
 
-/** Whether another document has this name, or this title regardless of case. */
+/** Whether another shared document has this name, or this title regardless of case. */
 export async function hasNamesake(db: Db, id: string, name: string, title: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    select id from documents where id <> ${id} and (name = ${name} or lower(title) = lower(${title})) limit 1`.execute(
+    select id from documents
+    where company_id is null and id <> ${id} and (name = ${name} or lower(title) = lower(${title})) limit 1`.execute(
     db,
   );
   return rows.length > 0;

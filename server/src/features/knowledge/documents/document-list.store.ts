@@ -1,5 +1,5 @@
-import { type SqlBool, sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import { sql } from 'kysely';
+import { buildShelfClause, type Reader } from '../../../platform/db/scope.ts';
 
 export type DocumentKind = 'article' | 'written' | 'upload';
 export type DocumentStatus = 'processing' | 'ready' | 'failed';
@@ -60,8 +60,8 @@ function isStale(now: Date) {
     ) < extract(year from ${now}::timestamptz at time zone 'UTC') - 2, false)`;
 }
 
-function conditions({ search, kind, status, stale }: DocumentFilter, now: Date) {
-  const all = [sql<SqlBool>`true`];
+function conditions(reader: Reader, { search, kind, status, stale }: DocumentFilter, now: Date) {
+  const all = [buildShelfClause(reader, 'd')];
   if (search) {
     const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
     all.push(sql`(d.title ilike ${pattern} or d.name ilike ${pattern} or d.topic ilike ${pattern})`);
@@ -90,7 +90,7 @@ const counted = sql`
 
 /** Passages are counted only for the documents of the page. */
 export async function listDocumentRows(
-  db: Db,
+  reader: Reader,
   filter: DocumentFilter,
   ordering: DocumentOrder,
   now: Date,
@@ -99,26 +99,28 @@ export async function listDocumentRows(
   const { rows } = await sql<DocumentRow & { place: number }>`
     select ${counted} from (
       select ${listed(now)}, row_number() over (order by ${ORDERS[ordering]}) as place
-      from documents d ${used(now)} where ${conditions(filter, now)}
+      from documents d ${used(now)} where ${conditions(reader, filter, now)}
       order by place limit ${page.limit} offset ${page.offset}
-    ) page order by place`.execute(db);
+    ) page order by place`.execute(reader.db);
   return rows.map(({ place: _place, ...row }) => row);
 }
 
-export async function countDocuments(db: Db, filter: DocumentFilter, now: Date): Promise<number> {
+export async function countDocuments(reader: Reader, filter: DocumentFilter, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from documents d where ${conditions(filter, now)}`.execute(db);
+    select count(*) as count from documents d where ${conditions(reader, filter, now)}`.execute(reader.db);
   return rows[0]?.count ?? 0;
 }
 
-export async function findDocumentRow(db: Db, id: string, now: Date): Promise<DocumentRow | undefined> {
+export async function findDocumentRow(reader: Reader, id: string, now: Date): Promise<DocumentRow | undefined> {
   const { rows } = await sql<DocumentRow>`
-    select ${counted} from (select ${listed(now)} from documents d ${used(now)} where d.id = ${id}) page`.execute(db);
+    select ${counted} from (select ${listed(now)} from documents d ${used(now)} where d.id = ${id} and ${buildShelfClause(reader, 'd')}) page`.execute(
+    reader.db,
+  );
   return rows[0];
 }
 
 /** The first passages of a document in document order, with the questions they are known to answer. */
-export async function listPassages(db: Db, documentId: string, limit: number): Promise<PassageRow[]> {
+export async function listPassages(reader: Reader, documentId: string, limit: number): Promise<PassageRow[]> {
   const { rows } = await sql<PassageRow>`
     select p.id::text as passage_id, p.heading, p.text,
       (select min(page) from units where passage_id = p.id) as page,
@@ -126,6 +128,8 @@ export async function listPassages(db: Db, documentId: string, limit: number): P
         select asks.text from units join asks on asks.unit_id = units.id
         where units.passage_id = p.id order by asks.id
       ) as questions
-    from passages p where p.document_id = ${documentId} order by p.position limit ${limit}`.execute(db);
+    from passages p where p.document_id = ${documentId} and ${buildShelfClause(reader, 'p')} order by p.position limit ${limit}`.execute(
+    reader.db,
+  );
   return rows;
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { runInScope, SHARED } from '../../../platform/db/scope.ts';
 import {
   countDocuments,
   type DocumentFilter,
@@ -14,17 +15,17 @@ import {
 } from './document-list.store.ts';
 import { addUsage } from './usage.store.ts';
 
-/** All documents that answers can draw on, filtered and ordered. */
+/** All shared documents that answers can draw on, filtered and ordered. */
 export async function listDocuments(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   query: DocumentFilter & { ordering: DocumentOrder; page: number; page_size: number },
 ): Promise<{ count: number; results: KnowledgeDocument[] }> {
   const now = clock.now();
   const page = { limit: query.page_size, offset: (query.page - 1) * query.page_size };
-  const [count, rows] = await Promise.all([
-    countDocuments(db, query, now),
-    listDocumentRows(db, query, query.ordering, now, page),
-  ]);
+  const { count, rows } = await runInScope(db, SHARED, async (reader) => ({
+    count: await countDocuments(reader, query, now),
+    rows: await listDocumentRows(reader, query, query.ordering, now, page),
+  }));
   return { count, results: rows.map(toDocument) };
 }
 
@@ -43,8 +44,10 @@ export async function readDocument(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   id: string,
 ): Promise<z.output<typeof knowledgeEndpoints.getKnowledgeDocument.reply>> {
-  const row = (await findDocumentRow(db, id, clock.now())) ?? fail('common.not_found');
-  return { ...toDocument(row), passage_list: await listPassages(db, id, MOST_PASSAGES) };
+  return await runInScope(db, SHARED, async (reader) => {
+    const row = (await findDocumentRow(reader, id, clock.now())) ?? fail('common.not_found');
+    return { ...toDocument(row), passage_list: await listPassages(reader, id, MOST_PASSAGES) };
+  });
 }
 
 /** Counts an answer for each document it cites; `names` may include web addresses. */

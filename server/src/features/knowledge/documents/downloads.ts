@@ -2,6 +2,7 @@ import { knowledgeEndpoints } from '@haulwise/contract';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
+import { type ReadScope, runInScope, toReadScope } from '../../../platform/db/scope.ts';
 import type { Call, FileReply } from '../../../platform/http/route.ts';
 import { isSignedLink, signLink } from '../../../platform/secrets/signed-link.ts';
 import { getServedType, openFile } from '../../files/index.ts';
@@ -16,25 +17,30 @@ type DownloadCall = Call<typeof knowledgeEndpoints.downloadSource>;
 export interface Readers {
   /** The role of a user who still exists and may act, else null. */
   findRole(userId: string): Promise<'admin' | 'user' | null>;
+  /** What a user may see; null if they no longer exist or may not act. */
+  findScope(userId: string): Promise<ReadScope | null>;
   /** Whether one of the user's answers cites the document. */
   hasSeen(userId: string, document: string): Promise<boolean>;
 }
 
-type Reader = Pick<Actor, 'user_id' | 'role'>;
+type Person = Pick<Actor, 'user_id' | 'role'>;
 
 /**
- * An uploaded file is for administrators and for those to whom an answer has cited it; for others it does not exist.
- * Articles are for everybody.
+ * A document that a user may open, or a failure. A file shared with all is for administrators and for those to whom an
+ * answer has cited it, a company's file for the company; for others it does not exist. Articles are for everybody.
  */
-export async function checkMayRead(
+export async function readReadable(
   { db }: Pick<Context, 'db'>,
   readers: Readers,
-  { user_id, role }: Reader,
+  { user_id, role }: Person,
+  scope: ReadScope,
   source: string,
-): Promise<void> {
-  const document = await findDocument(db, source);
-  if (document?.kind !== 'upload' || role === 'admin') return;
-  if (!(await readers.hasSeen(user_id, document.name))) fail('knowledge.not_in_knowledge_base');
+) {
+  const found = await runInScope(db, scope, (reader) => findDocument(reader, source));
+  const document = found ?? fail('knowledge.not_in_knowledge_base');
+  const isOpen = document.kind !== 'upload' || document.company_id !== null || role === 'admin';
+  if (!isOpen && !(await readers.hasSeen(user_id, document.name))) fail('knowledge.not_in_knowledge_base');
+  return document;
 }
 
 /** Downloads a document of the knowledge base, for signed-in users and holders of a signed link. */
@@ -43,20 +49,22 @@ export async function downloadDocument(
   { actor, query }: Pick<DownloadCall, 'actor' | 'query'>,
   readers: Readers,
 ): Promise<FileReply> {
-  await checkMayRead(context, readers, actor ?? (await readLinkHolder(context, query, readers)), query.source);
-  const document = await findDocument(context.db, query.source);
-  if (document?.file_id) return handOut(context, document.name, document.file_id);
-  if (!document || document.content === null) return fail('knowledge.not_in_knowledge_base');
+  const person = actor ?? (await readLinkHolder(context, query, readers));
+  const scope = actor ? toReadScope(actor) : await readers.findScope(person.user_id);
+  if (scope === null) return fail('knowledge.link_expired');
+  const document = await readReadable(context, readers, person, scope, query.source);
+  if (document.file_id) return handOut(context, document, document.file_id);
+  if (document.content === null) return fail('knowledge.not_in_knowledge_base');
   return { name: document.name, type: `${document.media_type}; charset=utf-8`, body: Buffer.from(document.content) };
 }
 
 /** An uploaded document, as stored in the library but under the name that answers cite. */
 async function handOut(
   context: Pick<Context, 'db' | 'clock' | 'storage'>,
-  name: string,
+  { name, company_id }: { name: string; company_id: string | null },
   fileId: string,
 ): Promise<FileReply> {
-  const file = (await openFile(context, fileId)) ?? fail('knowledge.not_in_knowledge_base');
+  const file = (await openFile(context, { company_id }, fileId)) ?? fail('knowledge.not_in_knowledge_base');
   return { name, type: getServedType(file.file_type), body: await file.open() };
 }
 
@@ -64,7 +72,7 @@ async function readLinkHolder(
   context: Pick<Context, 'clock' | 'secrets'>,
   query: DownloadCall['query'],
   readers: Readers,
-): Promise<Reader> {
+): Promise<Person> {
   const user_id = userOfLink(context, query);
   const role = (await readers.findRole(user_id)) ?? fail('knowledge.link_expired');
   return { user_id, role };
@@ -88,16 +96,15 @@ const VALID_SECONDS = 5 * 60;
 /** Creates a link that works without signing in for five minutes, so that a browser can follow it. */
 export async function createDownloadLink(
   { db, clock, secrets }: Pick<Context, 'db' | 'clock' | 'secrets'>,
-  reader: Reader,
+  actor: Actor,
   source: string,
   readers: Readers,
 ): Promise<{ download_url: string }> {
-  await checkMayRead({ db }, readers, reader, source);
-  const userId = reader.user_id;
-  const document = (await findDocument(db, source)) ?? fail('knowledge.not_in_knowledge_base');
+  const document = await readReadable({ db }, readers, actor, toReadScope(actor), source);
+  const { user_id: user } = actor;
   const expires = Math.floor(clock.now().getTime() / 1000) + VALID_SECONDS;
-  const link = { purpose: DOWNLOAD_PURPOSE, subject: document.name, user: userId, expires };
+  const link = { purpose: DOWNLOAD_PURPOSE, subject: document.name, user, expires };
   const signature = signLink(secrets.key('download_links'), link);
-  const query = new URLSearchParams({ source: document.name, user: userId, expires: String(expires), signature });
+  const query = new URLSearchParams({ source: document.name, user, expires: String(expires), signature });
   return { download_url: `/api${knowledgeEndpoints.downloadSource.path}?${query}` };
 }

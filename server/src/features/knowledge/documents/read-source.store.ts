@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import { buildScopeClause, type Reader } from '../../../platform/db/scope.ts';
 import type { ParagraphKind, ParagraphSource, Sentence } from '../text/document.ts';
 
 export interface ReadParagraphRow {
@@ -12,7 +12,8 @@ export interface ReadParagraphRow {
   sentences: Sentence[];
 }
 
-export async function findDocumentToRead(db: Db, name: string) {
+/** Of two documents of this name, the one that has the passage; else that of the reader's company. */
+export async function findDocumentToRead(reader: Reader, name: string, passage: string | undefined) {
   const { rows } = await sql<{
     id: string;
     name: string;
@@ -21,14 +22,18 @@ export async function findDocumentToRead(db: Db, name: string) {
     reviewed: string | null;
   }>`
     select id, name, title, sources, reviewed from documents
-    where name = ${name} and status = 'ready'`.execute(db);
+    where name = ${name} and status = 'ready' and ${buildScopeClause(reader, 'documents')}
+    order by not exists (
+      select from passages p
+      where p.document_id = documents.id and p.id::text = ${passage ?? ''} and ${buildScopeClause(reader, 'p')}
+    ), company_id is null limit 1`.execute(reader.db);
   return rows[0];
 }
 
 /** The paragraphs of a document in document order. */
-export async function listParagraphsToRead(db: Db, documentId: string): Promise<ReadParagraphRow[]> {
+export async function listParagraphsToRead(reader: Reader, documentId: string): Promise<ReadParagraphRow[]> {
   const { rows } = await sql<ReadParagraphRow>`
     select passage_id, kind, page, heading, text, sentences from units
-    where document_id = ${documentId} order by position`.execute(db);
+    where document_id = ${documentId} and ${buildScopeClause(reader, 'units')} order by position`.execute(reader.db);
   return rows;
 }

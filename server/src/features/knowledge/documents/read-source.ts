@@ -1,6 +1,8 @@
 import type { knowledgeEndpoints, SourceBlock } from '@haulwise/contract';
+import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { runInScope, toReadScope } from '../../../platform/db/scope.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { ParagraphSource } from '../text/document.ts';
 import { findDocumentToRead, listParagraphsToRead, type ReadParagraphRow } from './read-source.store.ts';
@@ -8,10 +10,13 @@ import { findDocumentToRead, listParagraphsToRead, type ReadParagraphRow } from 
 /** A document as the source reader shows it: its indexed paragraphs, in order, and nothing else. */
 export async function readSource(
   db: Db,
+  actor: Actor,
   { source, passage }: Call<typeof knowledgeEndpoints.readSource>['query'],
 ): Promise<{ source: string; title: string; reviewed: string | null; blocks: SourceBlock[] }> {
-  const document = (await findDocumentToRead(db, source)) ?? fail('knowledge.not_in_knowledge_base');
-  const paragraphs = await listParagraphsToRead(db, document.id);
+  const { document, paragraphs } = await runInScope(db, toReadScope(actor), async (reader) => {
+    const found = (await findDocumentToRead(reader, source, passage)) ?? fail('knowledge.not_in_knowledge_base');
+    return { document: found, paragraphs: await listParagraphsToRead(reader, found.id) };
+  });
   const blocks: SourceBlock[] = [];
   let path: string[] = [];
   for (const paragraph of paragraphs) {

@@ -33,7 +33,7 @@ const columns = sql`
   g.first_asked_at, g.last_asked_at, g.since, g.closed_at,
   case when d.id is not null then jsonb_build_object('document_id', d.id, 'document', d.name, 'title', d.title) end
     as answered_by`;
-const withDocument = sql`left join documents d on d.name = g.answered_by and d.status = 'ready'`;
+const withDocument = sql`left join documents d on d.name = g.answered_by and d.status = 'ready' and d.company_id is null`;
 
 function conditions({ status, reason, search }: GapFilter) {
   const all = [sql<SqlBool>`true`];

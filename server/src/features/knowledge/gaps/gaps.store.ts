@@ -207,7 +207,9 @@ export async function listAnsweredReplies(db: Db, messageIds: string[]): Promise
   const { rows } = await sql<{ message_id: string }>`
     select q.message_id from gap_questions q join gaps g on g.id = q.gap_id
     where q.message_id = any(${messageIds}::uuid[]) and g.status = 'answered' and g.closed_at > q.asked_at
-      and exists (select from documents d where d.name = g.answered_by and d.status = 'ready')`.execute(db);
+      and exists (select from documents d where d.name = g.answered_by and d.status = 'ready' and d.company_id is null)`.execute(
+    db,
+  );
   return rows.map((row) => row.message_id);
 }
 

@@ -17,7 +17,7 @@ export interface TestRow {
 const rows = sql<TestRow>`
   select t.id, t.question, t.document as expected, t.is_passing, t.problem, t.last_run_at, t.created_at,
     case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name, 'title', d.title) end as document
-  from knowledge_tests t left join documents d on d.name = t.document and d.status = 'ready'`;
+  from knowledge_tests t left join documents d on d.name = t.document and d.status = 'ready' and d.company_id is null`;
 
 /** Creates or replaces the test of a gap. */
 export async function saveTest(

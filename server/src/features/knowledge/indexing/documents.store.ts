@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { buildScopeClause, buildShelfClause, type Reader } from '../../../platform/db/scope.ts';
 import { MODEL_NAME } from '../../../platform/models/embeddings/minilm/model-files.ts';
 import type { IndexedDocument, IndexedPassage } from './indexed-document.ts';
 
@@ -17,12 +18,21 @@ export interface DocumentState {
   revision: number;
 }
 
-export function readDocumentStates(db: Db): Promise<DocumentState[]> {
-  return db.selectFrom('documents').select(['id', 'name', 'kind', 'sha256', 'revision']).execute();
+export function readDocumentStates(reader: Reader): Promise<DocumentState[]> {
+  return reader.db
+    .selectFrom('documents')
+    .select(['id', 'name', 'kind', 'sha256', 'revision'])
+    .where(buildShelfClause(reader, 'documents'))
+    .execute();
 }
 
 export async function deleteDocuments(db: Db, ids: string[]): Promise<void> {
   await db.deleteFrom('documents').where('id', 'in', ids).execute();
+}
+
+/** Makes this the only transaction that changes a company's documents. */
+export async function lockCompanyDocuments(tx: Db, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${companyId}`}, 0))`.execute(tx);
 }
 
 /** Deletes the passages with their paragraphs and known questions. */
@@ -30,24 +40,27 @@ export async function deletePassages(db: Db, documentId: string): Promise<void> 
   await db.deleteFrom('passages').where('document_id', '=', documentId).execute();
 }
 
-export function findDocument(db: Db, name: string) {
-  return db
+/** Of two documents of this name, that of the reader's company. */
+export function findDocument(reader: Reader, name: string) {
+  return reader.db
     .selectFrom('documents')
-    .select(['name', 'media_type', 'content', 'file_id', 'kind'])
+    .select(['name', 'media_type', 'content', 'file_id', 'company_id', 'kind'])
     .where('name', '=', name)
     .where('status', '=', 'ready')
+    .where(buildScopeClause(reader, 'documents'))
+    .orderBy(sql`company_id is null`)
     .executeTakeFirst();
 }
 
-/** Totals over these documents, or over all if none are given. */
-export function readWordCounts(db: Db, ids?: string[]): Promise<{ word: string; count: number }[]> {
+/** Totals over these documents of the scope itself, or over all of them if none are given. */
+export function readWordCounts(reader: Reader, ids?: string[]): Promise<{ word: string; count: number }[]> {
   return sql<{ word: string; count: number }>`
     select entry.word, sum(entry.count)::int as count
     from documents, unnest(words, word_counts) as entry (word, count)
-    where ${ids === undefined ? sql`true` : sql`id = any(${ids}::uuid[])`}
+    where ${buildShelfClause(reader, 'documents')} and ${ids === undefined ? sql`true` : sql`id = any(${ids}::uuid[])`}
     group by entry.word
   `
-    .execute(db)
+    .execute(reader.db)
     .then(({ rows }) => rows);
 }
 
@@ -74,19 +87,26 @@ export async function insertDocuments(db: Db, documents: IndexedDocument[], revi
 /** Inserts passages with their paragraphs and known questions; returns the passages with their ids. */
 export async function insertPassages(db: Db, documents: IndexedDocument[]): Promise<InsertedPassage[]> {
   const all = documents.flatMap((document) =>
-    document.passages.map((passage) => ({ document_id: document.id, passage })),
+    document.passages.map((passage) => ({
+      document_id: document.id,
+      company_id: document.company_id ?? null,
+      passage,
+    })),
   );
   if (all.length === 0) return [];
   const { rows } = await sql<{ id: number; document_id: string; position: number }>`
-    insert into passages (document_id, position, heading, text)
+    insert into passages (document_id, company_id, position, heading, text, terms)
     select * from unnest(
-      ${all.map((row) => row.document_id)}::uuid[], ${all.map((row) => row.passage.position)}::int[],
-      ${all.map((row) => row.passage.heading)}::text[], ${all.map((row) => row.passage.text)}::text[])
+      ${all.map((row) => row.document_id)}::uuid[], ${all.map((row) => row.company_id)}::uuid[],
+      ${all.map((row) => row.passage.position)}::int[], ${all.map((row) => row.passage.heading)}::text[],
+      ${all.map((row) => row.passage.text)}::text[],
+      ${all.map((row) => (row.company_id === null ? null : encodeTerms(row.passage)))}::text[])
     returning id, document_id, position
   `.execute(db);
   const idOf = new Map(rows.map((row) => [`${row.document_id} ${row.position}`, row.id]));
-  const inserted = all.map(({ document_id, passage }) => ({
+  const inserted = all.map(({ document_id, company_id, passage }) => ({
     document_id,
+    company_id,
     passage,
     id: idOf.get(`${document_id} ${passage.position}`) ?? 0,
   }));
@@ -94,35 +114,45 @@ export async function insertPassages(db: Db, documents: IndexedDocument[]): Prom
   return inserted;
 }
 
-async function insertParagraphs(db: Db, passages: (InsertedPassage & { document_id: string })[]): Promise<void> {
-  const paragraphs = passages.flatMap(({ id, document_id, passage }) =>
-    passage.paragraphs.map((paragraph) => ({ ...paragraph, document_id, passage_id: id })),
+/** Read by `CompanyList`. */
+function encodeTerms({ length, terms }: IndexedPassage): string {
+  return [length, ...[...terms].map(([term, count]) => `${term}:${count}`), ''].join(' ');
+}
+
+type OwnedPassage = InsertedPassage & { document_id: string; company_id: string | null };
+
+async function insertParagraphs(db: Db, passages: OwnedPassage[]): Promise<void> {
+  const paragraphs = passages.flatMap(({ id, document_id, company_id, passage }) =>
+    passage.paragraphs.map((paragraph) => ({ ...paragraph, document_id, company_id, passage_id: id })),
   );
   const { rows } = await sql<{ id: number; document_id: string; position: number }>`
-    insert into units (document_id, passage_id, position, kind, page, heading, text, sentences, vector, sketch, model)
+    insert into units (document_id, company_id, passage_id, position, kind, page, heading, text, sentences, vector, sketch, model)
     select *, case when vector is not null then ${MODEL_NAME} end from unnest(
-      ${paragraphs.map((paragraph) => paragraph.document_id)}::uuid[], ${paragraphs.map((paragraph) => paragraph.passage_id)}::int[],
+      ${paragraphs.map((paragraph) => paragraph.document_id)}::uuid[], ${paragraphs.map((paragraph) => paragraph.company_id)}::uuid[],
+      ${paragraphs.map((paragraph) => paragraph.passage_id)}::int[],
       ${paragraphs.map((paragraph) => paragraph.position)}::int[], ${paragraphs.map((paragraph) => paragraph.kind)}::text[],
       ${paragraphs.map((paragraph) => paragraph.page)}::int[], ${paragraphs.map((paragraph) => paragraph.heading)}::text[],
       ${paragraphs.map((paragraph) => paragraph.text)}::text[], ${paragraphs.map((paragraph) => JSON.stringify(paragraph.sentences))}::jsonb[],
       ${paragraphs.map((paragraph) => paragraph.vector?.vector ?? null)}::bytea[], ${paragraphs.map((paragraph) => paragraph.vector?.sketch ?? null)}::bytea[])
-      as given (document_id, passage_id, position, kind, page, heading, text, sentences, vector, sketch)
+      as given (document_id, company_id, passage_id, position, kind, page, heading, text, sentences, vector, sketch)
     returning id, document_id, position
   `.execute(db);
   const idOf = new Map(rows.map((row) => [`${row.document_id} ${row.position}`, row.id]));
-  const knownQuestions = paragraphs.flatMap(({ document_id, position, knownQuestions }) =>
+  const knownQuestions = paragraphs.flatMap(({ document_id, company_id, position, knownQuestions }) =>
     knownQuestions.map((knownQuestion) => ({
       ...knownQuestion,
       document_id,
+      company_id,
       unit_id: idOf.get(`${document_id} ${position}`) ?? 0,
     })),
   );
   if (knownQuestions.length === 0) return;
   await sql`
-    insert into asks (document_id, unit_id, text, vector, model)
+    insert into asks (document_id, company_id, unit_id, text, vector, model)
     select *, case when vector is not null then ${MODEL_NAME} end from unnest(
-      ${knownQuestions.map((knownQuestion) => knownQuestion.document_id)}::uuid[], ${knownQuestions.map((knownQuestion) => knownQuestion.unit_id)}::int[],
+      ${knownQuestions.map((knownQuestion) => knownQuestion.document_id)}::uuid[], ${knownQuestions.map((knownQuestion) => knownQuestion.company_id)}::uuid[],
+      ${knownQuestions.map((knownQuestion) => knownQuestion.unit_id)}::int[],
       ${knownQuestions.map((knownQuestion) => knownQuestion.text)}::text[], ${knownQuestions.map((knownQuestion) => knownQuestion.vector?.vector ?? null)}::bytea[])
-      as given (document_id, unit_id, text, vector)
+      as given (document_id, company_id, unit_id, text, vector)
   `.execute(db);
 }

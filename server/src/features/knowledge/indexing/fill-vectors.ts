@@ -1,8 +1,7 @@
 import { type Db, runInTransaction } from '../../../platform/db/database.ts';
-import { sendNotification } from '../../../platform/db/notifications.ts';
 import type { Embedder } from '../../../platform/models/embeddings/embedder.ts';
 import { setRevision } from './documents.store.ts';
-import { KNOWLEDGE_CHANNEL } from './index-documents.ts';
+import { sendCompanyChange, sendIndexChange } from './index-documents.ts';
 import {
   listKnownQuestionsToEmbed,
   listParagraphsToEmbed,
@@ -71,10 +70,14 @@ function withIds(rows: MissingVector[], vectors: ParagraphVector[]): (ParagraphV
 }
 
 async function store(db: Db, rows: MissingVector[], write: (tx: Db) => Promise<void>): Promise<void> {
+  const companies = new Set(rows.flatMap(({ company_id }) => company_id ?? []));
+  const shared = new Set(rows.flatMap((row) => (row.company_id === null ? row.document_id : [])));
   await runInTransaction(db, async (tx) => {
-    const revision = await lockIndex(tx);
+    const revision = shared.size > 0 ? await lockIndex(tx) : 0;
     await write(tx);
-    await setRevision(tx, [...new Set(rows.map((row) => row.document_id))], revision);
-    await sendNotification(tx, KNOWLEDGE_CHANNEL, String(revision));
+    for (const companyId of companies) await sendCompanyChange(tx, companyId);
+    if (shared.size === 0) return;
+    await setRevision(tx, [...shared], revision);
+    await sendIndexChange(tx, String(revision));
   });
 }

@@ -1,17 +1,25 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { runInTransaction } from '../../../platform/db/database.ts';
 import { sendNotification } from '../../../platform/db/notifications.ts';
-import { deleteDocuments, deletePassages, insertDocuments, insertPassages } from './documents.store.ts';
+import {
+  deleteDocuments,
+  deletePassages,
+  insertDocuments,
+  insertPassages,
+  lockCompanyDocuments,
+} from './documents.store.ts';
 import type { IndexedDocument } from './indexed-document.ts';
 import { deletePostings, insertPostings, lockIndex } from './postings.store.ts';
 
 export const KNOWLEDGE_CHANNEL = 'knowledge_changed';
 /** The announcement that something was removed and must no longer be found. */
 export const REMOVAL = 'removal';
+/** Begins the announcement that a company's documents have changed; its id follows. */
+const OF_COMPANY = 'company ';
 /** Small enough to keep every statement well below its timeout. */
 const PASSAGES_AT_ONCE = 500;
 
-/** Adds documents to the index and removes others, such as their older versions, all or nothing. */
+/** Adds shared documents to the index and removes others, such as their older versions, all or nothing. */
 export async function replaceDocuments(db: Db, change: { add: IndexedDocument[]; removeIds: string[] }): Promise<void> {
   await runInTransaction(db, async (tx) => {
     const revision = await lockIndex(tx);
@@ -32,16 +40,48 @@ export function sendIndexChange(tx: Db, change: string): Promise<void> {
   return sendNotification(tx, KNOWLEDGE_CHANNEL, change);
 }
 
-/** Removes a document's content from the index but keeps its row. Requires the index lock. */
-export async function clearDocument(tx: Db, id: string): Promise<void> {
-  await deletePostings(tx, [id]);
+/** The same, of a company's documents or, if there is none, of shared ones. */
+export function sendShelfChange(tx: Db, companyId: string | null, change: string): Promise<void> {
+  return companyId === null ? sendIndexChange(tx, change) : sendCompanyChange(tx, companyId);
+}
+
+/** Tells every process that a company's documents have changed once `tx` commits. */
+export function sendCompanyChange(tx: Db, companyId: string): Promise<void> {
+  return sendNotification(tx, KNOWLEDGE_CHANNEL, `${OF_COMPANY}${companyId}`);
+}
+
+/** The company that an announcement is about; null if it is about shared documents. */
+export function findChangedCompany(change: string): string | null {
+  return change.startsWith(OF_COMPANY) ? change.slice(OF_COMPANY.length) : null;
+}
+
+/** Removes a document's content from the index but keeps its row. Requires the lock of its shelf. */
+export async function clearDocument(tx: Db, { id, company_id }: Shelved): Promise<void> {
+  if (company_id === null) await deletePostings(tx, [id]);
   await deletePassages(tx, id);
 }
 
-/** Indexes the content of a document whose row exists and has no content. Requires the index lock. */
+interface Shelved {
+  id: string;
+  /** Null: shared with everybody. */
+  company_id: string | null;
+}
+
+/**
+ * Makes this the only transaction that changes the shared documents, or those of a company; returns the revision of the
+ * change, which only shared documents have.
+ */
+export async function lockShelf(tx: Db, companyId: string | null): Promise<number> {
+  if (companyId === null) return await lockIndex(tx);
+  await lockCompanyDocuments(tx, companyId);
+  return 0;
+}
+
+/** Indexes the content of a document whose row exists and has no content. Requires the lock of its shelf. */
 export async function insertDocumentContent(tx: Db, document: IndexedDocument): Promise<void> {
   for (let i = 0; i < document.passages.length; i += PASSAGES_AT_ONCE) {
     const part = { ...document, passages: document.passages.slice(i, i + PASSAGES_AT_ONCE) };
-    await insertPostings(tx, await insertPassages(tx, [part]));
+    const inserted = await insertPassages(tx, [part]);
+    if (!document.company_id) await insertPostings(tx, inserted);
   }
 }

@@ -30,6 +30,8 @@ export interface IndexedPassage {
 export interface DocumentInfo {
   id: string;
   kind: 'article' | 'written' | 'upload';
+  /** Whose it is; shared with everybody if absent. */
+  company_id?: string | null;
   name: string;
   media_type: string;
   content: string | null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { buildScopeClause, type Reader } from '../../../platform/db/scope.ts';
 import type { ParagraphSource, Sentence } from '../text/document.ts';
 
 export interface ParagraphRow {
@@ -13,8 +14,10 @@ export interface ParagraphRow {
   heading: string;
   /** From 1; null if its document has no pages. */
   page: number | null;
-  /** Whether the company wrote or uploaded it, as opposed to a starter article. */
+  /** Whether somebody here wrote or uploaded it, as opposed to a starter article. */
   is_own: boolean;
+  /** Whether it is the reader's company's, as opposed to shared with everybody. */
+  is_private: boolean;
   text: string;
   sentences: Sentence[];
   sources: Record<string, ParagraphSource>;
@@ -37,44 +40,52 @@ export interface VectorRow {
 export interface MissingVector {
   id: number;
   document_id: string;
+  /** Null for a shared document. */
+  company_id: string | null;
   title: string;
   heading: string;
   text: string;
 }
 
-export async function listParagraphs(db: Db, passageIds: number[], model: string): Promise<ParagraphRow[]> {
+export async function listParagraphs(reader: Reader, passageIds: number[], model: string): Promise<ParagraphRow[]> {
   const { rows } = await sql<ParagraphRow>`
     select units.id, units.passage_id, passages.text as passage_text, units.document_id, documents.name as document, documents.title, units.heading, units.page,
-      documents.kind <> 'article' as is_own, units.text, units.sentences, documents.sources, units.sketch,
+      documents.kind <> 'article' as is_own, documents.company_id is not null as is_private, units.text, units.sentences, documents.sources, units.sketch,
       case when units.model = ${model} then units.vector end as vector,
       array(select text from asks where unit_id = units.id order by id) as known_questions,
       array(select vector from asks where unit_id = units.id and model = ${model} order by id) as known_question_vectors
     from units
     join passages on passages.id = units.passage_id
     join documents on documents.id = units.document_id
-    where units.passage_id = any(${passageIds}::int[])
+    where units.passage_id = any(${passageIds}::int[]) and ${buildScopeClause(reader, 'units')}
     order by units.id
-  `.execute(db);
+  `.execute(reader.db);
   return rows;
 }
 
-export async function listParagraphVectors(db: Db, documentIds: string[], model: string): Promise<VectorRow[]> {
+/** Of shared documents. */
+export async function listParagraphVectors(reader: Reader, documentIds: string[], model: string): Promise<VectorRow[]> {
   const { rows } = await sql<VectorRow>`
     select id, document_id, passage_id as owner, case when model = ${model} then vector end as vector
-    from units where document_id = any(${documentIds}::uuid[])
-  `.execute(db);
+    from units where document_id = any(${documentIds}::uuid[]) and ${buildScopeClause(reader, 'units')}
+  `.execute(reader.db);
   return rows;
 }
 
-export async function listKnownQuestionVectors(db: Db, documentIds: string[], model: string): Promise<VectorRow[]> {
+/** Of shared documents. */
+export async function listKnownQuestionVectors(
+  reader: Reader,
+  documentIds: string[],
+  model: string,
+): Promise<VectorRow[]> {
   const { rows } = await sql<VectorRow>`
     select id, document_id, unit_id as owner, case when model = ${model} then vector end as vector
-    from asks where document_id = any(${documentIds}::uuid[])
-  `.execute(db);
+    from asks where document_id = any(${documentIds}::uuid[]) and ${buildScopeClause(reader, 'asks')}
+  `.execute(reader.db);
   return rows;
 }
 
-/** Paragraphs without a vector of this model, or without a sketch if the model can make one. */
+/** Of everybody's documents: paragraphs without a vector of this model, or without a sketch if the model can make one. */
 export async function listParagraphsToEmbed(
   db: Db,
   model: string,
@@ -82,9 +93,10 @@ export async function listParagraphsToEmbed(
   limit: number,
 ): Promise<MissingVector[]> {
   const { rows } = await sql<MissingVector>`
-    select units.id, units.document_id, documents.title, units.heading, units.text
+    select units.id, units.document_id, units.company_id, documents.title, units.heading, units.text
     from units join documents on documents.id = units.document_id
-    where units.model is distinct from ${model} or (${hasSketches} and units.sketch is null)
+    where units.model is null or units.model < ${model} or units.model > ${model}
+      or (${hasSketches} and units.sketch is null)
     order by units.id limit ${limit}
   `.execute(db);
   return rows;
@@ -92,8 +104,8 @@ export async function listParagraphsToEmbed(
 
 export async function listKnownQuestionsToEmbed(db: Db, model: string, limit: number): Promise<MissingVector[]> {
   const { rows } = await sql<MissingVector>`
-    select asks.id, asks.document_id, '' as title, '' as heading, asks.text
-    from asks where asks.model is distinct from ${model}
+    select asks.id, asks.document_id, asks.company_id, '' as title, '' as heading, asks.text
+    from asks where asks.model is null or asks.model < ${model} or asks.model > ${model}
     order by asks.id limit ${limit}
   `.execute(db);
   return rows;
@@ -125,9 +137,10 @@ export async function saveKnownQuestionVectors(
 }
 
 /** The passages of a document, in order. */
-export async function listPassageIds(db: Db, document: string): Promise<number[]> {
+export async function listPassageIds(reader: Reader, document: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select passages.id from passages join documents on documents.id = passages.document_id
-    where documents.name = ${document} order by passages.id`.execute(db);
+    where documents.name = ${document} and ${buildScopeClause(reader, 'documents')}
+      and ${buildScopeClause(reader, 'passages')} order by passages.id`.execute(reader.db);
   return rows.map(({ id }) => Number(id));
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/database.ts';
 import { createId } from '../../../platform/core/ids.ts';
 import { type Db, openPool } from '../../../platform/db/database.ts';
+import { runInScope, SHARED } from '../../../platform/db/scope.ts';
 import { B, computeIdf, K1, splitTerms } from '../search/ranking/bm25.ts';
 import { readDocumentStates } from './documents.store.ts';
 import { replaceDocuments } from './index-documents.ts';
@@ -114,7 +115,7 @@ describe('BM25 in SQL', () => {
   });
 
   it('leaves no trace of removed documents in its counts', async () => {
-    const states = await readDocumentStates(db);
+    const states = await runInScope(db, SHARED, (reader) => readDocumentStates(reader));
     const gone = states.slice(0, 25).map((state) => state.id);
     await replaceDocuments(db, { add: [], removeIds: gone });
     const left = documents.filter((document) => !gone.includes(document.id));

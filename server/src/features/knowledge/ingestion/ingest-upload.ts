@@ -1,14 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { Context } from '../../../platform/core/context.ts';
 import { runInTransaction } from '../../../platform/db/database.ts';
-import { clearDocument, insertDocumentContent, sendIndexChange } from '../indexing/index-documents.ts';
+import type { ReadScope } from '../../../platform/db/scope.ts';
+import { clearDocument, insertDocumentContent, lockShelf, sendShelfChange } from '../indexing/index-documents.ts';
 import type { IndexedDocument } from '../indexing/indexed-document.ts';
-import { lockIndex } from '../indexing/postings.store.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { UnreadableDocument } from './failure.ts';
 import type { Mutex } from './mutex.ts';
 import type { DocumentReader } from './reading/document-reader.ts';
 import {
+  type ClaimedUpload,
   claimReading,
   failReading,
   finishReading,
@@ -20,8 +21,11 @@ import {
 
 type Parts = Pick<Context, 'db' | 'clock' | 'log'>;
 
-/** The current version of a file in the library; null if there is none. */
-export type OpenFile = (fileId: string) => Promise<{ sha256: string; open(): Promise<Readable> } | null>;
+/** The current version of a file of the library or of a company; null if there is none. */
+export type OpenFile = (
+  scope: ReadScope,
+  fileId: string,
+) => Promise<{ sha256: string; open(): Promise<Readable> } | null>;
 
 /** What reading an upload needs. */
 export interface ReadingParts {
@@ -69,7 +73,7 @@ async function readInTurn(context: Parts, parts: ReadingParts, reading: Reading,
     try {
       const whole = await parts.knowledge.addVectors(document).finally(endEmbedding);
       await endKeeping;
-      await keep(context, reading, whole);
+      await keep(context, reading, whole, begun.company_id);
     } finally {
       void endKeeping.then((end) => end());
     }
@@ -78,7 +82,9 @@ async function readInTurn(context: Parts, parts: ReadingParts, reading: Reading,
       await releaseReading(db, reading);
       throw error;
     }
-    context.log.info({ file_id: reading.file_id, failure: error.failure }, 'document could not be read');
+    // The log is the operator's, and what companies upload is not.
+    const file_id = begun.company_id === null ? reading.file_id : undefined;
+    context.log.info({ file_id, failure: error.failure }, 'document could not be read');
     await failReading(db, reading, error.message);
   } finally {
     clearInterval(beat);
@@ -88,27 +94,32 @@ async function readInTurn(context: Parts, parts: ReadingParts, reading: Reading,
 async function readDocument(
   { openFile, signal, reader }: ReadingParts,
   { file_id }: Reading,
-  { id, name, media_type }: { id: string; name: string; media_type: string },
+  { id, company_id, name, media_type }: ClaimedUpload,
 ): Promise<IndexedDocument> {
-  const file = await openFile(file_id);
+  const file = await openFile({ company_id }, file_id);
   if (!file) throw new UnreadableDocument('gone');
   const text = await reader.read({ name, type: media_type }, () => file.open(), { signal });
-  return { ...text, id, kind: 'upload', name, media_type, content: null, sha256: file.sha256 };
+  return { ...text, id, company_id, kind: 'upload', name, media_type, content: null, sha256: file.sha256 };
 }
 
 /**
  * Replaces the earlier content in one transaction. The library changes a file and its document together, so if this
  * version is still wanted, the bytes that were read belong to it.
  */
-async function keep({ db }: Parts, reading: Reading, document: IndexedDocument): Promise<void> {
+async function keep(
+  { db }: Parts,
+  reading: Reading,
+  document: IndexedDocument,
+  company_id: string | null,
+): Promise<void> {
   await runInTransaction(db, async (tx) => {
-    const revision = await lockIndex(tx);
+    const revision = await lockShelf(tx, company_id);
     const wanted = await lockReading(tx, reading, document.name);
     if (!wanted) return releaseReading(tx, reading);
-    await clearDocument(tx, wanted.id);
+    await clearDocument(tx, { id: wanted.id, company_id });
     await insertDocumentContent(tx, document);
     const { title, sha256, words } = document;
     await finishReading(tx, wanted.id, { title, sha256, words, revision });
-    await sendIndexChange(tx, String(revision));
+    await sendShelfChange(tx, company_id, String(revision));
   });
 }

@@ -3,10 +3,10 @@ import type { Ingestion, IngestionStatus } from '@haulwise/contract';
 import type { Context } from '../../../platform/core/context.ts';
 import { createId } from '../../../platform/core/ids.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { type Reader, type ReadScope, runInScope, SHARED, startWriting } from '../../../platform/db/scope.ts';
 import type { LibraryKnowledge, WantedDocument } from '../../files/index.ts';
 import { deleteDocuments } from '../indexing/documents.store.ts';
-import { clearDocument, REMOVAL, sendIndexChange } from '../indexing/index-documents.ts';
-import { lockIndex } from '../indexing/postings.store.ts';
+import { clearDocument, lockShelf, REMOVAL, sendCompanyChange, sendShelfChange } from '../indexing/index-documents.ts';
 import { scheduleReading } from './reading-queue.ts';
 import {
   findTakenNames,
@@ -22,16 +22,19 @@ import {
 /** The knowledge base as the file library sees it. */
 export function createLibraryKnowledge(context: Pick<Context, 'db' | 'jobs'>): LibraryKnowledge {
   return {
-    async loadStates(fileIds) {
-      const states = fileIds.length > 0 ? await readUploadStates(context.db, fileIds) : [];
-      return new Map(states.map((state) => [state.file_id, ingestionOf(state)]));
+    async loadStates(scope, fileIds) {
+      if (fileIds.length === 0) return new Map();
+      const states = await runInScope(context.db, scope, (reader) => readUploadStates(reader, fileIds));
+      return new Map(states.map((state) => [state.file_id, { ...ingestionOf(state), document: state.name }]));
     },
     async listFilesIn(status) {
       // Only the library knows which files are not documents.
-      const rows = status === 'none' ? [] : await listUploads(context.db, stateOf(status));
+      if (status === 'none') return [];
+      const rows = await runInScope(context.db, SHARED, (reader) => listUploads(reader, stateOf(status)));
       return rows.flatMap(({ file_id }) => file_id ?? []);
     },
-    update: (tx, fileId, wanted) => changeUpload(tx, context.jobs, fileId, wanted),
+    update: (tx, scope, fileId, wanted) => changeUpload(tx, context.jobs, { scope, fileId }, wanted),
+    forgetCompany: sendCompanyChange,
   };
 }
 
@@ -42,31 +45,32 @@ export function createLibraryKnowledge(context: Pick<Context, 'db' | 'jobs'>): L
 async function changeUpload(
   tx: Db,
   jobs: Context['jobs'],
-  fileId: string,
+  { scope, fileId }: { scope: ReadScope; fileId: string },
   wanted: WantedDocument | null,
 ): Promise<void> {
-  // Index changes are serialized, so that two uploads cannot take the same name.
-  const revision = await lockIndex(tx);
+  const { company_id } = scope;
+  // Changes are serialized, so that two uploads cannot take the same name.
+  const revision = await lockShelf(tx, company_id);
   const known = await findUpload(tx, fileId);
   if (!wanted) {
-    if (known) await clearDocument(tx, known.id);
+    if (known) await clearDocument(tx, known);
     if (known) await deleteDocuments(tx, [known.id]);
-    return sendIndexChange(tx, REMOVAL);
+    return sendShelfChange(tx, company_id, REMOVAL);
   }
-  const name = await findFreeName(tx, wanted.name, known?.id ?? null);
+  const name = await findFreeName(await startWriting(tx, scope), wanted.name, known?.id ?? null);
   if (known) await wantAgain(tx, known, { ...wanted, name }, revision);
   else {
-    const upload = { id: createId(), file_id: fileId, name, media_type: wanted.file_type, version: wanted.version };
-    await insertUpload(tx, { ...upload, revision });
+    const { file_type: media_type, version } = wanted;
+    await insertUpload(tx, { id: createId(), company_id, file_id: fileId, name, media_type, version, revision });
   }
   await scheduleReading(jobs, tx, { file_id: fileId, version: wanted.version });
-  await sendIndexChange(tx, known ? REMOVAL : String(revision));
+  await sendShelfChange(tx, company_id, known ? REMOVAL : String(revision));
 }
 
 /** A renamed document keeps answering while it is read again; an outdated version must not. */
 async function wantAgain(tx: Db, known: UploadRow, wanted: WantedDocument, revision: number): Promise<void> {
   const isEmptied = known.file_version !== wanted.version || known.status !== 'ready';
-  if (isEmptied) await clearDocument(tx, known.id);
+  if (isEmptied) await clearDocument(tx, known);
   const { version, name, file_type: media_type } = wanted;
   await setUploadWanted(tx, known.id, { version, name, media_type, isEmptied, revision });
 }
@@ -86,10 +90,10 @@ const LONGEST_NAME = 255;
 const TRIED_AT_ONCE = 50;
 
 /** `name`, or "name (2)", "name (3)" … (before the extension) if it is taken. `except` is the document itself. */
-async function findFreeName(tx: Db, name: string, except: string | null): Promise<string> {
+async function findFreeName(reader: Reader, name: string, except: string | null): Promise<string> {
   for (let from = 1; ; from += TRIED_AT_ONCE) {
     const names = Array.from({ length: TRIED_AT_ONCE }, (_, i) => numbered(name, from + i));
-    const taken = await findTakenNames(tx, names, except);
+    const taken = await findTakenNames(reader, names, except);
     const free = names.find((one) => !taken.has(one));
     if (free !== undefined) return free;
   }

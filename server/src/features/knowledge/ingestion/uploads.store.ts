@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { buildScopeClause, buildShelfClause, type Reader } from '../../../platform/db/scope.ts';
 
 export interface UploadRow {
   id: string;
+  /** Null: shared with everybody. */
+  company_id: string | null;
   name: string;
   status: string;
   file_version: number | null;
@@ -16,6 +19,8 @@ export interface Reading {
 
 export interface UploadState {
   file_id: string;
+  /** Name of the document. */
+  name: string;
   status: string;
   is_begun: boolean;
   passages: number;
@@ -25,21 +30,32 @@ export interface UploadState {
 export function findUpload(db: Db, fileId: string): Promise<UploadRow | undefined> {
   return db
     .selectFrom('documents')
-    .select(['id', 'name', 'status', 'file_version'])
+    .select(['id', 'company_id', 'name', 'status', 'file_version'])
     .where('file_id', '=', fileId)
     .executeTakeFirst();
 }
 
-/** Which of these names are taken by documents. */
-export async function findTakenNames(db: Db, names: string[], except: string | null): Promise<Set<string>> {
+/** Which of these names are taken by documents that the reader sees: one name must not mean two of them. */
+export async function findTakenNames(reader: Reader, names: string[], except: string | null): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
-    select name from documents where name = any(${names}) and id is distinct from ${except}::uuid`.execute(db);
+    select name from documents
+    where name = any(${names}) and id is distinct from ${except}::uuid and ${buildScopeClause(reader, 'documents')}`.execute(
+    reader.db,
+  );
   return new Set(rows.map(({ name }) => name));
 }
 
 export async function insertUpload(
   db: Db,
-  upload: { id: string; file_id: string; version: number; name: string; media_type: string; revision: number },
+  upload: {
+    id: string;
+    company_id: string | null;
+    file_id: string;
+    version: number;
+    name: string;
+    media_type: string;
+    revision: number;
+  },
 ): Promise<void> {
   const { version, ...columns } = upload;
   await db
@@ -81,12 +97,20 @@ export async function setUploadWanted(
     .execute();
 }
 
+export interface ClaimedUpload {
+  id: string;
+  company_id: string | null;
+  name: string;
+  media_type: string;
+  attempts: number;
+}
+
 /** Claims a reading that is still wanted and not claimed by another process; else null. */
 export async function claimReading(
   db: Db,
   { file_id, version }: Reading,
   { at, deadBefore }: { at: Date; deadBefore: Date },
-): Promise<{ id: string; name: string; media_type: string; attempts: number } | null> {
+): Promise<ClaimedUpload | null> {
   const row = await db
     .updateTable('documents')
     .set((eb) => ({ begun_at: at, attempts: eb('attempts', '+', 1) }))
@@ -94,7 +118,7 @@ export async function claimReading(
     .where('file_version', '=', version)
     .where('is_waiting', '=', true)
     .where((eb) => eb.or([eb('begun_at', 'is', null), eb('begun_at', '<', deadBefore)]))
-    .returning(['id', 'name', 'media_type', 'attempts'])
+    .returning(['id', 'company_id', 'name', 'media_type', 'attempts'])
     .executeTakeFirst();
   return row ?? null;
 }
@@ -167,22 +191,25 @@ export async function finishReading(
     .execute();
 }
 
-export async function readUploadStates(db: Db, fileIds: string[]): Promise<UploadState[]> {
+export async function readUploadStates(reader: Reader, fileIds: string[]): Promise<UploadState[]> {
   const { rows } = await sql<UploadState>`
-    select file_id, status, begun_at is not null as is_begun, error,
+    select file_id, name, status, begun_at is not null as is_begun, error,
       (select count(*)::int from passages where document_id = documents.id) as passages
-    from documents where file_id = any(${fileIds}::uuid[])`.execute(db);
+    from documents where file_id = any(${fileIds}::uuid[]) and ${buildShelfClause(reader, 'documents')}`.execute(
+    reader.db,
+  );
   return rows;
 }
 
 /** Files whose document is in this state. */
 export async function listUploads(
-  db: Db,
+  reader: Reader,
   state: { status: string; isBegun?: boolean },
 ): Promise<{ file_id: string | null }[]> {
-  return db
+  return reader.db
     .selectFrom('documents')
     .select('file_id')
+    .where(buildShelfClause(reader, 'documents'))
     .where('file_id', 'is not', null)
     .where('status', '=', state.status)
     .$if(state.isBegun === true, (query) => query.where('begun_at', 'is not', null))

@@ -34,7 +34,7 @@ export interface OverlapRow {
 
 export async function readTexts(db: Db, unitIds: number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; text: string }>`
-    select id, text from units where id = any(${unitIds}::int[])`.execute(db);
+    select id, text from units where id = any(${unitIds}::int[]) and company_id is null`.execute(db);
   return new Map(rows.map(({ id, text }) => [id, text]));
 }
 
@@ -48,7 +48,7 @@ export async function replaceOverlaps(db: Db, documentId: string, overlaps: NewO
       select ${row.id}::uuid, ${row.kind}, ${row.similarity}::real, ${row.unit_a}::int, ${row.unit_b}::int,
         ${row.figures_a}::text[], ${row.figures_b}::text[], ${row.texts_hash}
       where not exists (select from overlap_dismissals where texts_hash = ${row.texts_hash})
-        and (select count(*) from units where id in (${row.unit_a}, ${row.unit_b})) = 2
+        and (select count(*) from units where id in (${row.unit_a}, ${row.unit_b}) and company_id is null) = 2
       on conflict do nothing`.execute(db);
   }
 }

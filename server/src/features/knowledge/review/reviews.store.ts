@@ -22,13 +22,14 @@ export async function setReviewed(db: Db, revision: number): Promise<void> {
   await db.updateTable('knowledge_reviews').set({ revision }).execute();
 }
 
-/** Documents changed after a revision, in revision order. */
+/** Shared documents changed after a revision, in revision order. */
 export function listChangedDocuments(db: Db, after: number): Promise<{ id: string; revision: number }[]> {
   return db
     .selectFrom('documents')
     .select(['id', 'revision'])
     .where('revision', '>', after)
     .where('status', '=', 'ready')
+    .where('company_id', 'is', null)
     .orderBy('revision')
     .orderBy('id')
     .execute();
@@ -37,6 +38,6 @@ export function listChangedDocuments(db: Db, after: number): Promise<{ id: strin
 /** When these documents were last indexed, by name. */
 export async function readIndexingTimes(db: Db, names: string[]): Promise<Map<string, Date>> {
   const { rows } = await sql<{ name: string; updated_at: Date }>`
-    select name, updated_at from documents where name = any(${names}::text[])`.execute(db);
+    select name, updated_at from documents where name = any(${names}::text[]) and company_id is null`.execute(db);
   return new Map(rows.map((row) => [row.name, row.updated_at]));
 }

@@ -1,6 +1,6 @@
-import type { Db } from '../../../platform/db/database.ts';
 import { decodeVector } from '../indexing/vectors/vector-codec.ts';
-import type { ParagraphCache, RankableParagraph } from './memory/paragraph-cache.ts';
+import type { RankableParagraph } from './memory/paragraph-cache.ts';
+import type { ReaderIndex } from './own/reader-index.ts';
 
 /** A paragraph with its known questions. */
 export interface NearbyParagraph {
@@ -17,15 +17,11 @@ const REACH = 2;
 const MOST_PASSAGES = 3;
 
 /** The paragraphs of the first few passages and their neighbours in the same documents, nearest first. */
-export async function loadNearbyParagraphs(
-  db: Db,
-  cache: ParagraphCache,
-  passageIds: number[],
-): Promise<NearbyParagraph[]> {
+export async function loadNearbyParagraphs(index: ReaderIndex, passageIds: number[]): Promise<NearbyParagraph[]> {
   const centres = [...new Set(passageIds)].slice(0, MOST_PASSAGES);
   const steps = Array.from({ length: 2 * REACH + 1 }, (_, i) => i - REACH);
   const ids = [...new Set(centres.flatMap((id) => steps.map((step) => id + step)))];
-  const paragraphs = await cache.load(db, ids);
+  const paragraphs = await index.loadParagraphs(ids);
   const documentOf = new Map(paragraphs.map((paragraph) => [paragraph.passage_id, paragraph.document_id]));
   const distance = (paragraph: RankableParagraph) =>
     Math.min(

@@ -1,20 +1,17 @@
-import type { Db } from '../../../platform/db/database.ts';
 import type { Embedder } from '../../../platform/models/embeddings/embedder.ts';
 import type { TokenVectors } from '../../../platform/models/embeddings/encoder.ts';
-import { rankByWords, readFrequencies } from '../indexing/postings.store.ts';
 import { buildLateQuery, computeBestMatches, computeMaxSim, type Query } from '../indexing/vectors/late-interaction.ts';
 import type { Found } from '../indexing/vectors/vector-index.ts';
 import { findSynonyms } from '../text/synonyms.ts';
 import { findTerms, getStem, isStopWord, splitWords } from '../text/words.ts';
-import type { KnowledgeMemory } from './memory/knowledge-memory.ts';
 import type { RankableParagraph } from './memory/paragraph-cache.ts';
+import type { ReaderIndex } from './own/reader-index.ts';
 import { computeIdf, splitTerms } from './ranking/bm25.ts';
 import { computeFusedScores, rankByScore, type Scores, toRelativeScores } from './ranking/fuse.ts';
 import { countTerms, findFocus, findSearchTerms } from './ranking/question.ts';
 
 export interface SearchParts {
-  db: Db;
-  memory: KnowledgeMemory;
+  index: ReaderIndex;
   embedder: Embedder | null;
 }
 
@@ -54,32 +51,32 @@ const MARK_WEIGHT = 0.05;
 
 /** Passages ranked by words and meaning, the first twenty reranked by late interaction. `question` is spell-checked. */
 export async function rankPassages(parts: SearchParts, question: string): Promise<RankedPassages> {
-  const { memory } = parts;
+  const { index } = parts;
   const clock = stopwatch();
   const text = findFocus(question);
   const terms = [...countTerms(question).keys()];
   const [{ lexical, frequencies }, tokens] = await Promise.all([
-    findByWords(parts, question),
+    findByWords(index, question),
     encode(parts.embedder, text),
   ]);
-  const idfOf = (term: string) => computeIdf(frequencies.get(term) ?? 0, memory.totals.passages);
+  const idfOf = (term: string) => computeIdf(frequencies.get(term) ?? 0, index.totals.passages);
   clock.lap('words');
   const vector = tokens?.sentence ?? null;
-  const dense = vector ? nearestPassages(memory, vector) : new Map<number, number>();
-  const asked = vector ? memory.knownQuestions.search(vector, VECTORS) : [];
-  const knownQuestions = findPassagesByKnownQuestion(memory, asked);
+  const dense = vector ? nearestPassages(index, vector) : new Map<number, number>();
+  const asked = vector ? index.nearestKnownQuestions(vector, VECTORS) : [];
+  const knownQuestions = findPassagesByKnownQuestion(index, asked);
   const nearestKnownQuestions = asked.slice(0, NEIGHBOURS).map(({ cosine }) => cosine);
-  const nearestOutside = vector ? memory.outside.search(vector, NEIGHBOURS).map(({ cosine }) => cosine) : [];
+  const nearestOutside = vector ? index.nearestOutside(vector, NEIGHBOURS).map(({ cosine }) => cosine) : [];
   const fused = computeFusedScores({
     lexical,
     dense,
     knownQuestions,
-    hasKnownQuestions: (id) => memory.hasKnownQuestion(id),
+    hasKnownQuestions: (id) => index.hasKnownQuestion(id),
   });
   const order = rankByScore(fused, LIST_LENGTH);
   clock.lap('vectors');
   const query = tokens && tokens.ids.length > 0 ? buildLateQuery(tokens, weightOf(text, idfOf)) : null;
-  const paragraphs = await memory.cache.load(parts.db, order.slice(0, RERANKED));
+  const paragraphs = await index.loadParagraphs(order.slice(0, RERANKED));
   clock.lap('units');
   const found = {
     order,
@@ -102,15 +99,15 @@ export async function rankPassages(parts: SearchParts, question: string): Promis
 
 /** The passages found by words, and the document frequency of each term. */
 export async function findByWords(
-  { db, memory }: Omit<SearchParts, 'embedder'>,
+  index: ReaderIndex,
   question: string,
 ): Promise<{ lexical: Map<number, number>; frequencies: Map<string, number> }> {
-  const { totals } = memory;
+  const { totals } = index;
   const terms = findTerms(question);
-  const frequencies = await readFrequencies(db, [...new Set([...terms, ...findSynonyms(terms).keys()])]);
+  const frequencies = await index.readFrequencies([...new Set([...terms, ...findSynonyms(terms).keys()])]);
   const idfOf = (term: string) => computeIdf(frequencies.get(term) ?? 0, totals.passages);
   const plan = splitTerms(findSearchTerms(question, idfOf), frequencies, totals.passages);
-  return { lexical: await rankByWords(db, plan, totals, LIST_LENGTH), frequencies };
+  return { lexical: await index.rankByWords(plan, LIST_LENGTH), frequencies };
 }
 
 async function encode(embedder: Embedder | null, text: string): Promise<TokenVectors | null> {
@@ -132,18 +129,18 @@ const NO_TOKENS: Omit<TokenVectors, 'sentence'> = {
   vectors: new Float32Array(),
 };
 
-function nearestPassages(memory: KnowledgeMemory, vector: Float32Array): Map<number, number> {
+function nearestPassages(index: ReaderIndex, vector: Float32Array): Map<number, number> {
   const best = new Map<number, number>();
-  for (const { owner, cosine } of memory.paragraphs.search(vector, VECTORS)) {
+  for (const { owner, cosine } of index.nearestParagraphs(vector, VECTORS)) {
     if (!best.has(owner) && best.size < LIST_LENGTH) best.set(owner, cosine);
   }
   return best;
 }
 
-function findPassagesByKnownQuestion(memory: KnowledgeMemory, asked: Found[]): Map<number, number> {
+function findPassagesByKnownQuestion(index: ReaderIndex, asked: Found[]): Map<number, number> {
   const best = new Map<number, number>();
   for (const { owner, cosine } of asked) {
-    const passage = memory.findPassage(owner);
+    const passage = index.findPassage(owner);
     if (passage !== undefined && !best.has(passage) && best.size < LIST_LENGTH) best.set(passage, cosine);
   }
   return best;

@@ -1,11 +1,18 @@
 import type { Db } from '../../../platform/db/database.ts';
+import { type ReadScope, runInScope } from '../../../platform/db/scope.ts';
 import { listPassageIds } from '../indexing/paragraphs.store.ts';
-import type { ParagraphCache } from './memory/paragraph-cache.ts';
+import type { ReaderIndex } from './own/reader-index.ts';
 import { type AnswerParagraph, toQuotable } from './retrieval.ts';
 
 /** All paragraphs of a document, in order, as an answer quotes them; nothing was asked, so every score is 0. */
-export async function readDocument(db: Db, cache: ParagraphCache, name: string): Promise<AnswerParagraph[]> {
-  const paragraphs = await cache.load(db, await listPassageIds(db, name));
+export async function readDocument(
+  db: Db,
+  scope: ReadScope,
+  index: ReaderIndex,
+  name: string,
+): Promise<AnswerParagraph[]> {
+  const ids = await runInScope(db, scope, (reader) => listPassageIds(reader, name));
+  const paragraphs = await index.loadParagraphs(ids);
   return paragraphs.map((paragraph) => ({
     ...toQuotable(paragraph),
     sentences: paragraph.sentences.map(({ start, end, sources }) => ({

@@ -35,8 +35,10 @@ export interface AnswerParagraph {
   heading: string;
   /** From 1; null if its document has no pages. */
   page: number | null;
-  /** Whether the company wrote or uploaded it. */
+  /** Whether somebody here wrote or uploaded it: the reader's company or, if it has no documents, an administrator. */
   is_own: boolean;
+  /** Whether it is the reader's company's and nobody else sees it. */
+  is_private: boolean;
   /** Plain text, marks stripped. */
   text: string;
   sentences: AnswerSentence[];
@@ -79,6 +81,7 @@ export function findCitedDocuments({ answerable, paragraphs }: Retrieval): strin
 }
 
 /** What an answer quotes of a paragraph, whatever was asked. */
-export function toQuotable({ passage_id, document, title, heading, page, is_own, text }: RankableParagraph) {
-  return { passage_id: String(passage_id), document, title, heading, page, is_own, text };
+export function toQuotable({ passage_id, ...paragraph }: RankableParagraph) {
+  const { document, title, heading, page, is_own, is_private, text } = paragraph;
+  return { passage_id: String(passage_id), document, title, heading, page, is_own, is_private, text };
 }

@@ -23,14 +23,14 @@ export async function searchKnowledge(
   isHidden: (document: string) => boolean = () => false,
 ): Promise<Retrieval> {
   const begun = performance.now();
-  const corrected = parts.memory.correct(question);
+  const corrected = parts.index.correct(question);
   const found = withoutDocuments(await rankPassages(parts, corrected), isHidden);
-  const view = viewOf(found, corrected, parts.memory.totals.passages);
+  const view = viewOf(found, corrected, parts.index.totals.passages);
   const paragraphs = rankParagraphs(found.paragraphs, view, {
     passage: (id) => found.scores.get(id) ?? 0,
     late: (id) => found.paragraphLate.get(id) ?? 0,
   });
-  const features = computeGateFeatures(found, paragraphs, parts.memory.totals.passages);
+  const features = computeGateFeatures(found, paragraphs, parts.index.totals.passages);
   // If the knowledge base knows none of the words, similarity is chance, and there is no question to answer.
   const isMeant = found.terms.some((term) => found.df.has(term));
   const gate = computeGate(features);

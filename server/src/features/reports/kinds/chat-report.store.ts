@@ -46,7 +46,13 @@ export async function listQuestionRowsAfter(
     join conversations c on c.id = q.conversation_id
     join users u on u.id = c.user_id
     left join lateral (
-      select a.id, a.status, a.is_refusal, a.sources, a.answer_ms from messages a
+      select a.id, a.status, a.is_refusal, a.answer_ms, array(
+        -- What companies keep for themselves is not named to administrators.
+        select source from unnest(a.sources) source where not exists (
+          select from jsonb_array_elements(a.citations) c where c ->> 'source' = source and c -> 'is_private' = 'true'::jsonb
+        )
+      ) as sources
+      from messages a
       where coalesce(a.parent_id, a.conversation_id) = q.id and a.message_type = 'assistant'
       order by a.position desc limit 1
     ) r on true

@@ -29,7 +29,8 @@ export async function listRatingRowsAfter(
 ): Promise<RatingRow[]> {
   const { rows } = await sql<RatingRow>`
     select f.id, f.created_at::text as at, f.created_at as rated_at, f.user_id, u.username, f.feedback_type, f.comment,
-      f.question, f.answer, f.sources
+      f.question, case when f.is_private then '' else f.answer end as answer,
+      case when f.is_private then '{}' else f.sources end as sources
     from feedback f join users u on u.id = f.user_id
     where f.created_at >= ${from} and f.created_at < ${until} and ${isAfter(after, sql`f.created_at`, sql`f.id`)}
     order by f.created_at, f.id limit ${limit}`.execute(db);

@@ -22,7 +22,8 @@ export interface FileRow extends Cursor {
 
 export async function countFileRows(db: Db, { from, until }: ReportRange): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from files where created_at >= ${from} and created_at < ${until}`.execute(db);
+    select count(*) as count from files
+    where company_id is null and created_at >= ${from} and created_at < ${until}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -41,7 +42,7 @@ export async function listFileRowsAfter(
     from files f
     join file_versions v on v.file_id = f.id and v.version = f.version
     left join users u on u.id = f.uploaded_by
-    where f.created_at >= ${from} and f.created_at < ${until} and ${isAfter(after, sql`f.created_at`, sql`f.id`)}
+    where f.company_id is null and f.created_at >= ${from} and f.created_at < ${until} and ${isAfter(after, sql`f.created_at`, sql`f.id`)}
     order by f.created_at, f.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { IconMessageCircle, IconPlus, IconSearch, IconSettings } from '@tabler/icons-react';
+import { IconFileText, IconMessageCircle, IconPlus, IconSearch, IconSettings } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'wouter';
 import { NewProjectButton } from '../../../features/chat/conversation-list/folders/new-project-button.tsx';
@@ -16,11 +16,14 @@ interface MenuEntry {
   path: string;
   label: string;
   icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
-  isForAdmins?: true;
+  isForAdmins: boolean;
 }
 
 /** Below the conversations, which come first. */
-const entries: MenuEntry[] = [{ path: '/dashboard', label: 'Administration', icon: IconSettings, isForAdmins: true }];
+const entries: MenuEntry[] = [
+  { path: '/documents', label: 'My documents', icon: IconFileText, isForAdmins: false },
+  { path: '/dashboard', label: 'Administration', icon: IconSettings, isForAdmins: true },
+];
 
 /** New Chat, search and the conversations, then the other screens (spec §2). */
 export function ChatMenu() {
@@ -57,7 +60,7 @@ export function ChatMenu() {
       <ConversationList />
       <ul className={styles.others}>
         {entries
-          .filter(({ isForAdmins }) => !isForAdmins || user?.role === 'admin')
+          .filter(({ isForAdmins }) => isForAdmins === (user?.role === 'admin'))
           .map(({ path, label, icon: Icon }) => (
             <li key={path}>
               <Link href={path} className={styles.item} aria-current={currentAt(path)}>

@@ -3,11 +3,10 @@ import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../../platform/api/call.ts';
 import { CLIENT_INFO } from '../../../platform/api/query-keys.ts';
-import { getSession } from '../../../platform/session/session-store.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
+import { addToComposer } from '../composer/add-to-composer.ts';
 import { useChatAddress } from '../conversations/chat-address.ts';
-import { readDraft, writeDraft } from '../thread/draft-store.ts';
 import { closeGallery, setGalleryTemplate, useGallery } from './gallery-store.ts';
 import { TemplateForm } from './template-form.tsx';
 import { TemplateList } from './template-list.tsx';
@@ -30,7 +29,7 @@ export function TemplateGallery() {
 
   const use = (prompt: string) => {
     const isInChat = path === '/chat';
-    putInComposer(isInChat ? conversationId : null, prompt);
+    addToComposer(isInChat ? conversationId : null, prompt);
     composer.current = isInChat ? composerField() : null;
     closeGallery();
     if (!isInChat) navigate('/chat');
@@ -57,13 +56,6 @@ export function TemplateGallery() {
       )}
     </Dialog>
   );
-}
-
-/** Appends a text to the message box of a conversation (null: the new one). */
-function putInComposer(conversationId: string | null, text: string): void {
-  const userId = getSession().user?.id ?? '';
-  const typed = readDraft(userId, conversationId).trimEnd();
-  writeDraft(userId, conversationId, typed === '' ? text : `${typed}\n\n${text}`);
 }
 
 /** The message box in view. */

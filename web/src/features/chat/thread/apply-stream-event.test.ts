@@ -20,6 +20,7 @@ const citation: Citation = {
   year: 2024,
   kind: 'official',
   is_own: false,
+  is_private: false,
   others: [],
   support: [[0, 10]],
 };

@@ -6,22 +6,26 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { useFileChange } from '../file-cache.ts';
 import type { FileDialogProps } from './file-dialog.ts';
 
-export function RenameDialog({ file, isOpen, onClose }: FileDialogProps) {
+interface RenameProps extends Pick<FileDialogProps, 'isOpen' | 'onClose'> {
+  file: { id: string; name: string; original_name?: string };
+  /** Whose file it is: the administrators' library's, unless it is the company's. */
+  place?: 'library' | 'company';
+}
+
+export function RenameDialog({ file, isOpen, onClose, place = 'library' }: RenameProps) {
   const [name, setName] = useState(file.name);
-  const save = useFileChange(
-    () => call('PATCH /files/:id/', { params: { id: file.id }, body: { name: name.trim() } }),
-    {
-      onDone: onClose,
-    },
-  );
+  const endpoint = place === 'company' ? 'PATCH /documents/:id/' : 'PATCH /files/:id/';
+  const save = useFileChange(() => call(endpoint, { params: { id: file.id }, body: { name: name.trim() } }), {
+    onDone: onClose,
+  });
   const fault = toFault(save.error, ['name'], 'Failed to rename file');
   return (
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       onSubmit={() => (name.trim() === file.name ? onClose() : save.mutate(undefined))}
-      title="Rename file"
-      description={`Uploaded as “${file.original_name}”`}
+      title={place === 'company' ? 'Rename document' : 'Rename file'}
+      description={file.original_name === undefined ? 'Its ending stays.' : `Uploaded as “${file.original_name}”`}
       submitLabel="Rename"
       busyLabel={save.isPending ? 'Renaming…' : null}
       error={fault.message}

@@ -11,11 +11,15 @@ import { checkUpload } from './upload-check.ts';
 /** `saving`: everything is sent, and the server is storing it. */
 export type UploadStatus = 'waiting' | 'sending' | 'saving' | 'done' | 'failed';
 
+/** The library of administrators, or the documents of the user's company. */
+type Place = 'library' | 'company';
+
 export interface UploadItem {
   id: string;
   file: File;
   /** The file this is a new version of; null for a new file. */
   versionOf: string | null;
+  place: Place;
   status: UploadStatus;
   /** Share sent, 0 to 1. */
   share: number;
@@ -29,6 +33,7 @@ export interface AddOptions {
   /** Maximum file size (bytes); null while unknown, in which case the server decides. */
   maxSize: number | null;
   versionOf?: string | null;
+  place?: Place;
 }
 
 /** Parallel uploads; more would only share the same bandwidth. */
@@ -43,11 +48,11 @@ let resting: ReturnType<typeof setTimeout> | null = null;
 export const useUploads = create<readonly UploadItem[]>(() => []);
 
 /** Appends files to the queue; unacceptable ones fail at once, with the reason. */
-export function addUploads(files: readonly File[], { maxSize, versionOf = null }: AddOptions): void {
+export function addUploads(files: readonly File[], { maxSize, versionOf = null, place = 'library' }: AddOptions): void {
   const added = files.map((file): UploadItem => {
     const error = checkUpload(file, maxSize);
     const status = error === null ? 'waiting' : 'failed';
-    return { id: createIdempotencyKey(), file, versionOf, status, share: 0, error, canRetry: error === null };
+    return { id: createIdempotencyKey(), file, versionOf, place, status, share: 0, error, canRetry: error === null };
   });
   set([...useUploads.getState(), ...added]);
   startNext();
@@ -117,11 +122,14 @@ function rest(): void {
   }, REST);
 }
 
-function send({ id, file, versionOf }: UploadItem, signal: AbortSignal) {
+function send({ id, file, versionOf, place }: UploadItem, signal: AbortSignal) {
   const onProgress = (share: number) => change(id, { share, status: share < 1 ? 'sending' : 'saving' });
   const sending = { file, idempotencyKey: id, signal, onProgress };
-  if (versionOf === null) return upload('POST /files/upload/', { ...sending, fields: { name: file.name } });
-  return upload('POST /files/:id/versions/', { ...sending, params: { id: versionOf } });
+  const isOwn = place === 'company';
+  if (versionOf === null)
+    return upload(isOwn ? 'POST /documents/' : 'POST /files/upload/', { ...sending, fields: { name: file.name } });
+  const params = { id: versionOf };
+  return upload(isOwn ? 'POST /documents/:id/versions/' : 'POST /files/:id/versions/', { ...sending, params });
 }
 
 function change(id: string, changes: Partial<UploadItem>): void {

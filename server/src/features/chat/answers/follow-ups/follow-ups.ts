@@ -1,5 +1,5 @@
 import type { Citation } from '@haulwise/contract';
-import { findTerms, type Knowledge, type NearbyParagraph } from '../../../knowledge/index.ts';
+import { findTerms, type KnowledgeReader, type NearbyParagraph } from '../../../knowledge/index.ts';
 import { toQuestion } from './to-question.ts';
 
 const MOST = 3;
@@ -18,7 +18,7 @@ interface Candidate {
  * or an earlier one has dealt with. `asked` are the questions of the conversation.
  */
 export async function listFollowUps(
-  knowledge: Pick<Knowledge, 'loadNearbyParagraphs'>,
+  knowledge: Pick<KnowledgeReader, 'loadNearbyParagraphs'>,
   citations: Pick<Citation, 'passage' | 'passage_id'>[],
   asked: string[],
 ): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { ConversationShare, SharedConversation } from '@haulwise/contract';
+import type { Citation, ConversationShare, SharedConversation } from '@haulwise/contract';
 import { recordAudit } from '../../../../platform/audit/audit-log.store.ts';
 import type { Actor } from '../../../../platform/core/actor.ts';
 import { fail } from '../../../../platform/core/app-error.ts';
@@ -77,14 +77,25 @@ async function copyMessages(tx: Db, conversationId: string): Promise<SharedMessa
   return finished.length > 0 ? finished.map(copyOf) : fail('chat.nothing_to_share');
 }
 
-/** Leaves out facts of the owner's company record; the text of an answer is shared as it is. */
+/** Leaves out facts and documents of the owner's company; the text of an answer is shared as it is. */
 function copyOf({ position: _position, created_at, basis, ...message }: ShownMessage): SharedMessages[number] {
+  const citations = toCitations(message.citations);
+  const hidden = new Set(citations.flatMap(({ is_private, source }) => (is_private ? source : [])));
   return {
     ...message,
-    citations: toCitations(message.citations),
+    citations: citations.map((citation) => (citation.is_private ? hideDocument(citation) : citation)),
+    sources: [...new Set(message.sources.map((source) => (hidden.has(source) ? HIDDEN : source)))],
     created_at: created_at.toISOString(),
     basis: basis.map((one) => ({ ...one, facts: [] })),
   };
+}
+
+const HIDDEN = 'A document of the company';
+
+function hideDocument(citation: Citation): Citation {
+  const nothing = { passage_id: '', document: '', heading: '', page: null, year: null, support: [] };
+  const passage = 'This passage is in a document of the company, which is not shared.';
+  return { ...citation, ...nothing, source: HIDDEN, title: HIDDEN, passage };
 }
 
 /** The links of one of the caller's conversations that still work, latest first. */

@@ -12,6 +12,8 @@ export interface NewFeedback {
   question: string;
   answer: string;
   sources: string[];
+  /** Whether the answer rests on documents of its asker's company, which administrators do not see. */
+  is_private: boolean;
   created_at: Date;
 }
 
@@ -33,7 +35,7 @@ export interface FeedbackFilter {
 }
 
 const columns = sql<FeedbackRow>`
-  f.id, f.user_id, f.feedback_type, f.comment, f.question, f.answer, f.sources, f.created_at, f.message_id,
+  f.id, f.user_id, f.feedback_type, f.comment, f.question, f.answer, f.sources, f.is_private, f.created_at, f.message_id,
   (select c.id from conversations c where c.id = f.conversation_id and c.deleted_at is null) as session_id`;
 
 /** Stores a rating; false if the message already has one, even one from this request. */
@@ -62,7 +64,9 @@ function conditions({ user_id, feedback_type, search, author_id, from, until }: 
   if (search) {
     const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
     const author = author_id === undefined ? sql`` : sql`or f.user_id = ${author_id}`;
-    all.push(sql`(f.question ilike ${pattern} or f.answer ilike ${pattern} or f.comment ilike ${pattern} ${author})`);
+    const isShown = user_id === undefined ? sql`not f.is_private` : sql`true`;
+    all.push(sql`(f.question ilike ${pattern} or (${isShown} and f.answer ilike ${pattern})
+      or f.comment ilike ${pattern} ${author})`);
   }
   return sql.join(all, sql` and `);
 }
@@ -112,7 +116,7 @@ export async function listWorstSources(
   const { rows } = await sql<Counts & { source: string }>`
     select s.source, ${counts}
     from feedback f cross join unnest(f.sources) as s (source)
-    where f.created_at >= ${from} and f.created_at < ${until}
+    where f.created_at >= ${from} and f.created_at < ${until} and not f.is_private
     group by s.source having count(*) filter (where f.feedback_type = 'thumbs_down') > 0
     order by not_helpful desc, helpful, s.source limit ${limit}`.execute(db);
   return rows;
@@ -127,12 +131,13 @@ export interface RatedReply {
   answer: string;
   sources: string[];
   is_refusal: boolean;
+  is_private: boolean;
 }
 
 /** Of `messages m`, replies, and `messages q`, their questions. */
 const ratedColumns = sql<RatedReply>`
   m.id, m.conversation_id, m.status, coalesce(q.content, '') as question, m.content as answer, m.sources,
-  m.is_refusal`;
+  m.is_refusal, jsonb_path_exists(m.citations, '$[*] ? (@.is_private == true)') as is_private`;
 const replies = sql`messages m left join messages q on q.id = m.parent_id`;
 
 /** Only the latest replies are searched by text. */

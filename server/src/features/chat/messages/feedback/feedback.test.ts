@@ -18,6 +18,7 @@ const citation = (index: number, source: string) => ({
   year: 2026,
   kind: null,
   is_own: false,
+  is_private: false,
   others: [],
   support: [],
 });

@@ -62,6 +62,7 @@ export async function createFeedback(
       question: reply.question,
       answer: reply.answer,
       sources: reply.sources,
+      is_private: reply.is_private,
       created_at: clock.now(),
     });
     // Missing if another rating came first; already there if this request is repeated.

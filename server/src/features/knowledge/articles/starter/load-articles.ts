@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createId } from '../../../../platform/core/ids.ts';
 import type { Db } from '../../../../platform/db/database.ts';
+import { runInScope, SHARED } from '../../../../platform/db/scope.ts';
 import { runAlone } from '../../../../platform/db/transactions.ts';
 import { MODEL_NAME } from '../../../../platform/models/embeddings/minilm/model-files.ts';
 import type { Logger } from '../../../../platform/telemetry/log/logger.ts';
@@ -24,7 +25,7 @@ interface HashedFile extends ArticleFile {
 export async function loadArticles(db: Db, folder: string, log: Logger): Promise<void> {
   await runAlone(db, LOADING_LOCK, async () => {
     const files = await readArticles(folder);
-    const all = await readDocumentStates(db);
+    const all = await runInScope(db, SHARED, readDocumentStates);
     const known = all.filter((document) => document.kind === 'article');
     // Documents that administrators wrote or uploaded keep their names.
     const taken = new Set(all.filter((document) => document.kind !== 'article').map((document) => document.name));

@@ -1,9 +1,11 @@
 import type { Db } from '../../../../platform/db/database.ts';
+import { type Reader, runInScope, SHARED } from '../../../../platform/db/scope.ts';
 import { type DocumentState, readDocumentStates, readWordCounts } from '../../indexing/documents.store.ts';
 import { listKnownQuestionVectors, listParagraphVectors } from '../../indexing/paragraphs.store.ts';
 import { readTotals } from '../../indexing/postings.store.ts';
 import { decodeVector } from '../../indexing/vectors/vector-codec.ts';
 import { VectorIndex } from '../../indexing/vectors/vector-index.ts';
+import type { OwnWords } from '../../text/spelling/own-words.ts';
 import { type CommonWords, createSpeller, type Speller } from '../../text/spelling/speller.ts';
 import { synonymWords } from '../../text/synonyms.ts';
 import type { IndexTotals } from '../ranking/bm25.ts';
@@ -34,18 +36,22 @@ interface LoadedDocument {
   missing: number;
 }
 
-/** An in-memory copy of part of the index, for speed. The tables are authoritative; `refresh` follows them. */
+/**
+ * An in-memory copy of part of the index of shared documents, for speed. The tables are authoritative; `refresh` follows
+ * them.
+ */
 export class KnowledgeMemory {
   totals: IndexTotals = { passages: 0, length: 0 };
   readonly paragraphs: VectorIndex;
   readonly knownQuestions: VectorIndex;
   outside: VectorIndex;
-  /** Names of the documents that the company wrote or uploaded. */
+  /** Names of the shared documents that administrators wrote or uploaded. */
   ownDocuments: string[] = [];
   readonly cache: ParagraphCache;
   private speller: Speller;
   private readonly common: CommonWords;
-  private readonly model: string;
+  /** The embedding model whose vectors are read. */
+  readonly model: string;
   private readonly documents = new Map<string, LoadedDocument>();
   private readonly passageOf = new Map<number, number>();
   private readonly asked = new Set<number>();
@@ -71,8 +77,9 @@ export class KnowledgeMemory {
     return this.paragraphs.size >= MOST * this.passageOf.size;
   }
 
-  correct(text: string): string {
-    return this.speller.correct(text);
+  /** `own` are words of the asker's documents. */
+  correct(text: string, own?: OwnWords): string {
+    return this.speller.correct(text, own);
   }
 
   findPassage(paragraph: number): number | undefined {
@@ -102,22 +109,18 @@ export class KnowledgeMemory {
   async refresh(db: Db): Promise<void> {
     const { revision, ...totals } = await readTotals(db);
     if (revision === this.revision) return;
-    const states = await readDocumentStates(db);
+    const inScope = <T>(read: (reader: Reader) => Promise<T>) => runInScope(db, SHARED, read);
+    const states = await inScope((reader) => readDocumentStates(reader));
     const gone = this.forgetOthers(states);
     const isOther = states.filter(({ id, sha256 }) => (this.documents.get(id)?.sha256 ?? UNREAD) !== sha256);
     const haveWordsLeft = gone.some(hadWords) || isOther.some(({ id }) => hadWords(this.documents.get(id)));
     const changed = states.filter((state) => this.documents.get(state.id)?.revision !== state.revision);
     for (let i = 0; i < changed.length; i += DOCUMENTS_AT_ONCE) {
-      await this.load(db, changed.slice(i, i + DOCUMENTS_AT_ONCE));
+      await inScope((reader) => this.load(reader, changed.slice(i, i + DOCUMENTS_AT_ONCE)));
     }
-    if (haveWordsLeft || this.revision === NEVER) await this.loadWords(db);
-    else if (isOther.length > 0)
-      this.speller.learn(
-        await readWordCounts(
-          db,
-          isOther.map(({ id }) => id),
-        ),
-      );
+    const others = isOther.map(({ id }) => id);
+    if (haveWordsLeft || this.revision === NEVER) await inScope((reader) => this.loadWords(reader));
+    else if (others.length > 0) this.speller.learn(await inScope((reader) => readWordCounts(reader, others)));
     this.ownDocuments = states.filter(({ kind }) => kind !== 'article').map(({ name }) => name);
     this.totals = totals;
     this.revision = revision;
@@ -131,8 +134,8 @@ export class KnowledgeMemory {
     return gone.map(([, document]) => document);
   }
 
-  private async loadWords(db: Db): Promise<void> {
-    const counts = await readWordCounts(db);
+  private async loadWords(reader: Reader): Promise<void> {
+    const counts = await readWordCounts(reader);
     const counted = new Set(counts.map(({ word }) => word));
     const synonyms = synonymWords.filter((word) => !counted.has(word)).map((word) => ({ word, count: 1 }));
     this.speller = createSpeller([...counts, ...synonyms], this.common);
@@ -149,12 +152,10 @@ export class KnowledgeMemory {
     this.documents.delete(id);
   }
 
-  private async load(db: Db, states: DocumentState[]): Promise<void> {
+  private async load(reader: Reader, states: DocumentState[]): Promise<void> {
     const ids = states.map((state) => state.id);
-    const [paragraphs, knownQuestions] = await Promise.all([
-      listParagraphVectors(db, ids, this.model),
-      listKnownQuestionVectors(db, ids, this.model),
-    ]);
+    const paragraphs = await listParagraphVectors(reader, ids, this.model);
+    const knownQuestions = await listKnownQuestionVectors(reader, ids, this.model);
     for (const { id, revision, sha256 } of states) {
       this.forget(id);
       this.documents.set(id, { revision, sha256, paragraphs: [], missing: 0 });

@@ -1,4 +1,5 @@
 import type { Db } from '../../../../platform/db/database.ts';
+import { runInScope, SHARED } from '../../../../platform/db/scope.ts';
 import { listParagraphs, type ParagraphRow } from '../../indexing/paragraphs.store.ts';
 import { decodeSketch, type Sketch } from '../../indexing/vectors/late-interaction.ts';
 import { findTerms } from '../../text/words.ts';
@@ -14,7 +15,7 @@ export interface RankableParagraph extends ParagraphRow {
 /** At about 10 KB each. */
 const CACHED_PASSAGES = 600;
 
-/** An LRU cache of the paragraphs of recently found passages. */
+/** An LRU cache of the paragraphs of recently found passages of shared documents. */
 export class ParagraphCache {
   private readonly passages = new Map<number, RankableParagraph[]>();
   private readonly passageOf = new Map<number, number>();
@@ -31,8 +32,8 @@ export class ParagraphCache {
     const read = new Map<number, RankableParagraph[]>();
     const { deletions } = this;
     if (absent.length > 0) {
-      for (const row of await listParagraphs(db, absent, this.model)) {
-        read.set(row.passage_id, [...(read.get(row.passage_id) ?? []), rankable(row)]);
+      for (const row of await runInScope(db, SHARED, (reader) => listParagraphs(reader, absent, this.model))) {
+        read.set(row.passage_id, [...(read.get(row.passage_id) ?? []), toRankable(row)]);
       }
     }
     const found = passageIds.flatMap((id) => this.touch(id) ?? read.get(id) ?? []);
@@ -70,7 +71,7 @@ export class ParagraphCache {
   }
 }
 
-function rankable(row: ParagraphRow): RankableParagraph {
+export function toRankable(row: ParagraphRow): RankableParagraph {
   return {
     ...row,
     terms: new Set(findTerms(row.text)),

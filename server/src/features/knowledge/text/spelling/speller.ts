@@ -2,6 +2,7 @@ import { isStopWord, splitWords } from '../words.ts';
 import { BigramIndex } from './bigram-index.ts';
 import { computeEditDistance } from './edits.ts';
 import { isInflected } from './inflection.ts';
+import type { OwnWords } from './own-words.ts';
 
 /** Shorter words resemble too many others. */
 const SHORTEST = 4;
@@ -21,8 +22,8 @@ const TRADE_BONUS = 2;
 
 /** Corrects unknown words to the nearest known one, preferring the trade's vocabulary to ordinary English. */
 export interface Speller {
-  /** Replaces misspelt words; everything else stays as typed. */
-  correct(text: string): string;
+  /** Replaces misspelt words, also by words of the asker's own documents; everything else stays as typed. */
+  correct(text: string, own?: OwnWords): string;
   /** Adds words of the knowledge base, or raises the counts of known ones. */
   learn(words: Iterable<WordCount>): void;
 }
@@ -50,34 +51,36 @@ export function createSpeller(words: Iterable<WordCount>, common: CommonWords): 
   const isKnown = (form: string) =>
     form.length < SHORTEST || !isSpelt(form) || isWord(form) || isInflected(form, isWord);
 
-  function likelihood(word: string): number {
-    const count = vocabulary.get(word);
+  function likelihood(word: string, own: number): number {
+    const count = own > 0 ? own : vocabulary.get(word);
     if (count !== undefined) return TRADE_BONUS + Math.log(1 + count);
     return Math.log(common.ranks.size / (common.ranks.get(word) ?? common.ranks.size));
   }
 
   /** Short words resemble many others, so only typical typing slips are corrected in them. */
-  function isPlausible(form: string, word: string): boolean {
+  function isPlausible(form: string, word: string, own: number): boolean {
     if (form.length >= WRONG_LETTER_FROM || !hasOtherLetters(form, word)) return true;
-    return form.length === SHORT_WORD && word[0] === form[0] && likelihood(word) >= OBVIOUS;
+    return form.length === SHORT_WORD && word[0] === form[0] && likelihood(word, own) >= OBVIOUS;
   }
 
   /** How well a word explains what was typed; −∞ if it does not. */
-  function fit(form: string, word: string): number {
+  function fit(form: string, word: string, own = 0): number {
     const most = mostEdits(form);
     const edits = computeEditDistance(form, word, most);
     const hasFirstLetter = word[0] === form[0];
-    if (edits > (hasFirstLetter ? most : 1) || !isPlausible(form, word)) return Number.NEGATIVE_INFINITY;
-    return likelihood(word) - EDIT_COST * edits - (hasFirstLetter ? 0 : FIRST_LETTER_COST);
+    if (edits > (hasFirstLetter ? most : 1) || !isPlausible(form, word, own)) return Number.NEGATIVE_INFINITY;
+    return likelihood(word, own) - EDIT_COST * edits - (hasFirstLetter ? 0 : FIRST_LETTER_COST);
   }
 
-  function nearest(form: string): string | null {
+  function nearest(form: string, own: OwnWords | undefined): string | null {
     let best: string | null = null;
     let bestFit = Number.NEGATIVE_INFINITY;
-    for (const word of [trade, common.index].flatMap((index) => index.near(form, mostEdits(form)))) {
-      const found = fit(form, word);
+    const consider = (word: string, count = 0) => {
+      const found = fit(form, word, count);
       if (found > bestFit) [best, bestFit] = [word, found];
-    }
+    };
+    for (const word of [trade, common.index].flatMap((index) => index.near(form, mostEdits(form)))) consider(word);
+    for (const { word, count } of own?.near(form, mostEdits(form)) ?? []) consider(word, count);
     return best;
   }
 
@@ -92,14 +95,14 @@ export function createSpeller(words: Iterable<WordCount>, common: CommonWords): 
   learn(words);
   return {
     learn,
-    correct(text) {
+    correct(text, own) {
       let corrected = '';
       let from = 0;
       let left = MOST_CORRECTIONS;
       for (const { form, start, end } of splitWords(text)) {
-        if (isKnown(form) || left === 0) continue;
+        if (isKnown(form) || left === 0 || (own?.count(form) ?? 0) > 0) continue;
         left -= 1;
-        const word = nearest(form);
+        const word = nearest(form, own);
         if (word === null) continue;
         corrected += text.slice(from, start) + word;
         from = end;

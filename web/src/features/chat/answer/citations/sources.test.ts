@@ -18,6 +18,7 @@ function aCitation(index: number, source: string, title: string): Citation {
     year: null,
     kind: null,
     is_own: false,
+    is_private: false,
     others: [],
     support: [],
   };

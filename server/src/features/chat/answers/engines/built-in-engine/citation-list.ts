@@ -46,6 +46,7 @@ export class CitationList {
       year: source?.year ?? null,
       kind: source?.kind ?? null,
       is_own: unit.is_own,
+      is_private: unit.is_private,
       others: othersOf(unit, sentence, source),
       support: [[sentence.start, sentence.end]],
     };

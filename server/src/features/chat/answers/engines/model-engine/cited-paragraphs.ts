@@ -9,13 +9,13 @@ export function listCitedParagraphs(citations: Citation[]): AnswerParagraph[] {
 
 function toParagraph(citations: Citation[]): AnswerParagraph {
   const [first] = citations as [Citation, ...Citation[]];
-  const { passage_id, document, title, heading, page, is_own, passage: text, score } = first;
+  const { passage_id, document, title, heading, page, is_own, is_private, passage: text, score } = first;
   const sentences = splitSentences(text).map(({ start, end }) => {
     const behind = citations.filter(({ support }) => support.some(([from, to]) => from < end && to > start));
     return { text: text.slice(start, end), start, end, sources: behind.flatMap(toSource), score };
   });
   const scores = { score, cosine: score, coverage: score, late: 0, ask_match: score };
-  return { passage_id, document, title, heading, page, is_own, text, sentences, ...scores };
+  return { passage_id, document, title, heading, page, is_own, is_private, text, sentences, ...scores };
 }
 
 function toSource({ url, title, year, kind }: Citation): ParagraphSource[] {

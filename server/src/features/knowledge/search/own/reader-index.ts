@@ -1,0 +1,124 @@
+import type { Db } from '../../../../platform/db/database.ts';
+import { type ReadScope, runInScope } from '../../../../platform/db/scope.ts';
+import { listParagraphs } from '../../indexing/paragraphs.store.ts';
+import { rankByWords, readFrequencies } from '../../indexing/postings.store.ts';
+import type { Found } from '../../indexing/vectors/vector-index.ts';
+import type { KnowledgeMemory } from '../memory/knowledge-memory.ts';
+import { type RankableParagraph, toRankable } from '../memory/paragraph-cache.ts';
+import type { IndexTotals, WeightedTerm } from '../ranking/bm25.ts';
+import { rankByScore } from '../ranking/fuse.ts';
+import type { CompanyList } from './company-list.ts';
+
+interface Parts {
+  db: Db;
+  /** The index of shared documents. */
+  memory: KnowledgeMemory;
+  /** The reader's own documents. */
+  own: CompanyList;
+  scope: ReadScope;
+}
+
+/**
+ * Shared documents and the reader's own as one index: each is searched for itself, with terms counted over both, and the
+ * results are merged.
+ */
+export class ReaderIndex {
+  readonly totals: IndexTotals;
+  private readonly parts: Parts;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+    const { memory, own } = parts;
+    this.totals = {
+      passages: memory.totals.passages + own.totals.passages,
+      length: memory.totals.length + own.totals.length,
+    };
+  }
+
+  correct(text: string): string {
+    const { memory, own } = this.parts;
+    return memory.correct(text, own.words);
+  }
+
+  /** Names of documents that somebody here wrote or uploaded, the reader's own first. */
+  get ownDocuments(): string[] {
+    return [...this.parts.own.names, ...this.parts.memory.ownDocuments];
+  }
+
+  /** The number of passages each term occurs in, without terms that occur in none. */
+  async readFrequencies(terms: string[]): Promise<Map<string, number>> {
+    const { db, own } = this.parts;
+    const frequencies = await readFrequencies(db, terms);
+    for (const term of own.totals.passages > 0 ? terms : []) {
+      const count = own.countPassagesWith(term);
+      if (count > 0) frequencies.set(term, (frequencies.get(term) ?? 0) + count);
+    }
+    return frequencies;
+  }
+
+  /** The best passages by BM25, best first. */
+  async rankByWords(
+    plan: { rare: WeightedTerm[]; common: WeightedTerm[] },
+    limit: number,
+  ): Promise<Map<number, number>> {
+    const { db, own } = this.parts;
+    const shared = await rankByWords(db, plan, this.totals, limit);
+    if (own.totals.passages === 0) return shared;
+    const scores = new Map([...shared, ...own.rankByWords(plan, this.totals.length / this.totals.passages, limit)]);
+    return new Map(rankByScore(scores, limit).map((id) => [id, scores.get(id) ?? 0]));
+  }
+
+  nearestParagraphs(vector: Float32Array, limit: number): Found[] {
+    const { memory, own } = this.parts;
+    return merge(memory.paragraphs.search(vector, limit), own.nearestParagraphs(vector, limit), limit);
+  }
+
+  nearestKnownQuestions(vector: Float32Array, limit: number): Found[] {
+    const { memory, own } = this.parts;
+    return merge(memory.knownQuestions.search(vector, limit), own.nearestKnownQuestions(vector, limit), limit);
+  }
+
+  /** The nearest questions that must be refused. */
+  nearestOutside(vector: Float32Array, limit: number): Found[] {
+    return this.parts.memory.outside.search(vector, limit);
+  }
+
+  findPassage(paragraph: number): number | undefined {
+    return this.parts.memory.findPassage(paragraph) ?? this.parts.own.findPassage(paragraph);
+  }
+
+  hasKnownQuestion(passage: number): boolean {
+    return this.parts.memory.hasKnownQuestion(passage) || this.parts.own.hasKnownQuestion(passage);
+  }
+
+  /** The paragraphs of these passages, in the order of the passages. */
+  async loadParagraphs(passageIds: number[]): Promise<RankableParagraph[]> {
+    const { db, memory, own } = this.parts;
+    if (own.totals.passages === 0) return await memory.cache.load(db, passageIds);
+    const isOwn = new Set(passageIds.filter((id) => own.hasPassage(id)));
+    const shared = await memory.cache.load(
+      db,
+      passageIds.filter((id) => !isOwn.has(id)),
+    );
+    const found = [...shared.map(toOthers), ...(await this.readOwn([...isOwn]))];
+    const places = new Map(passageIds.map((id, place) => [id, place]));
+    return found.sort((a, b) => (places.get(a.passage_id) ?? 0) - (places.get(b.passage_id) ?? 0) || a.id - b.id);
+  }
+
+  private async readOwn(passageIds: number[]): Promise<RankableParagraph[]> {
+    if (passageIds.length === 0) return [];
+    const { db, memory, scope } = this.parts;
+    const rows = await runInScope(db, scope, (reader) => listParagraphs(reader, passageIds, memory.model));
+    return rows.map(toRankable);
+  }
+}
+
+/** To who has documents of their own, what others uploaded for everybody is not their own. */
+function toOthers(paragraph: RankableParagraph): RankableParagraph {
+  return paragraph.is_own ? { ...paragraph, is_own: false } : paragraph;
+}
+
+function merge(shared: Found[], own: Found[], limit: number): Found[] {
+  if (own.length === 0) return shared;
+  return [...shared, ...own].sort((a, b) => b.cosine - a.cosine || a.id - b.id).slice(0, limit);
+}
