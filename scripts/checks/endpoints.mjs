@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { calledName, lineOf, literalText, visit } from './source-tree.mjs';
 
-const LEVELS = new Set(['public', 'user', 'admin']);
+const LEVELS = new Set(['public', 'user', 'company', 'admin']);
 
 function accessOf(spec) {
   const member = spec.properties.find((each) => each.name?.getText() === 'access');
@@ -68,7 +68,7 @@ export function endpoints(tree) {
   const routes = bound(tree);
   for (const { name, access, file, line } of declared(tree)) {
     if (!LEVELS.has(access)) {
-      const sentence = `The endpoint ${name} does not say who may call it: give it access: 'public', 'user' or 'admin'.`;
+      const sentence = `The endpoint ${name} does not say who may call it: give it access: 'public', 'user', 'company' or 'admin'.`;
       faults.push({ file, line, sentence });
     }
     const binders = routes.filter((route) => route.name === name);

@@ -1,0 +1,2 @@
+export { listQuotesPersonalData } from './personal-data.ts';
+export { bindQuoteRoutes } from './quotes.routes.ts';
