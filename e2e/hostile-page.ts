@@ -40,6 +40,7 @@ function reply(content: string, number: number): Message {
     is_stopped: false,
     follow_ups: [],
     draft: null,
+    quote: null,
     is_refusal: false,
     feedback: null,
     is_answered_since: false,

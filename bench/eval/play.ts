@@ -45,6 +45,7 @@ export async function play(knowledge: Knowledge, turns: string[], facts: Facts =
       user: { first_name: 'Dana' },
       account: { plan: 'Premium', questions_per_day: null, questions_today: 3 },
       facts,
+      priceBook: null,
       today: new Date(),
       lastCalculation,
       template: null,

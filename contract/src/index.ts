@@ -48,6 +48,7 @@ export * from './knowledge/document-endpoints.ts';
 export * from './knowledge/endpoints.ts';
 export * from './knowledge/gap-endpoints.ts';
 export * from './quotes/endpoints.ts';
+export * from './quotes/message-endpoints.ts';
 export * from './quotes/price-book.ts';
 export * from './quotes/quote.ts';
 export * from './rules.ts';

@@ -36,6 +36,7 @@ export function aQuestion(content: string, overrides: Partial<Message> = {}): Me
     is_stopped: false,
     follow_ups: [],
     draft: null,
+    quote: null,
     is_refusal: false,
     feedback: null,
     is_answered_since: false,
@@ -94,6 +95,7 @@ export function completed(response: string, overrides: Partial<StreamEvent & { t
     is_stopped: false,
     follow_ups: [],
     draft: null,
+    quote: null,
     is_refusal: false,
     ...overrides,
   };

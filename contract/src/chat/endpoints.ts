@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
 import { buildFilledText, buildPageSchema, Id, IdParams, PageQuery, Text } from '../common/primitives.ts';
+import { quoteMessageEndpoints } from '../quotes/message-endpoints.ts';
 import { chatAnalyticsEndpoints } from './analytics-endpoints.ts';
 import { calculationEndpoints } from './calculation.ts';
 import { Conversation } from './conversation.ts';
@@ -221,5 +222,6 @@ export const chatEndpoints = {
   ...templateEndpoints,
   ...shareEndpoints,
   ...calculationEndpoints,
+  ...quoteMessageEndpoints,
   ...chatAnalyticsEndpoints,
 } as const;

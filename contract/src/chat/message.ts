@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ClientInfo } from '../accounts/client-info.ts';
 import { Id, Timestamp } from '../common/primitives.ts';
+import { QuoteProposal } from '../quotes/quote.ts';
 import { Calculation } from './calculation.ts';
 
 /** What a statement rests on: a cited passage, the user's company record, a calculation, or nothing that was checked. */
@@ -112,6 +113,8 @@ export const Message = z.object({
   /** At most three things to say next: questions that the knowledge base answers, or answers to a question of the assistant. */
   follow_ups: z.array(z.string()).default([]),
   draft: MessageDraft.nullable().default(null),
+  /** A quote to check, change and save. It stands in the content as plain markdown, too. */
+  quote: QuoteProposal.nullable().default(null),
   /** The knowledge base did not hold the answer. */
   is_refusal: z.boolean().default(false),
   /** The number of this version, from 1, and the ids of all versions, oldest first. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../common/primitives.ts';
+import { QuoteProposal } from '../quotes/quote.ts';
 import { Calculation } from './calculation.ts';
 import { Basis, Citation, MessageDraft } from './message.ts';
 
@@ -20,6 +21,7 @@ export const StreamEvent = z.discriminatedUnion('type', [
     /** At most three things to say next: questions that the knowledge base answers, or answers to a question of the assistant. */
     follow_ups: z.array(z.string()).default([]),
     draft: MessageDraft.nullable().default(null),
+    quote: QuoteProposal.nullable().default(null),
     is_refusal: z.boolean().default(false),
     message_id: Id,
     conversation_id: Id,

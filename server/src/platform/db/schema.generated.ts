@@ -430,6 +430,7 @@ export interface Messages {
   message_type: string;
   parent_id: string | null;
   position: Generated<number>;
+  quote: Json | null;
   replaced_by: string | null;
   sources: Generated<string[]>;
   state: Json | null;

@@ -11,6 +11,7 @@ import { composeExplanation, isAskingWhy } from './acts/explain.ts';
 import { composeFigures, composeJobPrice } from './acts/figures/figures.ts';
 import { composeOwnPrice } from './acts/figures/own-price.ts';
 import { composePrice, composePriceCheck } from './acts/figures/price.ts';
+import { composeBookPrice, composeQuote, QUOTE_ACTS } from './acts/figures/quote.ts';
 import { composeSum } from './acts/figures/sum.ts';
 import { composeHelp } from './acts/help.ts';
 import { composeOutside, findOutsideKind } from './acts/outside.ts';
@@ -119,9 +120,13 @@ async function composeAll(asked: Asked, { parts, probabilities }: Understanding)
   if (asked.template !== null) return composeTemplate(asked, asked.template);
   const record = composeRecord(asked);
   if (record) return record;
-  const own = parts.length === 1 && OWN_ACTS.includes(parts[0]?.act ?? 'ask') ? await composeOwnPrice(asked) : null;
-  if (own) return own;
   const [first, second] = parts;
+  const act = first?.act ?? 'ask';
+  const quote = QUOTE_ACTS.includes(act) ? composeQuote(asked) : null;
+  if (quote) return quote;
+  const own =
+    !second && OWN_ACTS.includes(act) ? (composeBookPrice(asked, act) ?? (await composeOwnPrice(asked))) : null;
+  if (own) return own;
   const one = await composeAct(
     first?.text === asked.text ? asked : { ...asked, text: first?.text ?? asked.text },
     first?.act ?? 'ask',

@@ -1,4 +1,4 @@
-import type { Calculation, Citation, MessageDraft } from '@haulwise/contract';
+import type { Calculation, Citation, MessageDraft, PriceBook } from '@haulwise/contract';
 import type { Knowledge, ReadMessage, Retrieval } from '../../knowledge/index.ts';
 import type { CompanyFacts } from '../company-facts/company-facts.ts';
 import type { ConversationState } from './conversation-state.ts';
@@ -34,6 +34,8 @@ export interface Asked {
   user: { first_name: string };
   account: AccountState | null;
   facts: CompanyFacts;
+  /** What the asker's company charges; null for those without a company. */
+  priceBook: PriceBook | null;
   today: Date;
   lastCalculation: Calculation | null;
   /** The finished text, if the message is a filled-in template. */

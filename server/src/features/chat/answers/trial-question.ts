@@ -25,6 +25,7 @@ export async function runTrialQuestion(
     history: [],
     user: { first_name: '' },
     facts: NO_FACTS,
+    priceBook: null,
     today: context.clock.now(),
     account: null,
     previous: null,

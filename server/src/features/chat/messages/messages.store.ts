@@ -6,6 +6,7 @@ import type {
   MessageDraft,
   MessageStatus,
   MessageType,
+  QuoteProposal,
 } from '@haulwise/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
@@ -26,6 +27,7 @@ export interface MessageRow {
   calculations: Calculation[];
   follow_ups: string[];
   draft: MessageDraft | null;
+  quote: QuoteProposal | null;
   /** What the conversation is about after it, as `ConversationState`; null for questions and older replies. */
   state: unknown;
   is_refusal: boolean;
@@ -40,7 +42,7 @@ export interface MessageRow {
 const columns = sql<MessageRow>`
   m.id, m.conversation_id as conversation, m.parent_id, m.position, m.replaced_by is null as is_shown, m.content,
   m.message_type, m.status, m.is_stopped, m.sources, m.citations, m.basis, m.calculations, m.follow_ups,
-  m.draft, m.state, m.is_refusal, m.created_at, m.updated_at,
+  m.draft, m.quote, m.state, m.is_refusal, m.created_at, m.updated_at,
   array(
     select v.id from messages v
     where coalesce(v.parent_id, v.conversation_id) = coalesce(m.parent_id, m.conversation_id)
@@ -113,7 +115,16 @@ export async function replaceMessagesFrom(db: Db, conversationId: string, positi
 /** A reply that is no longer being written. */
 export type FinishedMessage = Pick<
   MessageRow,
-  'content' | 'sources' | 'citations' | 'basis' | 'calculations' | 'follow_ups' | 'draft' | 'state' | 'is_stopped'
+  | 'content'
+  | 'sources'
+  | 'citations'
+  | 'basis'
+  | 'calculations'
+  | 'follow_ups'
+  | 'draft'
+  | 'quote'
+  | 'state'
+  | 'is_stopped'
 > & {
   status: Exclude<MessageStatus, 'streaming'>;
   is_refusal: boolean;
@@ -129,6 +140,7 @@ export async function finishMessage(db: Db, id: string, reply: FinishedMessage, 
       basis: JSON.stringify(reply.basis),
       calculations: JSON.stringify(reply.calculations),
       draft: reply.draft && JSON.stringify(reply.draft),
+      quote: reply.quote && JSON.stringify(reply.quote),
       state: reply.state ? JSON.stringify(reply.state) : null,
       answer_ms: reply.status === 'complete' ? msSinceAsked(now) : null,
       updated_at: now,

@@ -20,7 +20,15 @@ export async function finishDeadRuns(context: DeadRunContext, observer: Observer
 async function finishDeadRun(context: DeadRunContext, run: RunRow): Promise<void> {
   const frames = await listRunEvents(context.db, run.id, 0);
   const draft = toReplyDraft(frames.map((frame) => frame.event));
-  const unknown = { basis: [], calculations: [], follow_ups: [], draft: null, state: null, is_refusal: false };
+  const unknown = {
+    basis: [],
+    calculations: [],
+    follow_ups: [],
+    draft: null,
+    quote: null,
+    state: null,
+    is_refusal: false,
+  };
   await runInTransaction(context.db, async (tx) => {
     const reply = { ...draft, ...unknown, status: 'interrupted', is_stopped: false } as const;
     if (!(await finishReply(tx, context, run, reply))) return;

@@ -29,15 +29,15 @@ function sourcesOf(citations: Citation[]): string[] {
 type CompleteEvent = Extract<StreamEvent, { type: 'complete' }>;
 type Shown = Pick<
   MessageRow,
-  'content' | 'sources' | 'citations' | 'basis' | 'calculations' | 'follow_ups' | 'draft' | 'is_refusal'
+  'content' | 'sources' | 'citations' | 'basis' | 'calculations' | 'follow_ups' | 'draft' | 'quote' | 'is_refusal'
 >;
 
 /** The last event of a reply that was finished or interrupted. */
 export function toCompleteEvent(
-  { content, sources, citations, basis, calculations, follow_ups, draft, is_refusal }: Shown,
+  { content, sources, citations, basis, calculations, follow_ups, draft, quote, is_refusal }: Shown,
   rest: Pick<CompleteEvent, 'message_id' | 'conversation_id' | 'title' | 'status' | 'is_stopped'>,
 ): CompleteEvent {
-  const shown = { sources, citations, basis, calculations, follow_ups, draft, is_refusal };
+  const shown = { sources, citations, basis, calculations, follow_ups, draft, quote, is_refusal };
   return { type: 'complete', response: content, ...shown, ...rest };
 }
 

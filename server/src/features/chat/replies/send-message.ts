@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Frame, PLANS, toConversationTitle } from '@haulwise/contract';
-import type { Actor } from '../../../platform/core/actor.ts';
+import { type Actor, isMember } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import { createId } from '../../../platform/core/ids.ts';
 import type { Owned } from '../../../platform/core/owned.ts';
 import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import { findClientInfo } from '../../accounts/index.ts';
 import { claimQuestion, countQuestionsToday, findPlanInForce } from '../../billing/index.ts';
+import { findPriceBook } from '../../quotes/index.ts';
 import type { AccountState, PreviousReply } from '../answers/asked.ts';
 import { readState } from '../answers/conversation-state.ts';
 import { toCompanyFacts } from '../company-facts/company-facts.ts';
@@ -132,6 +133,7 @@ async function startRun(
     ...earlier,
     first_name: actor.first_name,
     facts: toCompanyFacts(await findClientInfo(tx, actor.user_id), now),
+    price_book: isMember(actor) ? await findPriceBook(tx, actor.company_id) : null,
     account: await readAccount(tx, actor, now),
     template: await findDraft(tx, question.content),
   };

@@ -1,4 +1,12 @@
-import type { Calculation, Citation, ErrorId, MessageDraft, StreamEvent } from '@haulwise/contract';
+import type {
+  Calculation,
+  Citation,
+  ErrorId,
+  MessageDraft,
+  PriceBook,
+  QuoteProposal,
+  StreamEvent,
+} from '@haulwise/contract';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import { runInNamedSpan } from '../../../platform/telemetry/traces/spans.ts';
@@ -35,6 +43,7 @@ export interface ReplyJob {
   account: AccountState | null;
   first_name: string;
   facts: CompanyFacts;
+  price_book: PriceBook | null;
   /** The finished text, if the message is a filled-in template. */
   template: string | null;
 }
@@ -44,6 +53,7 @@ interface Notes {
   basis: BasisNote[];
   calculations: Calculation[];
   draft: MessageDraft | null;
+  quote: QuoteProposal | null;
   state: ConversationState | null;
   /** Null: to be found from what is cited. */
   follow_ups: string[] | null;
@@ -67,6 +77,7 @@ export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob)
     basis: [],
     calculations: [],
     draft: null,
+    quote: null,
     state: null,
     follow_ups: null,
     is_refusal: false,
@@ -81,9 +92,9 @@ export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob)
   const isWhole = outcome.status === 'complete';
   const near = isWhole && !is_refusal && notes.follow_ups === null;
   const follow_ups = near ? await findFollowUps(replies, live, job, written.citations) : (notes.follow_ups ?? []);
-  // A draft that was cut short is no draft.
-  const drafted = isWhole ? notes.draft : null;
-  const draft = { ...written, basis, calculations, follow_ups, draft: drafted, state, is_refusal };
+  // What was cut short is no draft and no quote.
+  const whole = isWhole ? { draft: notes.draft, quote: notes.quote } : { draft: null, quote: null };
+  const draft = { ...written, basis, calculations, follow_ups, ...whole, state, is_refusal };
   replies.onReplyEnded(toEndedReply(replies, live, outcome, is_refusal));
   try {
     const { status, is_stopped } = outcome;
@@ -137,6 +148,7 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
     history: job.history,
     user: { first_name: job.first_name },
     facts: job.facts,
+    priceBook: job.price_book,
     today: replies.context.clock.now(),
     account: job.account,
     previous: job.previous,
@@ -193,6 +205,7 @@ function note(notes: Notes, event: Note, at: number): void {
   if (event.type === 'rests_on') notes.basis.push({ at, kinds: event.kinds, facts: event.facts });
   else if (event.type === 'calculation') notes.calculations.push(event.calculation);
   else if (event.type === 'draft') notes.draft = event.draft;
+  else if (event.type === 'quote') notes.quote = event.quote;
   else if (event.type === 'state') notes.state = event.state;
   else if (event.type === 'follow_ups') notes.follow_ups = event.follow_ups;
   else notes.is_refusal = true;

@@ -87,6 +87,7 @@ describe('a reply after stream events', () => {
         is_stopped: false,
         follow_ups: ['And mattresses?'],
         draft,
+        quote: null,
         is_refusal: true,
         message_id: MESSAGE,
         conversation_id: CONVERSATION,

@@ -33,6 +33,7 @@ export function applyStreamEvent(message: ChatMessage, event: ReplyEvent): ChatM
           is_stopped: event.is_stopped,
           follow_ups: event.follow_ups,
           draft: event.draft,
+          quote: event.quote,
           is_refusal: event.is_refusal,
           step: null,
           updated_at: new Date().toISOString(),

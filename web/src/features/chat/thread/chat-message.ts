@@ -66,6 +66,7 @@ function blank(id: string, conversation: string, earlier: string[]): ChatMessage
     is_stopped: false,
     follow_ups: [],
     draft: null,
+    quote: null,
     is_refusal: false,
     feedback: null,
     is_answered_since: false,

@@ -1,4 +1,12 @@
-import type { BasisKind, Calculation, Citation, MessageDraft, MessageType, UsedFact } from '@haulwise/contract';
+import type {
+  BasisKind,
+  Calculation,
+  Citation,
+  MessageDraft,
+  MessageType,
+  QuoteProposal,
+  UsedFact,
+} from '@haulwise/contract';
 import type { ModelUsage } from '../../../../platform/models/llm/usage.ts';
 import type { CompanyFacts } from '../../company-facts/company-facts.ts';
 import type { Composition } from '../composition.ts';
@@ -30,7 +38,7 @@ export interface EngineInput {
 
 /**
  * A citation precedes the delta that first uses its marker; `rests_on` follows the words that it describes and applies
- * to their paragraph. `calculation` and `draft` are shown with the answer. `refusal` means that the knowledge base does
+ * to their paragraph. `calculation`, `draft` and `quote` are shown with the answer. `refusal` means that the knowledge base does
  * not hold the answer.
  */
 export type EngineEvent =
@@ -40,6 +48,7 @@ export type EngineEvent =
   | { type: 'rests_on'; kinds: BasisKind[]; facts: UsedFact[] }
   | { type: 'calculation'; calculation: Calculation }
   | { type: 'draft'; draft: MessageDraft }
+  | { type: 'quote'; quote: QuoteProposal }
   | { type: 'state'; state: ConversationState }
   | { type: 'follow_ups'; follow_ups: string[] }
   | { type: 'refusal' };
