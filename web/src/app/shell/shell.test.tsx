@@ -50,7 +50,7 @@ describe('on a wide window', () => {
       within(menu)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Chat', 'Profile']);
+    ).toEqual(['Chat', 'Quotes', 'Prices', 'Profile']);
   });
 
   test.each([0, 1])('both New Chat buttons clear the conversation and go to /chat', async (index) => {

@@ -1,8 +1,8 @@
 import { computeQuoteSums, formatCents } from '@haulwise/contract';
 import fc from 'fast-check';
 import { PNG } from 'pngjs';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdfWords } from '../../../../test/files/pdf-words.ts';
 import { upload } from '../../../../test/files/uploads.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
@@ -26,8 +26,7 @@ async function linked(change = {}, user = pat): Promise<{ id: string; token: str
 async function readPdf(token: string): Promise<string> {
   const reply = await fetch(`${base}/api/quotes/shared/${token}/pdf/`);
   expect(reply.headers.get('content-type')).toBe('application/pdf');
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await reply.arrayBuffer())));
-  return text.join('\n');
+  return await readPdfWords(await reply.arrayBuffer());
 }
 
 beforeAll(async () => {

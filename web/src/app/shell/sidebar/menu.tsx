@@ -1,8 +1,10 @@
 import {
   IconBooks,
+  IconFileInvoice,
   IconFiles,
   IconLayoutDashboard,
   IconMessageCircle,
+  IconTag,
   IconTemplate,
   IconUserCircle,
   IconUsers,
@@ -17,12 +19,16 @@ interface MenuEntry {
   label: string;
   icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
   isForAdmins?: true;
+  /** Administrators have no company. */
+  isForCompanies?: true;
 }
 
 /** Dashboard, Files and Users for administrators only; Chat and Profile for everyone (spec §2). */
 const entries: MenuEntry[] = [
   { path: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard, isForAdmins: true },
   { path: '/chat', label: 'Chat', icon: IconMessageCircle },
+  { path: '/quotes', label: 'Quotes', icon: IconFileInvoice, isForCompanies: true },
+  { path: '/prices', label: 'Prices', icon: IconTag, isForCompanies: true },
   { path: '/files', label: 'Files', icon: IconFiles, isForAdmins: true },
   { path: '/knowledge', label: 'Knowledge', icon: IconBooks, isForAdmins: true },
   { path: '/users', label: 'Users', icon: IconUsers, isForAdmins: true },
@@ -37,7 +43,7 @@ export function Menu() {
     <nav aria-label="Main">
       <ul className={styles.menu}>
         {entries
-          .filter(({ isForAdmins }) => !isForAdmins || user?.role === 'admin')
+          .filter(({ isForAdmins, isForCompanies }) => (user?.role === 'admin' ? !isForCompanies : !isForAdmins))
           .map(({ path, label, icon: Icon }) => (
             <li key={path}>
               <Link href={path} className={styles.item} aria-current={isWithin(location, path) ? 'page' : undefined}>
