@@ -42,6 +42,7 @@ function reply(content: string, number: number): Message {
     follow_ups: [],
     draft: null,
     proposed_facts: [{ kind: 'other', value: evil, amount: null, replaces: evil, status: 'open' }],
+    quote: null,
     is_refusal: false,
     feedback: null,
     is_answered_since: false,

@@ -48,6 +48,7 @@ export async function play(knowledge: Knowledge, turns: string[], facts: Facts =
       facts,
       kept: [],
       keepsFacts: true,
+      priceBook: null,
       today: new Date(),
       lastCalculation,
       template: null,

@@ -7,6 +7,7 @@ import { billingEndpoints } from './billing/endpoints.ts';
 import { chatEndpoints } from './chat/endpoints.ts';
 import { filesEndpoints } from './files/endpoints.ts';
 import { knowledgeEndpoints } from './knowledge/endpoints.ts';
+import { quoteEndpoints } from './quotes/endpoints.ts';
 
 export * from './accounts/client-info.ts';
 export * from './accounts/endpoints.ts';
@@ -48,6 +49,10 @@ export * from './knowledge/article-endpoints.ts';
 export * from './knowledge/document-endpoints.ts';
 export * from './knowledge/endpoints.ts';
 export * from './knowledge/gap-endpoints.ts';
+export * from './quotes/endpoints.ts';
+export * from './quotes/message-endpoints.ts';
+export * from './quotes/price-book.ts';
+export * from './quotes/quote.ts';
 export * from './rules.ts';
 
 /** Every endpoint, by name; the binder, the OpenAPI page and the sweeps iterate over it. */
@@ -61,6 +66,7 @@ export const endpoints = {
   ...knowledgeEndpoints,
   ...analyticsEndpoints,
   ...healthEndpoints,
+  ...quoteEndpoints,
 } as const;
 
 type Endpoints = typeof endpoints;

@@ -37,6 +37,7 @@ export function aQuestion(content: string, overrides: Partial<Message> = {}): Me
     follow_ups: [],
     draft: null,
     proposed_facts: [],
+    quote: null,
     is_refusal: false,
     feedback: null,
     is_answered_since: false,
@@ -97,6 +98,7 @@ export function completed(response: string, overrides: Partial<StreamEvent & { t
     follow_ups: [],
     draft: null,
     proposed_facts: [],
+    quote: null,
     is_refusal: false,
     ...overrides,
   };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { factEndpoints } from '../accounts/fact.ts';
 import { endpoint } from '../common/endpoint.ts';
 import { buildFilledText, buildPageSchema, Id, IdParams, PageQuery, Text } from '../common/primitives.ts';
+import { quoteMessageEndpoints } from '../quotes/message-endpoints.ts';
 import { chatAnalyticsEndpoints } from './analytics-endpoints.ts';
 import { calculationEndpoints } from './calculation.ts';
 import { Conversation } from './conversation.ts';
@@ -223,5 +224,6 @@ export const chatEndpoints = {
   ...shareEndpoints,
   ...calculationEndpoints,
   ...factEndpoints,
+  ...quoteMessageEndpoints,
   ...chatAnalyticsEndpoints,
 } as const;

@@ -3,6 +3,7 @@ import { ClientInfo } from '../accounts/client-info.ts';
 import { ProposedFact } from '../accounts/fact.ts';
 import { FACT_KINDS } from '../accounts/fact-kinds.ts';
 import { Id, Timestamp } from '../common/primitives.ts';
+import { QuoteProposal } from '../quotes/quote.ts';
 import { Calculation } from './calculation.ts';
 
 /** What a statement rests on: a cited passage, the user's company record, a calculation, or nothing that was checked. */
@@ -118,6 +119,8 @@ export const Message = z.object({
   draft: MessageDraft.nullable().default(null),
   /** Facts that the question told and that can be kept. */
   proposed_facts: z.array(ProposedFact).default([]),
+  /** A quote to check, change and save. It stands in the content as plain markdown, too. */
+  quote: QuoteProposal.nullable().default(null),
   /** The knowledge base did not hold the answer. */
   is_refusal: z.boolean().default(false),
   /** The number of this version, from 1, and the ids of all versions, oldest first. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ProposedFact } from '../accounts/fact.ts';
 import { Id } from '../common/primitives.ts';
+import { QuoteProposal } from '../quotes/quote.ts';
 import { Calculation } from './calculation.ts';
 import { Basis, Citation, MessageDraft } from './message.ts';
 
@@ -22,6 +23,7 @@ export const StreamEvent = z.discriminatedUnion('type', [
     follow_ups: z.array(z.string()).default([]),
     draft: MessageDraft.nullable().default(null),
     proposed_facts: z.array(ProposedFact).default([]),
+    quote: QuoteProposal.nullable().default(null),
     is_refusal: z.boolean().default(false),
     message_id: Id,
     conversation_id: Id,

@@ -20,6 +20,7 @@ import {
   scheduleReviews,
   type TextRecognition,
 } from '../features/knowledge/index.ts';
+import { bindQuoteRoutes } from '../features/quotes/index.ts';
 import { bindReportRoutes } from '../features/reports/index.ts';
 import { bindHealthRoutes, bindUptimeRoutes } from '../features/uptime/index.ts';
 import { recordAudit } from '../platform/audit/audit-log.store.ts';
@@ -203,6 +204,7 @@ function featureRoutes(
     ...bindAuditRoutes(context),
     ...bindBillingRoutes(billing),
     ...bindChatRoutes(replies),
+    ...bindQuoteRoutes(context),
     ...bindFilesRoutes(library),
     ...bindOwnDocumentRoutes(library),
     ...bindKnowledgeRoutes(context, knowledge, createReaders(context)),

@@ -7,6 +7,7 @@ import { listErrorPersonalData } from '../features/errors/index.ts';
 import { listEventPersonalData } from '../features/events/index.ts';
 import { listFilesPersonalData } from '../features/files/index.ts';
 import { listKnowledgePersonalData } from '../features/knowledge/index.ts';
+import { listQuotesPersonalData } from '../features/quotes/index.ts';
 import { listReportPersonalData } from '../features/reports/index.ts';
 import { listAuditPersonalData } from '../platform/audit/personal-data.ts';
 import type { Context } from '../platform/core/context.ts';
@@ -21,6 +22,7 @@ export function listPersonalData(context: Context): PersonalData[] {
     ...listAuthPersonalData(db),
     ...listAuditPersonalData(db),
     ...listChatPersonalData(db),
+    ...listQuotesPersonalData(db),
     ...listFilesPersonalData(db),
     ...listKnowledgePersonalData(db),
     ...listReportPersonalData(db),

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { createId } from '../../src/platform/core/ids.ts';
 import { startTestApp, type TestApp, type TestReply, type TestUser } from '../harness.ts';
 import { movingClock } from '../moving-clock.ts';
+import { CONTENT, createLink, createQuote, savePrices } from '../services/sample-quotes.ts';
 
 const CANARY = 'canary-couch-7731';
 
@@ -68,7 +69,9 @@ function filler(endpoint: EndpointSpec, place: Place, own: string): Record<strin
     ([name, property, isRequired]) =>
       isRequired || (name === 'message' && !isId(property)) || (place === 'body' && ONE_OF.get(endpoint) === name),
   );
-  return Object.fromEntries(wanted.map(([name, property]) => [name, fitting(property, own)]));
+  const values = Object.fromEntries(wanted.map(([name, property]) => [name, fitting(property, own)]));
+  // A quote has more rules than its schema tells.
+  return 'lines' in values ? { ...values, ...CONTENT } : values;
 }
 
 function fitting(property: Property, own: string): unknown {
@@ -192,6 +195,9 @@ describe("another user's ids", () => {
     own = await ask(attackers[0] as TestUser, { message: 'And I?' });
     const message = app.db.selectFrom('messages').select('id').where('conversation_id', '=', conversation);
     const answer = await idOf(message.where('message_type', '=', 'assistant'));
+    await savePrices(app, victim, { terms: CANARY });
+    const quote = (await createQuote(app, victim, { customer_name: CANARY })).body.id;
+    await createLink(app, victim, quote);
     const rated = await app.request('POST', `/chat/messages/${answer}/feedback/`, {
       token: victim.access,
       body: { feedback_type: 'thumbs_up' },
@@ -207,6 +213,7 @@ describe("another user's ids", () => {
       deletedFolder,
       share: share.body.id,
       payment,
+      quote,
       question: await idOf(message.where('message_type', '=', 'user')),
       answer,
       feedback: rated.body.id,

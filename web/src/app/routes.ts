@@ -54,12 +54,35 @@ export const routes: readonly AppRoute[] = [
     load: () => import('./pages/shared-page.tsx').then((module) => module.SharedPage),
   },
   {
+    path: '/quote/:token',
+    access: 'everyone',
+    load: () => import('./pages/quote-page.tsx').then((module) => module.QuotePage),
+  },
+  {
     path: '/two-factor-setup',
     access: 'signed-in',
     load: () =>
       import('../features/auth/two-factor/two-factor-setup-screen.tsx').then((module) => module.TwoFactorSetupScreen),
   },
   { path: '/chat', access: 'signed-in', load: loadChat },
+  {
+    path: '/quotes',
+    access: 'signed-in',
+    title: 'Quotes',
+    load: () => import('../features/quotes/quotes-screen.tsx').then((module) => module.QuotesScreen),
+  },
+  {
+    path: '/quotes/:id',
+    access: 'signed-in',
+    title: 'Quote',
+    load: () => import('../features/quotes/detail/quote-screen.tsx').then((module) => module.QuoteScreen),
+  },
+  {
+    path: '/prices',
+    access: 'signed-in',
+    title: 'Price book',
+    load: () => import('../features/quotes/price-book/prices-screen.tsx').then((module) => module.PricesScreen),
+  },
   {
     path: '/archive',
     access: 'signed-in',

@@ -1,4 +1,5 @@
 export { findClientInfo } from './client-info/client-info.store.ts';
+export { findCompany, findOwnedCompanyId } from './companies/companies.store.ts';
 export type { LeavingAccounts } from './leaving-accounts.ts';
 export { deleteOwnAccount } from './leaving-accounts.ts';
 export { listAccountsPersonalData } from './personal-data.ts';

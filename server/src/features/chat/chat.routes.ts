@@ -16,6 +16,7 @@ import {
 } from './conversations/conversations.ts';
 import { exportConversation } from './conversations/export/export-conversation.ts';
 import { bindShareRoutes } from './conversations/shares/shares.routes.ts';
+import { listQuoteDrafts, saveMessageQuote } from './drafts/quote-drafts.ts';
 import { bindTemplateRoutes } from './drafts/templates/templates.routes.ts';
 import { bindFolderRoutes } from './folders/folders.routes.ts';
 import { bindFeedbackRoutes } from './messages/feedback/feedback.routes.ts';
@@ -77,6 +78,10 @@ export function bindChatRoutes(replies: Replies): Route[] {
       updateCalculation(context, actor, params.id, params.index, body.inputs),
     ),
     ...bindFactRoutes(context),
+    route(chatEndpoints.saveMessageQuote, ({ actor, params, body, new_id }) =>
+      saveMessageQuote(replies, actor, params.id, new_id, body),
+    ),
+    route(chatEndpoints.listQuoteDrafts, ({ actor, params }) => listQuoteDrafts(replies, actor, params.id)),
     ...bindFeedbackRoutes(replies),
     ...bindChatAnalyticsRoutes(replies.context),
     ...bindTemplateRoutes(replies.context),

@@ -449,6 +449,7 @@ export interface Messages {
   parent_id: string | null;
   position: Generated<number>;
   proposed_facts: Generated<Json>;
+  quote: Json | null;
   replaced_by: string | null;
   sources: Generated<string[]>;
   state: Json | null;
@@ -531,10 +532,50 @@ export interface Payments {
   user_id: string | null;
 }
 
+export interface PriceBooks {
+  company_id: string;
+  last_quote_number: Generated<number>;
+  logo: Buffer | null;
+  logo_type: string | null;
+  prices: Json | null;
+  revision: Generated<number>;
+  updated_at: Timestamp | null;
+}
+
 export interface QuestionCounts {
   count: number;
   day: string;
   user_id: string;
+}
+
+export interface Quotes {
+  address: string;
+  company_id: string;
+  cost_cents: number | null;
+  created_at: Timestamp;
+  customer_email: string;
+  customer_name: string;
+  customer_phone: string;
+  decided_at: Timestamp | null;
+  decided_by: Generated<string>;
+  decline_reason: Generated<string>;
+  floor_cents: number | null;
+  id: string;
+  lines: Json;
+  link_id: string | null;
+  message_id: string | null;
+  note: string;
+  number: number;
+  revision: Generated<number>;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  subtotal_cents: number;
+  tax_cents: number;
+  tax_rate: number;
+  terms: string;
+  total_cents: number;
+  updated_at: Timestamp;
+  valid_until: string;
 }
 
 export interface RateLimits {
@@ -756,7 +797,9 @@ export interface Database {
   passages: Passages;
   password_resets: PasswordResets;
   payments: Payments;
+  price_books: PriceBooks;
   question_counts: QuestionCounts;
+  quotes: Quotes;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   run_events: RunEvents;

@@ -1,14 +1,22 @@
+import { lazy } from 'react';
+import { QuoteSlot } from '../../features/chat/answer/draft/quote-slot.ts';
 import { ChatScreen } from '../../features/chat/chat-screen.tsx';
 import { ConversationTitle } from '../../features/chat/conversation-list/conversation-title.tsx';
 import { Providers } from '../providers.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { ChatMenu } from '../shell/sidebar/chat-menu.tsx';
 
+const QuoteCard = lazy(() =>
+  import('../../features/quotes/quote-card.tsx').then((module) => ({ default: module.QuoteCard })),
+);
+
 export function ChatPage() {
   return (
     <Providers>
       <Shell title={<ConversationTitle />} menu={<ChatMenu />}>
-        <ChatScreen />
+        <QuoteSlot value={QuoteCard}>
+          <ChatScreen />
+        </QuoteSlot>
       </Shell>
     </Providers>
   );

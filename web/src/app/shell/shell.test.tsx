@@ -59,7 +59,7 @@ describe('on a wide window', () => {
     const { user } = await openShell();
     const sidebar = within(screen.getByRole('complementary', { name: 'Sidebar' }));
     expect(sidebar.getByText('Maria Ortega')).toBeVisible();
-    expect(linksIn('Main')).toEqual(['Chat', 'My documents']);
+    expect(linksIn('Main')).toEqual(['Chat', 'Quotes', 'Prices', 'My documents']);
     await user.click(sidebar.getByRole('button', { name: 'Account: Maria Ortega' }));
     const menu = await screen.findByRole('menu', { name: 'Account' });
     expect(Array.from(menu.querySelectorAll('[role^=menuitem]'), (item) => item.textContent?.replace('✓', ''))).toEqual(

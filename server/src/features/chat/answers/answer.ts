@@ -12,6 +12,7 @@ import { composeExplanation, isAskingWhy } from './acts/explain.ts';
 import { composeFigures, composeJobPrice } from './acts/figures/figures.ts';
 import { composeOwnPrice } from './acts/figures/own-price.ts';
 import { composePrice, composePriceCheck } from './acts/figures/price.ts';
+import { composeBookPrice, composeQuote, QUOTE_ACTS } from './acts/figures/quote.ts';
 import { composeSum } from './acts/figures/sum.ts';
 import { composeHelp } from './acts/help.ts';
 import { composeOutside, findOutsideKind } from './acts/outside.ts';
@@ -128,14 +129,12 @@ async function composeAll(asked: Asked, { parts, probabilities }: Understanding)
   const record = composeRecord(asked);
   if (record) return record;
   const [first, second] = parts;
-  if (!second && OWN_ACTS.includes(first?.act ?? 'ask')) {
-    if (isOnlyFacts(asked.text) && !changesLast(asked)) return composeRemember(asked);
-    const own = await composeOwnPrice(asked);
-    if (own) return own;
-  }
+  const act = first?.act ?? 'ask';
+  const own = await composeOwn(asked, act, second !== undefined);
+  if (own) return own;
   const one = await composeAct(
     first?.text === asked.text ? asked : { ...asked, text: first?.text ?? asked.text },
-    first?.act ?? 'ask',
+    act,
     probabilities,
   );
   if (!second) return one;
@@ -149,6 +148,15 @@ async function composeAll(asked: Asked, { parts, probabilities }: Understanding)
   };
   const other = await composeAct({ ...asked, text: second.text, previous }, second.act, probabilities);
   return addComposition(one, other);
+}
+
+/** What the asker's own facts, prices and quotes answer; null where the act goes its usual way. */
+async function composeOwn(asked: Asked, act: Act, hasSecond: boolean): Promise<Composition | null> {
+  const quote = QUOTE_ACTS.includes(act) ? composeQuote(asked) : null;
+  if (quote) return quote;
+  if (hasSecond || !OWN_ACTS.includes(act)) return null;
+  if (isOnlyFacts(asked.text) && !changesLast(asked)) return composeRemember(asked);
+  return composeBookPrice(asked, act) ?? (await composeOwnPrice(asked));
 }
 
 /** The composition for an act; where its own way finds nothing, the next likely way, and in the end the knowledge base. */

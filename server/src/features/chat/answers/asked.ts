@@ -1,4 +1,4 @@
-import type { Calculation, Citation, MessageDraft, ProposedFact } from '@haulwise/contract';
+import type { Calculation, Citation, MessageDraft, PriceBook, ProposedFact } from '@haulwise/contract';
 import type { KnowledgeReader, ReadMessage, Retrieval } from '../../knowledge/index.ts';
 import type { CompanyFacts } from '../company-facts/company-facts.ts';
 import type { ConversationState } from './conversation-state.ts';
@@ -38,6 +38,8 @@ export interface Asked {
   kept: Pick<ProposedFact, 'kind' | 'value'>[];
   /** Whether there is a company that could keep what the message tells. */
   keepsFacts: boolean;
+  /** What the asker's company charges; null for those without a company. */
+  priceBook: PriceBook | null;
   today: Date;
   lastCalculation: Calculation | null;
   /** The finished text, if the message is a filled-in template. */

@@ -1,4 +1,4 @@
-import type { BasisKind, Calculation, Citation, MessageDraft, UsedFact } from '@haulwise/contract';
+import type { BasisKind, Calculation, Citation, MessageDraft, QuoteProposal, UsedFact } from '@haulwise/contract';
 import type { Retrieval } from '../../knowledge/index.ts';
 import type { Remark } from '../company-facts/remarks.ts';
 import type { ConversationState } from './conversation-state.ts';
@@ -10,6 +10,8 @@ export interface AnswerBlock {
   facts: UsedFact[];
   /** Whether this block is the draft itself. */
   isDraft?: boolean;
+  /** Whether this block is the quote itself. */
+  isQuote?: boolean;
 }
 
 /** What a model may add to an answer that was put together without it. */
@@ -32,6 +34,7 @@ export interface Composition {
   calculations: Calculation[];
   /** Without its position, which is that of the block that holds it. */
   draft: Omit<MessageDraft, 'start' | 'end'> | null;
+  quote: Omit<QuoteProposal, 'start' | 'end'> | null;
   /** What to offer below; null for questions near what was cited. */
   followUps: string[] | null;
   /** The knowledge base does not hold the answer. */
@@ -54,6 +57,7 @@ export function buildComposition(
     citations: [],
     calculations: [],
     draft: null,
+    quote: null,
     followUps: [],
     isRefusal: false,
     state,

@@ -18,6 +18,8 @@ export interface ConversationState {
   /** The words that described the job that was priced, and its price in dollars. */
   job: { words: string; price: [number, number] } | null;
   draft: DraftState | null;
+  /** The words of the quote that is being made, and whether it waits for what has to go. */
+  quote?: { words: string; isWaiting: boolean } | null;
 }
 
 export interface DraftState {

@@ -28,6 +28,7 @@ export async function runTrialQuestion(
     facts: NO_FACTS,
     kept: [],
     keepsFacts: false,
+    priceBook: null,
     today: context.clock.now(),
     account: null,
     previous: null,

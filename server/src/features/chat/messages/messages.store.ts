@@ -7,6 +7,7 @@ import type {
   MessageStatus,
   MessageType,
   ProposedFact,
+  QuoteProposal,
 } from '@haulwise/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
@@ -28,6 +29,7 @@ export interface MessageRow {
   follow_ups: string[];
   draft: MessageDraft | null;
   proposed_facts: ProposedFact[];
+  quote: QuoteProposal | null;
   /** What the conversation is about after it, as `ConversationState`; null for questions and older replies. */
   state: unknown;
   is_refusal: boolean;
@@ -42,7 +44,7 @@ export interface MessageRow {
 const columns = sql<MessageRow>`
   m.id, m.conversation_id as conversation, m.parent_id, m.position, m.replaced_by is null as is_shown, m.content,
   m.message_type, m.status, m.is_stopped, m.sources, m.citations, m.basis, m.calculations, m.follow_ups,
-  m.draft, m.proposed_facts, m.state, m.is_refusal, m.created_at, m.updated_at,
+  m.draft, m.quote, m.proposed_facts, m.state, m.is_refusal, m.created_at, m.updated_at,
   array(
     select v.id from messages v
     where coalesce(v.parent_id, v.conversation_id) = coalesce(m.parent_id, m.conversation_id)
@@ -123,6 +125,7 @@ export type FinishedMessage = Pick<
   | 'follow_ups'
   | 'draft'
   | 'proposed_facts'
+  | 'quote'
   | 'state'
   | 'is_stopped'
 > & {
@@ -141,6 +144,7 @@ export async function finishMessage(db: Db, id: string, reply: FinishedMessage, 
       calculations: JSON.stringify(reply.calculations),
       draft: reply.draft && JSON.stringify(reply.draft),
       proposed_facts: JSON.stringify(reply.proposed_facts),
+      quote: reply.quote && JSON.stringify(reply.quote),
       state: reply.state ? JSON.stringify(reply.state) : null,
       answer_ms: reply.status === 'complete' ? msSinceAsked(now) : null,
       updated_at: now,

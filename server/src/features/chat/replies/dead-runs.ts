@@ -26,6 +26,7 @@ async function finishDeadRun(context: DeadRunContext, run: RunRow): Promise<void
     follow_ups: [],
     draft: null,
     proposed_facts: [],
+    quote: null,
     state: null,
     is_refusal: false,
   };

@@ -36,16 +36,17 @@ type Shown = Pick<
   | 'calculations'
   | 'follow_ups'
   | 'draft'
+  | 'quote'
   | 'proposed_facts'
   | 'is_refusal'
 >;
 
 /** The last event of a reply that was finished or interrupted. */
 export function toCompleteEvent(
-  { content, sources, citations, basis, calculations, follow_ups, draft, proposed_facts, is_refusal }: Shown,
+  { content, sources, citations, basis, calculations, follow_ups, draft, quote, proposed_facts, is_refusal }: Shown,
   rest: Pick<CompleteEvent, 'message_id' | 'conversation_id' | 'title' | 'status' | 'is_stopped'>,
 ): CompleteEvent {
-  const shown = { sources, citations, basis, calculations, follow_ups, draft, proposed_facts, is_refusal };
+  const shown = { sources, citations, basis, calculations, follow_ups, draft, quote, proposed_facts, is_refusal };
   return { type: 'complete', response: content, ...shown, ...rest };
 }
 

@@ -8,6 +8,7 @@ import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import { toReadScope } from '../../../platform/db/scope.ts';
 import { findClientInfo } from '../../accounts/index.ts';
 import { claimQuestion, countQuestionsToday, findPlanInForce } from '../../billing/index.ts';
+import { findPriceBook } from '../../quotes/index.ts';
 import type { AccountState, PreviousReply } from '../answers/asked.ts';
 import { readState } from '../answers/conversation-state.ts';
 import { toCompanyFacts } from '../company-facts/company-facts.ts';
@@ -136,6 +137,7 @@ async function startRun(
     ...earlier,
     first_name: actor.first_name,
     ...(await readFactsOf(tx, actor, now)),
+    priceBook: isMember(actor) ? await findPriceBook(tx, actor.company_id) : null,
     account: await readAccount(tx, actor, now),
     template: await findDraft(tx, question.content),
   };

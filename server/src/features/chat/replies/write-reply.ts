@@ -1,4 +1,12 @@
-import type { Calculation, Citation, ErrorId, MessageDraft, ProposedFact, StreamEvent } from '@haulwise/contract';
+import type {
+  Calculation,
+  Citation,
+  ErrorId,
+  MessageDraft,
+  ProposedFact,
+  QuoteProposal,
+  StreamEvent,
+} from '@haulwise/contract';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { ReadScope } from '../../../platform/db/scope.ts';
 import { isUnavailable } from '../../../platform/db/unavailable.ts';
@@ -22,7 +30,8 @@ import { toCompleteEvent, toErrorEvent, toReplyDraft } from './reply-events.ts';
 /** 256 KB of text: a model that writes more has run away. */
 const MAX_REPLY_CHARACTERS = 262_144;
 
-export interface ReplyJob extends Pick<Asked, 'previous' | 'account' | 'facts' | 'kept' | 'keepsFacts' | 'template'> {
+export interface ReplyJob
+  extends Pick<Asked, 'previous' | 'account' | 'facts' | 'kept' | 'keepsFacts' | 'priceBook' | 'template'> {
   user_id: string;
   /** Which documents it may be answered from. */
   scope: ReadScope;
@@ -43,6 +52,7 @@ interface Notes {
   calculations: Calculation[];
   draft: MessageDraft | null;
   proposed_facts: ProposedFact[];
+  quote: QuoteProposal | null;
   state: ConversationState | null;
   /** Null: to be found from what is cited. */
   follow_ups: string[] | null;
@@ -67,6 +77,7 @@ export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob)
     calculations: [],
     draft: null,
     proposed_facts: [],
+    quote: null,
     state: null,
     follow_ups: null,
     is_refusal: false,
@@ -81,10 +92,10 @@ export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob)
   const isWhole = outcome.status === 'complete';
   const near = isWhole && !is_refusal && notes.follow_ups === null;
   const follow_ups = near ? await findFollowUps(replies, live, job, written.citations) : (notes.follow_ups ?? []);
-  // A draft that was cut short is no draft.
-  const drafted = isWhole ? notes.draft : null;
+  // What was cut short is no draft and no quote.
+  const whole = isWhole ? { draft: notes.draft, quote: notes.quote } : { draft: null, quote: null };
   const { proposed_facts } = notes;
-  const draft = { ...written, basis, calculations, follow_ups, draft: drafted, proposed_facts, state, is_refusal };
+  const draft = { ...written, basis, calculations, follow_ups, ...whole, proposed_facts, state, is_refusal };
   replies.onReplyEnded(toEndedReply(replies, live, outcome, is_refusal));
   try {
     const { status, is_stopped } = outcome;
@@ -140,6 +151,7 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
     facts: job.facts,
     kept: job.kept,
     keepsFacts: job.keepsFacts,
+    priceBook: job.priceBook,
     today: replies.context.clock.now(),
     account: job.account,
     previous: job.previous,
@@ -202,6 +214,7 @@ function note(notes: Notes, event: Note, at: number): void {
   else if (event.type === 'calculation') notes.calculations.push(event.calculation);
   else if (event.type === 'draft') notes.draft = event.draft;
   else if (event.type === 'proposed_facts') notes.proposed_facts = event.facts;
+  else if (event.type === 'quote') notes.quote = event.quote;
   else if (event.type === 'state') notes.state = event.state;
   else if (event.type === 'follow_ups') notes.follow_ups = event.follow_ups;
   else notes.is_refusal = true;

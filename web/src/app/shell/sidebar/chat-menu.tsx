@@ -1,4 +1,12 @@
-import { IconFileText, IconMessageCircle, IconPlus, IconSearch, IconSettings } from '@tabler/icons-react';
+import {
+  IconFileInvoice,
+  IconFileText,
+  IconMessageCircle,
+  IconPlus,
+  IconSearch,
+  IconSettings,
+  IconTag,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'wouter';
 import { NewProjectButton } from '../../../features/chat/conversation-list/folders/new-project-button.tsx';
@@ -21,6 +29,8 @@ interface MenuEntry {
 
 /** Below the conversations, which come first. */
 const entries: MenuEntry[] = [
+  { path: '/quotes', label: 'Quotes', icon: IconFileInvoice, isForAdmins: false },
+  { path: '/prices', label: 'Prices', icon: IconTag, isForAdmins: false },
   { path: '/documents', label: 'My documents', icon: IconFileText, isForAdmins: false },
   { path: '/dashboard', label: 'Administration', icon: IconSettings, isForAdmins: true },
 ];

@@ -1,6 +1,6 @@
 import type { Basis } from '@haulwise/contract';
 import { IconArrowUpRight } from '@tabler/icons-react';
-import { type ComponentType, lazy, memo, Suspense, useMemo } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useContext, useMemo } from 'react';
 import { formatTimestamp } from '../../../platform/format/dates.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { AnswerText } from '../answer/answer-text.tsx';
@@ -8,6 +8,7 @@ import { CitationsContext } from '../answer/citations/citations-context.ts';
 import { SourceList } from '../answer/citations/source-list.tsx';
 import { listSources } from '../answer/citations/sources.ts';
 import { MessageDraft } from '../answer/draft/message-draft.tsx';
+import { QuoteSlot } from '../answer/draft/quote-slot.ts';
 import { type AnswerPart, splitDraft } from '../answer/draft/split-draft.ts';
 import { MessageCalculations } from '../calculators/message-calculations.tsx';
 import type { ChatMessage } from '../thread/chat-message.ts';
@@ -89,20 +90,27 @@ export const AssistantMessage = memo(
     (before.onRetry === null) === (after.onRetry === null),
 );
 
-/** The words of an answer, with a card in place of its draft once both are complete. */
+/** The words of an answer, with a card in place of its draft or quote once both are complete. */
 function Answer({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
-  const { id, content, draft, status } = message;
+  const { id, content, draft, quote, status } = message;
+  const QuoteCard = useContext(QuoteSlot);
+  const card = draft ?? (QuoteCard && quote);
   const isStreaming = status === 'streaming';
   const basis = isStreaming ? NO_BASIS : message.basis;
   const parts = useMemo(
-    () => (draft && !isStreaming ? splitDraft({ content, basis }, draft) : null),
-    [draft, isStreaming, content, basis],
+    () => (card && !isStreaming ? splitDraft({ content, basis }, card) : null),
+    [card, isStreaming, content, basis],
   );
-  if (!draft || parts === null) return <AnswerText text={content} isStreaming={isStreaming} basis={basis} />;
+  if (parts === null) return <AnswerText text={content} isStreaming={isStreaming} basis={basis} />;
   return (
     <>
       <Part {...parts.before} />
-      <MessageDraft key={id} draft={draft} isLast={isLast} />
+      {draft && <MessageDraft key={id} draft={draft} isLast={isLast} />}
+      {!draft && QuoteCard && quote && (
+        <Suspense fallback={null}>
+          <QuoteCard key={id} messageId={id} quote={quote} />
+        </Suspense>
+      )}
       <Part {...parts.after} />
     </>
   );

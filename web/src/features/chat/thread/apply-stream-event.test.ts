@@ -89,6 +89,7 @@ describe('a reply after stream events', () => {
         follow_ups: ['And mattresses?'],
         draft,
         proposed_facts: [],
+        quote: null,
         is_refusal: true,
         message_id: MESSAGE,
         conversation_id: CONVERSATION,

@@ -34,6 +34,7 @@ export function applyStreamEvent(message: ChatMessage, event: ReplyEvent): ChatM
           follow_ups: event.follow_ups,
           draft: event.draft,
           proposed_facts: event.proposed_facts,
+          quote: event.quote,
           is_refusal: event.is_refusal,
           step: null,
           updated_at: new Date().toISOString(),

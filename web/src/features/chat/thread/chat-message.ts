@@ -67,6 +67,7 @@ function blank(id: string, conversation: string, earlier: string[]): ChatMessage
     follow_ups: [],
     draft: null,
     proposed_facts: [],
+    quote: null,
     is_refusal: false,
     feedback: null,
     is_answered_since: false,

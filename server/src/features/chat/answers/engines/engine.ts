@@ -5,6 +5,7 @@ import type {
   MessageDraft,
   MessageType,
   ProposedFact,
+  QuoteProposal,
   UsedFact,
 } from '@haulwise/contract';
 import type { ModelUsage } from '../../../../platform/models/llm/usage.ts';
@@ -38,7 +39,7 @@ export interface EngineInput {
 
 /**
  * A citation precedes the delta that first uses its marker; `rests_on` follows the words that it describes and applies
- * to their paragraph. `calculation` and `draft` are shown with the answer. `refusal` means that the knowledge base does
+ * to their paragraph. `calculation`, `draft` and `quote` are shown with the answer. `refusal` means that the knowledge base does
  * not hold the answer.
  */
 export type EngineEvent =
@@ -49,6 +50,7 @@ export type EngineEvent =
   | { type: 'calculation'; calculation: Calculation }
   | { type: 'draft'; draft: MessageDraft }
   | { type: 'proposed_facts'; facts: ProposedFact[] }
+  | { type: 'quote'; quote: QuoteProposal }
   | { type: 'state'; state: ConversationState }
   | { type: 'follow_ups'; follow_ups: string[] }
   | { type: 'refusal' };

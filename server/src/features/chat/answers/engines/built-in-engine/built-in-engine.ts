@@ -11,17 +11,18 @@ export function createBuiltInEngine(pauseMs: number): Engine {
 }
 
 async function* write({ composition, signal }: EngineInput, pauseMs: number): AsyncGenerator<EngineEvent> {
-  const { blocks, citations, calculations, draft, isRefusal } = composition;
+  const { blocks, citations, calculations, draft, quote, isRefusal } = composition;
   if (isRefusal) yield { type: 'refusal' };
   for (const calculation of calculations) yield { type: 'calculation', calculation };
   for (const citation of citations) yield { type: 'citation', citation };
   let at = 0;
-  for (const { text, kinds, facts, isDraft } of blocks) {
+  for (const { text, kinds, facts, isDraft, isQuote } of blocks) {
     if (signal.aborted) return;
     yield* speak(text, pauseMs, signal);
     const start = at + (text.length - text.trimStart().length);
     at += text.length;
     if (kinds.length > 0) yield { type: 'rests_on', kinds, facts };
+    if (isQuote && quote) yield { type: 'quote', quote: { ...quote, start, end: at } };
     if (isDraft && draft) yield { type: 'draft', draft: { ...draft, start, end: at } };
   }
 }

@@ -1,0 +1,158 @@
+import type { PriceBook, QuoteProposal } from '@haulwise/contract';
+import { LOAD_STEPS } from '@haulwise/contract';
+import type { Figures, ItemFigures } from '../../../knowledge/index.ts';
+import { NUMBER_WORDS } from '../number-words.ts';
+import { computeJobPrice } from './price-job.ts';
+import { type Job, readJob } from './read-job.ts';
+
+export type BookLine = QuoteProposal['lines'][number];
+
+/** A job with what it comes to by a price book. */
+export interface BookedJob {
+  job: Job;
+  lines: BookLine[];
+  /** How full the truck is; above 1 for several. */
+  trucks: number;
+}
+
+/** Cubic yards of a full truck. */
+const FULL_YARDS = 13.5;
+const EIGHTHS = LOAD_STEPS.length;
+/** What stands for these has a price of its own, even if it goes with a load. */
+const CHARGED_BY_PIECE = ['freon', 'mattress', 'tire', 'hazardous', 'electronics'];
+const HEAVY_POUNDS_A_YARD = 700;
+const EXTRA = /\b(?:plus|extra|additional|m[aá]s)\b|\+/i;
+const SAME_DAY = /\b(?:same[- ]day|today|right now|asap|hoy)\b/i;
+const MILES = /(?<![\d.,])(\d{1,3})\s*(?:miles?|mi|millas?)\b/i;
+const HOURS = /(?<![\d.,])(\d{1,2}(?:\.\d{1,2})?)\s*(?:hours?|hrs?|horas?)\b/i;
+const FLIGHTS = new RegExp(String.raw`\b(\d|${Object.keys(NUMBER_WORDS).join('|')})\s+(?:flights?|floors up)\b`, 'i');
+const FLOORS: [RegExp, number][] = [
+  [/\b(?:second|2nd|segundo) (?:floor|story|piso)\b/i, 1],
+  [/\b(?:third|3rd|tercer) (?:floor|story|piso)\b/i, 2],
+  [/\b(?:fourth|4th|cuarto) (?:floor|story|piso)\b/i, 3],
+];
+
+/** Reads a job from a message, with the things that the price book names besides those of the articles. */
+export function readBookedJob(message: string, book: PriceBook, figures: Figures): BookedJob {
+  const prices = new Map<ItemFigures, number>();
+  const items = listItems(book, figures.items, prices);
+  const job = readJob(message, { ...figures, items });
+  const own = job.items.filter(({ item }) => prices.has(item));
+  const others = job.items.filter(({ item }) => !prices.has(item));
+  const hasLoad = job.share !== null || job.yards !== null || job.trucks !== null || job.place !== null;
+  const byPiece = hasLoad
+    ? others.filter(({ item }) => CHARGED_BY_PIECE.includes(item.special ?? '') || EXTRA.test(message))
+    : [];
+  const loose = hasLoad ? [] : others;
+  const trucks = volumeOf(job, loose) / FULL_YARDS;
+  const lines = [
+    ...(hasLoad || loose.length > 0 ? loadLines(trucks, job, loose, book, figures) : []),
+    ...own.map(({ item, count }) => line(item.name, count, prices.get(item) ?? null)),
+    ...byPiece.map(({ item, count }) => line(item.name, count, null, toBand(item))),
+    ...surchargeLines(message, job, book),
+  ];
+  const labor = lines.length === 0 ? laborLines(message, book) : [];
+  const own_trucks = own.reduce((sum, { item, count }) => sum + (middleOf(item.yards) ?? 0.5) * count, 0) / FULL_YARDS;
+  return { job, lines: addMinimum([...lines, ...labor], book), trucks: trucks + own_trucks };
+}
+
+/** The articles' things under the owner's names, and the owner's others; `prices` gets those that have one. */
+function listItems(book: PriceBook, known: ItemFigures[], prices: Map<ItemFigures, number>): ItemFigures[] {
+  const merged = new Map<ItemFigures, ItemFigures>();
+  const own: ItemFigures[] = [];
+  for (const { name, other_names, cents } of book.items) {
+    const names = [name.replace(/\(.*?\)/g, ''), ...other_names.split(',')].flatMap((one) => one.split(/\/| or /i));
+    const wanted = names.map((one) => one.trim().toLowerCase()).filter((one) => one !== '');
+    const figure = known.find((item) => !merged.has(item) && namesOf(item).some((one) => wanted.includes(one)));
+    const item: ItemFigures = figure
+      ? { ...figure, name, names: [...figure.names, figure.name, figure.plural, ...wanted] }
+      : { ...NO_FIGURES_OF, name, plural: `${name}s`, names: wanted };
+    if (figure) merged.set(figure, item);
+    else own.push(item);
+    prices.set(item, cents);
+  }
+  return [...own, ...known.map((item) => merged.get(item) ?? item)];
+}
+
+const NO_FIGURES_OF = { es: [], pounds_estimated: false, yards_estimated: false };
+
+function namesOf({ name, plural, names }: ItemFigures): string[] {
+  return [name, plural, ...names].map((one) => one.toLowerCase());
+}
+
+function line(
+  label: string,
+  quantity: number,
+  cents: number | null,
+  published: BookLine['published'] = null,
+): BookLine {
+  const origin = cents === null ? 'typed' : 'price_book';
+  return { label, quantity, unit_cents: cents, is_taxed: true, origin, published: cents === null ? published : null };
+}
+
+function toBand({ price }: ItemFigures): BookLine['published'] {
+  return price ? [price[0], price[1]] : null;
+}
+
+function middleOf(band: readonly [number, number] | null | undefined): number | null {
+  return band ? (band[0] + band[1]) / 2 : null;
+}
+
+/** Cubic yards. */
+function volumeOf({ trucks, share, yards, place }: Job, loose: Job['items']): number {
+  if (trucks !== null) return trucks * FULL_YARDS;
+  if (share) return (middleOf(share.fraction) ?? 0) * FULL_YARDS;
+  if (yards !== null) return yards;
+  if (place) return (middleOf(place.place.yards) ?? 0) * place.fraction;
+  return loose.reduce((sum, { item, count }) => sum + (middleOf(item.yards) ?? 0.75) * count, 0);
+}
+
+/** Whole trucks, and the step that holds the rest; a third of a truck is charged as three eighths. */
+function loadLines(trucks: number, job: Job, loose: Job['items'], book: PriceBook, figures: Figures): BookLine[] {
+  const steps = Math.max(1, Math.ceil(trucks * EIGHTHS - 0.2));
+  const [whole, rest] = [Math.floor(steps / EIGHTHS), steps % EIGHTHS];
+  const what = loose.map(({ item, count }) => (count === 1 ? item.name : `${count} ${item.plural}`)).join(', ');
+  const suffix = what === '' ? '' : ` (${what.slice(0, 120)})`;
+  const published = computeJobPrice({ ...job, items: loose, hasStairs: false }, figures)?.band ?? null;
+  return [
+    ...(whole > 0
+      ? [line(`Full truck${rest > 0 ? '' : suffix}`, whole, book.loads[EIGHTHS - 1] ?? null, published)]
+      : []),
+    ...(rest > 0 ? [line(`${LOAD_STEPS[rest - 1]} truck${suffix}`, 1, book.loads[rest - 1] ?? null, published)] : []),
+  ];
+}
+
+/** What the book has no surcharge for costs nothing extra. */
+function surchargeLines(message: string, job: Job, { surcharges }: PriceBook): BookLine[] {
+  const { stairs_cents, mile_cents, free_miles, heavy_cents, hazardous_cents, same_day_cents } = surcharges;
+  const miles = Number(MILES.exec(message)?.[1] ?? 0) - free_miles;
+  const hazardous = job.items.filter(({ item }) => item.special === 'hazardous');
+  const isHeavy = job.materials.some(({ pounds_per_yard }) => pounds_per_yard[0] >= HEAVY_POUNDS_A_YARD);
+  const wanted: [string, number, number | null][] = [
+    ['Stairs', job.hasStairs ? flightsIn(message) : 0, stairs_cents],
+    [free_miles > 0 ? `Miles beyond ${free_miles}` : 'Miles', Math.max(0, miles), mile_cents],
+    ['Heavy material', isHeavy ? 1 : 0, heavy_cents],
+    ['Hazardous material', hazardous.reduce((sum, { count }) => sum + count, 0), hazardous_cents],
+    ['Same day', SAME_DAY.test(message) ? 1 : 0, same_day_cents],
+  ];
+  return wanted.flatMap(([label, count, cents]) => (count > 0 && cents !== null ? [line(label, count, cents)] : []));
+}
+
+function flightsIn(message: string): number {
+  const said = FLIGHTS.exec(message)?.[1]?.toLowerCase();
+  if (said !== undefined) return NUMBER_WORDS[said] ?? Number(said);
+  return FLOORS.find(([form]) => form.test(message))?.[1] ?? 1;
+}
+
+function laborLines(message: string, { hour_cents }: PriceBook): BookLine[] {
+  const hours = Number(HOURS.exec(message)?.[1] ?? 0);
+  return hours > 0 && hour_cents !== null ? [line('Labor by the hour', hours, hour_cents)] : [];
+}
+
+/** A job whose prices are all known costs at least the minimum. */
+function addMinimum(lines: BookLine[], { minimum_cents }: PriceBook): BookLine[] {
+  const sum = lines.reduce((whole, { quantity, unit_cents }) => whole + quantity * (unit_cents ?? 0), 0);
+  const isKnown = lines.length > 0 && lines.every(({ unit_cents }) => unit_cents !== null);
+  if (!isKnown || minimum_cents === null || sum >= minimum_cents) return lines;
+  return [...lines, line('Up to the minimum charge', 1, Math.round(minimum_cents - sum))];
+}

@@ -1,0 +1,113 @@
+import { formatCents, type PublicQuote } from '@haulwise/contract';
+import { fail } from '../../../platform/core/app-error.ts';
+import { toOwned } from '../../../platform/core/owned.ts';
+import { type Db, runInTransaction } from '../../../platform/db/database.ts';
+import type { FileReply } from '../../../platform/http/route.ts';
+import { buildMail } from '../../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
+import { findCompany } from '../../accounts/index.ts';
+import { renderQuote } from '../pdf/quote-pdf.ts';
+import { toFileReply } from '../price-book/logos.ts';
+import { findLogo } from '../price-book/price-books.store.ts';
+import { findLinkedQuoteRow, lockLinkedQuoteRow, type QuoteRow, setStatus } from '../quotes.store.ts';
+import { createQuoteTokens, isExpired, type QuoteContext, toLinkedQuote, toPublicQuote } from '../quotes.view.ts';
+import { readLetterhead } from './letterhead.ts';
+
+type PublicContext = QuoteContext & { mail: Mail };
+
+/** The quote that a link opens; forged, revoked and drafts' links are refused alike. */
+async function requireLinkedQuote(
+  context: QuoteContext,
+  db: Db,
+  token: string,
+  find: typeof findLinkedQuoteRow,
+): Promise<QuoteRow> {
+  const tokens = createQuoteTokens(context);
+  const id = tokens.idOf(token);
+  if (id === null || !tokens.isGenuine(token, toLinkedQuote(id))) return fail('quotes.link_not_open');
+  const quote = (await find(db, id)) ?? fail('quotes.link_not_open');
+  const company = await findCompany(db, quote.company_id);
+  return company?.owner.is_active ? quote : fail('quotes.link_not_open');
+}
+
+function readLinked(context: QuoteContext, token: string): Promise<QuoteRow> {
+  return requireLinkedQuote(context, context.db, token, findLinkedQuoteRow);
+}
+
+/** What the customer sees. */
+export async function readPublicQuote(context: QuoteContext, token: string): Promise<PublicQuote> {
+  const quote = await readLinked(context, token);
+  return toPublicQuote(quote, await readLetterhead(context.db, quote.company_id), context.clock.now());
+}
+
+export async function downloadPublicPdf(context: QuoteContext, token: string): Promise<FileReply> {
+  return await buildQuotePdf(context.db, await readLinked(context, token));
+}
+
+export async function downloadPublicLogo(context: QuoteContext, token: string): Promise<FileReply> {
+  const { company_id } = await readLinked(context, token);
+  return toFileReply((await findLogo(context.db, company_id)) ?? fail('common.not_found'));
+}
+
+/** The quote as a PDF file, under the letterhead of its company. */
+export async function buildQuotePdf(db: Db, quote: QuoteRow): Promise<FileReply> {
+  const head = await readLetterhead(db, quote.company_id);
+  const logo = head.has_logo ? await findLogo(db, quote.company_id) : null;
+  const body = await renderQuote(
+    { ...quote, tax_rate: quote.tax_rate / 1_000 },
+    { ...head, logo: logo?.bytes ?? null },
+  );
+  return { name: `quote-${quote.number}.pdf`, type: 'application/pdf', body };
+}
+
+interface Answer {
+  status: 'accepted' | 'declined';
+  name: string;
+  reason: string;
+  /** Of the quote that the customer saw. */
+  revision: number;
+}
+
+/** Records what the customer decided, once and for the quote that they saw, and tells the company's owner. */
+export async function recordDecision(context: PublicContext, token: string, answer: Answer): Promise<PublicQuote> {
+  const { db, clock } = context;
+  await runInTransaction(db, async (tx) => {
+    const now = clock.now();
+    const quote = await requireLinkedQuote(context, tx, token, lockLinkedQuoteRow);
+    const { status } = quote;
+    if (status === 'accepted' || status === 'declined') fail('quotes.already_decided', { values: { status } });
+    if (quote.revision !== answer.revision) fail('quotes.changed');
+    if (answer.status === 'accepted' && isExpired(quote, now)) fail('quotes.expired');
+    const decision = { decided_at: now, decided_by: answer.name, decline_reason: answer.reason };
+    // The link is the customer's right to decide.
+    await setStatus(tx, toOwned(quote), { status: answer.status, sent_at: quote.sent_at ?? now, ...decision }, now);
+    await sendDecision(context, tx, quote, answer);
+  });
+  return await readPublicQuote(context, token);
+}
+
+/** Owners may turn such mails off in their profile. */
+async function sendDecision({ mail, origin }: PublicContext, tx: Db, quote: QuoteRow, answer: Answer): Promise<void> {
+  const owner = (await findCompany(tx, quote.company_id))?.owner;
+  if (!owner?.email_notifications) return;
+  const { number, customer_name, address, total_cents, id } = quote;
+  const who = answer.name || customer_name || 'Your customer';
+  const what = [`quote ${number}`, address && `for ${address}`, `over ${formatCents(total_cents)}`].filter(Boolean);
+  const sentences = {
+    accepted: `${who} accepted ${what.join(' ')}. Call to settle the day.`,
+    declined: `${who} declined ${what.join(' ')}.`,
+  };
+  await mail.send(
+    buildMail({
+      to: owner.email,
+      subject: `Quote ${number} was ${answer.status}: ${formatCents(total_cents)}`,
+      paragraphs: [
+        sentences[answer.status],
+        ...(answer.reason === '' ? [] : [`They wrote: ${answer.reason}`]),
+        'You can turn these mails off in your profile.',
+      ],
+      link: { label: 'Open the quote', url: `${origin()}/quotes/${id}` },
+    }),
+    { db: tx },
+  );
+}

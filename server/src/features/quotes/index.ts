@@ -1,0 +1,4 @@
+export { listQuotesPersonalData } from './personal-data.ts';
+export { findPriceBook } from './price-book/price-book.ts';
+export { bindQuoteRoutes } from './quotes.routes.ts';
+export { createQuote, readQuote } from './quotes.ts';

@@ -1,0 +1,74 @@
+import { LOAD_STEPS, type PriceBook, type SavedPriceBook } from '@haulwise/contract';
+import type { Member } from '../../../platform/core/actor.ts';
+import { fail } from '../../../platform/core/app-error.ts';
+import type { Context } from '../../../platform/core/context.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { findCompany } from '../../accounts/index.ts';
+import { findPriceBookRow, savePrices } from './price-books.store.ts';
+
+const EMPTY_PRICE_BOOK: PriceBook = {
+  loads: LOAD_STEPS.map(() => null),
+  items: [],
+  minimum_cents: null,
+  hour_cents: null,
+  surcharges: {
+    stairs_cents: null,
+    mile_cents: null,
+    free_miles: 0,
+    heavy_cents: null,
+    hazardous_cents: null,
+    same_day_cents: null,
+  },
+  costs: {
+    dump_ton_cents: null,
+    full_load_pounds: null,
+    full_load_hours: null,
+    crew: null,
+    wage_cents: null,
+    fuel_cents: null,
+    overhead_cents: null,
+    margin: null,
+  },
+  tax_rate: 0,
+  valid_days: 30,
+  terms: '',
+  letterhead: { name: '', contact: '' },
+};
+
+/** The prices of a company, for those who reckon with them; empty if none were saved. */
+export async function findPriceBook(db: Db, companyId: string): Promise<PriceBook> {
+  return { ...EMPTY_PRICE_BOOK, ...(await findPriceBookRow(db, companyId))?.prices };
+}
+
+/** The caller's price book, with what else its screen shows. */
+export async function readPriceBook(db: Db, { company_id }: Member): Promise<SavedPriceBook> {
+  const [row, company] = await Promise.all([findPriceBookRow(db, company_id), findCompany(db, company_id)]);
+  return {
+    ...EMPTY_PRICE_BOOK,
+    ...row?.prices,
+    revision: row?.revision ?? 0,
+    has_logo: row?.has_logo ?? false,
+    company_name: company?.name ?? '',
+    updated_at: row?.updated_at?.toISOString() ?? null,
+  };
+}
+
+/** Replaces the caller's price book, unless a colleague changed it meanwhile. */
+export async function savePriceBook(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  member: Member,
+  { revision, ...prices }: PriceBook & { revision: number },
+): Promise<SavedPriceBook> {
+  checkNames(prices.items);
+  if (!(await savePrices(db, member.company_id, { prices, revision, now: clock.now() }))) fail('quotes.book_changed');
+  return await readPriceBook(db, member);
+}
+
+function checkNames(items: PriceBook['items']): void {
+  const names = new Set<string>();
+  for (const { name } of items) {
+    const key = name.toLowerCase();
+    if (names.has(key)) fail('quotes.item_twice', { values: { name } });
+    names.add(key);
+  }
+}

@@ -1,0 +1,19 @@
+import type { Quote } from '@haulwise/contract';
+import { Card } from '../../../ui/layout/card.tsx';
+import { LineList } from '../lines/line-list.tsx';
+import styles from './detail.module.css';
+
+/** A decided quote, which can no longer be changed. */
+export function QuoteLook({ quote }: { quote: Quote }) {
+  const { customer_name, address, customer_phone, customer_email, note, terms } = quote;
+  return (
+    <Card title="What was quoted" description="A decided quote stays as it is. Duplicate it to quote anew.">
+      <div className={styles.stack}>
+        <p>{[customer_name, address, customer_phone, customer_email].filter(Boolean).join(' · ')}</p>
+        <LineList quote={quote} />
+        {note !== '' && <p className={styles.text}>{note}</p>}
+        {terms !== '' && <p className={styles.text}>{terms}</p>}
+      </div>
+    </Card>
+  );
+}

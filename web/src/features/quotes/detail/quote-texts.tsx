@@ -1,0 +1,57 @@
+import type { Quote, QuoteDraft } from '@haulwise/contract';
+import { writeClipboard } from '../../../platform/browser/clipboard.ts';
+import { formatCalendarDay } from '../../../platform/format/dates.ts';
+import { CopyTextButton } from '../../../ui/buttons/copy-text-button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
+import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
+import { useQuoteDrafts } from '../use-quotes.ts';
+import styles from './detail.module.css';
+
+/** Texts and e-mails to send the quote with, and to follow up on it. */
+export function QuoteTexts({ quote }: { quote: Quote }) {
+  const { data, isError, refetch } = useQuoteDrafts(quote);
+  return (
+    <Card
+      title="Words to send"
+      description={quote.link === null ? 'Create the link first to have it in the words.' : undefined}
+    >
+      {isError && <LoadingFailed text="The words could not be loaded." onRetry={() => void refetch()} />}
+      {data === undefined && !isError && <LoadingLines lines={4} />}
+      <div className={styles.stack}>
+        {data?.results.map((draft) => (
+          <Words key={draft.title} draft={draft} quote={quote} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Words({ draft, quote }: { draft: QuoteDraft; quote: Quote }) {
+  const { title, channel, subject, body, blanks, due_on } = draft;
+  const link = toLink(draft, quote);
+  return (
+    <details className={styles.words}>
+      <summary>
+        {title}
+        {due_on !== null && <span className={styles.due}> · due {formatCalendarDay(due_on)}</span>}
+      </summary>
+      {subject !== null && <p className={styles.subject}>{subject}</p>}
+      <p className={styles.text}>{body}</p>
+      {blanks.length > 0 && <p className={styles.due}>Fill in: {blanks.join(', ')}</p>}
+      <div className={styles.buttons}>
+        <CopyTextButton label="Copy" name={`Copy: ${title}`} copy={() => writeClipboard(body)} />
+        {link !== null && <a href={link}>{channel === 'email' ? 'Open in your mail' : 'Open in your messages'}</a>}
+      </div>
+    </details>
+  );
+}
+
+/** Opens the words where they are sent from; null if it is not known to whom. */
+function toLink({ channel, subject, body }: QuoteDraft, { customer_email, customer_phone }: Quote): string | null {
+  const words = encodeURIComponent(body);
+  if (channel === 'email' && customer_email !== '')
+    return `mailto:${encodeURIComponent(customer_email)}?subject=${encodeURIComponent(subject ?? '')}&body=${words}`;
+  const digits = customer_phone.replace(/[^\d+]/g, '');
+  return channel === 'text' && digits !== '' ? `sms:${digits}?&body=${words}` : null;
+}

@@ -1,0 +1,125 @@
+import { formatCents } from '@haulwise/contract/rules';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { CellInput } from './cell-input.tsx';
+import styles from './lines.module.css';
+import { createLine, type LineValues, type QuoteFaults, type QuoteValues, sumValues } from './quote-values.ts';
+
+export interface LineTableProps {
+  values: QuoteValues;
+  faults: QuoteFaults;
+  onLines: (lines: LineValues[]) => void;
+}
+
+const ORIGINS = { price_book: 'your price book', typed: 'typed' };
+
+/** The lines of a quote to change, with their amounts and the totals. */
+export function LineTable({ values, faults, onLines }: LineTableProps) {
+  const { lines } = values;
+  const sums = sumValues(values);
+  const change = (key: number, changed: Partial<LineValues>) =>
+    onLines(lines.map((line) => (line.key === key ? { ...line, ...changed } : line)));
+  return (
+    <div className={styles.lines}>
+      <div aria-hidden="true" className={styles.heads}>
+        <span>What</span>
+        <span>Quantity</span>
+        <span>Price ($)</span>
+      </div>
+      <ul aria-label="Lines" className={styles.list}>
+        {lines.map((line, i) => (
+          <li key={line.key} className={styles.line}>
+            <div className={styles.what}>
+              <CellInput
+                label={`What, line ${i + 1}`}
+                placeholder="What"
+                maxLength={200}
+                value={line.label}
+                error={faults[`lines.${i}.label`]}
+                onText={(label) => change(line.key, { label })}
+              />
+              <span className={styles.origin}>{line.hint || ORIGINS[line.origin]}</span>
+            </div>
+            <div className={styles.count}>
+              <CellInput
+                label={`Quantity, line ${i + 1}`}
+                isNumeric
+                value={line.quantity}
+                error={faults[`lines.${i}.quantity`]}
+                onText={(quantity) => change(line.key, { quantity })}
+              />
+            </div>
+            <div className={styles.price}>
+              <CellInput
+                label={`Price in dollars, line ${i + 1}`}
+                placeholder="$"
+                isNumeric
+                value={line.price}
+                error={faults[`lines.${i}.price`]}
+                onText={(price) => change(line.key, { price, origin: 'typed' })}
+              />
+            </div>
+            <label className={styles.taxed}>
+              <input
+                type="checkbox"
+                checked={line.is_taxed}
+                onChange={(event) => change(line.key, { is_taxed: event.target.checked })}
+              />
+              Tax
+            </label>
+            <span className={styles.amount}>{formatCents(sums.lines[i]?.amount_cents ?? 0)}</span>
+            <IconButton
+              size="sm"
+              label={`Remove line ${i + 1}`}
+              icon={<IconTrash size={16} aria-hidden="true" />}
+              onClick={() => onLines(lines.filter(({ key }) => key !== line.key))}
+            />
+          </li>
+        ))}
+      </ul>
+      {faults.lines !== undefined && <p className={styles.fault}>{faults.lines}</p>}
+      <div className={styles.foot}>
+        <Button size="sm" onClick={() => onLines([...lines, createLine()])}>
+          <IconPlus size={16} aria-hidden="true" />
+          Add a line
+        </Button>
+        <dl className={styles.sums}>
+          {sums.tax_cents !== 0 && (
+            <>
+              <dt>Subtotal</dt>
+              <dd>{formatCents(sums.subtotal_cents)}</dd>
+              <dt>Sales tax ({values.tax_rate} %)</dt>
+              <dd>{formatCents(sums.tax_cents)}</dd>
+            </>
+          )}
+          <dt className={styles.total}>Total</dt>
+          <dd className={styles.total}>{formatCents(sums.total_cents)}</dd>
+        </dl>
+      </div>
+      <FloorNote values={values} subtotal={sums.subtotal_cents} />
+    </div>
+  );
+}
+
+/** Whether the price covers the cost of the job, and its margin. */
+function FloorNote({ values, subtotal }: { values: QuoteValues; subtotal: number }) {
+  const { cost_cents, floor_cents, lines } = values;
+  if (cost_cents === null || floor_cents === null || lines.some(({ price }) => price.trim() === '')) return null;
+  if (subtotal < cost_cents) {
+    return (
+      <p role="alert" className={styles.below}>
+        {formatCents(cost_cents - subtotal)} below your cost of {formatCents(cost_cents)}
+      </p>
+    );
+  }
+  if (subtotal < floor_cents) {
+    return (
+      <p role="status" className={styles.under}>
+        Covers your cost of {formatCents(cost_cents)}, but is {formatCents(floor_cents - subtotal)} under the price that
+        keeps your margin ({formatCents(floor_cents)}).
+      </p>
+    );
+  }
+  return <p className={styles.fine}>Covers your cost of {formatCents(cost_cents)} and keeps your margin.</p>;
+}

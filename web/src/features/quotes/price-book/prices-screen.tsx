@@ -1,0 +1,205 @@
+import type { SavedPriceBook } from '@haulwise/contract';
+import { LOAD_STEPS } from '@haulwise/contract/rules';
+import { useState } from 'react';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { useScreenTitle } from '../../../ui/layout/use-screen-title.ts';
+import { Alert } from '../../../ui/status/alert.tsx';
+import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
+import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
+import { CompanyOnly } from '../company-only.tsx';
+import { usePriceBook, useSavePriceBook } from '../use-quotes.ts';
+import { ItemTable } from './item-table.tsx';
+import { LogoField } from './logo-field.tsx';
+import {
+  type FieldName,
+  MONEY,
+  type MoneyName,
+  NUMBERS,
+  type NumberName,
+  type PriceFaults,
+  type PriceValues,
+  toPriceBook,
+  toPriceValues,
+} from './price-values.ts';
+import styles from './prices.module.css';
+
+const SURCHARGES: (MoneyName | NumberName)[] = [
+  'surcharges.stairs_cents',
+  'surcharges.free_miles',
+  'surcharges.mile_cents',
+  'surcharges.heavy_cents',
+  'surcharges.hazardous_cents',
+  'surcharges.same_day_cents',
+];
+const COSTS: (MoneyName | NumberName)[] = [
+  'costs.dump_ton_cents',
+  'costs.full_load_pounds',
+  'costs.full_load_hours',
+  'costs.crew',
+  'costs.wage_cents',
+  'costs.fuel_cents',
+  'costs.overhead_cents',
+  'costs.margin',
+];
+
+/** What the company charges and pays: the assistant quotes from it. */
+export function PricesScreen() {
+  useScreenTitle('Price book');
+  return (
+    <CompanyOnly>
+      <Loaded />
+    </CompanyOnly>
+  );
+}
+
+function Loaded() {
+  const { data, isError, refetch } = usePriceBook();
+  if (isError) return <LoadingFailed text="Your price book could not be loaded." onRetry={() => void refetch()} />;
+  return data === undefined ? <LoadingLines lines={8} /> : <PriceForm saved={data} />;
+}
+
+function PriceForm({ saved }: { saved: SavedPriceBook }) {
+  const [values, setValues] = useState(() => toPriceValues(saved));
+  const [isChanged, setIsChanged] = useState(false);
+  const [faults, setFaults] = useState<PriceFaults>({});
+  const [outcome, setOutcome] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
+  const saving = useSavePriceBook();
+
+  const change = (changed: Partial<PriceValues>) => {
+    setValues((current) => ({ ...current, ...changed }));
+    setIsChanged(true);
+    setOutcome(null);
+  };
+  const save = async () => {
+    const { book, faults: found } = toPriceBook(values);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return setOutcome({ tone: 'danger', text: 'Please check what is marked.' });
+    try {
+      setValues(toPriceValues(await saving.mutateAsync({ ...book, revision: saved.revision })));
+      setIsChanged(false);
+      setOutcome({ tone: 'success', text: 'Saved. The assistant quotes from it now.' });
+    } catch (error) {
+      setOutcome({ tone: 'danger', text: faultOf(error) });
+    }
+  };
+  const group = { values, faults, onChange: change };
+  return (
+    <form
+      className={styles.screen}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div>
+        <h1 className={styles.title}>Price book</h1>
+        <p className={styles.about}>
+          What you charge comes from here first: in the chat and in your quotes. Leave empty what you do not charge for.
+        </p>
+      </div>
+      <Card title="Loads" description="The price of each share of your truck, in dollars.">
+        <div className={styles.loads}>
+          {LOAD_STEPS.map((step, i) => (
+            <TextField
+              key={step}
+              label={step === 'full' ? 'Full truck' : `${step} truck`}
+              name={`load-${i}`}
+              inputMode="decimal"
+              autoComplete="off"
+              value={values.loads[i] ?? ''}
+              error={faults[`loads.${i}`]}
+              onChange={(event) => change({ loads: values.loads.with(i, event.target.value) })}
+            />
+          ))}
+        </div>
+      </Card>
+      <Card
+        title="Items"
+        description="Enter goes to the next row. You can paste rows from a spreadsheet: name, price, other words."
+      >
+        <ItemTable items={values.items} faults={faults} onItems={(items) => change({ items })} />
+      </Card>
+      <Card title="Surcharges and minimum">
+        <Fields names={['minimum_cents', 'hour_cents', ...SURCHARGES]} {...group} />
+      </Card>
+      <Card
+        title="What a job costs you"
+        description="Never shown to customers. Quotes warn you below your cost; what is empty is assumed, and said so."
+      >
+        <Fields names={COSTS} {...group} />
+      </Card>
+      <Card title="On every quote">
+        <div className={styles.stack}>
+          <Fields names={['tax_rate', 'valid_days']} {...group} />
+          <TextField
+            label="Company name"
+            name="letterhead-name"
+            maxLength={200}
+            placeholder={saved.company_name}
+            {...textOf(values, 'letterhead.name', change)}
+          />
+          <TextAreaField
+            label="Phone, e-mail, address"
+            name="letterhead-contact"
+            rows={3}
+            maxLength={500}
+            {...textOf(values, 'letterhead.contact', change)}
+          />
+          <TextAreaField label="Terms" name="terms" rows={4} maxLength={4_000} {...textOf(values, 'terms', change)} />
+          <LogoField has_logo={saved.has_logo} />
+        </div>
+      </Card>
+      <div className={styles.save}>
+        {outcome !== null && <Alert tone={outcome.tone}>{outcome.text}</Alert>}
+        <Button type="submit" variant="primary" isBusy={saving.isPending} disabled={!isChanged} keepsFocus>
+          Save the price book
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function faultOf(error: unknown): string {
+  const known = error instanceof ApiError ? error : null;
+  const [said] = Object.values(known?.fields ?? {}).flat();
+  return said ?? known?.serverMessage ?? 'The price book could not be saved. Please try again.';
+}
+
+function textOf(values: PriceValues, name: FieldName, change: (changed: Partial<PriceValues>) => void) {
+  return {
+    value: values.fields[name],
+    onChange: (event: { target: { value: string } }) =>
+      change({ fields: { ...values.fields, [name]: event.target.value } }),
+  };
+}
+
+interface FieldsProps {
+  names: (MoneyName | NumberName)[];
+  values: PriceValues;
+  faults: PriceFaults;
+  onChange: (changed: Partial<PriceValues>) => void;
+}
+
+function Fields({ names, values, faults, onChange }: FieldsProps) {
+  const labels: Record<string, string> = { ...MONEY, ...NUMBERS };
+  return (
+    <div className={styles.fields}>
+      {names.map((name) => (
+        <TextField
+          key={name}
+          label={labels[name] ?? name}
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          error={faults[name]}
+          {...textOf(values, name, onChange)}
+        />
+      ))}
+    </div>
+  );
+}
