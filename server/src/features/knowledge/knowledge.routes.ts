@@ -1,11 +1,10 @@
 import { knowledgeEndpoints } from '@haulwise/contract';
 import type { Context } from '../../platform/core/context.ts';
-import { toReadScope } from '../../platform/db/scope.ts';
 import { buildPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type ArticleContext, createArticle, deleteArticle, readArticle, updateArticle } from './articles/articles.ts';
 import { listDocuments, readDocument } from './documents/documents.ts';
-import { createDownloadLink, downloadDocument, type Readers, readReadable } from './documents/downloads.ts';
+import { createDownloadLink, downloadDocument, type Readers } from './documents/downloads.ts';
 import { readSource } from './documents/read-source.ts';
 import { listGaps, readGap, updateGap } from './gaps/gaps.ts';
 import { deleteTest, listTests, runTests } from './gaps/knowledge-tests.ts';
@@ -20,10 +19,7 @@ export function bindKnowledgeRoutes(context: Context, knowledge: Knowledge, read
     route(knowledgeEndpoints.getDownloadLink, ({ actor, query }) =>
       createDownloadLink(context, actor, query.source, readers),
     ),
-    route(knowledgeEndpoints.readSource, async ({ actor, query }) => {
-      await readReadable(context, readers, actor, toReadScope(actor), query.source);
-      return await readSource(context.db, actor, query);
-    }),
+    route(knowledgeEndpoints.readSource, ({ actor, query }) => readSource(context, actor, query, readers)),
     route(knowledgeEndpoints.searchKnowledge, ({ query }) => searchWithScores(knowledge, query.q)),
   ];
 }

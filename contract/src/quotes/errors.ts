@@ -1,0 +1,29 @@
+/** What can go wrong with price books and quotes; part of the catalogue of `common/errors.ts`. */
+export const quoteErrors = {
+  'quotes.book_changed': {
+    status: 409,
+    message: 'Somebody else changed the price book meanwhile. Reload it, and enter your changes again.',
+  },
+  'quotes.item_twice': { status: 400, field: 'items', message: 'Two items have the name “{name}”. Keep one of them.' },
+  'quotes.bad_logo': {
+    status: 400,
+    field: 'file',
+    message: 'Choose a PNG or JPEG picture. Other formats, SVG among them, cannot be printed safely.',
+  },
+  'quotes.big_logo': {
+    status: 400,
+    field: 'file',
+    message: 'The picture is too large: at most 1 MB and 1,500 × 1,500 pixels.',
+  },
+  'quotes.bad_total': { status: 400, field: 'lines', message: 'The total must be from $0 to $1,000,000.' },
+  'quotes.changed': {
+    status: 409,
+    message: 'This quote was changed meanwhile. Reload it, and look at it again.',
+  },
+  'quotes.decided': { status: 409, message: 'This quote was {status}, so it can no longer be changed. Duplicate it.' },
+  'quotes.already_decided': { status: 409, message: 'This quote was already {status}.' },
+  'quotes.expired': { status: 409, message: 'This quote has expired. Ask for a new one.' },
+  'quotes.already_saved': { status: 409, message: 'This quote is saved already. Reload the page to see it.' },
+  'quotes.no_proposal': { status: 409, message: 'This message holds no quote.' },
+  'quotes.link_not_open': { status: 404, message: 'This link is no longer valid. Ask who sent it for a new one.' },
+} as const;
