@@ -32,7 +32,8 @@ test('an owner tells the minimum, keeps it, is quoted it, and changes and delete
   await page.getByRole('dialog', { name: 'Your data' }).getByText('$135', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
   const row = known(page).getByRole('listitem').filter({ hasText: 'Minimum charge' });
   await row.getByRole('link', { name: 'our minimum is 135' }).waitFor();
   await row.getByRole('button', { name: 'Edit: Minimum charge: $135' }).click();
@@ -56,7 +57,7 @@ test('an owner tells the minimum, keeps it, is quoted it, and changes and delete
 
   await page.goto('/chat');
   await say(page, 'price for one lamp');
-  await page.getByText('going by published prices').waitFor();
+  await page.getByText('going by published prices').first().waitFor();
   expect(await page.getByText('your own minimum').count()).toBe(0);
 });
 

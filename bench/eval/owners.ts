@@ -140,11 +140,11 @@ function measuresOf(judged: JudgedTurn[]): Measure[] {
     console.log(`  ${kind.padEnd(12)} ${turns.filter(({ right }) => right).length} of ${turns.length}`);
   }
   return [
-    measure('owners’ prompts, turns right', prompts, 72, 90),
+    measure('owners’ prompts, turns right', prompts, 78, 90),
     measure(
       '… second and later turns',
       prompts.filter(({ turn }) => turn > 0),
-      60,
+      70,
       85,
     ),
     measure('… emergencies and crimes', danger, 100, 100),

@@ -8,6 +8,7 @@ import { isCalculationChange } from '../reckoning/calculations/requested-calcula
 import { type Job, readJob } from '../reckoning/prices/read-job.ts';
 import { composeAboutMe, composeRecord } from './acts/about-me.ts';
 import { composeAnswer } from './acts/ask/ask.ts';
+import { composeCount, composeOwnFigure } from './acts/ask/told-figure.ts';
 import { composeExplanation, isAskingWhy } from './acts/explain.ts';
 import { composeFigures, composeJobPrice } from './acts/figures/figures.ts';
 import { composeOwnPrice } from './acts/figures/own-price.ts';
@@ -228,6 +229,8 @@ async function composeOutsideOrAnswer(asked: Asked): Promise<Composition> {
 
 /** A question that the knowledge base does not answer may be a sum or a job to price. */
 async function composeQuestion(asked: Asked, probabilities: Understanding['probabilities']): Promise<Composition> {
+  const figured = (await composeCount(asked)) ?? (await composeOwnFigure(asked));
+  if (figured) return figured;
   const answer = await composeAnswer(asked);
   if (!answer.isRefusal) return answer;
   if (findOutsideKind(asked.text) === 'records' || findOutsideKind(asked.text) === 'secret')

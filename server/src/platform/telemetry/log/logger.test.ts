@@ -54,7 +54,7 @@ describe('the log', () => {
     await database.drop();
     expect(lines).toHaveLength(3);
     expect(lines.join()).not.toContain(CANARY);
-    expect(lines.join()).toContain('users_role_check');
+    expect(lines.join()).toContain('users_check1');
     expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
       type: 'Error',
       message: 'outer',

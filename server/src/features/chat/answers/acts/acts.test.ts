@@ -392,6 +392,19 @@ describe('a question that narrows the one before', () => {
   });
 });
 
+describe('a figure of the asker’s own', () => {
+  it('is set beside the usual one that was told', async () => {
+    const [, own] = (await talk('what close rate is normal', 'ours is 12%')) as [Message, Message];
+    expect(firstLine(own)).toMatch(/^\*\*12%\*\* is below the \d/);
+    expect(own.citations[0]).toMatchObject({ index: 1 });
+  });
+
+  it('counts the things that were asked about', async () => {
+    const [, many] = (await talk('what do old mattresses weigh', 'we take 10 a week')) as [Message, Message];
+    expect(firstLine(many)).toMatch(/^\*\*10 mattresses\*\* a week are about 43 a month/);
+  });
+});
+
 describe('a refusal', () => {
   it('says so, cites nothing and offers what is near', async () => {
     const foreign = await ask('how do i tune a violin');

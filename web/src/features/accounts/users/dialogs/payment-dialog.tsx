@@ -16,21 +16,21 @@ import { useUserChange } from './use-user-change.ts';
 import type { UserDialogProps } from './user-dialog.ts';
 
 type PaymentBody = EndpointInput<Api['POST /billing/payments/']>['body'];
-type PaymentValues = ReturnType<typeof emptyPayment>;
+type PaymentValues = ReturnType<typeof createEmptyPayment>;
 
-const FIELDS = ['amount', 'plan', 'months', 'paid_at', 'reference', 'note'] as const;
+const FIELDS = ['amount', 'subscription_type', 'months', 'paid_at', 'reference', 'note'] as const;
 const PAID_PLANS = PLAN_OPTIONS.filter(({ value }) => value !== 'free');
 
 /** Records a payment by check, cash or transfer, and shows the user's payments so far. */
 export function PaymentDialog({ user, isOpen, onClose }: UserDialogProps) {
-  const [values, setValues] = useState(emptyPayment);
+  const [values, setValues] = useState(() => createEmptyPayment(user));
   const [recorded, setRecorded] = useState<string | null>(null);
   const keys = useIdempotencyKey();
   const record = useUserChange(
     (body: PaymentBody) => call('POST /billing/payments/', { body, headers: { 'Idempotency-Key': keys.of(body) } }),
     ({ amount, currency }) => {
       setRecorded(`A payment of ${formatMoney(amount, currency)} was recorded.`);
-      setValues(emptyPayment());
+      setValues(createEmptyPayment(user));
       keys.forget();
     },
   );
@@ -66,8 +66,8 @@ export function PaymentDialog({ user, isOpen, onClose }: UserDialogProps) {
         <TextField {...field('paid_at')} label="Paid on" type="date" max={toDateField(new Date())} required />
       </div>
       <div className={styles.pair}>
-        <SelectField {...field('plan')} label="For plan" emptyLabel="No plan" options={PAID_PLANS} />
-        {isMonthly(values.plan) && (
+        <SelectField {...field('subscription_type')} label="For plan" options={PAID_PLANS} />
+        {isMonthly(values.subscription_type) && (
           <TextField {...field('months')} label="Months" type="number" inputMode="numeric" min={1} max={120} required />
         )}
       </div>
@@ -84,8 +84,17 @@ export function PaymentDialog({ user, isOpen, onClose }: UserDialogProps) {
   );
 }
 
-function emptyPayment() {
-  return { amount: '', plan: '', months: '1', paid_at: toDateField(new Date()), reference: '', note: '' };
+/** For the plan that the user has, or else for the smallest one that costs anything. */
+function createEmptyPayment({ subscription_type }: User) {
+  const plan = PAID_PLANS.find(({ value }) => value === subscription_type)?.value ?? 'basic';
+  return {
+    amount: '',
+    subscription_type: plan as string,
+    months: '1',
+    paid_at: toDateField(new Date()),
+    reference: '',
+    note: '',
+  };
 }
 
 function isMonthly(plan: string): boolean {
@@ -108,12 +117,13 @@ function useIdempotencyKey() {
 }
 
 /** Text that is not a number is sent anyway, and the server reports it at the field. */
-function bodyOf(user: User, { amount, plan, months, paid_at, reference, note }: PaymentValues): PaymentBody {
+function bodyOf(user: User, { subscription_type, ...values }: PaymentValues): PaymentBody {
+  const { amount, months, paid_at, reference, note } = values;
   return {
     user_id: user.id,
     amount: numberOf(amount),
-    ...(plan !== '' && { plan: plan as 'basic' | 'premium' | 'lifetime' }),
-    ...(isMonthly(plan) && { months: numberOf(months) }),
+    subscription_type: subscription_type as 'basic' | 'premium' | 'lifetime',
+    ...(isMonthly(subscription_type) && { months: numberOf(months) }),
     // Today is sent as now; an earlier day as its noon, which is the same day in most time zones.
     ...(paid_at !== '' && paid_at !== toDateField(new Date()) && { paid_at: noonOf(paid_at) }),
     ...(reference.trim() !== '' && { reference: reference.trim() }),

@@ -151,7 +151,7 @@ test('a recorded payment is listed and the form is cleared', async () => {
   expect(await within(soFar).findByText('$1,147.50')).toBeVisible();
   expect(within(dialog).getByLabelText('Amount in $')).toHaveValue('');
   expect(api.of('POST /billing/payments/').map(({ body }) => body)).toEqual([
-    { user_id: maria.id, amount: 1147.5, plan: 'premium', months: 12, reference: '4711', note: '' },
+    { user_id: maria.id, amount: 1147.5, subscription_type: 'premium', months: 12, reference: '4711', note: '' },
   ]);
 });
 
@@ -166,7 +166,14 @@ test("the date of an earlier payment is sent, today's is not", async () => {
   await user.click(screen.getByRole('button', { name: 'Record payment' }));
   await vi.waitFor(() =>
     expect(api.of('POST /billing/payments/').map(({ body }) => body)).toEqual([
-      { user_id: maria.id, amount: 10, paid_at: new Date(2026, 0, 31, 12).toISOString(), note: '' },
+      {
+        user_id: maria.id,
+        amount: 10,
+        subscription_type: 'basic',
+        months: 1,
+        paid_at: new Date(2026, 0, 31, 12).toISOString(),
+        note: '',
+      },
     ]),
   );
 });

@@ -3,6 +3,7 @@ import type { Asked } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
 import { ASKS_PRICE } from '../../understanding/act-forms.ts';
 import { composeAnswer } from '../ask/ask.ts';
+import { composeCount } from '../ask/told-figure.ts';
 import { composePrice } from './price.ts';
 import { composeSum } from './sum.ts';
 
@@ -19,7 +20,7 @@ export async function composeFigures(asked: Asked): Promise<Composition> {
   if (sum) return sum;
   const isCalculated = findCalculations(asked.text, null, asked.facts).length > 0;
   const isPriced = !isCalculated && (asked.previous?.state?.act !== 'ask' || ASKS_PRICE.test(asked.text));
-  return (isPriced ? await composePrice(asked) : null) ?? composeAnswer(asked);
+  return (isPriced ? await composePrice(asked) : null) ?? (await composeCount(asked)) ?? composeAnswer(asked);
 }
 
 /** A job with its own crew, hours or gate fee is reckoned from cost; any other by published prices. */
