@@ -1,6 +1,6 @@
 /**
- * The numbers in the company record, and among the facts that a company keeps, that calculators can use as inputs. A number outside its bounds is ignored: no one
- * plans with no trucks, no margin or a margin of 100 %.
+ * The numbers in the company record, and among the facts that a company keeps, that calculators can use as inputs. A
+ * number outside its bounds is ignored: no one plans with no trucks, no margin or a margin of 100 %.
  */
 const COMPANY_AMOUNTS = {
   trucks_count: { above: 0, below: Number.POSITIVE_INFINITY },

@@ -103,7 +103,7 @@ function SignedInRoutes({ user, address }: { user: SessionUser; address: string 
           {({ id = '' }) => {
             const page = <Page key={address} id={id} token="" />;
             if (access === 'admin') return <ForAdmins user={user}>{page}</ForAdmins>;
-            return access === 'company' && user.role === 'admin' ? <Redirect to="/files" replace /> : page;
+            return access === 'company' && user.role === 'admin' ? <Redirect to={getHome(user)} replace /> : page;
           }}
         </Route>
       ))}

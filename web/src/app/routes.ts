@@ -67,19 +67,19 @@ export const routes: readonly AppRoute[] = [
   { path: '/chat', access: 'signed-in', load: loadChat },
   {
     path: '/quotes',
-    access: 'signed-in',
+    access: 'company',
     title: 'Quotes',
     load: () => import('../features/quotes/quotes-screen.tsx').then((module) => module.QuotesScreen),
   },
   {
     path: '/quotes/:id',
-    access: 'signed-in',
+    access: 'company',
     title: 'Quote',
     load: () => import('../features/quotes/detail/quote-screen.tsx').then((module) => module.QuoteScreen),
   },
   {
     path: '/prices',
-    access: 'signed-in',
+    access: 'company',
     title: 'Price book',
     load: () => import('../features/quotes/price-book/prices-screen.tsx').then((module) => module.PricesScreen),
   },

@@ -22,5 +22,6 @@ async function* readQuotesOf(db: Db, userId: string): AsyncGenerator<unknown> {
   const companyId = await findOwnedCompanyId(db, userId);
   if (companyId === null) return;
   for await (const batch of readQuotesInBatches(db, companyId, {}))
-    for (const { company_id: _company, link_id: _link, ...quote } of batch) yield quote;
+    for (const { company_id: _company, link_id: _link, tax_rate, ...quote } of batch)
+      yield { ...quote, tax_rate: tax_rate / 1_000 };
 }

@@ -21,6 +21,7 @@ import { checkOpen, lockOwnQuote, requireOwnQuote } from './quote.policy.ts';
 import {
   countQuotes,
   deleteQuoteRow,
+  findQuoteRow,
   insertQuote,
   listQuoteRows,
   type QuoteFilter,
@@ -73,12 +74,11 @@ export async function createQuote(
   const values = toValues(content);
   const { company_id } = member;
   await runInTransaction(context.db, async (tx) => {
+    // The same call again, whose first answer got lost.
+    if (await findQuoteRow(tx, company_id, id)) return;
     const number = await claimQuoteNumber(tx, company_id);
     const quote = { id, company_id, number, message_id, created_at: context.clock.now() };
-    if (await insertQuote(tx, quote, values)) return;
-    // The same call again, whose first answer got lost; or a second quote of one message.
-    const [earlier] = await listQuoteRows(tx, company_id, message_id ? { message_id } : {}, { limit: 1 });
-    if (message_id !== null && earlier?.id !== id) fail('quotes.already_saved');
+    if (!(await insertQuote(tx, quote, values))) fail('quotes.already_saved');
   });
   return await readQuote(context, member, id);
 }

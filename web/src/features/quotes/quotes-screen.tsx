@@ -18,7 +18,6 @@ import { PagedTable } from '../../ui/lists/paged-list.tsx';
 import type { Column } from '../../ui/lists/table-props.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
-import { CompanyOnly } from './company-only.tsx';
 import { STATUSES } from './quote-words.ts';
 import { useQuoteList, useQuoteSums } from './use-quotes.ts';
 
@@ -47,14 +46,6 @@ const columns: Column<QuoteSummary>[] = [
 
 /** The company's quotes, and what they come to. */
 export function QuotesScreen() {
-  return (
-    <CompanyOnly>
-      <QuoteList />
-    </CompanyOnly>
-  );
-}
-
-function QuoteList() {
   const { address, filters, list } = useQuoteList();
   const sums = useQuoteSums();
   const [, go] = useLocation();

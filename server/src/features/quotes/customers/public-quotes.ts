@@ -8,10 +8,10 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import { findCompany } from '../../accounts/index.ts';
 import { renderQuote } from '../pdf/quote-pdf.ts';
 import { toFileReply } from '../price-book/logos.ts';
+import { readLetterhead } from '../price-book/price-book.ts';
 import { findLogo } from '../price-book/price-books.store.ts';
 import { findLinkedQuoteRow, lockLinkedQuoteRow, type QuoteRow, setStatus } from '../quotes.store.ts';
 import { createQuoteTokens, isExpired, type QuoteContext, toLinkedQuote, toPublicQuote } from '../quotes.view.ts';
-import { readLetterhead } from './letterhead.ts';
 
 type PublicContext = QuoteContext & { mail: Mail };
 

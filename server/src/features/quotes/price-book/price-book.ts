@@ -4,6 +4,7 @@ import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findCompany } from '../../accounts/index.ts';
+import type { Letterhead } from '../quotes.view.ts';
 import { findPriceBookRow, savePrices } from './price-books.store.ts';
 
 const EMPTY_PRICE_BOOK: PriceBook = {
@@ -41,7 +42,7 @@ export async function findPriceBook(db: Db, companyId: string): Promise<PriceBoo
 }
 
 /** The caller's price book, with what else its screen shows. */
-export async function readPriceBook(db: Db, { company_id }: Member): Promise<SavedPriceBook> {
+export async function readPriceBook(db: Db, { company_id }: Pick<Member, 'company_id'>): Promise<SavedPriceBook> {
   const [row, company] = await Promise.all([findPriceBookRow(db, company_id), findCompany(db, company_id)]);
   return {
     ...EMPTY_PRICE_BOOK,
@@ -51,6 +52,12 @@ export async function readPriceBook(db: Db, { company_id }: Member): Promise<Sav
     company_name: company?.name ?? '',
     updated_at: row?.updated_at?.toISOString() ?? null,
   };
+}
+
+/** What stands at the head of a company's quotes now. */
+export async function readLetterhead(db: Db, company_id: string): Promise<Letterhead> {
+  const { letterhead, company_name, has_logo } = await readPriceBook(db, { company_id });
+  return { company_name: letterhead.name || company_name, contact: letterhead.contact, has_logo };
 }
 
 /** Replaces the caller's price book, unless a colleague changed it meanwhile. */

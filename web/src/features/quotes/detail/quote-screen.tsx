@@ -10,7 +10,6 @@ import { Alert } from '../../../ui/status/alert.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
-import { CompanyOnly } from '../company-only.tsx';
 import { LineTable } from '../lines/line-table.tsx';
 import { CustomerFields, TermsFields } from '../lines/quote-fields.tsx';
 import { createLine, type QuoteValues, toValues } from '../lines/quote-values.ts';
@@ -26,7 +25,7 @@ const DAY_MS = 86_400_000;
 
 /** One quote: to change, to send, to follow up on. `new` is one that is not saved yet. */
 export function QuoteScreen({ id }: { id: string }) {
-  return <CompanyOnly>{id === 'new' ? <NewQuote /> : <SavedQuote id={id} />}</CompanyOnly>;
+  return id === 'new' ? <NewQuote /> : <SavedQuote id={id} />;
 }
 
 function SavedQuote({ id }: { id: string }) {

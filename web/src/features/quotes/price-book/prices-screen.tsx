@@ -10,7 +10,6 @@ import { useScreenTitle } from '../../../ui/layout/use-screen-title.ts';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
-import { CompanyOnly } from '../company-only.tsx';
 import { usePriceBook, useSavePriceBook } from '../use-quotes.ts';
 import { ItemTable } from './item-table.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -49,14 +48,6 @@ const COSTS: (MoneyName | NumberName)[] = [
 /** What the company charges and pays: the assistant quotes from it. */
 export function PricesScreen() {
   useScreenTitle('Price book');
-  return (
-    <CompanyOnly>
-      <Loaded />
-    </CompanyOnly>
-  );
-}
-
-function Loaded() {
   const { data, isError, refetch } = usePriceBook();
   if (isError) return <LoadingFailed text="Your price book could not be loaded." onRetry={() => void refetch()} />;
   return data === undefined ? <LoadingLines lines={8} /> : <PriceForm saved={data} />;

@@ -1,6 +1,7 @@
 import type { PriceBook, QuoteProposal } from '@haulwise/contract';
-import { LOAD_STEPS } from '@haulwise/contract';
+import { computeQuoteSums, LOAD_STEPS } from '@haulwise/contract';
 import type { Figures, ItemFigures } from '../../../knowledge/index.ts';
+import type { CompanyFacts } from '../../company-facts/company-facts.ts';
 import { NUMBER_WORDS } from '../number-words.ts';
 import { computeJobPrice } from './price-job.ts';
 import { type Job, readJob } from './read-job.ts';
@@ -15,7 +16,7 @@ export interface BookedJob {
   trucks: number;
 }
 
-/** Cubic yards of a full truck. */
+/** Cubic yards of a full truck, where the owner has not told. */
 const FULL_YARDS = 13.5;
 const EIGHTHS = LOAD_STEPS.length;
 /** What stands for these has a price of its own, even if it goes with a load. */
@@ -32,8 +33,12 @@ const FLOORS: [RegExp, number][] = [
   [/\b(?:fourth|4th|cuarto) (?:floor|story|piso)\b/i, 3],
 ];
 
-/** Reads a job from a message, with the things that the price book names besides those of the articles. */
-export function readBookedJob(message: string, book: PriceBook, figures: Figures): BookedJob {
+/**
+ * Reads a job from a message, with the things that the price book names besides those of the articles. What the company
+ * told counts where the book is silent.
+ */
+export function readBookedJob(message: string, book: PriceBook, figures: Figures, facts: CompanyFacts): BookedJob {
+  const fullYards = facts.truck_size ?? FULL_YARDS;
   const prices = new Map<ItemFigures, number>();
   const items = listItems(book, figures.items, prices);
   const job = readJob(message, { ...figures, items });
@@ -44,7 +49,7 @@ export function readBookedJob(message: string, book: PriceBook, figures: Figures
     ? others.filter(({ item }) => CHARGED_BY_PIECE.includes(item.special ?? '') || EXTRA.test(message))
     : [];
   const loose = hasLoad ? [] : others;
-  const trucks = volumeOf(job, loose) / FULL_YARDS;
+  const trucks = volumeOf(job, loose, fullYards) / fullYards;
   const lines = [
     ...(hasLoad || loose.length > 0 ? loadLines(trucks, job, loose, book, figures) : []),
     ...own.map(({ item, count }) => line(item.name, count, prices.get(item) ?? null)),
@@ -52,8 +57,8 @@ export function readBookedJob(message: string, book: PriceBook, figures: Figures
     ...surchargeLines(message, job, book),
   ];
   const labor = lines.length === 0 ? laborLines(message, book) : [];
-  const own_trucks = own.reduce((sum, { item, count }) => sum + (middleOf(item.yards) ?? 0.5) * count, 0) / FULL_YARDS;
-  return { job, lines: addMinimum([...lines, ...labor], book), trucks: trucks + own_trucks };
+  const own_trucks = own.reduce((sum, { item, count }) => sum + (middleOf(item.yards) ?? 0.5) * count, 0) / fullYards;
+  return { job, lines: addMinimum([...lines, ...labor], book, facts), trucks: trucks + own_trucks };
 }
 
 /** The articles' things under the owner's names, and the owner's others; `prices` gets those that have one. */
@@ -99,9 +104,9 @@ function middleOf(band: readonly [number, number] | null | undefined): number | 
 }
 
 /** Cubic yards. */
-function volumeOf({ trucks, share, yards, place }: Job, loose: Job['items']): number {
-  if (trucks !== null) return trucks * FULL_YARDS;
-  if (share) return (middleOf(share.fraction) ?? 0) * FULL_YARDS;
+function volumeOf({ trucks, share, yards, place }: Job, loose: Job['items'], fullYards: number): number {
+  if (trucks !== null) return trucks * fullYards;
+  if (share) return (middleOf(share.fraction) ?? 0) * fullYards;
   if (yards !== null) return yards;
   if (place) return (middleOf(place.place.yards) ?? 0) * place.fraction;
   return loose.reduce((sum, { item, count }) => sum + (middleOf(item.yards) ?? 0.75) * count, 0);
@@ -150,9 +155,11 @@ function laborLines(message: string, { hour_cents }: PriceBook): BookLine[] {
 }
 
 /** A job whose prices are all known costs at least the minimum. */
-function addMinimum(lines: BookLine[], { minimum_cents }: PriceBook): BookLine[] {
-  const sum = lines.reduce((whole, { quantity, unit_cents }) => whole + quantity * (unit_cents ?? 0), 0);
-  const isKnown = lines.length > 0 && lines.every(({ unit_cents }) => unit_cents !== null);
-  if (!isKnown || minimum_cents === null || sum >= minimum_cents) return lines;
-  return [...lines, line('Up to the minimum charge', 1, Math.round(minimum_cents - sum))];
+function addMinimum(lines: BookLine[], { minimum_cents }: PriceBook, { minimum_charge }: CompanyFacts): BookLine[] {
+  const least = minimum_cents ?? (minimum_charge === undefined ? null : Math.round(minimum_charge * 100));
+  const known = lines.flatMap(({ unit_cents, ...one }) => (unit_cents === null ? [] : { ...one, unit_cents }));
+  const sum = computeQuoteSums(known, 0).subtotal_cents;
+  const isKnown = lines.length > 0 && known.length === lines.length;
+  if (!isKnown || least === null || sum >= least) return lines;
+  return [...lines, line('Up to the minimum charge', 1, least - sum)];
 }

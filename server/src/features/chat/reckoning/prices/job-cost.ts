@@ -1,5 +1,6 @@
 import type { PriceBook } from '@haulwise/contract';
-import { CALCULATORS, runCalculator } from '@haulwise/contract/calculators';
+import { CALCULATORS, getCompanyAmount, runCalculator } from '@haulwise/contract/calculators';
+import type { CompanyFacts } from '../../company-facts/company-facts.ts';
 import type { BookedJob } from './book-lines.ts';
 
 export interface JobCost {
@@ -14,8 +15,11 @@ const POUNDS_PER_TON = 2_000;
 const FULL_LOAD = { pounds: 2_500, hours: 3 };
 const LEAST_HOURS = 1;
 
-/** What a job costs the company, by the calculator of the price floor with the costs of the price book. */
-export function computeJobCost({ job, trucks }: BookedJob, { costs }: PriceBook): JobCost {
+/**
+ * What a job costs the company, by the calculator of the price floor with the costs of the price book, and what the
+ * company told where the book is silent.
+ */
+export function computeJobCost({ job, trucks }: BookedJob, { costs }: PriceBook, facts: CompanyFacts): JobCost {
   const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
   const weighed = job.items.reduce(
     (sum, { item, count }) => sum + (((item.pounds?.[0] ?? 0) + (item.pounds?.[1] ?? 0)) / 2) * count,
@@ -34,7 +38,10 @@ export function computeJobCost({ job, trucks }: BookedJob, { costs }: PriceBook)
     margin: costs.margin,
   };
   const { fields } = CALCULATORS.price_floor;
-  const inputs = Object.fromEntries(fields.map(({ name, assumed }) => [name, given[name] ?? assumed]));
+  // The minimum is a line of the quote, no cost.
+  const known = (field: (typeof fields)[number]) =>
+    given[field.name] ?? (field.name in given ? getCompanyAmount(field, facts) : null);
+  const inputs = Object.fromEntries(fields.map((field) => [field.name, known(field) ?? field.assumed]));
   const outcome = runCalculator('price_floor', inputs);
   if (!outcome.isDone) return { cost_cents: null, floor_cents: null, steps: [] };
   const centsOf = (wanted: string) => {
@@ -42,7 +49,7 @@ export function computeJobCost({ job, trucks }: BookedJob, { costs }: PriceBook)
     return typeof amount === 'number' ? Math.round(amount * 100) : null;
   };
   const assumed = fields
-    .filter(({ name }) => name in given && given[name] === null)
+    .filter((field) => field.name in given && known(field) === null)
     .map(({ label }) => label.toLowerCase());
   const unsaid = [
     ...assumed,

@@ -35,6 +35,28 @@ function toContent({ lines, start: _s, end: _e, floor_steps: _f, ...quote }: Quo
   return { ...quote, lines: known, customer_email: '', note: '' };
 }
 
+describe('what the company told', () => {
+  it('counts where the price book is silent', async () => {
+    const kim = await app.signUpPremium();
+    await savePrices(app, kim, {
+      items: PRICE_BOOK.items,
+      loads: PRICE_BOOK.loads.map(() => null),
+      minimum_cents: null,
+      costs: { ...PRICE_BOOK.costs, dump_ton_cents: null },
+    });
+    const keep = (text: string) => app.request('POST', '/chat/facts/', { token: kim.access, body: { text } });
+    for (const text of ['Our minimum is 135', 'Our dump charges $62 a ton'])
+      expect((await keep(text)).status).toBe(201);
+    const { quote } = await ask('quote 12 Elm St a fridge', undefined, kim);
+    expect(quote?.lines.map(({ label, unit_cents }) => [label, unit_cents])).toEqual([
+      ['Refrigerator', 8_500],
+      ['Up to the minimum charge', 5_000],
+    ]);
+    expect(quote?.floor_steps.join()).toContain('$62');
+    expect(quote?.floor_steps.join()).not.toMatch(/Assumed.*dump fee/);
+  });
+});
+
 describe('a quote from a sentence', () => {
   it('has lines from the price book, each with its origin, the tax and what the job costs', async () => {
     const { quote, content, basis } = await ask(SENTENCE);

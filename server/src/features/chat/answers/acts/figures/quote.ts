@@ -1,4 +1,4 @@
-import { computeQuoteSums, formatCents, type PriceBook } from '@haulwise/contract';
+import { computeQuoteSums, formatCents, MOST_LINES, type PriceBook } from '@haulwise/contract';
 import { type BookedJob, type BookLine, readBookedJob } from '../../../reckoning/prices/book-lines.ts';
 import { computeJobCost, type JobCost } from '../../../reckoning/prices/job-cost.ts';
 import { formatBand } from '../../../reckoning/prices/price-line.ts';
@@ -42,23 +42,31 @@ const DAY_MS = 86_400_000;
 
 /** A quote from a sentence, for its asker to check and save; null if the message asks for none. */
 export function composeQuote(asked: Asked): Composition | null {
-  const { priceBook, knowledge } = asked;
+  const { priceBook, knowledge, facts } = asked;
   const words = priceBook ? findQuoteWords(asked) : null;
   if (!priceBook || words === null) return null;
   const address = ADDRESS.exec(words)?.[0].trim() ?? '';
   const about = address === '' ? words : words.replace(address, ' ');
-  const booked = readBookedJob(about, priceBook, knowledge.shelves.figures);
+  const booked = readBookedJob(about, priceBook, knowledge.shelves.figures, facts);
   if (booked.lines.length === 0) return askWhatGoes(asked, words);
-  const lines = applyStatedPrice(about, booked.lines, asked);
-  return tell(asked, { words, about, address, lines, cost: computeJobCost(booked, priceBook), booked, priceBook });
+  const lines = applyStatedPrice(about, booked.lines, asked).slice(0, MOST_LINES);
+  return tell(asked, {
+    words,
+    about,
+    address,
+    lines,
+    cost: computeJobCost(booked, priceBook, facts),
+    booked,
+    priceBook,
+  });
 }
 
 /** The words that describe the job; null if the message asks for no quote. */
-function findQuoteWords({ text, previous, priceBook, knowledge }: Asked): string | null {
+function findQuoteWords({ text, previous, priceBook, knowledge, facts }: Asked): string | null {
   const state = previous?.state ?? null;
   const before = state?.quote ?? null;
   if (priceBook && before && (before.isWaiting || ADDS.test(text)) && !IS_NO_QUOTE.test(text)) {
-    const more = readBookedJob(text, priceBook, knowledge.shelves.figures);
+    const more = readBookedJob(text, priceBook, knowledge.shelves.figures, facts);
     if (more.lines.length > 0) return `${before.words} plus ${text}`;
   }
   if (IS_NO_QUOTE.test(text)) return null;
@@ -105,7 +113,7 @@ function tell(asked: Asked, told: Told): Composition {
     customer_name: people[0]?.text ?? '',
     customer_phone: phones[0]?.text ?? '',
     address,
-    lines: lines.slice(0, 100),
+    lines,
     tax_rate: priceBook.tax_rate,
     valid_until: new Date(today.getTime() + priceBook.valid_days * DAY_MS).toISOString().slice(0, 10),
     terms: priceBook.terms,
@@ -184,10 +192,10 @@ const ASKS_OF_OTHERS =
 
 /** What the asker's own price book says of a job; null if it does not hold it. */
 export function composeBookPrice(asked: Asked, act: Act): Composition | null {
-  const { priceBook, text, read, previous, knowledge } = asked;
+  const { priceBook, text, read, previous, knowledge, facts } = asked;
   if (!priceBook || ASKS_OF_OTHERS.test(text)) return null;
   if (act !== 'price_job' && !ASKS_OWN.test(text)) return null;
-  const { lines } = readBookedJob(text, priceBook, knowledge.shelves.figures);
+  const { lines } = readBookedJob(text, priceBook, knowledge.shelves.figures, facts);
   const priced = lines.filter(({ unit_cents }) => unit_cents !== null);
   if (priced.length === 0) return null;
   const sums = sumOf(priced, { ...priceBook, tax_rate: 0 });
