@@ -35,6 +35,11 @@ describe('the blanks of a draft', () => {
     expect(values).toEqual({ customer: 'Mr. Bellamy', day: 'Tuesday at 10', fee: '$25', total: '$310', unit: '2210' });
   });
 
+  it('take no number that names an invoice or a unit for a sum, and a bare sum for no number', () => {
+    expect(slotsOf('text my customer, invoice 88')).toEqual({});
+    expect(Object.values(slotsOf('text my customer about the 310 total'))).toEqual(['$310']);
+  });
+
   it('stay empty where the message does not say', () => {
     expect(slotsOf('text my customer for the code')).toEqual({});
   });

@@ -73,7 +73,8 @@ export function readSlots(form: DraftForm, message: string, details: Details): S
 
 function candidatesOf({ reads }: DraftSlot, details: Details): Span[] {
   if (reads === 'person' || reads === 'business') return details.people;
-  if (reads === 'money') return [...details.money, ...details.numbers.map(toMoney)];
+  if (reads === 'money')
+    return [...details.money, ...details.numbers.filter(({ beside }) => !NAMES_A_NUMBER.test(beside)).map(toMoney)];
   if (reads === 'percent') return details.percents;
   if (reads === 'number') return details.numbers;
   if (reads === 'when' || reads === 'hours') return details.whens;
@@ -83,6 +84,8 @@ function candidatesOf({ reads }: DraftSlot, details: Details): Span[] {
   return reads === 'place' ? details.places : [];
 }
 
+/** "invoice 88" is no sum. */
+const NAMES_A_NUMBER = /(?:^|\s)(?:invoice|inv|number|no|unit|apt|suite|code|order|factura|#)\.? …/;
 /** A bare number below this is more likely a count or a time. */
 const LEAST_MONEY = 40;
 

@@ -93,6 +93,19 @@ describe('a text to write', () => {
     expect(reply.draft).toMatchObject({ title: 'Reply to a bad review', channel: 'reply' });
   });
 
+  it('is filled with what the next message answers', async () => {
+    const [, filled] = (await talk('write a payment reminder for 260', 'ms ito, invoice 71')) as [Message, Message];
+    expect(filled.draft?.body).toMatch(/Ms\. Ito.*\$260.*invoice 71/);
+  });
+
+  it('is addressed to nobody because a thing was named', async () => {
+    const [, reply] = (await talk('what do i charge to haul off a trampoline', 'text the customer the price')) as [
+      Message,
+      Message,
+    ];
+    expect(reply.draft?.blanks).toContain("customer's name");
+  });
+
   it('says all that the asker lists, and what it is for where no draft fits', async () => {
     const late = await ask('text ms ito we are running 25 minutes late, dead battery');
     expect(late.draft?.body).toMatch(/25 minutes.*Dead battery\./);
@@ -389,6 +402,16 @@ describe('a question that narrows the one before', () => {
   it('is answered by what was told, not by what happens to be new', async () => {
     const [, days] = (await talk('how long must i keep my tax records', 'how many years')) as [Message, Message];
     expect(firstLine(days)).toMatch(/three years/i);
+  });
+});
+
+describe('a place alone', () => {
+  it('is no subject of its own', async () => {
+    const [, place] = (await talk('do i need a permit for a dumpster on the street', 'in chicago')) as [
+      Message,
+      Message,
+    ];
+    expect(place.is_refusal).toBe(true);
   });
 });
 

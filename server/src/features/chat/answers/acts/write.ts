@@ -149,7 +149,7 @@ export function composeFilledDraft(
   const isSpanish = manner.language === 'es';
   const { subject, body, blanks, channel } = filled;
   const name = NAMES[channel][isSpanish ? 1 : 0];
-  const intro = isSpanish ? `Aquí está el ${name}:` : `Here is the ${name}:`;
+  const intro = isSpanish ? `Aquí está ${/a$/.test(name) ? 'la' : 'el'} ${name}:` : `Here is the ${name}:`;
   const subjectLine = subject === null ? '' : `${isSpanish ? 'Asunto' : 'Subject'}: ${subject}\n\n`;
   const [next] = filled.missing.filter((slot) => slot.ask);
   const wanted =

@@ -24,7 +24,7 @@ const WRITES: RegExp[] = [
 const NOT_WRITES =
   /\b(?:how (?:do|can|should|would) (?:i|we|you) (?:write|word|answer|respond|reply)|should i (?:write|send|text|email)|can i (?:text|email|send|blast)|do i (?:need|have) to (?:send|write))\b/i;
 const REWORK =
-  /^\W*(?:(?:ok|now|please|pls|and|but|can you|could you|no|hmm|good|nice|great|thanks)\W+)*(?:(?:make|keep|get|say|put|write|give me|turn|change|do|show|set) (?:it|that|this|them|me that|the (?:last|first|whole)\b.{0,15})\b.{0,60}|(?:even |much |a (?:bit|little) |way )?(?:shorter|longer|simpler|friendlier|nicer|firmer|stronger|softer|warmer|meaner|tougher|kinder|politer|more (?:formal|casual|professional|friendly|firm|polite|direct|personal|detail\w*)|less (?:formal|stiff|pushy|salesy|wordy|harsh|corporate|words))\b.{0,30}|(?:as|in) (?:a |an )?(?:table|bullets?(?: points?)?|list|steps?|numbered list|chart|e-?mail|text|letter|paragraph|(?:one|two|three|1|2|3) (?:lines?|sentences?|words?|bullets?))\b.{0,25}|(?:in|into|en|al) (?:spanish|espa[ñn]ol|english|ingl[eé]s)\b.{0,12}|spanish(?: version| one| please)?|step[- ]by[- ]step.{0,14}|bullet ?points?.{0,12}|(?:only|just) (?:the )?(?:prices?|numbers?|figures?|steps?|short version|main points?).{0,12}|(?:give me )?(?:the )?(?:top )?(?:one|two|three|four|five|\d) (?:things?|points?|lines?|bullets?|sentences?|tips?)(?: only)?.{0,12}|too (?:long|short|stiff|formal|pushy|wordy|salesy|harsh|soft).{0,25}|(?:add|mention|include) (?:that |in |a |the |something |how )?.{2,60}|(?:remove|drop|take out|leave out|skip|cut|delete|lose) (?:the |that |all |any )?.{2,50}|m[aá]s (?:corto|largo|amable|formal).{0,15}|rewrite.{0,30}|rephrase.{0,30}|reword.{0,30}|summar\w+.{0,30}|tl;?dr|table)\W*$/i;
+  /^\W*(?:(?:ok|now|please|pls|and|but|can you|could you|no|hmm|good|nice|great|thanks)\W+)*(?:(?:make|keep|get|say|put|write|give me|turn|change|do|show|set) (?:it|that|this|them|me that|the (?:last|first|whole)\b.{0,15})\b.{0,60}|(?:even |much |a (?:bit|little) |way )?(?:shorter|longer|simpler|friendlier|nicer|firmer|stronger|softer|warmer|meaner|tougher|kinder|politer|more (?:formal|casual|professional|friendly|firm|polite|direct|personal|detail\w*)|less (?:formal|stiff|pushy|salesy|wordy|harsh|corporate|words))\b.{0,30}|(?:as|in) (?:a |an )?(?:table|checklist|bullets?(?: points?)?|list|steps?|numbered list|chart|e-?mail|text|letter|paragraph|(?:one|two|three|1|2|3) (?:lines?|sentences?|words?|bullets?))\b.{0,25}|(?:in|into|en|al) (?:spanish|espa[ñn]ol|english|ingl[eé]s)\b.{0,12}|spanish(?: version| one| please)?|step[- ]by[- ]step.{0,14}|bullet ?points?.{0,12}|(?:only|just) (?:the )?(?:prices?|numbers?|figures?|steps?|short version|main points?).{0,12}|(?:give me )?(?:the )?(?:top )?(?:one|two|three|four|five|\d) (?:things?|points?|lines?|bullets?|sentences?|tips?)(?: only)?.{0,12}|too (?:long|short|stiff|formal|pushy|wordy|salesy|harsh|soft).{0,25}|(?:add|mention|include) (?:that |in |a |the |something |how )?.{2,60}|(?:remove|drop|take out|leave out|skip|cut|delete|lose) (?:the |that |all |any )?.{2,50}|m[aá]s (?:corto|largo|amable|formal).{0,15}|rewrite.{0,30}|rephrase.{0,30}|reword.{0,30}|summar\w+.{0,30}|tl;?dr|table)\W*$/i;
 
 /** "shorter", "put that in a table": a change to what was said before. */
 export function isReworkForm(text: string): boolean {
@@ -101,9 +101,13 @@ const CHANGES_JOB =
 const ASKS_ELSE =
   /^\W*(?:(?:and|so|but|ok)\s+)*(?:what(?! if)|how|why|who|where|when|which|can|could|should|do|does|did|is|are|will|would)\b|\b(?:write|text|email|send|shorter|table|spanish)\b/i;
 
+/** "it has a net": tells of the things that were priced. */
+const TELLS_OF_JOB =
+  /^\W*(?:and |oh |so )?(?:it|its|it's|they|they're|theyre|there's|theres|there (?:is|are)|that one|con|sin|y con|y sin|est[aá]n?|hay)\b/i;
+
 /** Whether a message says more of the job that was priced. */
 export function isJobChange(text: string): boolean {
-  return CHANGES_JOB.test(text) && !ASKS_ELSE.test(text);
+  return (CHANGES_JOB.test(text) || TELLS_OF_JOB.test(text)) && !ASKS_ELSE.test(text);
 }
 
 /** Whether a message opens a talk without saying what about. */

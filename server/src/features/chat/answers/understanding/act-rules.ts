@@ -32,6 +32,8 @@ export interface Context {
   before: Act | null;
   /** Whether that reply holds a draft. */
   hasDraft: boolean;
+  /** Whether that reply asked for what its draft lacks. */
+  hasBlanks: boolean;
   /** Whether that reply rests on sources or figures, so that one may ask where they come from. */
   hasSources: boolean;
   /** What the knowledge base holds on the message alone. */
@@ -96,6 +98,9 @@ const YIELDS_TO_KNOWLEDGE: readonly Act[] = [
 ];
 /** What the router is less sure of than this is a question if it asks something that the knowledge base knows. */
 const SURE = 0.8;
+/** What stays what it is after a draft that asked for something. */
+const KEEPS: readonly Act[] = ['social', 'help', 'emergency', 'unlawful'];
+const POINTS_BACK = /\b(?:it|that|this|them|those)\b/i;
 const DOUBTFUL: readonly Act[] = ['plan', 'price_job', 'price_check'];
 const ASKS_SOMETHING = /\?|\b(?:what|how|is|are|can|should|why|when|where|who|which|will|would|do i)\b/i;
 const OWN = { coverage: 0.6, cosine: 0.5 };
@@ -125,6 +130,17 @@ const BY_FORM: Rule[] = [
 
 /** What a message means after an answer. */
 const BY_ANSWER: Rule[] = [
+  // "24 an hour, no weekends" answers what the draft asked for.
+  [
+    'rework',
+    ({ text, hasBlanks, isShort, best }) =>
+      hasBlanks && isShort && !ASKS_ANYTHING.test(text) && !QUESTION_FORM.test(text) && !KEEPS.includes(best),
+  ],
+  // "how do i get it down" asks on; a plan would be about anything.
+  [
+    'ask',
+    ({ text, before, best, isShort }) => before === 'ask' && best === 'plan' && isShort && POINTS_BACK.test(text),
+  ],
   [
     'price_job',
     ({ text, before, isShort }) => before === 'price_job' && (SAME_THINGS.test(text) || (isShort && isJobChange(text))),

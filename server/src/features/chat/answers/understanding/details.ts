@@ -34,7 +34,7 @@ export interface Span {
 const TITLE = String.raw`(?:mr|mrs|ms|miss|dr|sr|sra|señora?|don|doña)\.?`;
 const TITLED = new RegExp(String.raw`\b(${TITLE})\s+(?:the\s+)?(\p{L}[\p{L}'’-]+)`, 'giu');
 const ADDRESSED =
-  /\b(?:to|for|text|email|e-mail|tell|remind|message|thank|ask|answer|named|called|customer|client|with|para|a)\s+(\p{L}[\p{L}'’-]+)(?:\s+(\p{Lu}[\p{L}'’-]+))?/gu;
+  /\b(?:to|for|text|email|e-mail|tell|remind|message|thank|ask|answer|named|called|customer|client|with|its|it's|para|a)\s+(\p{L}[\p{L}'’-]+)(?:\s+(\p{Lu}[\p{L}'’-]+))?/gu;
 const CAPITALISED = /(?<=\p{Ll}[,]?\s)(\p{Lu}\p{Ll}[\p{L}'’-]+)(?:\s+(\p{Lu}\p{Ll}[\p{L}'’-]+))?/gu;
 const FAMILY = /\bthe (\p{L}{3,}s)\b(?= (?:family|house|job|place|residence))/giu;
 const MONEY =
@@ -146,7 +146,9 @@ function titledIn(match: RegExpMatchArray, message: string): NamedPerson {
 function addressedIn(match: RegExpMatchArray): NamedPerson[] {
   const [all, first = '', second] = match;
   const name = withoutPossessive(first);
-  if (!isName(name)) return [];
+  // Spanish "a Rosa" and "its Mike" name somebody, "a trampoline" and "its locked" do not.
+  const isArticle = /^(?:an?|it'?s)\s/i.test(all) && !FIRST_NAMES.has(name.toLowerCase());
+  if (isArticle || !isName(name)) return [];
   const last = second && isName(second) ? ` ${second}` : '';
   const start = (match.index ?? 0) + all.indexOf(first);
   return [{ start, length: first.length + last.length, name: `${capital(name)}${last}` }];
@@ -217,7 +219,7 @@ function spanOf(message: string, start: number, length: number, text: string): S
   const wordsOf = (words: string) => words.toLowerCase().split(/\s+/).filter(Boolean);
   const before = wordsOf(message.slice(Math.max(0, start - BESIDE_LENGTH), start)).slice(-BESIDE_WORDS);
   const after = wordsOf(message.slice(end, end + BESIDE_LENGTH)).slice(0, BESIDE_WORDS);
-  return { text: text.replace(/\s+/g, ' '), start, end, beside: `${before.join(' ')} # ${after.join(' ')}` };
+  return { text: text.replace(/\s+/g, ' '), start, end, beside: `${before.join(' ')} … ${after.join(' ')}` };
 }
 
 function withoutPossessive(name: string): string {

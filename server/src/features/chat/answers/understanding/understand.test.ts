@@ -16,6 +16,7 @@ function actsOf(message: string, before: Act | null = null, hasDraft = false): A
     before,
     hasDraft,
     hasSources: before !== null,
+    hasBlanks: hasDraft,
     found: retrieval(message, []),
     namesJob,
   }).parts.map(({ act }) => act);

@@ -11,6 +11,10 @@ const workOut = (message: string, before = null as Parameters<typeof computeSum>
   computeSum(message, before, [GRAVEL]);
 const resultOf = (message: string) => Math.round((workOut(message)?.state.result ?? Number.NaN) * 100) / 100;
 
+it('takes costs off what came in, wherever it is told', () => {
+  expect(computeSum('2 men 5 hours at 20, dump 90, fuel 30, i charged 700', null, [])?.lead).toContain('$380 is left');
+});
+
 describe('a sum from the figures of a message', () => {
   it.each<[string, number]>([
     ['two loads at 285 and one at 190', 760],

@@ -1,5 +1,5 @@
 import { findTerms, type Retrieval } from '../../../../knowledge/index.ts';
-import type { ChosenClaims, Claim } from '../../engines/built-in-engine/claims.ts';
+import { type ChosenClaims, type Claim, removeVerdict } from '../../engines/built-in-engine/claims.ts';
 
 /** What a follow-up asks for, and how a sentence that gives it looks. */
 const KINDS: [asks: RegExp, gives: RegExp][] = [
@@ -42,7 +42,7 @@ export function findToldAnswer(
   const known = new Set(told);
   const candidates = found.paragraphs.slice(0, MOST_PARAGRAPHS).flatMap((unit) =>
     unit.sentences.flatMap((sentence): Claim[] => {
-      const plain = withoutVerdict(sentence.text);
+      const plain = removeVerdict(sentence.text);
       return (known.has(sentence.text) || known.has(plain)) && fits(plain) ? [{ unit, sentence, text: plain }] : [];
     }),
   );
@@ -51,10 +51,6 @@ export function findToldAnswer(
   const lead = takeWords([best, ...candidates.filter((one) => one !== best && one.unit === best.unit)]);
   const more = chosen ? [chosen.lead, ...chosen.more].filter((claims) => claims.some(({ text }) => fits(text))) : [];
   return { lead, more: more.slice(0, MOST_MORE) };
-}
-
-function withoutVerdict(text: string): string {
-  return text.replace(/^(?:yes|no), +(\p{L})/iu, (_, first: string) => first.toUpperCase());
 }
 
 function takeWords(claims: Claim[]): Claim[] {

@@ -19,6 +19,8 @@ const CHANGES_SUBJECT =
 const LEANS_BACK =
   /\b(?:it|its|that|this|they|them|their|those|these|he|she|her|him|then|there)\b|^(?:and|but|so|ok|what if|with|in|for)\b/i;
 
+const PLACE_ALONE = /^\W*(?:and |what about |how about )?(?:in|for) (?:\p{L}+\s?){1,3}\W*$/iu;
+
 /** What the knowledge base holds on a message, fitted to the asker's company. */
 export async function searchFor(asked: Asked): Promise<Fitted<Retrieval[]>> {
   const parts = await searchParts(asked);
@@ -72,6 +74,8 @@ async function searchOn({ read, knowledge }: Asked, topic: string): Promise<Retr
   // "And what does it cost?" about a foreign topic is as foreign, however well its few words are known.
   const isForeign = leansBack(question) && !together.answerable && !(await knowledge.search(topic)).answerable;
   if (isForeign || !alone.answerable) return together;
+  // "in Chicago" alone finds whatever happened in Chicago.
+  if (PLACE_ALONE.test(question) && !together.answerable) return together;
   const isNew = !leansBack(question) && scoreOf(alone) >= scoreOf(together) + NEW_SUBJECT;
   const isKnown = scoreOf(alone) >= KNOWN;
   return isNew || isKnown || !together.answerable ? alone : together;

@@ -13,7 +13,7 @@ import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 
 const MOST_MORE_WORDS = 12;
 const SAME_JOB =
-  /\b(?:it|them|that|those|these|one|ones|same|each|another)\b|^(?:and|plus|also|oh|with|what about|how about|ok|y)\b/i;
+  /\b(?:it|them|that|those|these|one|ones|same|each|another)\b|^(?:and|plus|also|oh|with|what about|how about|ok|y|con|sin)\b/i;
 const COUNTED =
   /\b(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a dozen|the|una?|dos|tres|cuatro|cinco|seis)\s+(?=\p{L})/iu;
 const OF_THEM =

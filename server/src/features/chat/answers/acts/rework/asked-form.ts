@@ -1,7 +1,7 @@
 import { NUMBER_WORDS } from '../../../reckoning/number-words.ts';
 
 /** Asks for points, each on a line of its own. */
-export const BULLETS = /\b(?:bullets?|bullet ?points?|points|list(?:ed)?|lista|vi[ñn]etas)\b/i;
+export const BULLETS = /\b(?:bullets?|bullet ?points?|points|(?:check)?list(?:ed)?|lista|vi[ñn]etas)\b/i;
 
 const TOP =
   /\b(?:top|best|only|just|give me|first|main|make it|in)\s+(?:the\s+)?(?:top\s+)?(one|two|three|four|five|\d|una|dos|tres)\b|\b(one|two|three|four|five|\d)\s+(?:short\s+|main\s+|quick\s+)?(?:things?|points?|tips?|lines?|sentences?|bullets?|l[ií]neas)\b/i;

@@ -2,6 +2,7 @@ import type { Citation } from '@haulwise/contract';
 import type { Asked, PreviousReply } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
+import { escapeMarkdown } from '../../escape.ts';
 import { BULLETS, findCount } from './asked-form.ts';
 import { composeSpanish, formatShortest, formatTable, splitParts } from './retold-sentences.ts';
 import { composeReworkedDraft } from './reworked-draft.ts';
@@ -91,12 +92,7 @@ function summarise({ history, read, previous, text }: Asked): Composition {
     if (turn.role !== 'user' || answer?.role !== 'assistant') return [];
     const [lead] = listToldSentences(answer.content);
     return lead
-      ? [
-          `- **${turn.content
-            .replace(/\s+/g, ' ')
-            .replace(/[\\`*_[\]<>~|#]/g, '\\$&')
-            .slice(0, 90)}**: ${removeMarkers(lead)}`,
-        ]
+      ? [`- **${escapeMarkdown(turn.content.replace(/\s+/g, ' ').slice(0, 90))}**: ${removeMarkers(lead)}`]
       : [];
   });
   if (pairs.length === 0) return buildComposition(state, ['There is nothing to sum up yet. What shall we start with?']);

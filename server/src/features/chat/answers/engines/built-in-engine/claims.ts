@@ -122,7 +122,7 @@ function claimsOf(unit: AnswerParagraph): Claim[] {
   return unit.sentences.map((sentence) => ({
     unit,
     sentence,
-    text: keepsVerdict ? sentence.text : withoutVerdict(sentence.text),
+    text: keepsVerdict ? sentence.text : removeVerdict(sentence.text),
   }));
 }
 
@@ -199,7 +199,8 @@ function overlap(one: Set<string>, other: Set<string>): number {
   return shared / (Math.min(one.size, other.size) || 1);
 }
 
-function withoutVerdict(text: string): string {
+/** A sentence without the verdict of another question: "Usually: …", "Yes, …". */
+export function removeVerdict(text: string): string {
   return text.replace(VERDICT, (_, first: string) => first.toUpperCase());
 }
 

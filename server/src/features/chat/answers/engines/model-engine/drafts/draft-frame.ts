@@ -8,7 +8,7 @@ const MISSING = {
   es: (blanks: string) => `Falta: ${blanks}. Dígamelo y lo completo.`,
 };
 const SUBJECT = { en: 'Subject', es: 'Asunto' };
-const OPENS_DRAFT = /^(?:[\s\S]*?\n\n)?(?:Here is the|Aquí está el) [\p{L} -]{2,30}:\n\n/u;
+const OPENS_DRAFT = /^(?:[\s\S]*?\n\n)?(?:Here is the|Aquí está (?:el|la)) [\p{L} -]{2,30}:\n\n/u;
 const ENDS_DRAFT = /\n\n(?:Still to fill in|Falta): [^\n]*$/;
 
 /** The line before a draft for which no form was found. */
