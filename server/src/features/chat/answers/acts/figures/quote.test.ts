@@ -109,6 +109,17 @@ describe('a quote from a sentence', () => {
     expect(quote?.customer_name).toBe('Mr. Osei');
   });
 
+  it('does not grow without end', async () => {
+    let last = await ask('make me a quote for a fridge');
+    for (let n = 0; n < 5; n += 1) last = await ask(`and a mattress ${'for the oak '.repeat(300)}`, last);
+    const { state } = await app.db
+      .selectFrom('messages')
+      .select('state')
+      .where('id', '=', last.id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(state).length).toBeLessThan(30_000);
+  });
+
   it('follows from a job that was priced, and grows', async () => {
     const priced = await ask('what do i charge for half a truck and a mattress');
     expect(priced.quote).toBeNull();

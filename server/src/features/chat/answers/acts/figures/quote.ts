@@ -1,4 +1,4 @@
-import { computeQuoteSums, formatCents, type PriceBook } from '@haulwise/contract';
+import { computeQuoteSums, formatCents, MESSAGE_MAX_LENGTH, type PriceBook } from '@haulwise/contract';
 import { type BookedJob, type BookLine, readBookedJob } from '../../../reckoning/prices/book-lines.ts';
 import { computeJobCost, type JobCost } from '../../../reckoning/prices/job-cost.ts';
 import { formatBand } from '../../../reckoning/prices/price-line.ts';
@@ -59,11 +59,16 @@ function findQuoteWords({ text, previous, priceBook, knowledge }: Asked): string
   const before = state?.quote ?? null;
   if (priceBook && before && (before.isWaiting || ADDS.test(text)) && !IS_NO_QUOTE.test(text)) {
     const more = readBookedJob(text, priceBook, knowledge.shelves.figures);
-    if (more.lines.length > 0) return `${before.words} plus ${text}`;
+    if (more.lines.length > 0) return toWords(`${before.words} plus ${text}`);
   }
   if (IS_NO_QUOTE.test(text)) return null;
-  if (MAKE_THAT.test(text)) return state?.job ? `${text.replace(MAKE_THAT, '')} ${state.job.words}`.trim() : null;
+  if (MAKE_THAT.test(text)) return state?.job ? toWords(`${text.replace(MAKE_THAT, '')} ${state.job.words}`) : null;
   return QUOTES.test(text) ? text.replace(QUOTES, ' ').trim() : null;
+}
+
+/** A conversation keeps these words, so that they may not grow with each message. */
+function toWords(words: string): string | null {
+  return words.length > MESSAGE_MAX_LENGTH ? null : words.trim();
 }
 
 /** "for $320": one price for all of it, in place of the lines. */
