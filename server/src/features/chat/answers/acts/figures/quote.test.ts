@@ -109,6 +109,15 @@ describe('a quote from a sentence', () => {
     expect(quote?.customer_name).toBe('Mr. Osei');
   });
 
+  it.each([
+    ['quote for 1,200 mattresses', 1_200],
+    ['quote for 1000 mattresses', 1_000],
+    ['quote for a 40 lb mattress', 1],
+    ['quote for a 12 inch mattress', 1],
+  ])('counts things, and not what they weigh or measure: %s', async (message, count) => {
+    expect(rows((await ask(message)).quote)?.[0]?.slice(0, 2)).toEqual(['Mattress', count]);
+  });
+
   it('does not grow without end', async () => {
     let last = await ask('make me a quote for a fridge');
     for (let n = 0; n < 5; n += 1) last = await ask(`and a mattress ${'for the oak '.repeat(300)}`, last);
