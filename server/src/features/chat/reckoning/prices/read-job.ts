@@ -51,8 +51,12 @@ const IS_MADE_OF = /^(?:metal|wood|wooden|plastic|glass|steel|iron|brick|concret
 const TRUCKS =
   /(?<![\d.,^])\b(\d{1,2}|two|three|four|dos|tres)\s+(?:full\s+)?(?:truck ?loads?|trucks? full|full trucks?|full loads?|camiones)\b/;
 
-const DISCOUNT =
-  /\b(\d{1,2})\s?(?:%|percent)\s+(?:off|discount|coupon|less)|\b(?:discount|coupon)\s+(?:of|for)\s+(\d{1,2})\s?(?:%|percent)|\$\s?(\d{1,3})\s+(?:off|discount|coupon)|\b(?:discount|coupon)\s+(?:of|for)\s+\$?(\d{1,3})\b/;
+const PERCENT = String.raw`(?<!\d|\d[.,])(\d{1,3}(?:\.\d{1,2})?)\s?(?:%|percent)`;
+const SUM = String.raw`(\d[\d,]{0,7}(?:\.\d{1,2})?)`;
+const DISCOUNT = new RegExp(
+  String.raw`${PERCENT}\s+(?:off|discount|coupon|less)|\b(?:discount|coupon)\s+(?:of|for)\s+${PERCENT}|\$\s?${SUM}\s+(?:off|discount|coupon)|\b(?:discount|coupon)\s+(?:of|for)\s+\$?${SUM}\b|\b(?:minus|less)\s+\$\s?${SUM}`,
+  'i',
+);
 const SLAB = /\b(?:concrete|cement)\s+(?:floor|slab|pad|foundation|base)\b/;
 const FEET = /\b(\d{1,3})\s?(?:'|ft|feet|foot)?\s?(?:x|by)\s?(\d{1,3})\b/;
 const RUSH =
@@ -62,7 +66,13 @@ function readDiscount(text: string): Job['discount'] {
   const found = DISCOUNT.exec(text);
   if (!found) return null;
   const percent = found[1] ?? found[2];
-  return percent === undefined ? { dollars: Number(found[3] ?? found[4]) } : { percent: Number(percent) };
+  if (percent !== undefined) return { percent: Math.min(100, Number(percent)) };
+  return { dollars: Number((found[3] ?? found[4] ?? found[5])?.replaceAll(',', '')) };
+}
+
+/** "half a truck for $300, $20 off" without what is taken off: that is no price. */
+export function removeDiscount(message: string): string {
+  return message.replace(DISCOUNT, ' ');
 }
 
 function readSlab(text: string): Job['slab'] {
