@@ -56,8 +56,8 @@ export const Moment = z.iso
   .transform((value) => new Date(value))
   .refine((value) => value.getTime() >= 0 && value <= LAST_MOMENT, 'The year must be from 1970 to 9999.');
 
-/** Calendar day, `YYYY-MM-DD`. */
-export const Day = z.iso.date();
+/** Calendar day, `YYYY-MM-DD`; the database has no year 0. */
+export const Day = z.iso.date().refine((day) => day >= '0001', 'The year must be from 1 to 9999.');
 
 /** An amount in US dollars (stored as integer cents). */
 export const Dollars = z.number();

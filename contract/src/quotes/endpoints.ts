@@ -4,7 +4,9 @@ import { buildFilledText, buildPageSchema, Id, IdParams, Line, PageQuery, Text }
 import { PriceBook, SavedPriceBook } from './price-book.ts';
 import { PublicQuote, Quote, QuoteContent, QuoteStatus, QuoteSummary } from './quote.ts';
 
-const Revision = z.number().int().min(0);
+/** One more still fits into a 32-bit column. */
+const MOST_REVISION = 2 ** 31 - 2;
+const Revision = z.number().int().min(0).max(MOST_REVISION);
 const TokenParams = z.object({ token: Text.max(200) });
 const Filter = z.object({
   /** Words in the customer's name or address, or a number. */

@@ -58,6 +58,7 @@ describe('quotes', () => {
       { lines: [] },
       { lines: [discount] },
       { valid_until: '2026-02-30' },
+      { valid_until: '0000-01-01' },
       { customer_email: 'nobody' },
       { lines: [{ ...discount, unit_cents: 100, quantity: 0.001 }] },
     ])

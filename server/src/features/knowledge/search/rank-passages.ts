@@ -44,6 +44,8 @@ const VECTORS = 800;
 /** Known questions to consider in the decision to answer. */
 const NEIGHBOURS = 10;
 const RERANKED = 32;
+/** Late interaction compares each word with each word: a message of 8,000 characters would hold up everybody. */
+const MOST_CHARACTERS = 1_500;
 const LATE_SHARE = 0.25;
 /** Weight of stop words and punctuation in late interaction; other words are weighted by rarity. */
 const STOP_WORD_WEIGHT = 0.3;
@@ -53,7 +55,7 @@ const MARK_WEIGHT = 0.05;
 export async function rankPassages(parts: SearchParts, question: string): Promise<RankedPassages> {
   const { index } = parts;
   const clock = stopwatch();
-  const text = findFocus(question);
+  const text = findFocus(question).slice(0, MOST_CHARACTERS);
   const terms = [...countTerms(question).keys()];
   const [{ lexical, frequencies }, tokens] = await Promise.all([
     findByWords(index, question),

@@ -61,6 +61,8 @@ describe('a price book', () => {
         true,
       ]);
     }
+    for (const revision of [2 ** 31 - 1, 2 ** 53 - 1])
+      expect((await put(pat, { ...PRICE_BOOK, revision })).status).toBe(400);
     expect((await get(pat)).body.revision).toBe(2);
   });
 

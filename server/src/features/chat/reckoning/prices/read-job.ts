@@ -29,7 +29,11 @@ export interface Job {
 }
 
 const COUNT_WORDS: Record<string, number> = { ...NUMBER_WORDS, dozen: 12, couple: 2 };
-const COUNT = String.raw`(?:(\d{1,3})|(${Object.keys(COUNT_WORDS).join('|')}))`;
+/** A quote has no line of more. */
+const MOST_COUNT = 9_999;
+/** "1,200 tires"; neither a price nor, with four digits, the year of a thing. */
+const DIGITS = String.raw`(?<!\d|\d[.,]|\$)(\d{1,3}|\d,\d{3}|(?!19|20)\d{4})`;
+const COUNT = `(?:${DIGITS}|(${Object.keys(COUNT_WORDS).join('|')}))`;
 const STAIRS =
   /\b(?:stairs?|steps|flights?|upstairs|second floor|third floor|2nd floor|3rd floor|basement|attic|walk[- ]?up|escaleras?|s[oó]tano|segundo piso)\b/;
 const NO_STAIRS = /\bno (?:stairs|steps)\b|\bsin escaleras\b|\bground floor\b|\bfirst floor\b/;
@@ -47,8 +51,12 @@ const IS_MADE_OF = /^(?:metal|wood|wooden|plastic|glass|steel|iron|brick|concret
 const TRUCKS =
   /(?<![\d.,^])\b(\d{1,2}|two|three|four|dos|tres)\s+(?:full\s+)?(?:truck ?loads?|trucks? full|full trucks?|full loads?|camiones)\b/;
 
-const DISCOUNT =
-  /\b(\d{1,2})\s?(?:%|percent)\s+(?:off|discount|coupon|less)|\b(?:discount|coupon)\s+(?:of|for)\s+(\d{1,2})\s?(?:%|percent)|\$\s?(\d{1,3})\s+(?:off|discount|coupon)|\b(?:discount|coupon)\s+(?:of|for)\s+\$?(\d{1,3})\b/;
+const PERCENT = String.raw`(?<!\d|\d[.,])(\d{1,3}(?:\.\d{1,2})?)\s?(?:%|percent)`;
+const SUM = String.raw`(\d[\d,]{0,7}(?:\.\d{1,2})?)`;
+const DISCOUNT = new RegExp(
+  String.raw`${PERCENT}\s+(?:off|discount|coupon|less)|\b(?:discount|coupon)\s+(?:of|for)\s+${PERCENT}|\$\s?${SUM}\s+(?:off|discount|coupon)|\b(?:discount|coupon)\s+(?:of|for)\s+\$?${SUM}\b|\b(?:minus|less)\s+\$\s?${SUM}`,
+  'i',
+);
 const SLAB = /\b(?:concrete|cement)\s+(?:floor|slab|pad|foundation|base)\b/;
 const FEET = /\b(\d{1,3})\s?(?:'|ft|feet|foot)?\s?(?:x|by)\s?(\d{1,3})\b/;
 const RUSH =
@@ -58,7 +66,13 @@ function readDiscount(text: string): Job['discount'] {
   const found = DISCOUNT.exec(text);
   if (!found) return null;
   const percent = found[1] ?? found[2];
-  return percent === undefined ? { dollars: Number(found[3] ?? found[4]) } : { percent: Number(percent) };
+  if (percent !== undefined) return { percent: Math.min(100, Number(percent)) };
+  return { dollars: Number((found[3] ?? found[4] ?? found[5])?.replaceAll(',', '')) };
+}
+
+/** "half a truck for $300, $20 off" without what is taken off: that is no price. */
+export function removeDiscount(message: string): string {
+  return message.replace(DISCOUNT, ' ');
 }
 
 function readSlab(text: string): Job['slab'] {
@@ -106,6 +120,8 @@ export function readJob(message: string, figures: Figures): Job {
 
 /** "90 for a recliner" is one recliner. */
 const NO_JOINT = String.raw`(?!(?:for|an?|the|at|to|in|on|per|and|or|with|from|por|para|una?|el|la)\b)`;
+/** "a 500 lb piano": the number measures the thing. */
+const NO_MEASURE = String.raw`(?!(?:lbs?|pounds?|tons?|kilos?|kg|gal|gallons?|inch|inches|ft|foot|feet|years?|yrs?)\b)`;
 
 function findItems(text: string, items: ItemFigures[]): Job['items'] {
   // Spanish words such as "box" or "sofa" mean other things in English.
@@ -116,7 +132,7 @@ function findItems(text: string, items: ItemFigures[]): Job['items'] {
     // A pattern for each of a thousand names would take seconds.
     if (!rest.includes(name)) continue;
     const pattern = new RegExp(
-      String.raw`(?:\b${COUNT}\s+(?:of\s+(?:the\s+|these\s+|those\s+)?)?(?:${NO_JOINT}[\p{L}']+\s+){0,2}?)?(?<![\p{L}])${escapePattern(name)}(?![\p{L}])`,
+      String.raw`(?:\b${COUNT}\s+${NO_MEASURE}(?:of\s+(?:the\s+|these\s+|those\s+)?)?(?:${NO_JOINT}[\p{L}']+\s+){0,2}?)?(?<![\p{L}])${escapePattern(name)}(?![\p{L}])`,
       'u',
     );
     const match = pattern.exec(rest);
@@ -125,7 +141,7 @@ function findItems(text: string, items: ItemFigures[]): Job['items'] {
     const count = countIn(match);
     if (count === 0) continue;
     if (isMaterial(name, after) || (count === null && isPlaceOfThing(name, before))) continue;
-    found.set(item, (found.get(item) ?? 0) + (count ?? 1));
+    found.set(item, Math.min(MOST_COUNT, (found.get(item) ?? 0) + (count ?? 1)));
     rest = `${before} · ${after}`;
   }
   return [...found].map(([item, count]) => ({ item, count }));
@@ -151,7 +167,7 @@ function listNames(items: ItemFigures[], isSpanish: boolean): ItemName[] {
 
 /** The number before a thing; null if the message gives none. */
 function countIn([, digits, word]: RegExpExecArray): number | null {
-  if (digits) return Number(digits);
+  if (digits) return Number(digits.replace(',', ''));
   return word ? (COUNT_WORDS[word] ?? 1) : null;
 }
 

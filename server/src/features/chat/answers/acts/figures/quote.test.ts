@@ -131,6 +131,43 @@ describe('a quote from a sentence', () => {
     expect(quote?.customer_name).toBe('Mr. Osei');
   });
 
+  it.each([
+    ['quote half a truck, $50 off', 24_900, 'Discount', -5_000],
+    ['quote half a truck with a $50 discount', 24_900, 'Discount', -5_000],
+    ['quote half a truck, minus $40', 24_900, 'Discount', -4_000],
+    ['quote half a truck for $300, $20 off', 30_000, 'Discount', -2_000],
+    ['quote half a truck for $300 with 12.5% off', 30_000, '12.5% off', -3_750],
+    ['quote half a truck, 100% off', 24_900, '100% off', -24_900],
+    ['quote half a truck, 101% off', 24_900, '100% off', -24_900],
+    ['quote half a truck, $1,900 off', 24_900, 'Discount', -24_900],
+  ])('takes off what is said, and no more than the price: %s', async (message, price, label, off) => {
+    const { quote } = await ask(message);
+    expect(rows(quote)?.map(([name, , cents]) => [name, cents])).toEqual([
+      ['½ truck', price],
+      [label, off],
+    ]);
+  });
+
+  it.each([
+    ['quote for 1,200 mattresses', 1_200],
+    ['quote for 1000 mattresses', 1_000],
+    ['quote for a 40 lb mattress', 1],
+    ['quote for a 12 inch mattress', 1],
+  ])('counts things, and not what they weigh or measure: %s', async (message, count) => {
+    expect(rows((await ask(message)).quote)?.[0]?.slice(0, 2)).toEqual(['Mattress', count]);
+  });
+
+  it('does not grow without end', async () => {
+    let last = await ask('make me a quote for a fridge');
+    for (let n = 0; n < 5; n += 1) last = await ask(`and a mattress ${'for the oak '.repeat(300)}`, last);
+    const { state } = await app.db
+      .selectFrom('messages')
+      .select('state')
+      .where('id', '=', last.id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(state).length).toBeLessThan(30_000);
+  });
+
   it('follows from a job that was priced, and grows', async () => {
     const priced = await ask('what do i charge for half a truck and a mattress');
     expect(priced.quote).toBeNull();
@@ -208,5 +245,11 @@ describe('what an owner charges', () => {
     expect((await ask('what do we charge for a mattress')).content).toContain('(your price book)');
     expect((await ask('what do others charge for a mattress')).content).not.toContain('your price book');
     expect((await ask('what do we charge for a mattress', undefined, sam)).content).not.toContain('your price book');
+  });
+
+  it('is less what the customer gets off', async () => {
+    const { content } = await ask('what do I charge for half a truck, 10% off');
+    expect(content).toContain('**$224.10**');
+    expect(content).toContain('10% off: **-$24.90**\n');
   });
 });

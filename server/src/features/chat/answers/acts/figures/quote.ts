@@ -1,7 +1,9 @@
-import { computeQuoteSums, formatCents, MOST_LINES, type PriceBook } from '@haulwise/contract';
+import { computeQuoteSums, formatCents, MESSAGE_MAX_LENGTH, MOST_LINES, type PriceBook } from '@haulwise/contract';
+import { listBookDiscounts } from '../../../reckoning/prices/book-discount.ts';
 import { type BookedJob, type BookLine, readBookedJob } from '../../../reckoning/prices/book-lines.ts';
 import { computeJobCost, type JobCost } from '../../../reckoning/prices/job-cost.ts';
 import { formatBand } from '../../../reckoning/prices/price-line.ts';
+import { removeDiscount } from '../../../reckoning/prices/read-job.ts';
 import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
@@ -49,16 +51,10 @@ export function composeQuote(asked: Asked): Composition | null {
   const about = address === '' ? words : words.replace(address, ' ');
   const booked = readBookedJob(about, priceBook, knowledge.shelves.figures, facts);
   if (booked.lines.length === 0) return askWhatGoes(asked, words);
-  const lines = applyStatedPrice(about, booked.lines, asked).slice(0, MOST_LINES);
-  return tell(asked, {
-    words,
-    about,
-    address,
-    lines,
-    cost: computeJobCost(booked, priceBook, facts),
-    booked,
-    priceBook,
-  });
+  const full = applyStatedPrice(about, booked.lines, asked);
+  const lines = [...full, ...listBookDiscounts(booked.job, full)].slice(0, MOST_LINES);
+  const cost = computeJobCost(booked, priceBook, facts);
+  return tell(asked, { words, about, address, lines, cost, booked, priceBook });
 }
 
 /** The words that describe the job; null if the message asks for no quote. */
@@ -67,16 +63,21 @@ function findQuoteWords({ text, previous, priceBook, knowledge, facts }: Asked):
   const before = state?.quote ?? null;
   if (priceBook && before && (before.isWaiting || ADDS.test(text)) && !IS_NO_QUOTE.test(text)) {
     const more = readBookedJob(text, priceBook, knowledge.shelves.figures, facts);
-    if (more.lines.length > 0) return `${before.words} plus ${text}`;
+    if (more.lines.length > 0) return toWords(`${before.words} plus ${text}`);
   }
   if (IS_NO_QUOTE.test(text)) return null;
-  if (MAKE_THAT.test(text)) return state?.job ? `${text.replace(MAKE_THAT, '')} ${state.job.words}`.trim() : null;
+  if (MAKE_THAT.test(text)) return state?.job ? toWords(`${text.replace(MAKE_THAT, '')} ${state.job.words}`) : null;
   return QUOTES.test(text) ? text.replace(QUOTES, ' ').trim() : null;
+}
+
+/** A conversation keeps these words, so that they may not grow with each message. */
+function toWords(words: string): string | null {
+  return words.length > MESSAGE_MAX_LENGTH ? null : words.trim();
 }
 
 /** "for $320": one price for all of it, in place of the lines. */
 function applyStatedPrice(about: string, lines: BookLine[], { today }: Asked): BookLine[] {
-  const [stated, ...others] = readDetails(about, today).money;
+  const [stated, ...others] = readDetails(removeDiscount(about), today).money;
   if (!stated || others.length > 0) return lines;
   const cents = Math.round(Number(stated.text.replace(/[$,]/g, '')) * 100);
   const label = lines.map((one) => (one.quantity === 1 ? one.label : `${one.quantity} × ${one.label}`)).join(', ');
@@ -195,16 +196,17 @@ export function composeBookPrice(asked: Asked, act: Act): Composition | null {
   const { priceBook, text, read, previous, knowledge, facts } = asked;
   if (!priceBook || ASKS_OF_OTHERS.test(text)) return null;
   if (act !== 'price_job' && !ASKS_OWN.test(text)) return null;
-  const { lines } = readBookedJob(text, priceBook, knowledge.shelves.figures, facts);
-  const priced = lines.filter(({ unit_cents }) => unit_cents !== null);
-  if (priced.length === 0) return null;
+  const { lines, job } = readBookedJob(text, priceBook, knowledge.shelves.figures, facts);
+  const known = lines.filter(({ unit_cents }) => unit_cents !== null);
+  if (known.length === 0) return null;
+  const priced = [...known, ...listBookDiscounts(job, known)];
   const sums = sumOf(priced, { ...priceBook, tax_rate: 0 });
   const total = sums.total_cents / 100;
   const rows = priced.map((one, i): AnswerBlock => {
     const each = one.quantity === 1 ? '' : `${one.quantity} × ${formatCents(one.unit_cents ?? 0)} = `;
     const amount = formatCents(sums.lines[i]?.amount_cents ?? 0);
     return {
-      text: `- ${escapeMarkdown(one.label)}: ${each}**${amount}** (your price book)`,
+      text: `- ${escapeMarkdown(one.label)}: ${each}**${amount}**${one.origin === 'price_book' ? ' (your price book)' : ''}`,
       kinds: ['your_data'],
       facts: [],
     };
