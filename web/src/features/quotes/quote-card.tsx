@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../platform/api/call.ts';
 import { createIdempotencyKey } from '../../platform/api/idempotency-key.ts';
+import { formatCalendarDay } from '../../platform/format/dates.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
@@ -72,7 +73,10 @@ function Editor({ messageId, proposal, saved }: { messageId: string; proposal: Q
       <CustomerFields values={values} faults={faults} onChange={change} />
       <LineTable values={values} faults={faults} onLines={(lines) => change({ lines })} />
       <details className={styles.more}>
-        <summary>Valid until {values.valid_until}, tax and terms</summary>
+        <summary>
+          {values.valid_until === '' ? 'Last day' : `Valid until ${formatCalendarDay(values.valid_until)}`}, tax and
+          terms
+        </summary>
         <TermsFields values={values} faults={faults} onChange={change} />
       </details>
       {proposal.floor_steps.length > 0 && (

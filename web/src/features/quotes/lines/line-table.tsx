@@ -12,7 +12,11 @@ export interface LineTableProps {
   onLines: (lines: LineValues[]) => void;
 }
 
-const ORIGINS = { price_book: 'your price book', typed: 'typed' };
+/** Where a line's price comes from. */
+function getOrigin({ origin, price }: LineValues): string {
+  if (origin === 'price_book') return 'your price book';
+  return price.trim() === '' ? 'no price yet' : 'your own price';
+}
 
 /** The lines of a quote to change, with their amounts and the totals. */
 export function LineTable({ values, faults, onLines }: LineTableProps) {
@@ -39,7 +43,7 @@ export function LineTable({ values, faults, onLines }: LineTableProps) {
                 error={faults[`lines.${i}.label`]}
                 onText={(label) => change(line.key, { label })}
               />
-              <span className={styles.origin}>{line.hint || ORIGINS[line.origin]}</span>
+              <span className={styles.origin}>{line.hint || getOrigin(line)}</span>
             </div>
             <div className={styles.count}>
               <CellInput

@@ -49,10 +49,17 @@ export function ItemTable({ items, faults, onItems }: ItemTableProps) {
   };
   return (
     <div className={styles.stack}>
+      {items.length > 0 && (
+        <div aria-hidden="true" className={styles.heads}>
+          <span>Item</span>
+          <span>Price ($)</span>
+          <span>Other words for it</span>
+        </div>
+      )}
       <ul ref={table} aria-label="Items" className={styles.items}>
         {items.map((item, i) => (
           <li key={item.key} className={styles.item} onPaste={(event) => paste(event, i)}>
-            <div className={styles.name}>
+            <div>
               <CellInput
                 label={`Item ${i + 1}`}
                 placeholder="Item"
@@ -65,22 +72,22 @@ export function ItemTable({ items, faults, onItems }: ItemTableProps) {
             </div>
             <div>
               <CellInput
-                label={`Other words for item ${i + 1}`}
-                placeholder="Other words"
-                maxLength={300}
-                value={item.other_names}
-                onText={(other_names) => change(item.key, { other_names })}
-                onKeyDown={(event) => goOn(event, i)}
-              />
-            </div>
-            <div>
-              <CellInput
                 label={`Price of item ${i + 1} in dollars`}
                 placeholder="$"
                 isNumeric
                 value={item.price}
                 error={faults[`items.${item.key}.price`]}
                 onText={(price) => change(item.key, { price })}
+                onKeyDown={(event) => goOn(event, i)}
+              />
+            </div>
+            <div className={styles.words}>
+              <CellInput
+                label={`Other words for item ${i + 1}`}
+                placeholder="Other words"
+                maxLength={300}
+                value={item.other_names}
+                onText={(other_names) => change(item.key, { other_names })}
                 onKeyDown={(event) => goOn(event, i)}
               />
             </div>
